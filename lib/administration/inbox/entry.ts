@@ -3,6 +3,7 @@ import { digestWords } from "@/content/emails/founder-daily-digest";
 import { facts } from "@/content/facts";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
+import { greetingName } from "@/lib/greeting-name";
 import { whyUndelivered } from "@/lib/digest/failure-reasons";
 import type { EmailStatus } from "@/prisma/generated/enums";
 import type { Prisma } from "@/prisma/generated/client";
@@ -94,7 +95,7 @@ export function owedBy(
 type Named = { firstName: string; lastName: string } | { fullName: string };
 
 function nameOf(row: Named): { name: string; firstName: string } {
-  if ("fullName" in row) return { name: row.fullName, firstName: row.fullName.split(" ")[0] ?? "" };
+  if ("fullName" in row) return { name: row.fullName, firstName: greetingName(row.fullName) || row.fullName };
   return { name: `${row.firstName} ${row.lastName}`, firstName: row.firstName };
 }
 

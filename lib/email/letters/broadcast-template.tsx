@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/render";
 import { escapeHtml } from "@/lib/html";
-import { normalizeText } from "@/lib/text";
+import { greetingName } from "@/lib/greeting-name";
 import { BroadcastLetter } from "./broadcast-letter";
 import type { BroadcastCopy, Values } from "./copy";
 import { plainText } from "./plain-text";
@@ -23,7 +23,7 @@ export async function broadcastTemplate(
   const put = (part: string, reader: Reader) =>
     part.replaceAll(name, () => reader.name).replaceAll(stopUrl, () => reader.stopUrl);
   return (reader) => {
-    const own = { name: firstName(reader.name) || copy.nobody, stopUrl: reader.stopUrl };
+    const own = { name: greetingName(reader.name) || copy.nobody, stopUrl: reader.stopUrl };
     return {
       html: put(html, { name: escapeHtml(own.name), stopUrl: escapeHtml(own.stopUrl) }),
       text: put(text, own),
@@ -34,8 +34,4 @@ export async function broadcastTemplate(
 // Nobody can type it: what somebody wrote is never taken for one
 function mark(): string {
   return `m${randomUUID().replaceAll("-", "")}`;
-}
-
-function firstName(name: string): string {
-  return normalizeText(name).trim().split(/\s+/)[0] ?? "";
 }
