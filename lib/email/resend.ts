@@ -2,6 +2,7 @@ import "server-only";
 import { Resend } from "resend";
 import { site } from "@/content/site";
 import { env } from "@/lib/env";
+import { fromHeader } from "./from-header";
 import type { Delivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { watchRequest } from "./request-watch";
 
@@ -77,7 +78,7 @@ type BatchError = { index: number; message: string };
 // What is reported of an e-mail names its letter by the tag (lib/email/arrivals.ts)
 function framed({ replyTo = site.email }: Pick<Outgoing, "replyTo">, id: string) {
   return {
-    from: `${site.business} <${site.lettersFrom}>`,
+    from: fromHeader(site.business, site.lettersFrom),
     replyTo,
     tags: [{ name: letterTag, value: id }],
   };

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { fromHeader } from "@/lib/email/from-header";
+
+test.each([
+  ["Rebel Retreats", "Rebel Retreats <letters@example.org>"],
+  ["Rebel Retreats, Ltd", '"Rebel Retreats, Ltd" <letters@example.org>'],
+  ["Rebel & Co.", '"Rebel & Co." <letters@example.org>'],
+  ['The "Rebels"', '"The \\"Rebels\\"" <letters@example.org>'],
+])("a letter of %s can be sent", (name, header) => {
+  expect(fromHeader(name, "letters@example.org")).toBe(header);
+});
