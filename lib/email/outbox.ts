@@ -26,6 +26,11 @@ const leaveValue = "leaveUrl";
 
 const muteValue = "muteUrl";
 
+const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test"]);
+
+// Asks mail programs for no out-of-office answer (RFC 3834, and Exchange's own header)
+const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
+
 type PutInLater =
   typeof linkValue | typeof stopValue | typeof againValue | typeof leaveValue | typeof muteValue;
 
@@ -126,8 +131,11 @@ export async function writeOut(
   return {
     ...{ to, ...letter },
     ...(attachments.length > 0 && { attachments }),
-    ...(kept.stopsFor && { headers: oneClick(`${stop}/one-click`) }),
-    ...(kept.consentId && !kept.askedAt && { headers: oneClick(stop) }),
+    headers: {
+      ...(!writtenByFounder.has(name) && automatic),
+      ...(kept.stopsFor && oneClick(`${stop}/one-click`)),
+      ...(kept.consentId && !kept.askedAt && oneClick(stop)),
+    },
   };
 }
 

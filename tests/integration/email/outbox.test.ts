@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { queueLetter } from "@/lib/email/outbox";
+import { queueLetter, writeOut } from "@/lib/email/outbox";
 import { startWorkers } from "@/lib/jobs/workers";
 import { uniqueEmail } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
@@ -36,6 +36,16 @@ describe("queueing", () => {
 });
 
 describe("delivering", () => {
+  test("says of what the site wrote that nobody did, and not of the founder’s own words", async () => {
+    const { id, to } = await queuedLetter();
+    await deliverLetter(id, start);
+    const [email] = await listEmails(to);
+    expect(email?.headers).toMatchObject({ "Auto-Submitted": "auto-generated" });
+    const values = { subject: "Your question", text: "Hello", name: "Kat" };
+    const own = await writeOut("inbox-reply", { to, values, createdAt: start, link: null });
+    expect(own.headers).toEqual({});
+  });
+
   test("sends once, however often the job runs", async () => {
     const { id, to } = await queuedLetter();
     await deliverLetter(id, start);
