@@ -2,7 +2,9 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 
+// An absence, a full mailbox or a letter too large passes: only what keeps coming back for this long counts
 const softBounces = 3;
+const softDays = 30;
 
 export type Trouble = { arrival: "bounced_softly" | "bounced" | "complained"; at: Date };
 
@@ -55,9 +57,10 @@ export function troublesOf(emailKeys?: readonly string[]): Prisma.Sql {
       WHERE arrival = 'bounced_softly' GROUP BY key HAVING count(*) >= ${softBounces}
     ),
     softly AS (
-      SELECT key, arrival, at, count(*) OVER (PARTITION BY key) AS times FROM back JOIN often USING (key)
+      SELECT key, arrival, at, count(*) OVER (PARTITION BY key) AS times,
+        max(at) OVER (PARTITION BY key) - min(at) OVER (PARTITION BY key) AS span FROM back JOIN often USING (key)
       WHERE arrival = 'bounced_softly' AND (fine_at IS NULL OR at > fine_at)
     )
     SELECT key, arrival, at FROM back WHERE arrival <> 'bounced_softly'
-    UNION ALL SELECT key, arrival, at FROM softly WHERE times >= ${softBounces}`;
+    UNION ALL SELECT key, arrival, at FROM softly WHERE times >= ${softBounces} AND span >= make_interval(days => ${softDays})`;
 }

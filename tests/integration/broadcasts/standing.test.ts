@@ -180,7 +180,9 @@ function troubleOf(letters: { arrival: string | null; arrivalAt: Date | null }[]
     letters.flatMap(({ arrival, arrivalAt }) => (arrival === kind && arrivalAt ? [arrivalAt.getTime()] : []));
   const fineAt = Math.max(0, ...times("delivered"));
   const softly = times("bounced_softly").filter((at) => at > fineAt);
-  if (times("bounced").length > 0 || softly.length >= 3) return "bounced";
+  const span = Math.max(...softly) - Math.min(...softly);
+  const isLong = softly.length >= 3 && span >= 30 * 24 * 60 * 60_000;
+  if (times("bounced").length > 0 || isLong) return "bounced";
   return times("complained").length > 0 ? "complained" : null;
 }
 
