@@ -33,6 +33,7 @@ export const ownDataCopy = {
     invitationsUsed: "Invitations you used",
     invitationsMade: "Invitations you made",
     accessGiven: "Access you gave",
+    membersBlocked: "Members you blocked",
     messages: "What you wrote",
     files: "Your files",
     follows: "What you follow",

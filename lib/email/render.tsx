@@ -79,7 +79,7 @@ export async function renderLetter<Name extends LetterName>(
   return {
     subject: singleLine(fill(copy.subject, strings)),
     ...(await partsOf(copy, strings, values)),
-    ...("replyTo" in copy && { replyTo: fill(copy.replyTo, strings) }),
+    ...("replyTo" in copy && copy.replyTo !== undefined && { replyTo: fill(copy.replyTo, strings) }),
   };
 }
 

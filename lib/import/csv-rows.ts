@@ -14,7 +14,7 @@ const longestRow = 16 * 1024 * 1024;
 
 /** Splits CSV into rows, whichever line ends it has, also in a mixture; quotes within an unquoted field are text. Throws OpenQuote. */
 export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<Row> {
-  let state: "start" | "plain" | "quoted" | "closing" = "start";
+  let state = "start" as "start" | "plain" | "quoted" | "closing";
   let [line, rowLine, quoteLine, length] = [1, 1, 1, 0];
   // `closing`: a quote that may end the field, with spaces behind it; `before`: what is before that quote
   let [field, closing, last, before] = ["", "", "\n", ""];

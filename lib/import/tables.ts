@@ -83,7 +83,7 @@ export const importedTables = {
     ...retreatWaitlistSchema.pick({ name: true, phone: true }).shape,
     email: addressField,
     retreat: orNothing(retreatField),
-    room: orNothing(lineUpTo(100)),
+    room: orNothing(lineUpTo(100).unwrap()),
     created_at: orNothing(timeField),
   }),
   sponsored_applications: z.object({

@@ -33,6 +33,7 @@ import { refundPayment } from "@/lib/payments/refunds";
 import { processEvent } from "@/lib/payments/webhook";
 import { knock } from "@/lib/push/knock";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
+import { describeError } from "@/lib/logger";
 import { openDuePosts } from "@/lib/scheduled/opening";
 import { tendLine, tendLines } from "@/lib/waitlists/tend";
 import { workOnCuts } from "./cuts";
@@ -144,7 +145,9 @@ export async function startWorkers(): Promise<void> {
   const boss = await jobs();
   for (const [name, { every, atOnce = 1, work }] of queuesWorkedOn) {
     const workOn = (job: Job<never>) =>
-      work(job, clockNow()).catch((error: object) => boss.fail(name, job.id, error));
+      work(job, clockNow()).catch((error: unknown) =>
+        boss.fail(name, job.id, { reason: describeError(error) }),
+      );
     await boss.work<never>(
       name,
       { pollingIntervalSeconds: every, batchSize: atOnce, includeMetadata: true },

@@ -34,7 +34,6 @@ const longFact = `${longWord}, just past the second roundabout, the one with the
 
 const { totals, sections } = sampleDigest({
   ...{ name: longName, address: longAddress, phone: "+44 (0)7700 900123 ext. 12345" },
-  text: longAnswer.slice(0, 200),
 });
 
 const longNews: Partial<Record<string, unknown>> = {

@@ -1,4 +1,5 @@
 type Page = { kind: "APP_PAGE"; html: string; rscData: Buffer; headers: object; status: number };
+type Route = { kind: "APP_ROUTE"; body: Buffer; headers: object; status: number };
 type Kept = { fetchCache: false; isFallback: boolean; isRoutePPREnabled: boolean };
 
 /** What of Next's own cache is used here; Next itself is plain about the rest. */
@@ -13,5 +14,5 @@ export default class LightPagesCache {
     key: string,
     context: { kind: string; isFallback: boolean },
   ): Promise<{ value: { html?: string } | null } | null>;
-  set(key: string, page: Page, context: Kept): Promise<void>;
+  set(key: string, page: Page | Route, context: Kept): Promise<void>;
 }

@@ -1,4 +1,4 @@
-export default (names, folder = "") => {
+export default function load(names, folder = "") {
   // Each runs once, also when the network fails between two of them
   const missing = new Set(names.map((name) => folder + name));
   const held = [];
@@ -100,4 +100,4 @@ export default (names, folder = "") => {
       // The browser denies access to its storage
     }
   });
-};
+}

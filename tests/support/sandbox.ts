@@ -6,6 +6,7 @@ export type SandboxEmail = {
   subject: string;
   html: string;
   text: string;
+  headers: Record<string, string>;
 };
 
 const base = () => process.env.SANDBOX_URL ?? "";

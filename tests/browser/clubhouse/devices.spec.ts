@@ -88,9 +88,9 @@ async function setKeyboard(page: Page, covered: number): Promise<void> {
 /** What a browser's translation does: every piece of text goes into elements of the browser's own, also what comes later. */
 function translate(): void {
   const wrap = (text: Text) => {
-    if (!text.data.trim() || text.parentElement?.closest("font, script, style, textarea, svg")) return;
-    const font = document.createElement("font");
-    font.append(document.createElement("font"));
+    if (!text.data.trim() || text.parentElement?.closest("x-font, script, style, textarea, svg")) return;
+    const font = document.createElement("x-font");
+    font.append(document.createElement("x-font"));
     font.firstElementChild?.append(text.data.toUpperCase());
     text.replaceWith(font);
   };

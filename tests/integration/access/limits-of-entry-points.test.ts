@@ -53,7 +53,7 @@ test.each<[string, keyof typeof attempts, () => Promise<string>]>([
     "search",
     async () => {
       const page = (await SearchPage({ searchParams: Promise.resolve({ q: "bench" }) })) as Shown;
-      return /Wait/.test(String(page.props.children?.props?.children)) ? "too_many" : "answered";
+      return /Wait/.test(String(page.props.children.props.children)) ? "too_many" : "answered";
     },
   ],
 ])("%s has a limit", async (_, limit, call) => {

@@ -148,7 +148,7 @@ describe("sending", () => {
   });
 
   test("of many members at once goes a few at a time, so that memory is enough", async () => {
-    const uploads = [];
+    const uploads: Awaited<ReturnType<typeof uploadWithoutEnd>>[] = [];
     for (let count = 0; count < 6; count += 1) uploads.push(await uploadWithoutEnd(await createMember()));
     const read = () => uploads.filter(({ isRead }) => isRead());
     await vi.waitFor(() => expect(read()).toHaveLength(4), { timeout: 10_000 });

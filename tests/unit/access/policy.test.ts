@@ -12,6 +12,7 @@ const member = (role: "member" | "admin", hasAccess: boolean): Viewer => ({
   hasAccess,
   displayName: "D",
   postingPause: null,
+  apartFrom: [],
   email: "d@example.test",
   emailConfirmed: true,
   needsTwoStep: false,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookingCalendarCopy } from "@/content/emails/booking-calendar";
 import { dorset } from "@/content/retreats";
-import { site } from "@/content/site";
 import { letterAttachments } from "@/lib/email/attachments";
 import { bookingCalendar } from "@/lib/retreat-calendar";
 
