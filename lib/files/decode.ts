@@ -4,7 +4,6 @@ import { fail, ok, type Result } from "@/lib/result";
 import { takeTurn } from "@/lib/turns";
 
 const patienceSeconds = 20;
-// A picture of many pixels takes hundreds of megabytes while it is decoded
 const oneAtATime = { atOnce: 1, longestWaitMs: 20_000 };
 
 type Decoded = { bytes: Buffer; width: number; height: number };
@@ -40,7 +39,7 @@ function brandsOf(upload: Buffer): string[] {
   return brands;
 }
 
-/** Decodes a still picture upright and writes it anew, without what came with it. One at a time; throws `Busy` where no turn comes. */
+/** Decodes a still picture upright and writes it anew, without what came with it. One at a time, for memory; throws `Busy` where no turn comes. */
 export function decodePicture(
   upload: Buffer,
   mostPixels: number,

@@ -81,7 +81,6 @@ export async function keepFile(
     throw error;
   }
   if (await db.$transaction((tx) => count(tx, kept.id, onStored, now))) return file;
-  // Her account has gone meanwhile
   await forget(kept);
   return refuseUpload("gone");
 }
