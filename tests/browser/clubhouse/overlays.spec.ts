@@ -79,7 +79,12 @@ const every: Record<string, () => Overlay> = {
   "a message's menu on a post's page": () => ({ at: post, ...choices }),
   "the members after an @": () => ({
     at: post,
-    open: () => page.getByRole("textbox", { name: threadCopy.label }).pressSequentially("@Fern"),
+    open: async () => {
+      const field = page.getByRole("textbox", { name: threadCopy.label });
+      // What was typed before is kept as a draft
+      await field.fill("");
+      await field.pressSequentially("@Fern");
+    },
     parts: () => page.getByRole("option"),
   }),
   "who is here": () => ({
@@ -100,13 +105,13 @@ const every: Record<string, () => Overlay> = {
     from: 960,
   }),
   "the notices": () => ({
-    at: "/members",
+    at: wins,
     open: press(page.getByRole("link", { name: new RegExp(`^${bellCopy.title}`) })),
     parts: () => page.getByRole("dialog", { name: bellCopy.title }),
     from: 960,
   }),
   "the areas of the office": () => ({
-    at: "/admin/people",
+    at: "/admin/reports",
     open: press(page.getByRole("button", { name: adminCopy.rail.all })),
     parts: () => page.getByRole("dialog"),
     to: 390,
@@ -114,7 +119,7 @@ const every: Record<string, () => Overlay> = {
   "the menu of the public pages": () => ({
     at: "/",
     open: press(page.getByRole("button", { name: layoutCopy.header.menuOpen })),
-    parts: () => popover().getByRole("link"),
+    parts: popover,
     to: 390,
   }),
 };

@@ -47,10 +47,11 @@ async function block(): Promise<void> {
   [ann, bea, kat] = [await asNow(ann), await asNow(bea), await asNow(kat)];
 }
 
-const pairs = () => [
-  [ann, bea],
-  [bea, ann],
-] as const;
+const pairs = () =>
+  [
+    [ann, bea],
+    [bea, ann],
+  ] as const;
 
 describe("between two members a block hides, in both directions,", () => {
   test("posts, on their boards, their own pages and in the chat, and their counts", async () => {
@@ -60,7 +61,10 @@ describe("between two members a block hides, in both directions,", () => {
     await block();
     for (const [reader, other] of pairs()) {
       const [win, morning] = posts.get(other.userId) ?? [];
-      for (const [board, message] of [["wins", win], ["general", morning]] as const) {
+      for (const [board, message] of [
+        ["wins", win],
+        ["general", morning],
+      ] as const) {
         const ids = (await read(reader, { board })).messages.map(({ id }) => id);
         expect(ids).not.toContain(message?.id);
         expect((await read(kat, { board })).messages.map(({ id }) => id)).toContain(message?.id);
@@ -89,7 +93,13 @@ describe("between two members a block hides, in both directions,", () => {
     expect(messages.map(({ content }) => content)).toEqual(["How?"]);
     expect(messages[0]).toMatchObject({ replies: { count: 0, faces: [] }, reactions: [] });
     expect(await react(bea, own.id, "louder", now())).toMatchObject({ ok: false, code: "not_found" });
-    const answer = { id: randomUUID(), board: "wins" as const, kind: null, content: "Well done", replyTo: own.id };
+    const answer = {
+      id: randomUUID(),
+      board: "wins" as const,
+      kind: null,
+      content: "Well done",
+      replyTo: own.id,
+    };
     expect(await postMessage(bea, answer)).toMatchObject({ ok: false, code: "not_found" });
   });
 
@@ -126,7 +136,9 @@ describe("between two members a block hides, in both directions,", () => {
   test("the directory's entry and the card; who has blocked sees the name, to take it back", async () => {
     await block();
     for (const [reader, other] of pairs()) {
-      expect(await listMembers(reader, { search: other.displayName })).toMatchObject({ value: { members: [] } });
+      expect(await listMembers(reader, { search: other.displayName })).toMatchObject({
+        value: { members: [] },
+      });
       expect(await countMembers(reader, { search: other.displayName })).toMatchObject({ value: "0" });
     }
     expect(await readCard(bea, ann.userId)).toMatchObject({ ok: false, code: "not_found" });
@@ -144,7 +156,9 @@ describe("between two members a block hides, in both directions,", () => {
     await expect.poll(() => heard.messages).toContainEqual({ board: "general", revision });
     expect(JSON.stringify(heard.messages)).not.toContain("Not for Bea");
     const { revision: next } = await post(kat, "For all");
-    await expect.poll(() => heard.messages).toContainEqual(expect.objectContaining({ revision: next, content: "For all" }));
+    await expect
+      .poll(() => heard.messages)
+      .toContainEqual(expect.objectContaining({ revision: next, content: "For all" }));
   });
 });
 
@@ -158,13 +172,18 @@ test("a block that is taken back hides nothing any more; of two it leaves the ot
   expect(await findPost(await asNow(bea), win.id)).toMatchObject({ ok: true });
 });
 
-test.each(["moderator", "admin"] as const)("a %s neither blocks nor is blocked, and sees everybody", async (role) => {
-  const jude = await createMember({ role });
-  expect(await blockMember(ann, jude.userId, now())).toMatchObject({ ok: false, code: "forbidden" });
-  expect(await blockMember(jude, ann.userId, now())).toMatchObject({ ok: false, code: "forbidden" });
-  expect(await readCard(ann, jude.userId)).toMatchObject({ value: { mayBlock: false, mayReport: true } });
-  expect(await db.memberBlock.count({ where: { OR: [{ blockerId: jude.userId }, { blockedId: jude.userId }] } })).toBe(0);
-});
+test.each(["moderator", "admin"] as const)(
+  "a %s neither blocks nor is blocked, and sees everybody",
+  async (role) => {
+    const jude = await createMember({ role });
+    expect(await blockMember(ann, jude.userId, now())).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await blockMember(jude, ann.userId, now())).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await readCard(ann, jude.userId)).toMatchObject({ value: { mayBlock: false, mayReport: true } });
+    expect(
+      await db.memberBlock.count({ where: { OR: [{ blockerId: jude.userId }, { blockedId: jude.userId }] } }),
+    ).toBe(0);
+  },
+);
 
 test("who becomes a moderator is blocked by nobody any more", async () => {
   await block();
@@ -176,8 +195,14 @@ test("who becomes a moderator is blocked by nobody any more", async () => {
 test("a member is reported from the profile, once while it is open, and the report is settled", async () => {
   const admin = await createMember({ role: "admin" });
   const waiting = await countWaitingReports(admin);
-  expect(await reportMember(ann, bea.userId, { note: "unkind" }, now())).toEqual({ ok: true, value: { isNew: true } });
-  expect(await reportMember(ann, bea.userId, { note: "again" }, now())).toEqual({ ok: true, value: { isNew: false } });
+  expect(await reportMember(ann, bea.userId, { note: "unkind" }, now())).toEqual({
+    ok: true,
+    value: { isNew: true },
+  });
+  expect(await reportMember(ann, bea.userId, { note: "again" }, now())).toEqual({
+    ok: true,
+    value: { isNew: false },
+  });
   expect(await reportMember(ann, ann.userId, { note: "" }, now())).toMatchObject({ ok: false, code: "own" });
   expect(await countWaitingReports(admin)).toBe(waiting + 1);
   const open = await listOpenReports(admin);
