@@ -35,6 +35,7 @@ const queues = {
   "forget-files": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "tell-everyone": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "write-to-imported": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  "write-to-waitlist": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "send-broadcast": { retryLimit: 0, expireInSeconds: 300 },
   broadcasts: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
@@ -107,6 +108,7 @@ export type JobData = {
   "forget-files": Record<string, never>;
   "tell-everyone": { announcementId: string };
   "write-to-imported": { which: "new" | "again" };
+  "write-to-waitlist": { retreat: string | null; openedAt: string; after: string | null };
   "tend-line": { retreat: string };
   "send-broadcast": { broadcastId: string };
   broadcasts: Record<string, never>;

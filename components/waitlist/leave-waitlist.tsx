@@ -8,6 +8,7 @@ import { leaveWaitlistCopy as copy } from "@/content/pages/leave-waitlist";
 import { findRetreat } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { leaveWaitlistAction } from "@/lib/waitlists/actions";
+import { listName } from "@/lib/waitlists/lists";
 import type { LeavingState } from "@/lib/waitlists/leave";
 
 const { left, unknown } = copy;
@@ -17,8 +18,9 @@ const { left, unknown } = copy;
  * letters open every one.
  */
 export function LeaveWaitlist({ token, leaving }: { token: string; leaving: LeavingState }) {
-  const retreat = findRetreat(leaving.retreat);
-  const named = { retreat: retreat?.name ?? leaving.retreat };
+  const named = { list: listName(leaving.retreat) };
+  const joinAt =
+    leaving.retreat === null ? "/mastermind-waitlist" : findRetreat(leaving.retreat)?.paths.waitlist;
   const text = fill(left.text, named);
   // Nothing is typed here, so nothing is said of what is kept
   const words = { ...formWords({ failure: copy.failure, success: { title: left.title, text } }), kept: "" };
@@ -26,9 +28,9 @@ export function LeaveWaitlist({ token, leaving }: { token: string; leaving: Leav
     <>
       <AccountHead headline={left.headline}>{text}</AccountHead>
       <AccountNext>
-        {retreat && <p>{left.again}</p>}
-        <Button href={retreat?.paths.waitlist ?? "/"} variant="secondary">
-          {retreat ? left.joinLink : left.homeLink}
+        {joinAt && <p>{left.again}</p>}
+        <Button href={joinAt ?? "/"} variant="secondary">
+          {joinAt ? left.joinLink : left.homeLink}
         </Button>
       </AccountNext>
     </>

@@ -21,7 +21,7 @@ export const placeOffered = {
 
 /** To somebody whose offer has run out. */
 export const placeOfferLapsed = {
-  values: ["name", "retreat", "dates", "place", "room", "waitlistUrl"],
+  values: ["name", "retreat", "dates", "place", "room", "waitlistUrl", "leaveUrl"],
   subject: "The place in {place} has gone to the next in the line",
   preheader: "We kept it as long as we said.",
   heading: "Not this time",
@@ -33,6 +33,9 @@ export const placeOfferLapsed = {
     label: "Join the waitlist again",
     url: "{waitlistUrl}",
   },
-  after: ["Did life get in the way? Reply to this and tell me."],
+  after: [
+    "Did life get in the way? Reply to this and tell me.",
+    "You’re off the waitlist, and this page says so: {leaveUrl}",
+  ],
   reason: "You get this because you were on the waitlist.",
 } as const;

@@ -1,8 +1,9 @@
 import { stopLine } from "./letters-on";
+import { confirmButton, confirmLine } from "./waitlist-again";
 
 /** To somebody who has joined the mastermind waitlist. */
 export const waitlistMastermind = {
-  values: ["name", "workbookUrl", "stopUrl"],
+  values: ["name", "workbookUrl", "confirmUrl", "leaveUrl", "stopUrl"],
   optional: ["stopUrl"],
   subject: "You’re on the mastermind waitlist",
   preheader: "What happens now, and what doesn’t.",
@@ -10,13 +11,13 @@ export const waitlistMastermind = {
   body: [
     "You’re on the waitlist for the Rebel AF Mastermind. It costs nothing and commits you to nothing.",
     "I read every answer. I’ll be in touch before the doors open, and I may ring to ask about the goal you wrote down.",
-    "In the meantime, the workbook covers the same five steps at your own table.",
+    confirmLine,
   ],
-  button: {
-    label: "Get The REBEL Journey",
-    url: "{workbookUrl}",
-  },
-  after: ["Changed your mind? Reply with “take me off” and I will."],
+  button: confirmButton,
+  after: [
+    "In the meantime, the workbook covers the same five steps at your own table: {workbookUrl}",
+    "Changed your mind? Leave the waitlist here: {leaveUrl}",
+  ],
   stop: stopLine,
   reason: "You get this because you joined the mastermind waitlist.",
 } as const;

@@ -1,4 +1,5 @@
 import { stopLine } from "./letters-on";
+import { confirmButton, confirmLine } from "./waitlist-again";
 
 /** The room wished, in a sentence, where it is any. */
 export const wishes = { any: "in any room" } as const;
@@ -17,6 +18,7 @@ export const waitlistUkRetreat = {
     "position",
     "wish",
     "bookingUrl",
+    "confirmUrl",
     "leaveUrl",
     "stopUrl",
   ],
@@ -27,12 +29,13 @@ export const waitlistUkRetreat = {
   body: [
     "You’re on the waitlist for the {retreat} in {location}, {dates}. You’re number {position} in the line, for a place {wish}.",
     "When booking opens, or a place comes free, you hear before it’s announced anywhere else. A place that comes free is offered to the first in the line whom it fits, and kept for 48 hours. A place is {prices}. A {deposit} deposit holds it.",
+    confirmLine,
   ],
-  button: {
-    label: "See what’s included",
-    url: "{bookingUrl}",
-  },
-  after: ["Changed your mind? Leave the waitlist here: {leaveUrl}"],
+  button: confirmButton,
+  after: [
+    "See what’s included: {bookingUrl}",
+    "Changed your mind? Leave the waitlist here: {leaveUrl}",
+  ],
   stop: stopLine,
   reason: "You get this because you joined the {list} waitlist.",
 } as const;

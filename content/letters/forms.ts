@@ -5,6 +5,7 @@ import { lettersYes } from "../emails/letters-yes";
 import { lettersOn } from "../emails/letters-on";
 import { sponsoredApplicationReceived } from "../emails/sponsored-application-received";
 import { sponsoredAwarded, sponsoredNotChosen } from "../emails/sponsored-award";
+import { waitlistAgain, waitlistOpen } from "../emails/waitlist-again";
 import { waitlistMastermind } from "../emails/waitlist-mastermind";
 import { waitlistUkRetreat } from "../emails/waitlist-uk-retreat";
 import { workbookDelivered } from "../emails/workbook-delivered";
@@ -13,6 +14,8 @@ import { workbookDelivered } from "../emails/workbook-delivered";
 export const formLetters = {
   "waitlist-mastermind": waitlistMastermind,
   "waitlist-uk-retreat": waitlistUkRetreat,
+  "waitlist-again": waitlistAgain,
+  "waitlist-open": waitlistOpen,
   "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
   "sponsored-application-received": sponsoredApplicationReceived,
   "sponsored-awarded": sponsoredAwarded,

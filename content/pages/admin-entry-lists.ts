@@ -21,7 +21,12 @@ export const waitlistListCopy = {
   },
   answers: "What they do and want",
   anyRoom: "Any room",
-  standings: { waits: "Waits", left: "Left the line", placed: "Has a place" },
+  standings: {
+    waits: "Waits",
+    unconfirmed: "Address not confirmed",
+    left: "Left the line",
+    placed: "Has a place",
+  },
   // An entry in one line, on a phone
   line: "{list}, joined {day}.{standing} {phone}",
   empty: { title: "Nobody waits", text: "Who joins a waitlist stands here the same minute." },

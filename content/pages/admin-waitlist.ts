@@ -6,6 +6,7 @@ export const waitlistCopy = {
     since: "{wish}, since {day}.",
     anyRoom: "Any room",
     next: "Next, if {name} lets it go.",
+    unconfirmed: "Address not confirmed: no place is offered to it.",
     skipped: "Skipped. The line passes her over until you undo it.",
     note: "Each of them is told her place in the line, and every letter has a link to leave it. Order is by day and minute.",
   },
@@ -91,6 +92,7 @@ export const waitlistCopy = {
     gone: "That isn’t in the line any more.",
     changed: "It has changed since this page was made. Nothing of yours was done; look again.",
     no_place: "No place is free in that room any more. Nothing was offered.",
-    offered: "She has an offer already.",
+    offered: "That entry has an offer already.",
+    unconfirmed: "The address isn’t confirmed yet, so nothing can be offered to it.",
   },
 } as const;

@@ -1,16 +1,16 @@
 import { facts } from "@/content/facts";
 
-/** Where the link leads that takes somebody out of the line for a retreat: /waitlist/leave/{token}. */
+/** Where the link leads that takes an entry off a waitlist: /waitlist/leave/{token}. */
 export const leaveWaitlistCopy = {
   headline: "Leave the ==line?==",
   intro:
-    "Press the button and you’re off the waitlist for the {retreat}. A place that comes free is then offered to others.",
+    "Press the button and you’re off the waitlist for the {list}. What you were waiting for then goes to others.",
   submit: "Leave the waitlist",
   submitting: "Leaving...",
   left: {
     headline: "You’ve ==left==",
     title: "You’ve left",
-    text: "You’re no longer on the waitlist for the {retreat}.",
+    text: "You’re no longer on the waitlist for the {list}.",
     again: "Changed your mind? You can join again, at the end of the line.",
     joinLink: "Join again",
     homeLink: "To the site",

@@ -2,6 +2,7 @@ import { facts } from "@/content/facts";
 
 /** Mastermind waitlist, /mastermind-waitlist (not indexed). Strings marked "spec" are agreed to the letter. */
 export const mastermindWaitlistCopy = {
+  name: "Rebel AF Mastermind",
   hero: {
     eyebrow: "Rebel AF Mastermind", // spec
     headline: "Start ~~someday~~ ==on a Wednesday==",
@@ -95,7 +96,7 @@ export const mastermindWaitlistCopy = {
   toasts: {
     success: {
       title: "You're on the waitlist!", // spec
-      text: `${facts.founderFirst} will be in touch before the doors open.`,
+      text: `${facts.founderFirst} will be in touch before the doors open. Press the button in our email first, so that we know the address is yours.`,
     },
     failure: {
       title: "Something went wrong", // spec

@@ -372,6 +372,11 @@ export const metaCopy = {
       description: "One press, and you’re off the waitlist.",
       index: false,
     },
+    "/waitlist/confirm/{token}": {
+      title: `Confirm your place in the line | ${facts.business}`,
+      description: "One press, and you’re on the waitlist.",
+      index: false,
+    },
     "/letters/yes/{token}": {
       title: `Start the letters again | ${facts.business}`,
       description: "One press, and the occasional letter comes again.",

@@ -32,7 +32,8 @@ export const retreatWaitlistCopy = {
     submitting: "Joining...", // spec
   },
   // After the agreed words of a success
-  placeTold: "You’re number {place} in the line.",
+  placeTold:
+    "You’re number {place} in the line. Press the button in our email, so that a place can be offered to you.",
   sales: {
     open: {
       text: "Booking is open, so you needn’t wait.",

@@ -73,7 +73,7 @@ export async function countFree(
   return { left, rooms: Object.fromEntries(rooms) };
 }
 
-/** Whether a place can be taken, of those on open sale or of all that are free; the caller has the lock, and takes it. */
+/** Whether a place can be taken, of those on open sale or of all that are free. The places are locked. */
 export async function takeRoom(
   tx: Transaction,
   retreat: Retreat,
@@ -81,11 +81,17 @@ export async function takeRoom(
   of: "on sale" | "free",
   now: Date,
 ): Promise<boolean> {
-  const free = await countFree(retreat, now, tx);
-  const open = of === "free" ? free : await countPlaces(retreat, now, tx);
-  if ((open.rooms[room]?.left ?? 0) === 0) return false;
-  if (free.rooms[room]?.left === 1) await noteSoldOut(tx, retreat.id, room, now);
-  return true;
+  const open = of === "free" ? await countFree(retreat, now, tx) : await countPlaces(retreat, now, tx);
+  return (open.rooms[room]?.left ?? 0) > 0;
+}
+
+/** Notes each room whose places are all confirmed bookings: what comes free in it goes to the line. The places are locked. */
+export async function noteSoldOutRooms(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
+  const taken = await countTaken(tx, retreat, now);
+  const sold = Object.values(taken).reduce((sum, one) => sum + one.sold, 0);
+  for (const [room, { capacity }] of Object.entries(retreat.rooms))
+    if (sold >= retreat.capacity || (taken[room]?.sold ?? 0) >= capacity)
+      await noteSoldOut(tx, retreat.id, room, now);
 }
 
 /** Whether a booking's place is kept for it, by its Checkout or by the offer that it was opened from. */

@@ -7,7 +7,7 @@ import { closeBookingAccess, openBookingAccess } from "./access";
 import { endBalanceCard } from "./balance-card";
 import { bookingColumns, keptPayments } from "./bookings";
 import { endPairings } from "./pairings";
-import { lockPlaces, takeRoom } from "./places";
+import { lockPlaces, noteSoldOutRooms, takeRoom } from "./places";
 
 /** Has a booking follow its refunds; true if it ended now (docs/rules/bookings.md#cancelling). It is locked. */
 export async function noteBookingRefund(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
@@ -18,6 +18,7 @@ export async function noteBookingRefund(tx: Transaction, bookingId: string, now:
     const retreat = await lockPlaces(tx, retreatOf(booking));
     if (await takeRoom(tx, retreat, booking.room, "free", now)) {
       await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed" } });
+      await noteSoldOutRooms(tx, retreat, now);
       await openBookingAccess(tx, booking, retreat, now);
       logger.info({ event: "booking.brought_back", bookingId });
     }

@@ -18,7 +18,7 @@ import { followWithCard, savedCard, type SavedCard } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
-import { countPlaces, isBookingKept, lockPlaces, takeRoom } from "./places";
+import { countPlaces, isBookingKept, lockPlaces, noteSoldOutRooms, takeRoom } from "./places";
 
 export type BookingOutcome =
   | { state: "unknown" }
@@ -87,6 +87,7 @@ async function settlePayment(
     });
     await closeCheckouts(tx, { bookingId, planId: null }, now);
     await followWithCard(tx, settled, { paymentIntentId: payment.paymentIntentId, card });
+    if (isConfirmed) await noteSoldOutRooms(tx, retreat, now);
     if (settled.status === "confirmed") await notePlaced(tx, settled, now);
     const way = isConfirmed ? await openBookingAccess(tx, settled, retreat, now) : null;
     // It may have been refunded before we heard of it.

@@ -10,6 +10,7 @@ import { formatDay } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
+import { notePlaced } from "@/lib/line/waiting";
 import { newLinkToken } from "@/lib/links/token";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
@@ -68,6 +69,7 @@ export async function transferBooking(
     await tx.guestForm.deleteMany({ where: { bookingId: id } });
     await endPairings(tx, id);
     await passBookingAccess(tx, id, now);
+    await notePlaced(tx, { ...after, offerId: null }, now);
     const way = await openBookingAccess(tx, after, retreat, now);
     // Opened by the link that ends, for the person who does not come.
     await endCheckouts(tx, paidFor, now);

@@ -22,7 +22,7 @@ import { termsHash } from "@/lib/policies";
 import { giveUpCheckout, keepsPlace } from "@/lib/purchases/checkouts";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { priceList } from "@/lib/retreats";
-import { isOfferOpen } from "@/lib/waitlists/offers";
+import { isOfferOpen, lockOffer } from "@/lib/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
 import { endSessions, outOfReach, settleSessions } from "./end-sessions";
@@ -92,6 +92,8 @@ async function takePlace(
   if (run && buyer.member && (await findPlanOf(buyer.member, now, run)))
     return fail("already", mastermindPaymentCopy.alreadyMember.title);
   return allOrNothing<Asked, TakeRefusal>(async (tx) => {
+    const offerId = offerOf(asked);
+    if (offerId) await lockOffer(tx, offerId);
     // Purchases before places, as whoever writes a payment down does, against deadlock.
     for (const hold of own) await lockPurchase(tx, hold);
     const locked = await lockWanted(tx, asked, now);

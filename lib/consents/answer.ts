@@ -4,13 +4,13 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { LetterValues } from "@/lib/email/render";
 import type { GivenConsent } from "./consents";
 
-type AnswerName = "workbook-delivered" | "waitlist-mastermind" | "waitlist-uk-retreat";
+type AnswerName = "workbook-delivered" | "waitlist-mastermind" | "waitlist-uk-retreat" | "waitlist-again";
 type Answer = {
   [Name in AnswerName]: {
     cause: string;
     letter: Name;
     to: string;
-    values: Omit<LetterValues[Name], "stopUrl" | "leaveUrl">;
+    values: Omit<LetterValues[Name], "stopUrl" | "leaveUrl" | "confirmUrl">;
   } & ("leaveUrl" extends keyof LetterValues[Name] ? { entryId: string } : { entryId?: never });
 }[AnswerName];
 

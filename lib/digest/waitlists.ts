@@ -16,8 +16,8 @@ const { names, rows } = words;
 export async function newOnWaitlists(tx: Transaction, window: Window): Promise<Part | null> {
   const where = { createdAt: within(window) };
   const mastermind = {
-    new: await tx.mastermindWaitlistEntry.count({ where }),
-    total: await tx.mastermindWaitlistEntry.count(),
+    new: await tx.mastermindWaitlistEntry.count({ where: { ...where, leftAt: null } }),
+    total: await tx.mastermindWaitlistEntry.count({ where: { leftAt: null } }),
   };
   const ukRetreat = {
     new: await tx.retreatWaitlistEntry.count({ where: { ...where, ...inLine } }),
@@ -59,7 +59,10 @@ async function listNewest(
   const levels: Readonly<Record<string, string>> = inFacts(
     mastermindWaitlistCopy.form.investment_level.options,
   );
-  const mastermind = await tx.mastermindWaitlistEntry.findMany(newest);
+  const mastermind = await tx.mastermindWaitlistEntry.findMany({
+    ...newest,
+    where: { ...where, leftAt: null },
+  });
   const ukRetreat = await tx.retreatWaitlistEntry.findMany({ ...newest, where: { ...where, ...inLine } });
   return [
     ...mastermind.map((one) =>

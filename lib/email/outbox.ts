@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { againUrl, type Asked } from "@/lib/links/again-links";
 import { emailLinkUrl } from "@/lib/links/email-links";
 import { stopEventsUrl } from "@/lib/links/event-links";
-import { leaveUrl } from "@/lib/links/leave-links";
+import { confirmUrl, leaveUrl } from "@/lib/links/leave-links";
 import { mutePostUrl, stopNewsUrl, type Stoppable } from "@/lib/links/notice-links";
 import { stopUrl } from "@/lib/links/stop-links";
 import { absolute } from "@/lib/site-env";
@@ -24,6 +24,8 @@ const againValue = "againUrl";
 
 const leaveValue = "leaveUrl";
 
+const confirmValue = "confirmUrl";
+
 const muteValue = "muteUrl";
 
 const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test"]);
@@ -32,7 +34,12 @@ const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "br
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
 type PutInLater =
-  typeof linkValue | typeof stopValue | typeof againValue | typeof leaveValue | typeof muteValue;
+  | typeof linkValue
+  | typeof stopValue
+  | typeof againValue
+  | typeof leaveValue
+  | typeof confirmValue
+  | typeof muteValue;
 
 /** What its link stops: the occasional letter, or somebody's letters about events or of these kinds. */
 type Stops =
@@ -120,7 +127,10 @@ export async function writeOut(
     ...(link && { [linkValue]: emailLinkUrl(link) }),
     [stopValue]: stop,
     [muteValue]: kept.stopsFor && kept.mutes ? mutePostUrl(kept.stopsFor, kept.mutes) : "",
-    ...(kept.entryId && { [leaveValue]: leaveUrl(kept.entryId) }),
+    ...(kept.entryId && {
+      [leaveValue]: leaveUrl(kept.entryId),
+      [confirmValue]: confirmUrl(kept.entryId),
+    }),
     ...(kept.consentId &&
       kept.askedAt && {
         [againValue]: againUrl({ consentId: kept.consentId, askedAt: new Date(kept.askedAt) }),
@@ -163,6 +173,7 @@ export async function previewOf(
     ...links,
     [againValue]: absolute("/…"),
     [leaveValue]: kept.entryId ? absolute("/…") : "",
+    [confirmValue]: kept.entryId ? absolute("/…") : "",
     [muteValue]: kept.mutes ? absolute("/…") : "",
   } as LetterValues[LetterName];
   return renderLetter(name, values).catch(() => null);

@@ -23,9 +23,10 @@ export async function takeDownloads({ client }: Import): Promise<number> {
 export async function takeMastermindWaitlist({ client, now }: Import): Promise<number> {
   const taken = await client.query(
     `INSERT INTO mastermind_waitlist
-       (id, email, email_key, name, phone, current_business, goals, investment_level, created_at, updated_at)
+       (id, email, email_key, name, phone, current_business, goals, investment_level, created_at, updated_at,
+        confirmed_at)
      SELECT DISTINCT ON (key) gen_random_uuid(), email, key, row->>'name', row->>'phone', row->>'current_business', row->>'goals',
-       row->>'investment_level', min(at) OVER (PARTITION BY key), at
+       row->>'investment_level', min(at) OVER (PARTITION BY key), at, at
      FROM (SELECT line, row, ${whose}, ${when} FROM staged_mastermind_waitlist) AS each
      ORDER BY key, at DESC, line DESC ON CONFLICT DO NOTHING`,
     [now],
@@ -37,8 +38,8 @@ export async function takeMastermindWaitlist({ client, now }: Import): Promise<n
 export async function takeRetreatWaitlist({ client, now }: Import): Promise<number> {
   const retreat = Object.values(retreats).find(({ paths }) => paths.waitlist === "/uk-retreat-waitlist");
   const taken = await client.query(
-    `INSERT INTO uk_retreat_waitlist (id, retreat, email, email_key, name, phone, room, created_at, updated_at)
-     SELECT DISTINCT ON (key, retreat) gen_random_uuid(), retreat, email, key, row->>'name', row->>'phone', row->>'room', at, at
+    `INSERT INTO uk_retreat_waitlist (id, retreat, email, email_key, name, phone, room, created_at, updated_at, confirmed_at)
+     SELECT DISTINCT ON (key, retreat) gen_random_uuid(), retreat, email, key, row->>'name', row->>'phone', row->>'room', at, at, at
      FROM (SELECT line, row, ${whose}, ${when}, coalesce(row->>'retreat', $2) AS retreat FROM staged_uk_retreat_waitlist) AS each
      ORDER BY key, retreat, at, line ON CONFLICT DO NOTHING`,
     [now, retreat?.id],

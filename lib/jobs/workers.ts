@@ -35,6 +35,7 @@ import { knock } from "@/lib/push/knock";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
 import { describeError } from "@/lib/logger";
 import { openDuePosts } from "@/lib/scheduled/opening";
+import { writeToWaitlist } from "@/lib/waitlists/opened";
 import { tendLine, tendLines } from "@/lib/waitlists/tend";
 import { workOnCuts } from "./cuts";
 import { noteGivenUp, settleJob } from "./failed-jobs";
@@ -85,6 +86,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "forget-files": () => forgetRemoved(),
   "tell-everyone": ({ announcementId }, now) => tellEveryone(announcementId, now),
   "write-to-imported": (data, now) => writeImported(data, now),
+  "write-to-waitlist": (data) => writeToWaitlist(data),
   "tend-line": ({ retreat }, now) => tendLine(retreat, now),
   knock: (data, now) => knock(data, now),
 };

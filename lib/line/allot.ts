@@ -2,28 +2,43 @@ export type Waiter = { id: string; room: string | null };
 
 export type Allotted = { entryId: string; room: string };
 
-/** Who of the line gets which of the free places by room: each the first whom it fits (docs/rules/waitlists.md#who-is-next). */
+/** Which entries get which of the free places by room, in the order of the line (docs/rules/waitlists.md#who-is-next). */
 export function allot(line: readonly Waiter[], free: Readonly<Record<string, number>>): Allotted[] {
   const left = new Map(Object.entries(free));
-  return line.flatMap(({ id, room: wished }, index) => {
-    const behind = line.slice(index + 1);
-    const room = wished ?? leastWished(left, behind);
+  let inAll = Object.values(free).reduce((sum, places) => sum + places, 0);
+  const wishesBehind = countWishes(line);
+  const allotted: Allotted[] = [];
+  for (const { id, room: wished } of line) {
+    if (inAll === 0) break;
+    if (wished !== null) wishesBehind.set(wished, (wishesBehind.get(wished) ?? 0) - 1);
+    const room = wished ?? leastWished(left, wishesBehind);
     const places = (room !== null && left.get(room)) || 0;
-    if (room === null || places < 1) return [];
+    if (room === null || places < 1) continue;
     left.set(room, places - 1);
-    return [{ entryId: id, room }];
-  });
+    inAll -= 1;
+    allotted.push({ entryId: id, room });
+  }
+  return allotted;
 }
 
-/** Whether somebody in the line would take a place in a room. */
-export function isWaitedFor(line: readonly Waiter[], room: string): boolean {
-  return line.some(({ room: wished }) => wished === null || wished === room);
+/** Whether one of the wishes in the line is for a room, or for any. */
+export function isWaitedFor(wishes: readonly Pick<Waiter, "room">[], room: string): boolean {
+  return wishes.some(({ room: wished }) => wished === null || wished === room);
 }
 
-function leastWished(left: ReadonlyMap<string, number>, behind: readonly Waiter[]): string | null {
+function countWishes(line: readonly Waiter[]): Map<string, number> {
+  const wishes = new Map<string, number>();
+  for (const { room } of line) if (room !== null) wishes.set(room, (wishes.get(room) ?? 0) + 1);
+  return wishes;
+}
+
+function leastWished(
+  left: ReadonlyMap<string, number>,
+  wishesBehind: ReadonlyMap<string, number>,
+): string | null {
   let best: { room: string; spare: number } | null = null;
   for (const [room, places] of left) {
-    const spare = places - behind.filter(({ room: wished }) => wished === room).length;
+    const spare = places - (wishesBehind.get(room) ?? 0);
     if (places > 0 && (!best || spare > best.spare)) best = { room, spare };
   }
   return best?.room ?? null;

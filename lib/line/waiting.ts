@@ -1,29 +1,43 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { queueJobOnce } from "@/lib/queue";
+import { Prisma } from "@/prisma/generated/client";
 import { isWaitedFor, type Waiter } from "./allot";
 
-/** Who is in the line: neither gone from it nor given a place (docs/rules/waitlists.md#the-line). */
+/** Which entries are in the line: neither left nor given a place (docs/rules/waitlists.md#the-line). */
 export const inLine = { leftAt: null, placedAt: null } as const;
 
-/** Somebody's place in her retreat's line, counted from 1. Throws where there is no such entry. */
+/** An entry's place in its retreat's line, from 1; of one that is not in the line, the place it would get. Throws where there is none. */
 export async function placeInLine(tx: Transaction, entryId: string): Promise<number> {
   const [found] = await tx.$queryRaw<{ place: number }[]>`
-    SELECT count(*)::int AS place FROM uk_retreat_waitlist own
-    JOIN uk_retreat_waitlist other ON other.retreat = own.retreat
-    WHERE own.id = ${entryId}::uuid AND other.left_at IS NULL AND other.placed_at IS NULL
-      AND (other.created_at, other.id) <= (own.created_at, own.id)`;
+    SELECT own.is_out::int + (
+      SELECT count(*)::int FROM uk_retreat_waitlist other
+      WHERE other.retreat = own.retreat AND other.left_at IS NULL AND other.placed_at IS NULL
+        AND (own.is_out OR (other.created_at, other.id) <= (own.created_at, own.id))) AS place
+    FROM (SELECT *, (left_at IS NOT NULL OR placed_at IS NOT NULL) AS is_out FROM uk_retreat_waitlist) own
+    WHERE own.id = ${entryId}::uuid`;
   if (!found) throw new Error("There is no such entry");
   return found.place;
 }
 
-/** Those of a retreat's line whose turn may come, the first first: not passed over, and without an open offer. */
-export function readWaiting(tx: Transaction, retreat: string): Promise<Waiter[]> {
-  return tx.retreatWaitlistEntry.findMany({
-    where: { retreat, ...inLine, skippedAt: null, offers: { none: { state: "open" } } },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { id: true, room: true },
-  });
+/** The entries of a retreat's line that may be offered one of so many places, in order: of each wish the first, as no other can be next. */
+export function readWaiting(tx: Transaction, retreat: string, places: number): Promise<Waiter[]> {
+  return tx.$queryRaw<Waiter[]>`
+    SELECT id, room FROM (
+      SELECT id, room, created_at, row_number() OVER (PARTITION BY room ORDER BY created_at, id) AS nth
+      FROM uk_retreat_waitlist e WHERE ${hasTurn(retreat)}) waiting
+    WHERE nth <= ${places} ORDER BY created_at, id`;
+}
+
+/** The rooms wished by entries of a retreat's line that may be offered a place, each once; null: any room. */
+export function listWishes(tx: Transaction, retreat: string): Promise<{ room: string | null }[]> {
+  return tx.$queryRaw`SELECT DISTINCT room FROM uk_retreat_waitlist e WHERE ${hasTurn(retreat)}`;
+}
+
+function hasTurn(retreat: string): Prisma.Sql {
+  return Prisma.sql`
+    retreat = ${retreat} AND confirmed_at IS NOT NULL AND left_at IS NULL AND placed_at IS NULL AND skipped_at IS NULL
+    AND NOT EXISTS (SELECT FROM place_offers WHERE entry_id = e.id AND state = 'open')`;
 }
 
 /** The rooms of a retreat whose freed places go to the line, as all had been taken once and nobody opened them to all. */
@@ -39,11 +53,11 @@ export async function listRoomsOfLine(tx: Transaction, retreat: string): Promise
 export async function listRoomsKept(tx: Transaction, retreat: string): Promise<string[]> {
   const rooms = await listRoomsOfLine(tx, retreat);
   if (rooms.length === 0) return [];
-  const line = await readWaiting(tx, retreat);
-  return rooms.filter((room) => isWaitedFor(line, room));
+  const wishes = await listWishes(tx, retreat);
+  return rooms.filter((room) => isWaitedFor(wishes, room));
 }
 
-/** Notes that all places of a room are taken: from now on freed ones go to the line. The places are locked. */
+/** Notes that all places of a room are sold: from now on freed ones go to the line. The places are locked. */
 export async function noteSoldOut(tx: Transaction, retreat: string, room: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO room_lines (retreat, room, sold_out_at) VALUES (${retreat}, ${room}, ${now})

@@ -1,22 +1,30 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { env } from "@/lib/env";
 import { absolute } from "@/lib/site-env";
+import { isSecretOf, secretOf } from "./derived";
 
-/** The address that takes somebody out of the line for a retreat; it never ends (docs/decisions/stop-links-are-derived.md). */
+/** The address that takes an entry off its waitlist; it never expires (docs/decisions/stop-links-are-derived.md). */
 export function leaveUrl(entryId: string): string {
-  return absolute(`/waitlist/leave/${entryId}-${secretOf(entryId)}`);
+  return absolute(`/waitlist/leave/${entryId}-${secretOf("leave-waitlist", entryId)}`);
 }
 
-/** The entry that such a link names; null for one that is not ours. */
+/** The address that confirms an entry of a waitlist, or what a later form changes of it; it never expires. */
+export function confirmUrl(entryId: string): string {
+  return absolute(`/waitlist/confirm/${entryId}-${secretOf("confirm-waitlist", entryId)}`);
+}
+
+/** The entry that a link of `leaveUrl` names; null for any other. */
 export function readLeaveToken(token: string): string | null {
-  const [, id, secret] = tokenShape.exec(token) ?? [];
-  if (!id || !secret) return null;
-  return timingSafeEqual(Buffer.from(secret), Buffer.from(secretOf(id))) ? id : null;
+  return readToken("leave-waitlist", token);
+}
+
+/** The entry that a link of `confirmUrl` names; null for any other. */
+export function readConfirmToken(token: string): string | null {
+  return readToken("confirm-waitlist", token);
 }
 
 const tokenShape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-([\w-]{43})$/;
 
-function secretOf(entryId: string): string {
-  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`leave-waitlist:${entryId}`).digest("base64url");
+function readToken(purpose: string, token: string): string | null {
+  const [, id, secret] = tokenShape.exec(token) ?? [];
+  return id && secret && isSecretOf(purpose, id, secret) ? id : null;
 }

@@ -17,4 +17,5 @@ export const lockNumbers = {
   export: 7_310_050,
   import: 7_310_051,
   importedMembers: 7_310_060,
+  offerCheckouts: 7_310_070,
 } as const;

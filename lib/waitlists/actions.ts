@@ -2,19 +2,21 @@
 
 import { notFound } from "next/navigation";
 import { offerCopy } from "@/content/pages/offer";
+import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
 import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
 import { retreatWaitlistCopy as copy } from "@/content/pages/retreat-waitlist";
 import { clockNow } from "@/lib/clock";
 import type { FormState } from "@/lib/form-state";
 import { answerForm, answerKnown } from "@/lib/forms/answers";
-import { readLeaveToken } from "@/lib/links/leave-links";
+import { readConfirmToken, readLeaveToken } from "@/lib/links/leave-links";
 import { fail, ok } from "@/lib/result";
 import { findRetreat } from "@/lib/retreats";
 import { fill } from "@/lib/text";
+import { confirmEntry } from "./confirm";
 import { joinMastermindWaitlist, joinRetreatWaitlist } from "./entries";
-import { leaveLine } from "./leave";
+import { leaveWaitlist } from "./leave";
 import { declineOffer } from "./offers";
-import { declineSchema, leaveSchema, mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "./schema";
+import { confirmSchema, declineSchema, leaveSchema, mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "./schema";
 
 const { unknown } = leaveWaitlistCopy;
 const { title, text } = copy.toasts.success;
@@ -44,7 +46,23 @@ export async function joinRetreatWaitlistAction(
   });
 }
 
-/** Takes somebody out of the line for a retreat, by her personal link; idempotent. */
+/** Confirms an entry of a waitlist, and applies what a later form asked, by its link; idempotent. */
+export async function confirmWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "confirm-waitlist",
+    schema: confirmSchema,
+    hidden: ["token", "change"],
+    run: async ({ token, change }) => {
+      const entryId = readConfirmToken(token);
+      const { text, write } = confirmWaitlistCopy.unknown;
+      if (!entryId) return fail("link_invalid", `${text} ${write}`);
+      const done = await confirmEntry(entryId, change, clockNow());
+      return done.ok ? ok(null) : done;
+    },
+  });
+}
+
+/** Takes an entry off its waitlist by its link; idempotent. */
 export async function leaveWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "leave-waitlist",
@@ -52,7 +70,7 @@ export async function leaveWaitlistAction(_: FormState, form: FormData): Promise
     hidden: ["token"],
     run: async ({ token }) => {
       const entryId = readLeaveToken(token);
-      const left = entryId && (await leaveLine(entryId, clockNow()));
+      const left = entryId && (await leaveWaitlist(entryId, clockNow()));
       return left ? ok(null) : fail("link_invalid", `${unknown.text} ${unknown.write}`);
     },
   });

@@ -12,47 +12,52 @@ import { placeInLine } from "@/lib/line/waiting";
 import { findOfferedRoom, retreatWords } from "@/lib/retreats";
 import { absolute } from "@/lib/site-env";
 import { workbookUrl } from "@/lib/workbook/address";
+import { asksForChange, changeOf, mastermindAnswers, retreatAnswers } from "./change";
 import type { MastermindWaitlistInput, RetreatWaitlistInput } from "./schema";
+
+const day = 24 * 60 * 60 * 1000;
 
 const mastermindConsent = {
   wording: mastermindWaitlistCopy.form.consent.label,
   page: "/mastermind-waitlist",
 };
 
-/** Stores a name on the mastermind's waitlist and answers by letter; the same address again only updates it. */
+/** Stores an entry on the mastermind's waitlist and answers by email; of an address that has one, only asks by email for the change. */
 export async function joinMastermindWaitlist(
   { consent, email, ...answers }: MastermindWaitlistInput,
   now: Date,
 ): Promise<void> {
-  const entry = {
-    email,
-    name: answers.name,
-    phone: answers.phone,
+  const given = mastermindAnswers.parse({
+    ...answers,
     currentBusiness: answers.current_business,
-    goals: answers.goals,
     investmentLevel: answers.investment_level,
-    updatedAt: now,
-  };
-  const key = emailKey(email);
+  });
+  const key = { emailKey: emailKey(email) };
   await db.$transaction(async (tx) => {
-    const { id } = await tx.mastermindWaitlistEntry.upsert({
-      where: { emailKey: key },
-      create: { ...entry, emailKey: key, createdAt: now },
-      update: entry,
-      select: { id: true },
+    const { count } = await tx.mastermindWaitlistEntry.createMany({
+      data: { ...given, ...key, email, createdAt: now, updatedAt: now },
+      skipDuplicates: true,
     });
-    const given = consent ? await tickConsent(tx, email, mastermindConsent, now) : null;
-    const answer = {
-      cause: `waitlist-mastermind:${id}`,
-      letter: "waitlist-mastermind",
-      to: email,
-      values: { name: answers.name, workbookUrl: workbookUrl() },
-    } as const;
-    await queueAnswer(tx, answer, given, now);
+    const entry = await tx.mastermindWaitlistEntry.findUniqueOrThrow({ where: key });
+    const { id, name } = entry;
+    const asks = count === 0 && asksForChange(entry, given);
+    if (asks)
+      await tx.mastermindWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
+    const consented = consent ? await tickConsent(tx, email, mastermindConsent, now) : null;
+    const answer = asks
+      ? againLetter({ id, email, name, list: mastermindWaitlistCopy.name }, now)
+      : ({
+          cause: `waitlist-mastermind:${id}`,
+          letter: "waitlist-mastermind",
+          to: email,
+          entryId: id,
+          values: { name, workbookUrl: workbookUrl() },
+        } as const);
+    await queueAnswer(tx, answer, consented, now);
   });
 }
 
-/** Puts somebody into the line for a retreat, told of her place by letter; there already, she keeps it. */
+/** Stores an entry in the line for a retreat and answers by email; of an address that has one, only asks by email for the change. */
 export async function joinRetreatWaitlist(
   retreat: Retreat,
   { consent, email, name, phone, room }: RetreatWaitlistInput,
@@ -64,36 +69,48 @@ export async function joinRetreatWaitlist(
   return db.$transaction(async (tx) => {
     const latest = room ? await lockPlaces(tx, retreat) : retreat;
     const wished = room && findOfferedRoom(latest, room) ? room : null;
-    const entry = { email, name, phone, room: wished, updatedAt: now };
-    const { id, leftAt, placedAt } = await tx.retreatWaitlistEntry.upsert({
-      where: { emailKey_retreat: key },
-      create: { ...entry, ...key, createdAt: now },
-      update: entry,
-      select: { id: true, leftAt: true, placedAt: true },
+    const given = retreatAnswers.parse({ name, phone, room: wished });
+    const { count } = await tx.retreatWaitlistEntry.createMany({
+      data: { ...given, ...key, email, createdAt: now, updatedAt: now },
+      skipDuplicates: true,
     });
-    const isBack = Boolean(leftAt ?? placedAt);
-    if (isBack) await tx.retreatWaitlistEntry.update({ where: { id }, data: atTheEnd(now) });
+    const entry = await tx.retreatWaitlistEntry.findUniqueOrThrow({ where: { emailKey_retreat: key } });
+    const { id } = entry;
+    const asks = count === 0 && asksForChange(entry, given);
+    if (asks) await tx.retreatWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
     const position = await placeInLine(tx, id);
-    const given = consent ? await tickConsent(tx, email, asked, now) : null;
-    const answer = {
-      cause: `waitlist-uk-retreat:${id}${isBack ? `:${now.getTime()}` : ""}`,
-      letter: "waitlist-uk-retreat",
-      to: email,
-      entryId: id,
-      values: {
-        ...{ name, retreat: retreat.name, list, place, location, dates, prices, deposit },
-        position: `${position}`,
-        wish: wishWords(latest, wished),
-        bookingUrl: absolute(retreat.paths.payment),
-      },
-    } as const;
-    await queueAnswer(tx, answer, given, now);
+    const consented = consent ? await tickConsent(tx, email, asked, now) : null;
+    const answer = asks
+      ? againLetter({ id, email, name: entry.name, list: retreat.name }, now)
+      : ({
+          cause: `waitlist-uk-retreat:${id}`,
+          letter: "waitlist-uk-retreat",
+          to: email,
+          entryId: id,
+          values: {
+            ...{ name: entry.name, retreat: retreat.name, list, place, location, dates, prices, deposit },
+            position: `${position}`,
+            wish: wishWords(latest, entry.room),
+            bookingUrl: absolute(retreat.paths.payment),
+          },
+        } as const);
+    await queueAnswer(tx, answer, consented, now);
     return { place: position };
   });
 }
 
-function atTheEnd(now: Date) {
-  return { createdAt: now, leftAt: null, placedAt: null, skippedAt: null };
+/** The email about a later form, once a day at most: its link shows the newest answers. */
+function againLetter(
+  { id, email, name, list }: { id: string; email: string; name: string; list: string },
+  now: Date,
+) {
+  return {
+    cause: `waitlist-again:${id}:${Math.floor(now.getTime() / day)}`,
+    letter: "waitlist-again",
+    to: email,
+    entryId: id,
+    values: { name, list },
+  } as const;
 }
 
 function wishWords(retreat: Retreat, room: string | null): string {

@@ -1,37 +1,41 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { logger } from "@/lib/logger";
 import { findRetreat } from "@/lib/retreats";
+import { Prisma } from "@/prisma/generated/client";
 import { endOffer } from "./offers";
 
-export type LeavingState = { retreat: string; hasLeft: boolean };
+/** The list that an entry is on: a retreat's id, or null for the mastermind's. */
+export type LeavingState = { retreat: string | null; hasLeft: boolean };
 
 /** What a link to leave leads to; null where its entry is gone. */
 export async function findLeaving(entryId: string): Promise<LeavingState | null> {
-  const entry = await db.retreatWaitlistEntry.findUnique({
-    where: { id: entryId },
-    select: { retreat: true, leftAt: true },
-  });
-  return entry && { retreat: entry.retreat, hasLeft: entry.leftAt !== null };
+  const where = { id: entryId };
+  const entry = await db.retreatWaitlistEntry.findUnique({ where });
+  const listed = entry ?? (await db.mastermindWaitlistEntry.findUnique({ where }));
+  return listed && { retreat: entry?.retreat ?? null, hasLeft: listed.leftAt !== null };
 }
 
-/** Takes somebody out of the line for a retreat, and declines what is offered to her. False where the entry is gone. */
-export async function leaveLine(entryId: string, now: Date): Promise<boolean> {
-  return db.$transaction(async (tx) => {
-    const entry = await tx.retreatWaitlistEntry.findUnique({
-      where: { id: entryId },
-      select: { retreat: true, offers: { where: { state: "open" }, select: { id: true } } },
-    });
-    if (!entry) return false;
-    const retreat = findRetreat(entry.retreat);
-    const [offer] = entry.offers;
-    if (offer && retreat)
-      await endOffer(tx, { id: offer.id, retreat, entryId }, { state: "declined", endedBy: null }, now);
-    const { count } = await tx.retreatWaitlistEntry.updateMany({
-      where: { id: entryId, leftAt: null },
-      data: { leftAt: now, updatedAt: now },
-    });
-    if (count > 0) logger.info({ event: "waitlist.left", entryId });
-    return true;
+/** Takes an entry off its waitlist and declines what is offered to it. False where the entry is gone. Idempotent. */
+export function leaveWaitlist(entryId: string, now: Date): Promise<boolean> {
+  return db.$transaction((tx) => takeOffList(tx, entryId, now));
+}
+
+/** The same in a transaction. */
+export async function takeOffList(tx: Transaction, entryId: string, now: Date): Promise<boolean> {
+  const entry = await tx.retreatWaitlistEntry.findUnique({
+    where: { id: entryId },
+    select: { retreat: true, offers: { where: { state: "open" }, select: { id: true } } },
   });
+  const retreat = entry && findRetreat(entry.retreat);
+  const [offer] = entry?.offers ?? [];
+  if (offer && retreat)
+    await endOffer(tx, { id: offer.id, retreat, entryId }, { state: "declined", endedBy: null }, now);
+  const data = { change: Prisma.DbNull, updatedAt: now };
+  const where = { id: entryId, leftAt: null };
+  const { count } = entry
+    ? await tx.retreatWaitlistEntry.updateMany({ where, data: { ...data, leftAt: now } })
+    : await tx.mastermindWaitlistEntry.updateMany({ where, data: { ...data, leftAt: now } });
+  if (count > 0) logger.info({ event: "waitlist.left", entryId });
+  return entry !== null || (await tx.mastermindWaitlistEntry.count({ where: { id: entryId } })) > 0;
 }

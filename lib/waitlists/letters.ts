@@ -41,6 +41,7 @@ export async function queueLapseLetter(
     cause: `place-offer-lapsed:${id}`,
     letter: "place-offer-lapsed",
     to: entry.email,
+    entryId: entry.id,
     values: { ...commonOf(retreat, room, entry), waitlistUrl: absolute(retreat.paths.waitlist) },
   });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { lockPlaces } from "@/lib/bookings/places";
 import { db, type Transaction } from "@/lib/db";
+import { takeLock } from "@/lib/locks/advisory";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/logger";
 import { giveUpCheckout, keepsPlace } from "@/lib/purchases/checkouts";
@@ -31,6 +32,11 @@ export async function findOffer(token: string, now: Date): Promise<OfferView | n
   return { ...facts, retreat, name: entry.name, email: entry.email, state: isOver ? "lapsed" : offer.state };
 }
 
+/** Lets no Checkout be opened from an offer, and no other transaction end it, until this one ends. Before purchases, against deadlock. */
+export function lockOffer(tx: Transaction, id: string): Promise<void> {
+  return takeLock(tx, "offerCheckouts", id);
+}
+
 /** Whether an offer can be taken: its time runs, or a Checkout opened from it does. */
 export async function isOfferOpen(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const runs = { bookings: { some: { status: "held" as const, checkouts: { some: keepsPlace(now) } } } };
@@ -47,6 +53,7 @@ export async function endOffer(
   { state, endedBy }: Ending,
   now: Date,
 ): Promise<PlaceOfferState> {
+  await lockOffer(tx, id);
   const held = { offerId: id, status: "held" as const };
   const bookings = await tx.booking.findMany({ where: held, orderBy: { id: "asc" }, select: { id: true } });
   for (const booking of bookings) await lockPurchase(tx, { bookingId: booking.id, planId: null });

@@ -47,4 +47,6 @@ export function retreatWaitlistSchemaOf({ rooms }: Pick<Retreat, "rooms">) {
 
 export const leaveSchema = z.object({ token: z.string().catch("") });
 
+export const confirmSchema = z.object({ token: z.string().catch(""), change: z.string().catch("") });
+
 export const declineSchema = z.object({ offer: linkTokenSchema });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
-import { countFree, lockPlaces } from "@/lib/bookings/places";
+import { countFree, lockPlaces, noteSoldOutRooms } from "@/lib/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { allot } from "@/lib/line/allot";
 import { listRoomsOfLine, noteSoldOut, readWaiting } from "@/lib/line/waiting";
@@ -28,14 +28,14 @@ export async function tendLines(now: Date): Promise<void> {
 
 /** Offers what is free in rooms of the line to whom it fits; what nobody waits for goes on open sale. The places are locked. */
 export async function offerFreed(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
+  await noteSoldOutRooms(tx, retreat, now);
   const { left: inAll, rooms } = await countFree(retreat, now, tx);
-  for (const [room, { left }] of Object.entries(rooms))
-    if (left === 0) await noteSoldOut(tx, retreat.id, room, now);
   if (retreat.sales === "closed") return;
   const ofLine = await listRoomsOfLine(tx, retreat.id);
   const free = Object.fromEntries(ofLine.map((room) => [room, rooms[room]?.left ?? 0]));
-  if (!Object.values(free).some((left) => left > 0)) return;
-  const allotted = allot(await readWaiting(tx, retreat.id), free).slice(0, inAll);
+  const most = Object.values(free).reduce((sum, left) => sum + left, 0);
+  if (most === 0) return;
+  const allotted = allot(await readWaiting(tx, retreat.id, most), free).slice(0, inAll);
   for (const one of allotted) await makeOffer(tx, retreat, one, null, now);
   if (allotted.length === inAll) return;
   const offered = (room: string) => allotted.filter((one) => one.room === room).length;

@@ -128,6 +128,10 @@ const application = {
   entryUrl: absolute("/admin/applications/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b"),
 };
 
+const entryToken = "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-secret";
+const leaveUrl = absolute(`/waitlist/leave/${entryToken}`);
+const confirmUrl = absolute(`/waitlist/confirm/${entryToken}`);
+
 const offered = {
   ...{ name, retreat: dorset.name, dates: dorset.dates, place: dorset.place },
   room: dorset.rooms.single.phrase,
@@ -136,13 +140,15 @@ const offered = {
 /** Every letter with values as they really come, those of one kind of reader together. */
 export const samples = {
   Visitors: {
-    "waitlist-mastermind": { name, workbookUrl, stopUrl },
+    "waitlist-mastermind": { name, workbookUrl, confirmUrl, leaveUrl, stopUrl },
     "waitlist-uk-retreat": {
       ...retreatWords(dorset),
       ...{ name, bookingUrl: absolute(dorset.paths.payment), stopUrl },
       ...{ position: "4", wish: dorset.rooms.single.phrase },
-      leaveUrl: absolute("/waitlist/leave/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-secret"),
+      ...{ confirmUrl, leaveUrl },
     },
+    "waitlist-again": { name, list: dorset.name, confirmUrl, leaveUrl, stopUrl },
+    "waitlist-open": { name, list: dorset.name, bookingUrl: absolute(dorset.paths.payment), leaveUrl },
     "custom-retreat-enquiry-received": wishes,
     "sponsored-application-received": { name, ...sponsoredWords() },
     "inbox-reply": {
@@ -212,9 +218,9 @@ Robyn`,
       deposit: formatMoney(dorset.depositPence, dorset.currency),
       until: "Saturday 21 March at 09:05",
       offerUrl: absolute("/offer/5cXk2Yh0Qb7tR1nA"),
-      leaveUrl: absolute("/waitlist/leave/019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b-secret"),
+      leaveUrl,
     },
-    "place-offer-lapsed": { ...offered, waitlistUrl: absolute(dorset.paths.waitlist) },
+    "place-offer-lapsed": { ...offered, waitlistUrl: absolute(dorset.paths.waitlist), leaveUrl },
     "booking-given-away": { name: "Jo Marsh", to: name, retreat: dorset.name, dates: dorset.dates },
     "guest-form-first": guestForm,
     "guest-form-second": guestForm,

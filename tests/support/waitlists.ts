@@ -33,11 +33,12 @@ export function takeDownSmall(): void {
   replaceTerms([]);
 }
 
-/** Somebody new in the line of the small retreat. */
+/** A new entry in the line of the small retreat whose address is confirmed. */
 export async function joinSmall(room: string | null, now: Date, email = uniqueEmail("waits")) {
   const entry = { name: "Helen Marsh", email, phone: "07700 900123", consent: false };
   await joinRetreatWaitlist(retreatOf({ retreat: "small" }), { ...entry, room: room ?? "" }, now);
-  return db.retreatWaitlistEntry.findFirstOrThrow({ where: { retreat: "small", emailKey: email } });
+  const where = { emailKey_retreat: { retreat: "small", emailKey: email } };
+  return db.retreatWaitlistEntry.update({ where, data: { confirmedAt: now } });
 }
 
 /** Has it noticed that a booking's Checkout was paid; answers what that came to. */

@@ -93,7 +93,7 @@ function lineOf(row: WaitlistRow): string {
   const wish = wishedRoom(row);
   return fill(copy.line, {
     list: wish ? `${waitlistName(list)}, ${wish.toLowerCase()}` : waitlistName(list),
-    standing: (row.leftAt ?? row.placedAt) ? ` ${copy.standings[standingOf(row)]}.` : "",
+    standing: standingOf(row) === "waits" ? "" : ` ${copy.standings[standingOf(row)]}.`,
     day: formatShortDay(calendarDay(createdAt)),
     phone,
   });

@@ -35,7 +35,7 @@ type LineEntryProps = {
 
 /** Somebody in the line, with her running offer or what can be done. */
 export function LineEntry({ entry, place, retreat, free, after, said, now }: LineEntryProps) {
-  const { id, name, room, createdAt, isSkipped, offer, seen } = entry;
+  const { id, name, room, createdAt, isConfirmed, isSkipped, offer, seen } = entry;
   const wish = room ? (findRoom(retreat, room)?.name ?? room) : copy.line.anyRoom;
   const since = fill(copy.line.since, { wish, day: formatShortDay(calendarDay(createdAt)) });
   const look = offer ? "my-3 border-[1.5px] border-ink bg-white px-4" : "border-b border-hair";
@@ -51,14 +51,14 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
           <p className="text-compact wrap-anywhere text-ink-2">
             {since} {offer && offerWords(offer, retreat, entry)}
             {after && fill(copy.line.next, { name: after })}
-            {isSkipped && copy.line.skipped}
+            {isConfirmed ? isSkipped && copy.line.skipped : copy.line.unconfirmed}
           </p>
         </div>
         {offer ? (
           <Running {...{ entry, offer, said, now }} />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            {Object.keys(free).length > 0 && (
+            {isConfirmed && Object.keys(free).length > 0 && (
               <LineDialog
                 id={`offer-${id}`}
                 words={{

@@ -18,7 +18,7 @@ type WaitlistPageProps = { retreat: Retreat; line: Line; now: Date };
 /** Who is in line for a retreat, what is held, and what was offered. */
 export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, now }: WaitlistPageProps) {
   const running = line.find(({ offer }) => offer);
-  const nextId = line.find(({ offer, isSkipped }) => !offer && !isSkipped)?.id;
+  const nextId = line.find(({ offer, isSkipped, isConfirmed }) => isConfirmed && !offer && !isSkipped)?.id;
   const names = roomNames(retreat);
   const free = Object.fromEntries(rooms.filter((one) => one.free > 0).map(({ id }) => [id, names[id] ?? id]));
   return (

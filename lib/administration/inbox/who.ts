@@ -35,7 +35,7 @@ export async function findWho(key: string, besides: string): Promise<Who> {
       }),
       db.booking.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
       db.mastermindPlan.findMany({ where: { ...where, status: { not: "released" } }, ...newest }),
-      db.mastermindWaitlistEntry.findUnique({ where }),
+      db.mastermindWaitlistEntry.findUnique({ where: { ...where, leftAt: null } }),
       db.retreatWaitlistEntry.findMany({ where: { ...where, ...inLine }, ...newest }),
       db.customRetreatEnquiry.findMany(others),
       db.sponsoredApplication.findMany(others),

@@ -42,6 +42,7 @@ export type WaitlistRow = {
   investmentLevel: string | null;
   /** The room wished on a retreat; null for any, and of the mastermind's. */
   room: string | null;
+  confirmedAt: Date | null;
   leftAt: Date | null;
   placedAt: Date | null;
   consented: boolean;
@@ -108,9 +109,15 @@ export function wishedRoom({ list, room }: Pick<WaitlistRow, "list" | "room">): 
   return (retreat && findRoom(retreat, room)?.name) ?? room;
 }
 
-/** Whether somebody waits, has left, or has got a place. */
-export function standingOf({ leftAt, placedAt }: Pick<WaitlistRow, "leftAt" | "placedAt">) {
-  return leftAt ? "left" : placedAt ? "placed" : "waits";
+/** How an entry stands: it waits for its turn or for its address to be confirmed, has left, or has a place. */
+export function standingOf({
+  confirmedAt,
+  leftAt,
+  placedAt,
+}: Pick<WaitlistRow, "confirmedAt" | "leftAt" | "placedAt">) {
+  if (leftAt) return "left";
+  if (placedAt) return "placed";
+  return confirmedAt ? "waits" : "unconfirmed";
 }
 
 type Asked = {
@@ -119,20 +126,21 @@ type Asked = {
   after?: ListCursor | undefined;
 };
 
-const common = Prisma.sql`e.id, e.name, e.email, e.phone, e.created_at AS "createdAt", e.updated_at AS "updatedAt"`;
+const common = Prisma.sql`e.id, e.name, e.email, e.phone, e.created_at AS "createdAt", e.updated_at AS "updatedAt",
+  e.confirmed_at AS "confirmedAt", e.left_at AS "leftAt"`;
 
 function partsOf(list: string): { columns: Prisma.Sql; from: (asked: Asked) => Prisma.Sql }[] {
   const conditions = (asked: Asked) =>
     entryConditions(asked, { searched: ["name", "email"], order: "created_at" });
   const mastermind = {
     columns: Prisma.sql`'mastermind' AS list, e.current_business AS "currentBusiness", e.goals, e.investment_level AS "investmentLevel",
-      NULL AS room, NULL::timestamptz AS "leftAt", NULL::timestamptz AS "placedAt"`,
+      NULL AS room, NULL::timestamptz AS "placedAt"`,
     from: (asked: Asked) => Prisma.sql`FROM mastermind_waitlist e ${consentOf} WHERE ${conditions(asked)}`,
   };
   const isOf = list === "all" ? Prisma.sql`TRUE` : Prisma.sql`e.retreat = ${list}`;
   const ofRetreats = {
     columns: Prisma.sql`e.retreat AS list, NULL AS "currentBusiness", NULL AS goals, NULL AS "investmentLevel",
-      e.room, e.left_at AS "leftAt", e.placed_at AS "placedAt"`,
+      e.room, e.placed_at AS "placedAt"`,
     from: (asked: Asked) =>
       Prisma.sql`FROM uk_retreat_waitlist e ${consentOf} WHERE ${isOf} AND ${conditions(asked)}`,
   };

@@ -6,7 +6,7 @@ import { accessOf, openBookingAccess } from "@/lib/bookings/access";
 import { followWithCard } from "@/lib/bookings/balance-card";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
 import { queueBookingLetter } from "@/lib/bookings/letters";
-import { isBookingKept, lockPlaces, takeRoom } from "@/lib/bookings/places";
+import { isBookingKept, lockPlaces, noteSoldOutRooms, takeRoom } from "@/lib/bookings/places";
 import { calendarDay, formatDay } from "@/lib/dates";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
@@ -107,6 +107,7 @@ async function payBooking(
   });
   await endCheckouts(tx, { bookingId, planId: null }, now);
   await followWithCard(tx, settled, { paymentIntentId: null, card: null });
+  if (isOpen) await noteSoldOutRooms(tx, retreat, now);
   await notePlaced(tx, settled, now);
   const way = isOpen ? await openBookingAccess(tx, settled, retreat, now) : null;
   await queueBookingLetter(tx, settled, { occasion: id, amountPence, way });

@@ -29,7 +29,7 @@ export async function readOnSale(now: Date): Promise<OnSale> {
   const [places, waiting, waitingForMastermind] = await Promise.all([
     listPlaces(now),
     db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),
-    db.mastermindWaitlistEntry.count(),
+    db.mastermindWaitlistEntry.count({ where: { leftAt: null } }),
   ]);
   const { flagship, sponsored, paywall } = currentCatalogue();
   const all = listAllRetreats();

@@ -21,6 +21,7 @@ import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findAnyRetreat, findRoom } from "@/lib/retreats";
 import { fill } from "@/lib/text";
+import { writeOnOpening } from "@/lib/waitlists/opened";
 import { noteOfLine, offerFreed } from "@/lib/waitlists/tend";
 import { mostRooms, type Retreat } from "@/content/retreats";
 import { beforeRoom, putOnOffer, takenAway, withAddedRooms, withoutTakenRooms } from "./rooms";
@@ -112,6 +113,7 @@ async function changeTerms(
       await tx.startedRetreat.update({ where: { id }, data: { openedAt: now } });
     await noteOfLine(tx, after, putOnOffer(changes), now);
     await offerFreed(tx, after, now);
+    await writeOnOpening(tx, id, changes, now);
     if ("lastDay" in changes) await moveAccessEnds(tx, after, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
     await recordAudit(tx, admin, { action, subject: id, details: inTrail(changes, after) }, now);
@@ -196,7 +198,7 @@ async function findRoomNeeded(
 ): Promise<Refusal<SalesRefusal> | null> {
   for (const id of rooms) {
     const wished = await tx.retreatWaitlistEntry.count({
-      where: { retreat: retreat.id, room: id, ...inLine },
+      where: { retreat: retreat.id, room: id, ...inLine, confirmedAt: { not: null } },
     });
     const gone = takenWords(taken[id] ?? noneTaken, wished);
     if (gone)

@@ -3,12 +3,13 @@ import type { z } from "zod";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/audit";
 import type { Catalogue } from "@/lib/catalogue/current";
-import type { Terms } from "@/lib/catalogue/terms";
+import { mastermindSubject, type Terms } from "@/lib/catalogue/terms";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockAdministrator } from "@/lib/locks/user";
 import { ok, type Refusal, type Result } from "@/lib/result";
 import { latestThings } from "@/lib/sales/latest";
+import { writeOnOpening } from "@/lib/waitlists/opened";
 import type { TouchedPage } from "./pages";
 import {
   changedMeanwhile,
@@ -85,6 +86,7 @@ async function changeThing(
     if (problem) return problem;
     const terms = { ...(row?.terms as Terms | undefined), ...set };
     await writeChange(tx, admin, { subject, terms, revision: revision + 1, changes, undoesId }, now);
+    if (subject === mastermindSubject) await writeOnOpening(tx, null, changes, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
     await recordAudit(tx, admin, { action, subject, details: inTrail(changes, described()) }, now);
     return ok(changes);

@@ -75,7 +75,7 @@ export async function writersByWeek(now: Date): Promise<WeekCounts<Writer>[]> {
 export async function countWaitlists(): Promise<WaitlistCount[]> {
   const [retreats, count] = await Promise.all([
     db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),
-    db.mastermindWaitlistEntry.count(),
+    db.mastermindWaitlistEntry.count({ where: { leftAt: null } }),
   ]);
   const lists = [
     ...retreats.map(({ retreat, _count }) => ({ retreat, count: _count })),

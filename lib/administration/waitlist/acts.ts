@@ -26,8 +26,9 @@ export function offerByHand(
   { id, room, seen }: { id: string; room: string; seen: string },
   now: Date,
 ): Promise<Done> {
-  return onEntry(admin, { id, seen }, "waitlist.offered", now, async (tx, { retreat, offer }) => {
+  return onEntry(admin, { id, seen }, "waitlist.offered", now, async (tx, { retreat, offer, isConfirmed }) => {
     if (offer) return refuse("offered");
+    if (!isConfirmed) return refuse("unconfirmed");
     if (!findRoom(retreat, room) || !(await takeRoom(tx, retreat, room, "free", now)))
       return refuse("no_place");
     await makeOffer(tx, retreat, { entryId: id, room }, admin.userId, now);
@@ -103,7 +104,7 @@ export async function openRoom(
   });
 }
 
-type Found = { retreat: Retreat; offer: string | null };
+type Found = { retreat: Retreat; offer: string | null; isConfirmed: boolean };
 type Act = (tx: Transaction, found: Found) => Promise<Result<Record<string, string>, LineRefusal>>;
 
 async function onEntry(
@@ -118,14 +119,17 @@ async function onEntry(
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const entry = await tx.retreatWaitlistEntry.findUnique({
       where: { id },
-      select: { name: true, retreat: true, offers: { where: { state: "open" }, select: { id: true } } },
+      select: {
+        ...{ name: true, retreat: true, confirmedAt: true },
+        offers: { where: { state: "open" }, select: { id: true } },
+      },
     });
     const known = entry && findRetreat(entry.retreat);
     if (!known) return refuse("gone");
     const offer = entry.offers[0]?.id ?? null;
     const retreat = action === "waitlist.withdrawn" ? known : await lockPlaces(tx, known);
     if ((await seenOfEntry(tx, id)) !== seen) return refuse("changed");
-    const done = await act(tx, { retreat, offer });
+    const done = await act(tx, { retreat, offer, isConfirmed: entry.confirmedAt !== null });
     if (!done.ok) return done;
     await recordAudit(tx, admin, { action, subject: id, details: done.value }, now);
     return ok({ name: entry.name });

@@ -19,6 +19,7 @@ export type InLine = {
   email: string;
   room: string | null;
   createdAt: Date;
+  isConfirmed: boolean;
   isSkipped: boolean;
   offer: RunningOffer | null;
   seen: string;
@@ -71,8 +72,9 @@ export async function readLine(retreat: Retreat, now: Date) {
     countWaitlists(),
   ]);
   const line: InLine[] = await Promise.all(
-    entries.map(async ({ id, name, email, room, createdAt, skippedAt, offers: [offer] }) => ({
-      ...{ id, name, email, room, createdAt, isSkipped: skippedAt !== null, offer: offer ?? null },
+    entries.map(async ({ id, name, email, room, createdAt, confirmedAt, skippedAt, offers: [offer] }) => ({
+      ...{ id, name, email, room, createdAt, isConfirmed: confirmedAt !== null },
+      ...{ isSkipped: skippedAt !== null, offer: offer ?? null },
       seen: (await seenOfEntry(db, id)) ?? "",
     })),
   );
@@ -99,7 +101,7 @@ export async function readLine(retreat: Retreat, now: Date) {
       id,
       places: counted,
       free: free.rooms[id]?.left ?? 0,
-      waiting: line.filter(({ room, offer }) => !offer && (room === null || room === id)).length,
+      waiting: line.filter(({ room, offer, isConfirmed }) => isConfirmed && !offer && (room === null || room === id)).length,
       isOfLine: ofLine.includes(id),
       isOpened: opened.some(({ room }) => room === id),
       seen: await seenOfRoom(db, retreat.id, id),

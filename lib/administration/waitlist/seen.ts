@@ -7,7 +7,7 @@ export async function seenOfEntry(tx: Transaction, id: string): Promise<string |
   const entry = await tx.retreatWaitlistEntry.findUnique({
     where: { id },
     select: {
-      ...{ leftAt: true, placedAt: true, skippedAt: true, room: true },
+      ...{ leftAt: true, placedAt: true, skippedAt: true, room: true, confirmedAt: true },
       offers: { where: { state: "open" }, select: { id: true } },
     },
   });

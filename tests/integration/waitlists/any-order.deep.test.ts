@@ -11,11 +11,11 @@ import { holdPlace } from "@/lib/checkout/hold";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { isWaitedFor } from "@/lib/line/allot";
-import { readWaiting } from "@/lib/line/waiting";
+import { listWishes } from "@/lib/line/waiting";
 import { newLinkToken } from "@/lib/links/token";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 import { findRoom } from "@/lib/retreats";
-import { leaveLine } from "@/lib/waitlists/leave";
+import { leaveWaitlist } from "@/lib/waitlists/leave";
 import { declineOffer } from "@/lib/waitlists/offers";
 import { tendLine } from "@/lib/waitlists/tend";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -92,7 +92,7 @@ class World {
       }
       case "leave": {
         const entry = pick(await this.entries(), one.which);
-        if (entry) await leaveLine(entry.id, this.now);
+        if (entry) await leaveWaitlist(entry.id, this.now);
         return;
       }
       case "skip": {
@@ -144,7 +144,7 @@ class World {
   }
 
   async check(): Promise<void> {
-    const line = await readWaiting(db, this.retreat.id);
+    const line = await listWishes(db, this.retreat.id);
     const onSale = await countPlaces(this.retreat, this.now);
     for (const name of ["shared", "single"] as const) {
       const capacity = this.places[name];
@@ -156,9 +156,14 @@ class World {
       if (gone < capacity && isWaitedFor(line, name)) expect(left).toBe(capacity - gone);
       if (gone < capacity) expect(left).toBeGreaterThan(0);
       if (state.isOfLine && !state.isOpened && isWaitedFor(line, name)) expect(gone).toBe(capacity);
-      if (gone === capacity) state.isOfLine = true;
-      else if (!state.isOpened) state.isOfLine = false;
+      if (await this.isSoldOut(name)) state.isOfLine = true;
+      else if (gone < capacity && !state.isOpened) state.isOfLine = false;
     }
+  }
+
+  private async isSoldOut(name: "shared" | "single"): Promise<boolean> {
+    const where = { retreat: this.retreat.id, room: name, status: "confirmed" as const, award: null };
+    return (await db.booking.count({ where })) === this.places[name];
   }
 
   /** Places sold, held at Checkout, or offered: counted anew, not by what is tested. */

@@ -7,8 +7,9 @@ import { db } from "@/lib/db";
 import { leaveUrl } from "@/lib/links/leave-links";
 import { fill } from "@/lib/text";
 import { joinRetreatWaitlistAction, leaveWaitlistAction } from "@/lib/waitlists/actions";
+import { confirmEntry } from "@/lib/waitlists/confirm";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
-import { leaveLine } from "@/lib/waitlists/leave";
+import { leaveWaitlist } from "@/lib/waitlists/leave";
 import { openPage } from "../../support/call-entry-point";
 import { uniqueEmail } from "../../support/factories";
 import type { EntryPoint } from "../../support/find-entry-points";
@@ -82,27 +83,29 @@ test("the link's secret is in no table", async () => {
   expect(JSON.stringify(kept)).not.toContain(secret);
 });
 
-test("joining again keeps the place, in whatever case the address is typed, and changes the room", async () => {
+test("joining again keeps the place, in whatever case the address is typed", async () => {
   const [first, second] = [uniqueEmail("helen"), uniqueEmail("joan")];
   await join(first);
   await join(second, "", minutes(1));
   expect(await join(first.toUpperCase(), "shared", minutes(2))).toEqual({ place: 1 });
   expect(await db.retreatWaitlistEntry.count()).toBe(2);
-  expect(await entryOf(first)).toMatchObject({ room: "shared", createdAt: now });
-  expect(await inbox(first)).toHaveLength(1);
+  expect(await entryOf(first)).toMatchObject({ room: null, createdAt: now });
 });
 
-test("whoever has left counts no more, and joins again at the end with a letter of its own", async () => {
+test("an entry that has left counts no more, and is back at the end of the line after a press", async () => {
   const [first, second] = [uniqueEmail("helen"), uniqueEmail("joan")];
   await join(first);
   await join(second, "", minutes(1));
-  expect(await leaveLine((await entryOf(first)).id, minutes(2))).toBe(true);
+  expect(await leaveWaitlist((await entryOf(first)).id, minutes(2))).toBe(true);
   expect(await join(second, "", minutes(3))).toEqual({ place: 1 });
   expect(await countWaitlists()).toContainEqual({ retreat: dorset.id, count: 1 });
   expect((await readOnSale(now)).retreats[0]?.waiting).toBe(1);
   expect(await join(first, "", minutes(4))).toEqual({ place: 2 });
-  const told = (await inbox(first)).map((text) => /number \d/.exec(text)?.[0]);
-  expect(told.sort()).toEqual(["number 1", "number 2"]);
+  const { id, change } = await entryOf(first);
+  const { at } = change as { at: string };
+  expect((await entryOf(first)).leftAt).not.toBeNull();
+  expect(await confirmEntry(id, at, minutes(5))).toMatchObject({ ok: true, value: { place: 2 } });
+  expect(await entryOf(first)).toMatchObject({ leftAt: null, createdAt: minutes(5) });
 });
 
 test("opening the link changes nothing; its button takes her out, and once more it says so", async () => {

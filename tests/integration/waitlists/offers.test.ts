@@ -19,7 +19,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { jobs } from "@/lib/queue";
 import { priceList } from "@/lib/retreats";
 import { stripe } from "@/lib/stripe/client";
-import { leaveLine } from "@/lib/waitlists/leave";
+import { leaveWaitlist } from "@/lib/waitlists/leave";
 import { declineOffer, findOffer } from "@/lib/waitlists/offers";
 import { tendLine } from "@/lib/waitlists/tend";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -276,7 +276,7 @@ describe("an offer", () => {
 
   test("ends when she leaves the line", async () => {
     const { line } = await offered();
-    expect(await leaveLine(line[0]?.id ?? "", new Date())).toBe(true);
+    expect(await leaveWaitlist(line[0]?.id ?? "", new Date())).toBe(true);
     expect(await offers()).toMatchObject([{ state: "declined" }, { state: "open" }]);
   });
 

@@ -48,3 +48,11 @@ test("no more than is free, one each, and nothing stays free that somebody waits
     }),
   );
 });
+
+test("20,000 in the line are allotted within a tenth of a second", () => {
+  const line = Array.from({ length: 20_000 }, (_, index) => waits(`${index}`, index % 3 ? "attic" : null));
+  const start = performance.now();
+  expect(allot(line, { shared: 3, single: 3, attic: 0 })).toHaveLength(6);
+  expect(allot(line, { shared: 0, single: 0, attic: 0 })).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(100);
+});

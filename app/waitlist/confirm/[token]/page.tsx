@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { ConfirmWaitlist, UnknownConfirmLink } from "@/components/waitlist/confirm-waitlist";
+import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
+import { readConfirmToken } from "@/lib/links/leave-links";
+import { pageMetadata } from "@/lib/metadata";
+import { findConfirmation } from "@/lib/waitlists/confirm";
+
+// The address is the key to the page: it is not sent to other sites. The form on it still says where it comes from.
+export const metadata: Metadata = { ...pageMetadata("/waitlist/confirm/{token}"), referrer: "same-origin" };
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function ConfirmWaitlistPage({ params }: Props) {
+  const { token } = await params;
+  const entryId = readConfirmToken(token);
+  const found = entryId && (await findConfirmation(entryId));
+  // Not notFound(), whose page is empty without scripts
+  if (!found) return <UnknownConfirmLink />;
+  const { state, ...rest } = found;
+  if (state === "left") return <LeaveWaitlist token="" leaving={{ retreat: found.retreat, hasLeft: true }} />;
+  return <ConfirmWaitlist token={token} found={{ ...rest, state }} />;
+}

@@ -1,0 +1,68 @@
+import { AccountForm } from "@/components/account/account-form";
+import { AccountFrame, AccountHead, AccountNext } from "@/components/account/account-frame";
+import { formWords } from "@/components/forms/form-words";
+import { Submit } from "@/components/forms/submit";
+import { MailLine } from "@/components/site/mail-line";
+import { Button } from "@/components/ui/button";
+import { confirmWaitlistCopy as copy } from "@/content/pages/confirm-waitlist";
+import { fill } from "@/lib/text";
+import { confirmWaitlistAction } from "@/lib/waitlists/actions";
+import { confirmedWords, type Confirmation } from "@/lib/waitlists/confirm";
+import { listName } from "@/lib/waitlists/lists";
+
+const { confirmed, unknown } = copy;
+
+type ConfirmWaitlistProps = { token: string; found: Confirmation & { state: "new" | "changed" | "confirmed" } };
+
+/** What a press confirms, and one button. Opening the link changes nothing, because mail scanners open every one. */
+export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
+  const { state, retreat, answers, change, place } = found;
+  const text = confirmedWords(retreat, place);
+  const done = (
+    <>
+      <AccountHead headline={confirmed.headline}>{text}</AccountHead>
+      <AccountNext>
+        <Button href="/" variant="secondary">
+          {confirmed.homeLink}
+        </Button>
+      </AccountNext>
+    </>
+  );
+  if (state === "confirmed") return <AccountFrame>{done}</AccountFrame>;
+  // Nothing is typed here, so nothing is said of what is kept
+  const words = { ...formWords({ failure: copy.failure, success: { title: confirmed.title, text } }), kept: "" };
+  const { headline, intro } = copy[state];
+  return (
+    <AccountFrame>
+      <AccountForm
+        id="confirm-waitlist"
+        action={confirmWaitlistAction}
+        words={words}
+        head={<AccountHead headline={headline}>{fill(intro, { list: listName(retreat) })}</AccountHead>}
+        sent={done}
+      >
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {answers.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="[overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="change" value={change} />
+        <Submit label={copy.submit} busy={copy.submitting} />
+      </AccountForm>
+    </AccountFrame>
+  );
+}
+
+/** A link that is none of ours: whom to write to instead. */
+export function UnknownConfirmLink() {
+  return (
+    <AccountFrame>
+      <AccountHead headline={unknown.headline}>{unknown.text}</AccountHead>
+      <MailLine text={unknown.write} className="max-w-measure" />
+    </AccountFrame>
+  );
+}

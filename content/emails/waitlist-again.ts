@@ -1,0 +1,39 @@
+import { stopLine } from "./letters-on";
+
+/** What every email asks that leads to the page where an entry is confirmed. */
+export const confirmLine =
+  "One thing first: press the button, so that I know this address is yours. Until then your name is down, and no place is offered to it.";
+
+export const confirmButton = { label: "Yes, that’s me", url: "{confirmUrl}" } as const;
+
+/** To an address on a waitlist for which the form was sent again. */
+export const waitlistAgain = {
+  values: ["name", "list", "confirmUrl", "leaveUrl", "stopUrl"],
+  optional: ["stopUrl"],
+  subject: "Was that you, on the waitlist again?",
+  preheader: "Nothing changes until you press the button.",
+  heading: "Was that you?",
+  body: [
+    "Somebody has put this address on the waitlist for the {list} once more. If that was you, the button shows what they wrote and makes it count.",
+    "If it wasn’t, do nothing. Your entry stays as it was.",
+  ],
+  button: { label: "Show me", url: "{confirmUrl}" },
+  after: ["Had enough of waiting? Leave the waitlist here: {leaveUrl}"],
+  stop: stopLine,
+  reason: "You get this because this address was typed into the waitlist form.",
+} as const;
+
+/** To each confirmed entry of a waitlist once what it waits for goes on sale. */
+export const waitlistOpen = {
+  values: ["name", "list", "bookingUrl", "leaveUrl"],
+  subject: "The {list} is open for booking",
+  preheader: "You asked to hear first. You’re hearing first.",
+  heading: "It’s open",
+  body: [
+    "You asked to hear when the {list} goes on sale. It has, just now, and this list hears before anybody else.",
+    "Places go to whoever books first. No rush, except that there is one.",
+  ],
+  button: { label: "See the places", url: "{bookingUrl}" },
+  after: ["Not this time? Leave the waitlist here: {leaveUrl}"],
+  reason: "You get this because you’re on the waitlist.",
+} as const;

@@ -1,0 +1,207 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { dorset, type Retreat } from "@/content/retreats";
+import { saveTerms } from "@/lib/administration/sales/save";
+import { offerByHand } from "@/lib/administration/waitlist/acts";
+import { seenOfEntry } from "@/lib/administration/waitlist/seen";
+import { countPlaces } from "@/lib/bookings/places";
+import { transferBooking } from "@/lib/bookings/transfer";
+import { replaceTerms } from "@/lib/catalogue/current";
+import { termsOf } from "@/lib/catalogue/terms";
+import { holdPlace } from "@/lib/checkout/hold";
+import { db } from "@/lib/db";
+import { handlers } from "@/lib/jobs/workers";
+import { confirmUrl, leaveUrl } from "@/lib/links/leave-links";
+import { retreatOf } from "@/lib/retreats";
+import { confirmWaitlistAction, joinRetreatWaitlistAction, leaveWaitlistAction } from "@/lib/waitlists/actions";
+import { joinMastermindWaitlist } from "@/lib/waitlists/entries";
+import { endOffer } from "@/lib/waitlists/offers";
+import { tendLine } from "@/lib/waitlists/tend";
+import { openPage } from "../../support/call-entry-point";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { someBuyer } from "../../support/money";
+import { lettersTo } from "../../support/outbox";
+import { forgetSmall, joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
+
+// What an entry is worth before its address is confirmed, and who may change it.
+
+let small: Retreat;
+const admin = await createMember({ role: "admin" });
+const now = new Date("2026-03-01T12:00:00Z");
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const idle = { status: "idle" } as const;
+
+beforeEach(async () => {
+  await forgetSmall();
+  await db.mastermindWaitlistEntry.deleteMany();
+  small = setUpSmall({ shared: 2, single: 1 });
+});
+afterAll(takeDownSmall);
+
+function posted(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const join = (email: string, fields: Record<string, string> = {}) =>
+  joinRetreatWaitlistAction(
+    small.id,
+    idle,
+    posted({ name: "Helen Marsh", phone: "07700 900123", room: "", ...fields, email }),
+  );
+const entryOf = (email: string) =>
+  db.retreatWaitlistEntry.findFirstOrThrow({ where: { emailKey: email, retreat: small.id } });
+const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
+const press = (id: string, change = "") =>
+  confirmWaitlistAction(idle, posted({ token: tokenOf(confirmUrl(id)), change }));
+const changeAt = ({ change }: { change: unknown }) => (change as { at: string }).at;
+const lettersOf = async (email: string) => (await lettersTo(email)).map(({ letter }) => letter);
+const confirmPage = {
+  kind: "page",
+  name: "/waitlist/confirm/[token]",
+  file: "app/waitlist/confirm/[token]/page.tsx",
+} as const;
+
+async function hold(room: string, offerId: string | null = null): Promise<string> {
+  const totalPence = small.rooms[room]?.pricePence ?? 0;
+  const email = uniqueEmail("kat");
+  const wanted = { kind: "place", retreat: small, room, totalPence, offerId } as const;
+  const held = await holdPlace({ ...wanted, name: "Kat", email, pence: totalPence }, someBuyer(), now);
+  if (!held.ok || !held.value.checkout.bookingId) throw new Error("No place was held");
+  return held.value.checkout.bookingId;
+}
+
+async function sell(room: string): Promise<string> {
+  const id = await hold(room);
+  await payFor(id, small.rooms[room]?.pricePence ?? 0, now);
+  return id;
+}
+
+const offers = () => db.placeOffer.findMany({ where: { retreat: small.id } });
+
+test("a freed place is offered to no entry whose address nobody confirmed, not by hand either", async () => {
+  const sold = await sell("single");
+  const [stranger, helen] = [uniqueEmail("invented"), uniqueEmail("helen")];
+  await join(stranger);
+  await join(helen);
+  const unconfirmed = await entryOf(stranger);
+  const { id } = await entryOf(helen);
+  expect(await openPage(confirmPage, { token: tokenOf(confirmUrl(id)) })).toBe("shown");
+  expect((await entryOf(helen)).confirmedAt).toBeNull();
+  expect(await press(id)).toMatchObject({ status: "sent" });
+  expect(await press(id)).toMatchObject({ status: "sent" });
+  await db.payment.deleteMany({ where: { bookingId: sold } });
+  await db.booking.delete({ where: { id: sold } });
+  const seen = (await seenOfEntry(db, unconfirmed.id)) ?? "";
+  const byHand = await offerByHand(admin, { id: unconfirmed.id, room: "single", seen }, now);
+  expect(byHand).toMatchObject({ ok: false, code: "unconfirmed" });
+  await tendLine(small.id, now);
+  expect(await offers()).toMatchObject([{ entryId: id, room: "single" }]);
+});
+
+test("a room whose last place is only held stays on open sale when the hold ends, whoever waits", async () => {
+  await joinSmall("single", now);
+  await hold("single");
+  await tendLine(small.id, now);
+  const after = minutes(120);
+  await tendLine(small.id, after);
+  expect(await offers()).toEqual([]);
+  expect((await countPlaces(small, after)).rooms.single?.left).toBe(1);
+});
+
+test("a second form gets the same answer, and changes the entry only after a press", async () => {
+  const email = uniqueEmail("helen");
+  const first = await join(email, { room: "shared" });
+  const { id } = await entryOf(email);
+  await press(id);
+  const before = await entryOf(email);
+  expect(await join(email, { name: "A Stranger", phone: "07700 900999", room: "single" })).toEqual(first);
+  const waiting = await entryOf(email);
+  expect(waiting).toMatchObject({ name: before.name, phone: before.phone, room: "shared" });
+  expect(await lettersOf(email)).toEqual(["waitlist-uk-retreat", "waitlist-again"]);
+  expect(await press(id, "2020-01-01T00:00:00.000Z")).toMatchObject({ status: "failed", code: "changed" });
+  expect(await entryOf(email)).toMatchObject({ room: "shared" });
+  expect(await press(id, changeAt(waiting))).toMatchObject({ status: "sent" });
+  expect(await entryOf(email)).toMatchObject({
+    ...{ name: "A Stranger", room: "single", change: null, createdAt: before.createdAt },
+  });
+  // The same answers again ask nothing
+  await join(email, { name: "A Stranger", phone: "07700 900999", room: "single" });
+  expect(await lettersOf(email)).toHaveLength(2);
+});
+
+test("opening sales writes to each confirmed entry of the list, once, and to nobody else", async () => {
+  const [yes, no, left] = [uniqueEmail("yes"), uniqueEmail("no"), uniqueEmail("left")];
+  await db.salesTerms.deleteMany({ where: { subject: small.id } });
+  replaceTerms([]);
+  await join(no);
+  await joinSmall(null, now, yes);
+  const gone = await joinSmall(null, now, left);
+  await leaveWaitlistAction(idle, posted({ token: tokenOf(leaveUrl(gone.id)) }));
+  const set = async (sales: string, seen: number) =>
+    saveTerms(admin, { retreat: small.id, seen, terms: { ...termsOf(small), sales } }, now);
+  expect(await set("waitlist", 0)).toMatchObject({ ok: true });
+  expect(await set("open", 1)).toMatchObject({ ok: true });
+  const [job] = await db.$queryRaw<{ data: never }[]>`
+    DELETE FROM pgboss.job WHERE name = 'write-to-waitlist' RETURNING data`;
+  if (!job) throw new Error("No job was queued");
+  for (let time = 0; time < 2; time++) await handlers["write-to-waitlist"](job.data, now);
+  expect(await lettersOf(yes)).toEqual(["waitlist-uk-retreat", "waitlist-open"]);
+  for (const other of [no, left]) expect(await lettersOf(other)).not.toContain("waitlist-open");
+  await db.salesTerms.deleteMany({ where: { subject: small.id } });
+  await db.salesChange.deleteMany({ where: { subject: small.id } });
+});
+
+test("the mastermind's list is confirmed and left by the links of its email", async () => {
+  const email = uniqueEmail("gert");
+  const answers = { current_business: "Soap", goals: "More soap", investment_level: "monthly" } as const;
+  const entry = { name: "Gert", phone: "07700 900123", consent: false, ...answers, email };
+  await joinMastermindWaitlist(entry, now);
+  const read = () => db.mastermindWaitlistEntry.findFirstOrThrow({ where: { emailKey: email } });
+  const { id } = await read();
+  expect(await lettersTo(email)).toMatchObject([{ letter: "waitlist-mastermind", values: { entryId: id } }]);
+  expect(await press(id)).toMatchObject({ status: "sent" });
+  await joinMastermindWaitlist({ ...entry, goals: "Less soap" }, now);
+  expect(await read()).toMatchObject({ goals: "More soap", confirmedAt: expect.any(Date) as Date });
+  expect(await press(id, changeAt(await read()))).toMatchObject({ status: "sent" });
+  expect(await read()).toMatchObject({ goals: "Less soap" });
+  expect(await leaveWaitlistAction(idle, posted({ token: tokenOf(leaveUrl(id)) }))).toMatchObject({
+    status: "sent",
+  });
+  expect((await read()).leftAt).not.toBeNull();
+});
+
+test("a booking passed to a person in the line ends their waiting", async () => {
+  const bookingId = await sell("single");
+  const waits = await joinSmall("single", now);
+  const given = await transferBooking(admin, { id: bookingId, name: waits.name, email: waits.email }, now);
+  expect(given).toMatchObject({ ok: true });
+  expect(await entryOf(waits.email)).toMatchObject({ placedAt: now });
+});
+
+test("no Checkout opened in the instant in which its offer ends stays open", async () => {
+  const entry = await joinSmall("single", now);
+  const seen = (await seenOfEntry(db, entry.id)) ?? "";
+  await offerByHand(admin, { id: entry.id, room: "single", seen }, now);
+  const [offer] = await offers();
+  if (!offer) throw new Error("Nothing was offered");
+  const ended = db.$transaction(async (tx) => {
+    await endOffer(
+      tx,
+      { id: offer.id, retreat: retreatOf({ retreat: small.id }), entryId: entry.id },
+      { state: "declined", endedBy: null },
+      now,
+    );
+  });
+  await Promise.allSettled([ended, hold("single", offer.id)]);
+  const held = await db.checkout.count({ where: { closedAt: null, booking: { offerId: offer.id } } });
+  expect(held).toBe(0);
+});
+
+test("every email to an entry of a waitlist has the link that takes it off the list", async () => {
+  const { letters } = await import("@/lib/email/render");
+  const ofWaitlists = Object.entries(letters).filter(([name]) => /waitlist|place-offer/.test(name));
+  expect(ofWaitlists.length).toBeGreaterThanOrEqual(6);
+  for (const [name, { values }] of ofWaitlists) expect([name, values]).toEqual([name, expect.arrayContaining(["leaveUrl"])]);
+  expect(leaveUrl(dorset.id)).toContain("leave");
+});
