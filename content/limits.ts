@@ -81,3 +81,6 @@ export const lettersAgain = { everyHours: 24, linkDays: 7, keptDays: 30 } as con
 
 /** How much a letter to many may hold, in characters. */
 export const broadcastMax = { subject: 150, preheader: 150, text: 40_000 } as const;
+
+/** How long a form that is suspected to be spam is kept, in days. */
+export const suspectedDays = 30;

@@ -1,5 +1,5 @@
 import { accounts, keptYears } from "./clubhouse";
-import { lettersAgain } from "./limits";
+import { lettersAgain, suspectedDays } from "./limits";
 import { noticeRules } from "./notices";
 import { pushRules } from "./push";
 import { uploads } from "./uploads";
@@ -74,6 +74,10 @@ export const whatGoes = {
   unmeant_ticks: {
     what: "ticks that nobody said were meant",
     promise: house("ticks on public forms that nobody said were meant", `${lettersAgain.keptDays} days`),
+  },
+  suspected_spam: {
+    what: "forms suspected to be spam",
+    promise: house("forms suspected to be spam", `${suspectedDays} days`),
   },
   withdrawn_consents: { what: "withdrawn consents", promise: withdrawn },
   consent_events: { what: "rows that led to a withdrawal", promise: withdrawn },

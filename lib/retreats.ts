@@ -50,6 +50,11 @@ export function findFollowing({ id }: Retreat, day: string): Retreat | null {
   return listRetreats().find((one) => one.id !== id && one.lastDay >= day) ?? null;
 }
 
+/** Whether a retreat is on sale and all of its rooms are sold. */
+export function isSoldOut({ id }: Pick<Retreat, "id">): boolean {
+  return currentCatalogue().soldOut.includes(id);
+}
+
 /** Whether a retreat is behind us: over, and not on sale any more (docs/rules/sales.md#archive). */
 export function isArchived({ lastDay, sales }: Retreat, day: string): boolean {
   return lastDay < day && sales === "closed";

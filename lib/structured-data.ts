@@ -18,6 +18,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import type { Post } from "./blog/posts";
 import { listNamedPages } from "./listed-pages";
+import { isSoldOut } from "./retreats";
 import { shareImage } from "./share-cards";
 import { absolute } from "./site-env";
 
@@ -99,12 +100,13 @@ export function retreatThing(
   { rooms, paths, currency, sales, ...retreat }: Retreat,
   description: string,
 ): Event {
+  const state = isSoldOut(retreat) ? "closed" : sales;
   const offers = Object.values(rooms).map(({ pricePence }): Offer => ({
     "@type": "Offer",
     url: absolute(paths.payment),
     price: inUnits(pricePence, currency),
     priceCurrency: currency.toUpperCase(),
-    availability: availability[sales],
+    availability: availability[state],
   }));
   return event(retreat, retreat.name, description, paths.payment, offers);
 }

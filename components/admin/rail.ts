@@ -30,6 +30,7 @@ export type AdminPage =
   | "/admin/members"
   | "/members"
   | "/admin/workbook"
+  | "/admin/spam"
   | "/admin/reports"
   | "/admin/invitations"
   | "/invites"
@@ -69,6 +70,7 @@ const rail: readonly RailGroup[] = [
       { href: "/admin/applications", label: links.applications, mark: "applications" },
       { href: "/admin/members", label: links.members },
       { href: "/admin/workbook", label: links.workbook },
+      { href: "/admin/spam", label: links.spam },
       { href: "/members", label: links.members, opens: "members.list", unless: "admin.enter" },
     ],
   },

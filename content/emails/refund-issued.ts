@@ -97,7 +97,7 @@ export const refundNoPlaceLeft = {
   ...letter,
   body: [
     `Your payment for the {item} arrived after the ${facts.checkout.holdMinutes} minutes we keep a place for, and by then the last one had gone. We’ve refunded all of it, {amount}. There’s no booking.`,
-    "I’m sorry, that’s a rotten way to find out. Reply if you’d like to be first in line for the next free place.",
+    "I’m sorry, that’s a rotten way to find out. If it was a retreat, you’re on its waitlist now, and another email says so.",
     howLong,
   ],
 } as const;
@@ -169,7 +169,7 @@ export const refundNoPlaceLeftPending = {
   ...pending,
   body: [
     `Your payment for the {item} arrived after the ${facts.checkout.holdMinutes} minutes we keep a place for, and by then the last one had gone. All of it, {amount}, is being refunded. There’s no booking.`,
-    "I’m sorry, that’s a rotten way to find out. Reply if you’d like to be first in line for the next free place.",
+    "I’m sorry, that’s a rotten way to find out. If it was a retreat, you’re on its waitlist now, and another email says so.",
     back,
   ],
 } as const;

@@ -37,3 +37,17 @@ export const waitlistOpen = {
   after: ["Not this time? Leave the waitlist here: {leaveUrl}"],
   reason: "You get this because you’re on the waitlist.",
 } as const;
+
+/** To a buyer whose payment came after the last place had gone, beside the email about the refund. */
+export const waitlistLatePayment = {
+  values: ["name", "retreat", "dates", "room", "leaveUrl"],
+  subject: "You’re on the waitlist for the {retreat}",
+  preheader: "The last place went first. One that comes free is offered to the list.",
+  heading: "You’re on the list",
+  body: [
+    "Your payment for the {retreat}, {dates}, came in after the last place {room} had gone, so all of it is on its way back to you.",
+    "I’ve put you on the waitlist for a place {room}. When one comes free and it’s your turn, you get an email and 48 hours to decide.",
+  ],
+  after: ["Don’t want to wait? Leave the waitlist here: {leaveUrl}"],
+  reason: "You get this because you paid for a place with this address.",
+} as const;

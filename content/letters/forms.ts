@@ -5,7 +5,7 @@ import { lettersYes } from "../emails/letters-yes";
 import { lettersOn } from "../emails/letters-on";
 import { sponsoredApplicationReceived } from "../emails/sponsored-application-received";
 import { sponsoredAwarded, sponsoredNotChosen } from "../emails/sponsored-award";
-import { waitlistAgain, waitlistOpen } from "../emails/waitlist-again";
+import { waitlistAgain, waitlistLatePayment, waitlistOpen } from "../emails/waitlist-again";
 import { waitlistMastermind } from "../emails/waitlist-mastermind";
 import { waitlistUkRetreat } from "../emails/waitlist-uk-retreat";
 import { workbookDelivered } from "../emails/workbook-delivered";
@@ -16,6 +16,7 @@ export const formLetters = {
   "waitlist-uk-retreat": waitlistUkRetreat,
   "waitlist-again": waitlistAgain,
   "waitlist-open": waitlistOpen,
+  "waitlist-late-payment": waitlistLatePayment,
   "custom-retreat-enquiry-received": customRetreatEnquiryReceived,
   "sponsored-application-received": sponsoredApplicationReceived,
   "sponsored-awarded": sponsoredAwarded,

@@ -15,6 +15,7 @@ export const waitlistListCopy = {
     standing: "In the line",
     joined: "Joined",
     changed: "Changed",
+    remove: "Take off",
     business: "Business",
     goals: "Goals",
     investment: "Investment",

@@ -11,6 +11,7 @@ export const listCopy = {
   together: "Together",
   nothing: "–",
   none: { title: "Nothing matches", text: "Nothing here is called “{search}”." },
+  elsewhere: "Found in another part of the list:",
   noneFiltered: { title: "Nothing here", text: "Nothing stands in this part of the list." },
   note: "The CSV holds what the filters show.",
   // The occasional letter

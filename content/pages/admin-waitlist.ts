@@ -65,6 +65,14 @@ export const waitlistCopy = {
       place: "It goes to the next in the line, if it fits anybody. She keeps her place in the line, skipped.",
       letter: "She gets none. Her link says that the offer was taken back.",
     },
+    remove: {
+      open: "Take off the list…",
+      label: "Take off the list… {name}",
+      title: "Take {name} off the list?",
+      confirm: "Take off the list",
+      place: "The entry is marked as left. A place offered to it goes to the next in the line.",
+      letter: "None. The form puts the address back on, at the end.",
+    },
     open: {
       open: "Open to all…",
       label: "Open to all… {room}",
@@ -82,6 +90,7 @@ export const waitlistCopy = {
     skipped: { title: "Skipped", text: "The line passes {name} over." },
     unskipped: { title: "Undone", text: "{name} has her turn again." },
     back: { title: "Taken back", text: "The place goes to the next in the line." },
+    removed: { title: "Off the list", text: "{name} is off the waitlist." },
     again: { title: "Sent again", text: "The link goes to {name} once more." },
     opened: { title: "Open to all", text: "The {room} is on open sale as places come free." },
     closed: { title: "Undone", text: "What comes free in the {room} goes to the line again." },

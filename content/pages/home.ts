@@ -92,6 +92,7 @@ export const homeCopy = {
       headline: "Also coming",
       where: "{dates}, {location}",
       link: "See {retreat}",
+      soldOut: { badge: "Sold out", link: "Join the Waitlist" },
     },
     sales: {
       waitlist: {

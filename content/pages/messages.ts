@@ -124,6 +124,7 @@ export const messagesCopy = {
         tooLong: "Keep it to {max} characters. You’re {over} over.",
       },
     },
+    suggestedDomain: "Did you mean {domain}?",
     trap: "Leave this field empty", // label of the hidden field that only robots fill in
     kept: "What you typed is still here.",
     // Long forms keep what is typed in the visitor’s own browser until it is sent

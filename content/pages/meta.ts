@@ -280,6 +280,11 @@ export const metaCopy = {
       description: "Who waits for the mastermind or a retreat.",
       index: false,
     },
+    "/admin/spam": {
+      title: `Suspected spam | ${facts.business}`,
+      description: "Forms in which the hidden field was filled in.",
+      index: false,
+    },
     "/admin/workbook": {
       title: `Workbook | ${facts.business}`,
       description: "Who has asked for the workbook.",

@@ -81,8 +81,7 @@ export const retreatConfirmedCopy = {
   },
   tooLate: {
     headline: "The last place ==went first==",
-    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and the retreat had filled. All of it is being sent back, and we write when it’s through.`,
-    button: "Join the Waitlist", // spec
+    text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and the retreat had filled. All of it is being sent back, and we write when it’s through. You’re on the waitlist for that room now, and an email says so.`,
   },
   // Paid, and all of it sent back since
   ended: {

@@ -41,6 +41,7 @@ export const retreatWaitlistCopy = {
       about: "Choose a room, pay a deposit or all of it, and you’re coming.",
       button: "Book a place",
     },
+    soldOut: "Sold out",
     full: {
       text: "Nothing is on sale now. If a place comes free, it’s offered to this list in order.",
     },

@@ -13,6 +13,7 @@ import { retreatOf } from "@/lib/retreats";
 import { latestRetreat } from "@/lib/sales/latest";
 import { payerOf, paymentOf, paymentOfIntent, type TakenPayment } from "@/lib/stripe/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
+import { addLateBuyer } from "@/lib/waitlists/late-buyer";
 import { accessOf, openBookingAccess } from "./access";
 import { followWithCard, savedCard, type SavedCard } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
@@ -94,6 +95,7 @@ async function settlePayment(
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
     // Decided here and done by a job, so that no crash can lose it.
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
+    if (refundReason === "no_place") await addLateBuyer(tx, retreat, settled, now);
     const problem = problemOf(settled, refundReason);
     if (problem) {
       await queuePaymentProblem(tx, problem, bookingPurchase(settled), payment, payment.paymentIntentId);

@@ -19,6 +19,8 @@ import { mastermindSubject, unfilled, withTerms, type Terms } from "./terms";
 /** What the founder has set, as this process knows it: retreats by id in the order of their days, drafts among them. Revision 0 is what content/ says. */
 export type Catalogue = {
   revision: number;
+  /** The ids of the retreats on sale whose rooms are all sold. */
+  soldOut: readonly string[];
   retreats: Readonly<Record<string, Retreat>>;
   mastermind: Mastermind;
   paywall: Paywall;
@@ -60,9 +62,31 @@ export function replaceTerms(
   globalCatalogue.catalogue = { ...catalogueOf(saved, started, letters), since: Date.now() };
 }
 
+/** Takes over which retreats are sold out: pages that say otherwise have another revision. */
+export function replaceSoldOut(soldOut: readonly string[]): void {
+  const known = globalCatalogue.catalogue ?? catalogueOf([]);
+  const revision = revisionOf(known.revision % soldOutUnit, soldOut);
+  globalCatalogue.catalogue = { ...known, soldOut, revision, since: Date.now() };
+}
+
+// Revisions of saved terms stay below it; what is sold out is told apart above it
+const soldOutUnit = 1_000_000;
+
+function revisionOf(saved: number, soldOut: readonly string[]): number {
+  if (soldOut.length === 0) return saved;
+  const mark = [...soldOut.join("\n")].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % soldOutUnit, 1);
+  return saved + soldOutUnit * (1 + mark);
+}
+
 /** The revision that the database had when it was asked last; null: it has not been asked yet. */
 export function readRevision(): number | null {
   return globalCatalogue.catalogue?.revision ?? null;
+}
+
+/** Of that revision the part that saved terms and published letters make up. */
+export function readSavedRevision(): number | null {
+  const revision = readRevision();
+  return revision === null ? null : revision % soldOutUnit;
 }
 
 /** The catalogue that follows from content/, what the founder has started and published, and what she has set. */
@@ -77,6 +101,7 @@ export function catalogueOf(
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
     revision: [...saved, ...letters].reduce((sum, { revision }) => sum + revision, 0),
+    soldOut: [],
     letters: letters.filter(({ isPublished }) => isPublished),
     mastermind: withMastermindTerms(mastermind, termsOf(mastermindSubject)),
     flagship: withFlagshipTerms(flagship, termsOf(flagshipSubject)),

@@ -4,12 +4,14 @@ import type { z } from "zod";
 import { broadcastMax } from "@/content/limits";
 import { messagesCopy } from "@/content/pages/messages";
 import { clientNetwork } from "@/lib/access/client-address";
-import { isAway, isBusy } from "@/lib/db";
+import { clockNow } from "@/lib/clock";
+import { db, isAway, isBusy } from "@/lib/db";
 import type { FormState, Priced, SuccessText } from "@/lib/form-state";
 import { describeError, logger } from "@/lib/logger";
 import { countTry } from "@/lib/limits";
 import { invalid, type Result } from "@/lib/result";
-import { firstProblems, shownValues, typedText, valuesOf, type FormShape } from "./values";
+import type { Prisma } from "@/prisma/generated/client";
+import { firstProblems, shownValues, valuesOf, type FormShape } from "./values";
 
 // The longest that any form takes
 const maxShownLength = broadcastMax.text;
@@ -18,6 +20,8 @@ type Failure = Extract<FormState, { status: "failed" }>;
 
 type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>, Stored> = FormShape<Schema> & {
   name: string;
+  /** What the form is about, where its fields do not say it: a retreat's id. */
+  subject?: string;
   store: (entry: z.output<Schema>) => Promise<Stored>;
   /** Words for a success, where the form's own do not say enough. */
   success?: (stored: Stored) => SuccessText;
@@ -26,12 +30,8 @@ type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>, Stored
 /** Answers a public form: robots, schema, limit, outages (docs/rules/forms.md#robots). A failure keeps the input. */
 export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>, Stored>(
   form: FormData,
-  { name, store, success, ...shape }: PublicForm<Schema, Stored>,
+  { name, subject, store, success, ...shape }: PublicForm<Schema, Stored>,
 ): Promise<FormState> {
-  if (form.get("trap")) {
-    logger.info({ event: "form.trapped", form: name });
-    return { status: "sent", email: typedText(form, "email") ?? "" };
-  }
   const failed = (code: string, fields: Record<string, string> = {}): Failure => ({
     status: "failed",
     code,
@@ -49,11 +49,27 @@ export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<s
     if (!everybody.ok) {
       return { ...failed(everybody.code), title: rateLimit.wholeSite.title, message: everybody.message };
     }
+    const { email } = parsed.data;
+    if (form.get("trap")) {
+      await createSuspect({ form: name, subject: subject ?? null, email, values: valuesOf(form, shape) });
+      return { status: "sent", email };
+    }
     const stored = await store(parsed.data);
     return { status: "sent", email: parsed.data.email, ...(success && { success: success(stored) }) };
   } catch (error) {
     return { ...failed("broken"), ...outage(name, error) };
   }
+}
+
+async function createSuspect(suspect: {
+  form: string;
+  subject: string | null;
+  email: string;
+  values: Record<string, unknown>;
+}): Promise<void> {
+  const values = suspect.values as Prisma.InputJsonObject;
+  await db.suspectedSpam.create({ data: { ...suspect, values, createdAt: clockNow() } });
+  logger.info({ event: "form.suspected", form: suspect.form });
 }
 
 type KnownForm<Schema extends z.ZodObject> = {

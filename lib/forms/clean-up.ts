@@ -1,6 +1,7 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
-import { lettersAgain } from "@/content/limits";
+import { lettersAgain, suspectedDays } from "@/content/limits";
+import { unconfirmedDays } from "@/content/waitlists";
 import { yearsBefore } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { expiry, expiryOf, type Expiry } from "@/lib/expiry";
@@ -10,8 +11,15 @@ const day = 24 * 60 * 60 * 1000;
 const longAgo = (now: Date) => yearsBefore(now, keptYears.communications);
 const untouched = (now: Date) => ({ updatedAt: { lt: longAgo(now) } });
 type Untouched = ReturnType<typeof untouched>;
+const forgotten = (now: Date) => ({
+  OR: [
+    untouched(now),
+    { confirmedAt: null, createdAt: { lt: new Date(now.getTime() - unconfirmedDays * day) } },
+  ],
+});
+type Forgotten = ReturnType<typeof forgotten>;
 
-/** What nobody has touched for three years. */
+/** What nobody has touched for three years, and entries of waitlists that nobody confirmed. */
 export const entryExpiries: readonly Expiry[] = [
   expiry(
     "workbook_requests",
@@ -21,14 +29,14 @@ export const entryExpiries: readonly Expiry[] = [
   ),
   expiry(
     "mastermind_waitlist",
-    untouched,
-    (where: Untouched) => db.mastermindWaitlistEntry.count({ where }),
+    forgotten,
+    (where: Forgotten) => db.mastermindWaitlistEntry.count({ where }),
     (where) => db.mastermindWaitlistEntry.deleteMany({ where }),
   ),
   expiry(
     "retreat_waitlists",
-    untouched,
-    (where: Untouched) => db.retreatWaitlistEntry.count({ where }),
+    forgotten,
+    (where: Forgotten) => db.retreatWaitlistEntry.count({ where }),
     (where) => db.retreatWaitlistEntry.deleteMany({ where }),
   ),
   expiry(
@@ -69,6 +77,12 @@ export const entryExpiries: readonly Expiry[] = [
     (now) => ({ withdrawnAt: { lt: longAgo(now) } }),
     (where: Prisma.ConsentWhereInput) => db.consent.count({ where }),
     (where) => db.consent.deleteMany({ where }),
+  ),
+  expiry(
+    "suspected_spam",
+    (now) => ({ createdAt: { lt: new Date(now.getTime() - suspectedDays * day) } }),
+    (where: Prisma.SuspectedSpamWhereInput) => db.suspectedSpam.count({ where }),
+    (where) => db.suspectedSpam.deleteMany({ where }),
   ),
   expiryOf("consent_events", { count: countLed, forget: deleteLed }),
   expiryOf("notes", { count: countBareNotes, forget: deleteBareNotes }),

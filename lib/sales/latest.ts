@@ -6,6 +6,8 @@ import {
   catalogueOf,
   currentCatalogue,
   readRevision,
+  readSavedRevision,
+  replaceSoldOut,
   replaceTerms,
   unfilledIn,
   type Catalogue,
@@ -17,6 +19,7 @@ import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 import { printedTerms, termsHash } from "@/lib/policies";
+import { listSoldOut } from "./sold-out";
 import { removeOldPages } from "./laid-out";
 import { warmPages } from "./warm";
 
@@ -27,18 +30,30 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
   const [known] = await db.$queryRaw<[{ revision: number }]>`
     SELECT (SELECT coalesce(sum(revision), 0) FROM sales_terms)::int
       + (SELECT coalesce(sum(revision), 0) FROM published_letters)::int AS revision`;
-  if (known.revision === readRevision()) return false;
+  if (known.revision === readSavedRevision()) {
+    const { soldOut: before, retreats } = currentCatalogue();
+    const soldOut = await listSoldOut(Object.values(retreats));
+    if (soldOut.join() === before.join()) return false;
+    replaceSoldOut(soldOut);
+    await renewPages();
+    return true;
+  }
   const [saved, started, letters] = await Promise.all([
     readTerms(db),
     db.startedRetreat.findMany(),
     db.publishedLetter.findMany(),
   ]);
   replaceTerms(saved, started, letters);
+  replaceSoldOut(await listSoldOut(Object.values(currentCatalogue().retreats)));
+  await keepPrintedTerms(now);
+  await renewPages();
+  return true;
+}
+
+async function renewPages(): Promise<void> {
   const { revision } = currentCatalogue();
   if (env.SITE_FILES) await removeOldPages(env.SITE_FILES, revision);
-  await keepPrintedTerms(now);
   void warmPages(() => readRevision() !== revision);
-  return true;
 }
 
 /** Looks now and every second from now on. While the database is away, what was known last holds. */

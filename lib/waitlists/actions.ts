@@ -40,6 +40,7 @@ export async function joinRetreatWaitlistAction(
   if (!retreat) notFound();
   return answerForm(form, {
     name: "retreat-waitlist",
+    subject: retreat.id,
     schema: retreatWaitlistSchemaOf(retreat),
     store: (entry) => joinRetreatWaitlist(retreat, entry, clockNow()),
     success: ({ place }) => ({ title, text: `${text} ${fill(copy.placeTold, { place })}` }),

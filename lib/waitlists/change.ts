@@ -27,11 +27,20 @@ export function changeOf(given: Answers, now: Date) {
   return { ...given, at: now.toISOString() };
 }
 
-type Entry = Answers & { confirmedAt: Date | null; leftAt: Date | null; placedAt?: Date | null };
+// Sent twice within it, a form was pressed twice
+const pressedTwiceMs = 10 * 60 * 1000;
 
-/** Whether a later form asks for anything: a confirmed entry that waits with the same answers stays as it is. */
-export function asksForChange(entry: Entry, given: Answers): boolean {
-  const isSettled = entry.confirmedAt !== null && !entry.leftAt && !entry.placedAt;
+type Entry = Answers & {
+  createdAt: Date;
+  confirmedAt: Date | null;
+  leftAt: Date | null;
+  placedAt?: Date | null;
+};
+
+/** Whether a later form asks for anything: a confirmed or new entry that waits with the same answers stays as it is. */
+export function asksForChange(entry: Entry, given: Answers, now: Date): boolean {
+  const isNew = now.getTime() - entry.createdAt.getTime() < pressedTwiceMs;
+  const isSettled = (entry.confirmedAt !== null || isNew) && !entry.leftAt && !entry.placedAt;
   const differs = Object.entries(given).some(([key, value]) => entry[key as keyof Answers] !== value);
   return differs || !isSettled;
 }

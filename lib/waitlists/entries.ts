@@ -40,7 +40,7 @@ export async function joinMastermindWaitlist(
     });
     const entry = await tx.mastermindWaitlistEntry.findUniqueOrThrow({ where: key });
     const { id, name } = entry;
-    const asks = count === 0 && asksForChange(entry, given);
+    const asks = count === 0 && asksForChange(entry, given, now);
     if (asks)
       await tx.mastermindWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
     const consented = consent ? await tickConsent(tx, email, mastermindConsent, now) : null;
@@ -76,7 +76,7 @@ export async function joinRetreatWaitlist(
     });
     const entry = await tx.retreatWaitlistEntry.findUniqueOrThrow({ where: { emailKey_retreat: key } });
     const { id } = entry;
-    const asks = count === 0 && asksForChange(entry, given);
+    const asks = count === 0 && asksForChange(entry, given, now);
     if (asks) await tx.retreatWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
     const position = await placeInLine(tx, id);
     const consented = consent ? await tickConsent(tx, email, asked, now) : null;

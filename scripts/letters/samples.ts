@@ -148,6 +148,9 @@ export const samples = {
       ...{ confirmUrl, leaveUrl },
     },
     "waitlist-again": { name, list: dorset.name, confirmUrl, leaveUrl, stopUrl },
+    "waitlist-late-payment": {
+      ...{ name, retreat: dorset.name, dates: dorset.dates, room: dorset.rooms.single.phrase, leaveUrl },
+    },
     "waitlist-open": { name, list: dorset.name, bookingUrl: absolute(dorset.paths.payment), leaveUrl },
     "custom-retreat-enquiry-received": wishes,
     "sponsored-application-received": { name, ...sponsoredWords() },

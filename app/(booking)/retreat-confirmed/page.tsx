@@ -90,11 +90,7 @@ function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode
         </NothingYet>
       );
     case "too-late":
-      return (
-        <NothingYet {...copy.tooLate} {...common}>
-          <Button href={retreat?.paths.waitlist ?? "/#retreats"}>{copy.tooLate.button}</Button>
-        </NothingYet>
-      );
+      return <NothingYet {...copy.tooLate} {...common} />;
   }
 }
 

@@ -64,7 +64,7 @@ export function defineListPage<
         {definition.above}
         <ListStates address={address} {...states} counts={read.counts} />
         {rows.length === 0 ? (
-          <EmptyList address={address} words={words.empty} />
+          <EmptyList address={address} words={words.empty} states={states} counts={read.counts} />
         ) : (
           await definition.table(shown)
         )}

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { LateIcon } from "@/components/ui/late-icon";
 import { fill } from "@/lib/text";
 import { listAddress, type ListAddress } from "./list-address";
+import type { States } from "./list-filters";
 
 type ListHeadProps = { headline: string; text: string; address: ListAddress };
 
@@ -47,10 +48,15 @@ export function ListEnd({ address, next, isFromStart }: ListEndProps) {
   );
 }
 
-type EmptyListProps = { address: ListAddress; words: { title: string; text: string } };
+type EmptyListProps<State extends string> = {
+  address: ListAddress;
+  words: { title: string; text: string };
+  states: States<State>;
+  counts: Readonly<Partial<Record<State, number>>>;
+};
 
-/** What stands in a list's place when it has no rows: that nothing matches, or the list's own words. */
-export function EmptyList({ address, words }: EmptyListProps) {
+/** What stands in a list's place when it has no rows: that nothing matches, and in which other states something does; or the list's own words. */
+export function EmptyList<State extends string>({ address, words, states, counts }: EmptyListProps<State>) {
   const { search } = address.query;
   const isFiltered = Object.values(address.query).some((value) => value !== undefined);
   const { title, text } = search ? listCopy.none : isFiltered ? listCopy.noneFiltered : words;
@@ -58,11 +64,37 @@ export function EmptyList({ address, words }: EmptyListProps) {
     <div className="grid justify-items-start gap-[0.35rem] border-t-[1.5px] border-ink py-8">
       <h2 className="font-display text-[1.375rem]/[1.1] font-heavy">{title}</h2>
       <p className="text-ink-2">{fill(text, { search: search ?? "" })}</p>
+      {search && <Elsewhere {...{ address, states, counts }} />}
       {search && (
         <Link href={listAddress(address, { search: undefined })} className="tinybtn mt-3" prefetch={false}>
           {listCopy.clear}
         </Link>
       )}
     </div>
+  );
+}
+
+function Elsewhere<State extends string>({
+  address,
+  states: { name, all, words },
+  counts,
+}: Omit<EmptyListProps<State>, "words">) {
+  const current = address.query[name] ?? all[0];
+  const found = all.filter((state) => state !== current && (counts[state] ?? 0) > 0);
+  if (found.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {listCopy.elsewhere}
+      {found.map((state) => (
+        <Link
+          key={state}
+          href={listAddress(address, { [name]: state === all[0] ? undefined : state })}
+          className="link"
+          prefetch={false}
+        >
+          {words[state]} {counts[state]}
+        </Link>
+      ))}
+    </p>
   );
 }

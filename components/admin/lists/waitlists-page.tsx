@@ -15,6 +15,7 @@ import { fill } from "@/lib/text";
 import { Folded } from "../folded";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
+import { TakeOffList } from "../take-off-list";
 import { LettersCell, lettersChoice } from "./letters-cell";
 
 /** Who waits for what: the mastermind's list and every retreat's as one. */
@@ -83,6 +84,11 @@ const columns: Column<WaitlistRow>[] = [
   { header: copy.columns.list, cell: ({ list }) => waitlistName(list) },
   { header: copy.columns.room, cell: wishedRoom },
   { header: copy.columns.standing, cell: (row) => copy.standings[standingOf(row)] },
+  {
+    header: copy.columns.remove,
+    phone: "state",
+    cell: ({ id, name, leftAt }) => (leftAt ? null : <TakeOffList id={id} name={name} />),
+  },
   { header: copy.columns.joined, cell: ({ createdAt }) => formatShortDay(calendarDay(createdAt)) },
   { header: copy.columns.phone, cell: ({ phone }) => phone },
   { header: listCopy.letters.header, phone: "state", cell: (row) => <LettersCell consent={row} /> },

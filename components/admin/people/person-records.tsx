@@ -5,6 +5,7 @@ import type { LedgerEntry, PersonRecords, SentLetter } from "@/lib/administratio
 import { lettersShown } from "@/lib/administration/people/records";
 import { formatDay, formatTime } from "@/lib/dates";
 import { fill } from "@/lib/text";
+import { TakeOffList } from "../take-off-list";
 import { RecordRow } from "../record-row";
 
 const { records: copy, ledger, sent } = personCopy;
@@ -23,9 +24,12 @@ export function Lists({ records }: { records: PersonRecords }) {
   const facts: [string, ReactNode[]][] = [
     [
       copy.waitlists,
-      waitlists.map(({ list, day }) =>
-        fill(copy.since, { list: list ?? copy.mastermind, date: formatDay(day) }),
-      ),
+      waitlists.map(({ id, name, list, day }) => (
+        <span key={id} className="flex flex-wrap items-center justify-end gap-3">
+          {fill(copy.since, { list: list ?? copy.mastermind, date: formatDay(day) })}
+          <TakeOffList id={id} name={name} />
+        </span>
+      )),
     ],
     [copy.applications, applications.map((one) => sheet("/admin/applications", copy.application, one))],
     [copy.enquiries, enquiries.map((one) => sheet("/admin/enquiries", copy.enquiry, one))],

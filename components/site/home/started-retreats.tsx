@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { homeCopy } from "@/content/pages/home";
 import type { Retreat } from "@/content/retreats";
-import { listStartedRetreats, retreatWords } from "@/lib/retreats";
+import { isSoldOut, listStartedRetreats, retreatWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 
 const { others, sales } = homeCopy.retreats;
@@ -25,14 +25,17 @@ export function StartedRetreats() {
 
 function Coming({ retreat }: { retreat: Retreat }) {
   const words = retreatWords(retreat);
+  const soldOut = isSoldOut(retreat);
   return (
     <li className="card grid content-start justify-items-start gap-3 p-6 md:p-8">
-      <Tag tone={retreat.sales}>{sales[retreat.sales].badge}</Tag>
+      <Tag tone={soldOut ? "closed" : retreat.sales}>
+        {soldOut ? others.soldOut.badge : sales[retreat.sales].badge}
+      </Tag>
       <h4 className="h3 wrap-anywhere">{retreat.name}</h4>
       <p className="small">{fill(others.where, words)}</p>
       <p>{retreat.copy.lead}</p>
-      <Button href={retreat.paths.page} variant="secondary">
-        {fill(others.link, words)}
+      <Button href={soldOut ? retreat.paths.waitlist : retreat.paths.page} variant="secondary">
+        {soldOut ? others.soldOut.link : fill(others.link, words)}
       </Button>
     </li>
   );

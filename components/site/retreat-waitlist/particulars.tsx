@@ -2,7 +2,7 @@ import { Ledger } from "@/components/site/ledger";
 import { Button } from "@/components/ui/button";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
-import { retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/retreats";
+import { isSoldOut, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 
 const { practical, sales, sponsored: gift } = retreatWaitlistCopy;
@@ -10,6 +10,7 @@ const { practical, sales, sponsored: gift } = retreatWaitlistCopy;
 /** When, where and for how much; and the two other ways in. */
 export function Particulars({ retreat }: { retreat: Retreat }) {
   const sponsored = sponsoredPlace();
+  const soldOut = isSoldOut(retreat);
   const { listedPrices, dates, location } = retreatWords(retreat);
   return (
     <div className="col-span-full grid content-start gap-8 md:col-span-5">
@@ -23,7 +24,7 @@ export function Particulars({ retreat }: { retreat: Retreat }) {
           ]}
         />
       </div>
-      {retreat.sales === "open" && (
+      {retreat.sales === "open" && !soldOut && (
         <div className="grid justify-items-start gap-4">
           <p>{sales.open.text}</p>
           <Button href={retreat.paths.payment} variant="secondary">
@@ -31,7 +32,7 @@ export function Particulars({ retreat }: { retreat: Retreat }) {
           </Button>
         </div>
       )}
-      {retreat.sales === "closed" && <p>{sales.full.text}</p>}
+      {(retreat.sales === "closed" || soldOut) && <p>{sales.full.text}</p>}
       {sponsored.open && sponsored.retreat === retreat.id && (
         <p>
           {fill(gift.text, sponsoredWords())}

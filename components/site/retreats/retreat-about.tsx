@@ -9,7 +9,7 @@ import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { calendarDay } from "@/lib/dates";
 import { retreatRoutes } from "@/lib/listed-pages";
-import { isArchived, retreatWords } from "@/lib/retreats";
+import { isArchived, isSoldOut, retreatWords } from "@/lib/retreats";
 import { retreatThing } from "@/lib/structured-data";
 import { fill } from "@/lib/text";
 import { Behind } from "./behind";
@@ -60,12 +60,14 @@ export function RetreatAbout({ retreat, now }: { retreat: Retreat; now: Date }) 
   );
 }
 
-function Way({ retreat: { sales: state, paths } }: { retreat: Retreat }) {
+function Way({ retreat }: { retreat: Retreat }) {
+  const { sales: state, paths } = retreat;
   const { title, text, button, href } = {
     open: { title: lines.open.title, text: lines.open.about, button: lines.open.button, href: paths.payment },
     waitlist: { ...sales.waitlist, href: paths.waitlist },
     closed: { ...sales.closed, href: "/#retreats" },
-  }[state];
+    soldOut: { ...sales.soldOut, title: lines.soldOut, href: paths.waitlist },
+  }[isSoldOut(retreat) ? "soldOut" : state];
   return (
     <div className="col-span-full mt-12 grid content-start justify-items-start gap-4 md:col-span-6 md:col-start-7 md:mt-0">
       <h2 className="h2">{title}</h2>

@@ -21,8 +21,10 @@ export async function findSubjects(
 ): Promise<ReadonlyMap<string, AuditSubject>> {
   const ids = [...new Set(entries.map(({ subject }) => subject))].filter((id) => uuid.safeParse(id).success);
   const where = { id: { in: ids } };
-  const [profiles, bookings, plans, enquiries, applications, letters, invitations] = await Promise.all([
+  const [profiles, waiting, listed, bookings, plans, enquiries, applications, letters, invitations] = await Promise.all([
     db.profile.findMany({ where: { userId: { in: ids } }, select: { userId: true, displayName: true } }),
+    db.retreatWaitlistEntry.findMany({ where, select: { id: true, name: true } }),
+    db.mastermindWaitlistEntry.findMany({ where, select: { id: true, name: true } }),
     db.booking.findMany({ where, select: { id: true, name: true } }),
     db.mastermindPlan.findMany({ where, select: { id: true, name: true } }),
     db.customRetreatEnquiry.findMany({ where, select: { id: true, firstName: true, lastName: true } }),
@@ -36,7 +38,7 @@ export async function findSubjects(
       return /^(member|account)\./.test(action) ? [person(subject, "")] : [];
     }),
     ...profiles.map(({ userId, displayName }) => person(userId, displayName)),
-    ...[...bookings, ...plans].map(({ id, name }) => person(id, name)),
+    ...[...waiting, ...listed, ...bookings, ...plans].map(({ id, name }) => person(id, name)),
     ...enquiries.map(({ id, firstName, lastName }) => person(id, `${firstName} ${lastName}`)),
     ...applications.map(({ id, fullName }) => person(id, fullName)),
     ...letters.map(({ id, to }) => [id, letterSubject(id, to)] as const),

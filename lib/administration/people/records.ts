@@ -12,7 +12,7 @@ type Dated = { id: string; day: string };
 
 /** What somebody has asked for, applied for and consented to. Days are "YYYY-MM-DD". */
 export type PersonRecords = {
-  waitlists: { list: string | null; day: string }[];
+  waitlists: { id: string; name: string; list: string | null; day: string }[];
   applications: Dated[];
   enquiries: Dated[];
   workbook: string | null;
@@ -27,9 +27,12 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
     db.retreatWaitlistEntry.findMany({
       ...newest,
       where: { ...where, ...inLine },
-      select: { retreat: true, createdAt: true },
+      select: { id: true, name: true, retreat: true, createdAt: true },
     }),
-    db.mastermindWaitlistEntry.findFirst({ where, select: { createdAt: true } }),
+    db.mastermindWaitlistEntry.findFirst({
+      where: { ...where, leftAt: null },
+      select: { id: true, name: true, createdAt: true },
+    }),
     db.sponsoredApplication.findMany({ ...newest, select: { id: true, updatedAt: true } }),
     db.customRetreatEnquiry.findMany({ ...newest, select: { id: true, createdAt: true } }),
     db.workbookDownload.findFirst({ where, select: { downloadedAt: true } }),
@@ -37,11 +40,19 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
   ]);
   return {
     waitlists: [
-      ...retreats.map(({ retreat, createdAt }) => ({
+      ...retreats.map(({ id, name, retreat, createdAt }) => ({
+        ...{ id, name },
         list: findRetreat(retreat)?.name ?? retreat,
         day: calendarDay(createdAt),
       })),
-      ...(mastermind ? [{ list: null, day: calendarDay(mastermind.createdAt) }] : []),
+      ...(mastermind
+        ? [
+            {
+              ...{ id: mastermind.id, name: mastermind.name },
+              ...{ list: null, day: calendarDay(mastermind.createdAt) },
+            },
+          ]
+        : []),
     ],
     applications: applications.map(({ id, updatedAt }) => ({ id, day: calendarDay(updatedAt) })),
     enquiries: enquiries.map(({ id, createdAt }) => ({ id, day: calendarDay(createdAt) })),

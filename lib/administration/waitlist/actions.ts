@@ -9,8 +9,8 @@ import type { FormState, SuccessText } from "@/lib/form-state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { offerByHand, openRoom, sendOfferAgain, skipInLine, takeOfferBack } from "./acts";
-import { entrySchema, offerByHandSchema, openRoomSchema, skipSchema } from "./schema";
+import { offerByHand, openRoom, sendOfferAgain, skipInLine, takeOffByHand, takeOfferBack } from "./acts";
+import { entrySchema, offerByHandSchema, openRoomSchema, skipSchema, takeOffSchema } from "./schema";
 
 const { toasts } = waitlistCopy;
 const page = "/admin/retreats/[id]/waitlist";
@@ -48,6 +48,20 @@ export async function takeOfferBackAction(_: FormState, form: FormData): Promise
     name: "take-offer-back",
     schema: entrySchema,
     run: async (input) => tell(await takeOfferBack(admin, input, clockNow()), toasts.back),
+  });
+}
+
+/** Takes an entry off its waitlist. */
+export async function takeOffListAction(_: FormState, form: FormData): Promise<FormState> {
+  const admin = await requireAdmin("/admin/waitlists");
+  return answerKnown(form, {
+    name: "take-off-list",
+    schema: takeOffSchema,
+    run: async (input) => {
+      revalidatePath("/admin/waitlists");
+      revalidatePath("/admin/people/[id]", "page");
+      return tell(await takeOffByHand(admin, input, clockNow()), toasts.removed);
+    },
   });
 }
 

@@ -9,6 +9,7 @@ import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findRetreat, findRoom } from "@/lib/retreats";
+import { takeOffList } from "@/lib/waitlists/leave";
 import { queueOfferLetter } from "@/lib/waitlists/letters";
 import { makeOffer, offerColumns } from "@/lib/waitlists/make-offer";
 import { endOffer } from "@/lib/waitlists/offers";
@@ -59,6 +60,22 @@ export function takeOfferBack(admin: Member, entry: { id: string; seen: string }
     if (!offer) return refuse("changed");
     const state = await endOffer(tx, { id: offer, retreat, entryId: entry.id }, by, now);
     return state === "withdrawn" ? ok({}) : refuse("changed");
+  });
+}
+
+/** Takes an entry off its waitlist, the mastermind's or a retreat's, with what is offered to it. */
+export async function takeOffByHand(admin: Member, { id }: { id: string }, now: Date): Promise<Done> {
+  if (!may(admin, "purchase.change")) return refuse("not_admin");
+  return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    const where = { where: { id }, select: { name: true, leftAt: true } } as const;
+    const entry =
+      (await tx.retreatWaitlistEntry.findUnique(where)) ??
+      (await tx.mastermindWaitlistEntry.findUnique(where));
+    if (!entry || entry.leftAt) return refuse("gone");
+    await takeOffList(tx, id, now);
+    await recordAudit(tx, admin, { action: "waitlist.removed", subject: id }, now);
+    return ok({ name: entry.name });
   });
 }
 

@@ -4,6 +4,7 @@ import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
+import { hasLink } from "@/lib/typed-links";
 import type { BroadcastCopy, DigestCopy, LetterCopy, NewsCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
 import { WithLinks } from "./parts";
 import { outlookSheet, sheet, styles } from "./styles";
@@ -12,7 +13,7 @@ type LetterProps<Of> = { copy: Of; values: Values; children: ReactNode };
 
 /** A letter's frame: the founder signs it. */
 export function LetterLayout({ copy, values, children }: LetterProps<LetterCopy>) {
-  const name = values.name?.trim();
+  const name = greetedName(values);
   return (
     <LetterFrame copy={copy} values={values}>
       <Text className="letter-text" style={styles.text}>
@@ -22,6 +23,11 @@ export function LetterLayout({ copy, values, children }: LetterProps<LetterCopy>
       <Signature />
     </LetterFrame>
   );
+}
+
+/** The name to greet by; none where it holds what a mail program makes a link of, as a stranger may have typed it. */
+function greetedName({ name = "" }: Values): string {
+  return hasLink(name) ? "" : name.trim();
 }
 
 function Signature() {
@@ -59,7 +65,7 @@ export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
       </Small>
     </>
   );
-  const name = values.name?.trim();
+  const name = greetedName(values);
   const lead = fill(copy.lead ?? "", values);
   return (
     <Frame copy={copy} values={values} footer={footer} isOpen>

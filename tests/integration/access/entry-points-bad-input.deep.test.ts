@@ -399,6 +399,7 @@ async function waiting(): Promise<{ id: string; seen: string }> {
   const about = { name: "Helen Marsh", email, phone: "07700 900123", room: "", consent: false };
   await joinRetreatWaitlist(dorset, about, new Date());
   const { id } = await db.retreatWaitlistEntry.findFirstOrThrow({ where: { emailKey: email } });
+  await db.retreatWaitlistEntry.update({ where: { id }, data: { confirmedAt: new Date() } });
   return { id, seen: (await seenOfEntry(db, id)) ?? "" };
 }
 
@@ -1160,6 +1161,18 @@ const forms: Record<string, Form> = {
   skipInLineAction: {
     fill: async () => ({ by: admin, values: { ...(await waiting()), to: "skipped" } }),
     fields: { id: {}, seen: stale, to: {} },
+  },
+  releaseSuspectAction: {
+    fill: async () => {
+      const suspect = { form: "workbook", email: "kim@example.com", values: { email: "kim@example.com" } };
+      const { id } = await db.suspectedSpam.create({ data: { ...suspect, createdAt: new Date() } });
+      return { by: admin, values: { id } };
+    },
+    fields: { id: {} },
+  },
+  takeOffListAction: {
+    fill: async () => ({ by: admin, values: { id: (await waiting()).id } }),
+    fields: { id: {} },
   },
   takeOfferBackAction: {
     fill: async () => ({ by: admin, values: await offered() }),

@@ -11,6 +11,7 @@ import { paymentsPage } from "@/components/admin/lists/payments-page";
 import { plansPage } from "@/components/admin/lists/plans-page";
 import { waitlistsPage } from "@/components/admin/lists/waitlists-page";
 import { workbookPage } from "@/components/admin/lists/workbook-page";
+import { listCopy } from "@/content/pages/admin-lists";
 import { db } from "@/lib/db";
 import { createInvitation, createMember } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
@@ -100,4 +101,13 @@ test("the page of payments has a bar whose parts add up, and says what is late",
   );
   const widths = [...html.matchAll(/style="width:([\d.]+)%"/g)].map(([, width]) => Number(width));
   expect(widths.slice(1, 3).reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 1);
+});
+
+test("a search that finds nothing in the state shown says where it does, with links", async () => {
+  await createBooking({ name: "Perpetua Stone", balanceDueOn: "2026-03-18" });
+  await db.booking.updateMany({ where: { name: "Perpetua Stone" }, data: { status: "cancelled" } });
+  const html = await drawn("Bookings", { search: "Perpetua" });
+  expect(html).toContain(listCopy.none.title);
+  expect(html).toMatch(/href="\/admin\/bookings\?search=Perpetua&amp;state=cancelled"[^>]*>Cancelled 1</);
+  expect(await drawn("Bookings", { search: "Nobodyatall" })).not.toContain(listCopy.elsewhere);
 });

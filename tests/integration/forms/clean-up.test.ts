@@ -15,7 +15,7 @@ async function entriesOf(at: Date) {
     return { email, emailKey: email };
   };
   const times = { createdAt: justBefore, updatedAt: at };
-  const person = { name: "Maya", phone: "07700 900123" };
+  const person = { name: "Maya", phone: "07700 900123", confirmedAt: justBefore };
   const answers = { currentBusiness: "One", goals: "Two", investmentLevel: "monthly" };
   await db.workbookDownload.create({ data: { ...address(), ...times, downloadedAt: at } });
   await db.mastermindWaitlistEntry.create({ data: { ...address(), ...times, ...person, ...answers } });
@@ -88,4 +88,18 @@ test("letters are kept for three years, and what a digest told of people for a m
     { cause: "waiting", values: { a: 1 } },
     { cause: "young", values: { a: 1 } },
   ]);
+});
+
+test("an unconfirmed entry of a waitlist and a form suspected to be spam are kept for 30 days", async () => {
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  for (const createdAt of [ago(31), ago(29)]) {
+    const email = uniqueEmail();
+    const person = { name: "Maya", phone: "07700 900123", retreat: "dorset", email, emailKey: email };
+    await db.retreatWaitlistEntry.create({ data: { ...person, createdAt, updatedAt: createdAt } });
+    await db.suspectedSpam.create({ data: { form: "workbook", email, values: {}, createdAt } });
+  }
+  await forgetAll(entryExpiries, now);
+  expect(await db.retreatWaitlistEntry.count({ where: { createdAt: { lt: ago(30) }, confirmedAt: null } })).toBe(0);
+  expect(await db.retreatWaitlistEntry.count({ where: { createdAt: ago(29) } })).toBe(1);
+  expect(await db.suspectedSpam.findMany()).toMatchObject([{ createdAt: ago(29) }]);
 });

@@ -5,9 +5,10 @@ import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
 import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
 import type { FormAction } from "@/lib/form-state";
+import { releaseSuspect } from "@/lib/spam/suspects";
 import { joinMastermindWaitlistAction, joinRetreatWaitlistAction } from "@/lib/waitlists/actions";
 import { requestWorkbookAction } from "@/lib/workbook/actions";
-import { uniqueAddress, uniqueEmail } from "../../support/factories";
+import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
 import { startRequest } from "../../support/next-headers";
 import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
@@ -125,12 +126,22 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect(await listEmails(email)).toHaveLength(1);
   });
 
-  test("a robot that fills in the hidden field is told that all went well, and nothing is stored", async () => {
+  test("a form whose hidden field is filled in is only kept as suspected spam, until an administrator says otherwise", async () => {
     const email = uniqueEmail();
     expect(await send({ email, trap: "https://spam.test" })).toMatchObject({ status: "sent", email });
-    expect(await send({ email: "", trap: "x" })).toMatchObject({ status: "sent", email: "" });
+    expect(await send({ email: "", trap: "x" })).toMatchObject({ status: "failed", code: "invalid" });
     expect(await rows()).toEqual([]);
     expect(await db.email.count()).toBe(0);
+    const [suspect, ...others] = await db.suspectedSpam.findMany({ where: { email } });
+    if (!suspect) throw new Error("It was not kept");
+    expect(others).toEqual([]);
+    const member = await createMember();
+    expect(await releaseSuspect(member, suspect, new Date())).toMatchObject({ ok: false, code: "not_admin" });
+    const admin = await createMember({ role: "admin" });
+    expect(await releaseSuspect(admin, suspect, new Date())).toMatchObject({ ok: true });
+    expect(await rows()).toHaveLength(1);
+    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await releaseSuspect(admin, suspect, new Date())).toMatchObject({ ok: false, code: "gone" });
   });
 
   test("an empty hidden field is what people send", async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { dorset, type Retreat } from "@/content/retreats";
 import { saveTerms } from "@/lib/administration/sales/save";
-import { offerByHand } from "@/lib/administration/waitlist/acts";
+import { readRecords } from "@/lib/administration/people/records";
+import { offerByHand, takeOffByHand } from "@/lib/administration/waitlist/acts";
 import { seenOfEntry } from "@/lib/administration/waitlist/seen";
 import { countPlaces } from "@/lib/bookings/places";
 import { transferBooking } from "@/lib/bookings/transfer";
@@ -204,4 +205,36 @@ test("every email to an entry of a waitlist has the link that takes it off the l
   expect(ofWaitlists.length).toBeGreaterThanOrEqual(6);
   for (const [name, { values }] of ofWaitlists) expect([name, values]).toEqual([name, expect.arrayContaining(["leaveUrl"])]);
   expect(leaveUrl(dorset.id)).toContain("leave");
+});
+
+test("a buyer whose payment is sent back as too late is on the waitlist of that room, confirmed, and hears so", async () => {
+  const bookingId = await hold("single");
+  await db.checkout.updateMany({ where: { bookingId }, data: { holdExpiresAt: now } });
+  await sell("single");
+  expect(await payFor(bookingId, small.depositPence, minutes(60))).toBe("too-late");
+  const { email } = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
+  const { id, ...entry } = await entryOf(email);
+  expect(entry).toMatchObject({ room: "single", confirmedAt: minutes(60), leftAt: null });
+  expect(await lettersTo(email)).toMatchObject([{ letter: "waitlist-late-payment", values: { entryId: id } }]);
+});
+
+test("an administrator takes an entry off either list, with its offer, and a member cannot", async () => {
+  const inLine = await joinSmall("single", now);
+  const seen = (await seenOfEntry(db, inLine.id)) ?? "";
+  await offerByHand(admin, { id: inLine.id, room: "single", seen }, now);
+  const listed = await db.mastermindWaitlistEntry.create({
+    data: {
+      ...{ name: "Gert", email: uniqueEmail(), emailKey: uniqueEmail(), phone: "07700 900123" },
+      ...{ currentBusiness: "Soap", goals: "Soap", investmentLevel: "monthly" },
+    },
+  });
+  const member = await createMember();
+  for (const { id } of [inLine, listed]) {
+    expect(await takeOffByHand(member, { id }, now)).toMatchObject({ ok: false, code: "not_admin" });
+    expect(await takeOffByHand(admin, { id }, now)).toMatchObject({ ok: true });
+    expect(await takeOffByHand(admin, { id }, now)).toMatchObject({ ok: false, code: "gone" });
+  }
+  expect(await offers()).toMatchObject([{ state: "declined" }]);
+  expect((await entryOf(inLine.email)).leftAt).toEqual(now);
+  expect((await readRecords({ userId: null, emailKeys: [inLine.emailKey, listed.emailKey] })).waitlists).toEqual([]);
 });

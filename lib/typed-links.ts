@@ -1,0 +1,11 @@
+// A scheme, "www.", an email address, or a name under a common top-level domain
+const endings = "com|net|org|info|biz|io|co|me|app|dev|xyz|top|shop|site|online|club|link|live|ru|cn|uk|eu|de|fr|us";
+const anyLink = new RegExp(
+  `(?:[a-z][a-z\\d+.-]*://|www\\.)\\S+|[^\\s@]+@[^\\s@]+\\.[^\\s@]+|(?:[\\p{L}\\d-]+\\.)+(?:${endings})(?![\\p{L}\\d])`,
+  "iu",
+);
+
+/** Whether a mail program would make a link of a part of a text. */
+export function hasLink(text: string): boolean {
+  return anyLink.test(text);
+}

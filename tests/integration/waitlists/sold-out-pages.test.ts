@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { RetreatAbout } from "@/components/site/retreats/retreat-about";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import type { Retreat } from "@/content/retreats";
+import { cancelBooking } from "@/lib/bookings/cancel";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { holdPlace } from "@/lib/checkout/hold";
+import { calendarDay } from "@/lib/dates";
+import { refreshCatalogue } from "@/lib/sales/latest";
+import { tendLine } from "@/lib/waitlists/tend";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { someBuyer } from "../../support/money";
+import { forgetSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
+
+// What the page of a retreat says once its rooms are all sold.
+
+let small: Retreat;
+const now = new Date();
+
+beforeEach(async () => {
+  await forgetSmall();
+  small = setUpSmall({ shared: 1, single: 1 });
+  await refreshCatalogue(now);
+});
+afterAll(takeDownSmall);
+
+async function sell(room: string, isPaid = true): Promise<string> {
+  const totalPence = small.rooms[room]?.pricePence ?? 0;
+  const wanted = { kind: "place", retreat: small, room, totalPence, offerId: null } as const;
+  const buyer = { name: "Kat", email: uniqueEmail("kat"), pence: totalPence };
+  const held = await holdPlace({ ...wanted, ...buyer }, someBuyer(), now);
+  const id = held.ok && held.value.checkout.bookingId;
+  if (!id) throw new Error("No place was held");
+  if (isPaid) await payFor(id, totalPence, now);
+  return id;
+}
+
+async function page(): Promise<string> {
+  await refreshCatalogue(now);
+  return renderToStaticMarkup(RetreatAbout({ retreat: small, now }));
+}
+
+test("a retreat says that it is sold out once every room is, in its structured data too, until a place is free", async () => {
+  const { open, soldOut } = retreatWaitlistCopy.sales;
+  await sell("shared");
+  const before = currentCatalogue().revision;
+  const single = await sell("single", false);
+  expect(await page()).toContain(open.button);
+  await payFor(single, small.rooms.single?.pricePence ?? 0, now);
+  const sold = await page();
+  expect(currentCatalogue().revision).not.toBe(before);
+  expect(sold).toContain(soldOut);
+  expect(sold).toContain(`href="${small.paths.waitlist}"`);
+  expect(sold).toContain(retreatPaymentCopy.sales.soldOut.button);
+  expect(sold).toContain("https://schema.org/SoldOut");
+  expect(sold).not.toContain("https://schema.org/InStock");
+  expect(sold).not.toContain(open.button);
+  const admin = await createMember({ role: "admin" });
+  await cancelBooking(
+    admin,
+    { id: single, by: "buyer", reason: "Ill", noticeOn: calendarDay(now) },
+    now,
+  );
+  await tendLine(small.id, now);
+  expect(await page()).toContain(open.button);
+  expect(currentCatalogue().revision).toBe(before);
+});
