@@ -19,7 +19,11 @@ export function Suspects({ suspects }: { suspects: SuspectedSpam[] }) {
         <RecordRow
           key={id}
           title={email}
-          details={[(copy.forms as Record<string, string>)[form] ?? form, formatTime(createdAt), typedIn(values)]}
+          details={[
+            (copy.forms as Record<string, string>)[form] ?? form,
+            formatTime(createdAt),
+            typedIn(values),
+          ]}
         >
           <ActionButton
             id={`release-${id}`}
@@ -39,5 +43,8 @@ export function Suspects({ suspects }: { suspects: SuspectedSpam[] }) {
 
 function typedIn(values: unknown): string {
   const texts = typeof values === "object" && values !== null ? Object.values(values).flat() : [];
-  return texts.filter((text) => typeof text === "string" && text !== "").join(" · ").slice(0, longest);
+  return texts
+    .filter((text) => typeof text === "string" && text !== "")
+    .join(" · ")
+    .slice(0, longest);
 }

@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from "react";
 import { Check } from "@/components/ui/check";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { described, Field, FieldError } from "@/components/ui/field";
-import { EmailField } from "./email-field";
+import { EmailInput } from "./email-input";
 import { useFormContext } from "./form-context";
 
 /** A field of the form around it. */
 export function FormField(props: ComponentProps<typeof Field>) {
   const { id, typed, error, autoFocus } = useFormContext().fieldOf(props.name);
-  const Control = props.as === undefined && props.type === "email" ? EmailField : Field;
+  const Control = props.as === undefined && props.type === "email" ? EmailInput : Field;
   return (
     <Control
       {...props}

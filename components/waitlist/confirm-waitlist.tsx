@@ -12,7 +12,10 @@ import { listName } from "@/lib/waitlists/lists";
 
 const { confirmed, unknown } = copy;
 
-type ConfirmWaitlistProps = { token: string; found: Confirmation & { state: "new" | "changed" | "confirmed" } };
+type ConfirmWaitlistProps = {
+  token: string;
+  found: Confirmation & { state: "new" | "changed" | "confirmed" };
+};
 
 /** What a press confirms, and one button. Opening the link changes nothing, because mail scanners open every one. */
 export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
@@ -30,7 +33,10 @@ export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
   );
   if (state === "confirmed") return <AccountFrame>{done}</AccountFrame>;
   // Nothing is typed here, so nothing is said of what is kept
-  const words = { ...formWords({ failure: copy.failure, success: { title: confirmed.title, text } }), kept: "" };
+  const words = {
+    ...formWords({ failure: copy.failure, success: { title: confirmed.title, text } }),
+    kept: "",
+  };
   const { headline, intro } = copy[state];
   return (
     <AccountFrame>

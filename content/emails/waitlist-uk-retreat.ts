@@ -32,10 +32,7 @@ export const waitlistUkRetreat = {
     confirmLine,
   ],
   button: confirmButton,
-  after: [
-    "See what’s included: {bookingUrl}",
-    "Changed your mind? Leave the waitlist here: {leaveUrl}",
-  ],
+  after: ["See what’s included: {bookingUrl}", "Changed your mind? Leave the waitlist here: {leaveUrl}"],
   stop: stopLine,
   reason: "You get this because you joined the {list} waitlist.",
 } as const;

@@ -79,7 +79,8 @@ const buyers = Prisma.sql`
 
 function waiting({ of, room }: Extract<Audience, { kind: "waitlist" }>, isAsked: Prisma.Sql): Prisma.Sql {
   const columns = Prisma.sql`email_key, email, name, TRUE AS is_confirmed`;
-  if (of === "mastermind") return Prisma.sql`SELECT ${columns} FROM mastermind_waitlist WHERE left_at IS NULL AND ${isAsked}`;
+  if (of === "mastermind")
+    return Prisma.sql`SELECT ${columns} FROM mastermind_waitlist WHERE left_at IS NULL AND ${isAsked}`;
   const wishes = room === null ? anybody : Prisma.sql`(room = ${room} OR room IS NULL)`;
   return Prisma.sql`
     SELECT ${columns} FROM uk_retreat_waitlist

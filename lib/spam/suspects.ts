@@ -54,7 +54,12 @@ export async function releaseSuspect(
       return fail("unfit", refusals.unfit);
     }
     await tx.suspectedSpam.delete({ where: { id } });
-    await recordAudit(tx, admin, { action: "spam.released", subject: id, details: { form: suspect.form } }, now);
+    await recordAudit(
+      tx,
+      admin,
+      { action: "spam.released", subject: id, details: { form: suspect.form } },
+      now,
+    );
     return ok({ email: suspect.email });
   });
 }

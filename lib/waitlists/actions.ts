@@ -16,7 +16,13 @@ import { confirmEntry } from "./confirm";
 import { joinMastermindWaitlist, joinRetreatWaitlist } from "./entries";
 import { leaveWaitlist } from "./leave";
 import { declineOffer } from "./offers";
-import { confirmSchema, declineSchema, leaveSchema, mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "./schema";
+import {
+  confirmSchema,
+  declineSchema,
+  leaveSchema,
+  mastermindWaitlistSchema,
+  retreatWaitlistSchemaOf,
+} from "./schema";
 
 const { unknown } = leaveWaitlistCopy;
 const { title, text } = copy.toasts.success;

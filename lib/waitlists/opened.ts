@@ -46,8 +46,7 @@ export async function writeToWaitlist({ retreat, openedAt, after }: JobData[type
         values: { name, list: listName(retreat), bookingUrl },
       });
     const last = entries.at(-1);
-    if (last && entries.length === atOnce)
-      await queueJob(tx, job, { retreat, openedAt, after: last.id });
+    if (last && entries.length === atOnce) await queueJob(tx, job, { retreat, openedAt, after: last.id });
   });
 }
 

@@ -80,7 +80,9 @@ function Elsewhere<State extends string>({
   counts,
 }: Omit<EmptyListProps<State>, "words">) {
   const current = address.query[name] ?? all[0];
-  const found = all.filter((state) => state !== current && (counts[state] ?? 0) > 0);
+  // What is not counted may be anywhere
+  const least: Readonly<Record<string, number>> = { all: 1 };
+  const found = all.filter((state) => state !== current && (counts[state] ?? least[state] ?? 0) > 0);
   if (found.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-4">

@@ -21,17 +21,18 @@ export async function findSubjects(
 ): Promise<ReadonlyMap<string, AuditSubject>> {
   const ids = [...new Set(entries.map(({ subject }) => subject))].filter((id) => uuid.safeParse(id).success);
   const where = { id: { in: ids } };
-  const [profiles, waiting, listed, bookings, plans, enquiries, applications, letters, invitations] = await Promise.all([
-    db.profile.findMany({ where: { userId: { in: ids } }, select: { userId: true, displayName: true } }),
-    db.retreatWaitlistEntry.findMany({ where, select: { id: true, name: true } }),
-    db.mastermindWaitlistEntry.findMany({ where, select: { id: true, name: true } }),
-    db.booking.findMany({ where, select: { id: true, name: true } }),
-    db.mastermindPlan.findMany({ where, select: { id: true, name: true } }),
-    db.customRetreatEnquiry.findMany({ where, select: { id: true, firstName: true, lastName: true } }),
-    db.sponsoredApplication.findMany({ where, select: { id: true, fullName: true } }),
-    db.email.findMany({ where, select: { id: true, to: true } }),
-    db.invitation.findMany({ where, select: { id: true, code: true } }),
-  ]);
+  const [profiles, waiting, listed, bookings, plans, enquiries, applications, letters, invitations] =
+    await Promise.all([
+      db.profile.findMany({ where: { userId: { in: ids } }, select: { userId: true, displayName: true } }),
+      db.retreatWaitlistEntry.findMany({ where, select: { id: true, name: true } }),
+      db.mastermindWaitlistEntry.findMany({ where, select: { id: true, name: true } }),
+      db.booking.findMany({ where, select: { id: true, name: true } }),
+      db.mastermindPlan.findMany({ where, select: { id: true, name: true } }),
+      db.customRetreatEnquiry.findMany({ where, select: { id: true, firstName: true, lastName: true } }),
+      db.sponsoredApplication.findMany({ where, select: { id: true, fullName: true } }),
+      db.email.findMany({ where, select: { id: true, to: true } }),
+      db.invitation.findMany({ where, select: { id: true, code: true } }),
+    ]);
   return new Map([
     ...entries.flatMap(({ action, subject }) => {
       if (action === "list.downloaded") return [[subject, listSubject(subject)] as const];

@@ -27,14 +27,20 @@ export function offerByHand(
   { id, room, seen }: { id: string; room: string; seen: string },
   now: Date,
 ): Promise<Done> {
-  return onEntry(admin, { id, seen }, "waitlist.offered", now, async (tx, { retreat, offer, isConfirmed }) => {
-    if (offer) return refuse("offered");
-    if (!isConfirmed) return refuse("unconfirmed");
-    if (!findRoom(retreat, room) || !(await takeRoom(tx, retreat, room, "free", now)))
-      return refuse("no_place");
-    await makeOffer(tx, retreat, { entryId: id, room }, admin.userId, now);
-    return ok({ room });
-  });
+  return onEntry(
+    admin,
+    { id, seen },
+    "waitlist.offered",
+    now,
+    async (tx, { retreat, offer, isConfirmed }) => {
+      if (offer) return refuse("offered");
+      if (!isConfirmed) return refuse("unconfirmed");
+      if (!findRoom(retreat, room) || !(await takeRoom(tx, retreat, room, "free", now)))
+        return refuse("no_place");
+      await makeOffer(tx, retreat, { entryId: id, room }, admin.userId, now);
+      return ok({ room });
+    },
+  );
 }
 
 /** Has the line pass somebody over, or gives her turn back. */

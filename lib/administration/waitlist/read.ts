@@ -101,7 +101,9 @@ export async function readLine(retreat: Retreat, now: Date) {
       id,
       places: counted,
       free: free.rooms[id]?.left ?? 0,
-      waiting: line.filter(({ room, offer, isConfirmed }) => isConfirmed && !offer && (room === null || room === id)).length,
+      waiting: line.filter(
+        ({ room, offer, isConfirmed }) => isConfirmed && !offer && (room === null || room === id),
+      ).length,
       isOfLine: ofLine.includes(id),
       isOpened: opened.some(({ room }) => room === id),
       seen: await seenOfRoom(db, retreat.id, id),

@@ -99,7 +99,9 @@ test("an unconfirmed entry of a waitlist and a form suspected to be spam are kep
     await db.suspectedSpam.create({ data: { form: "workbook", email, values: {}, createdAt } });
   }
   await forgetAll(entryExpiries, now);
-  expect(await db.retreatWaitlistEntry.count({ where: { createdAt: { lt: ago(30) }, confirmedAt: null } })).toBe(0);
+  expect(
+    await db.retreatWaitlistEntry.count({ where: { createdAt: { lt: ago(30) }, confirmedAt: null } }),
+  ).toBe(0);
   expect(await db.retreatWaitlistEntry.count({ where: { createdAt: ago(29) } })).toBe(1);
   expect(await db.suspectedSpam.findMany()).toMatchObject([{ createdAt: ago(29) }]);
 });

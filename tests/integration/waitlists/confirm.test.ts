@@ -13,7 +13,11 @@ import { db } from "@/lib/db";
 import { handlers } from "@/lib/jobs/workers";
 import { confirmUrl, leaveUrl } from "@/lib/links/leave-links";
 import { retreatOf } from "@/lib/retreats";
-import { confirmWaitlistAction, joinRetreatWaitlistAction, leaveWaitlistAction } from "@/lib/waitlists/actions";
+import {
+  confirmWaitlistAction,
+  joinRetreatWaitlistAction,
+  leaveWaitlistAction,
+} from "@/lib/waitlists/actions";
 import { joinMastermindWaitlist } from "@/lib/waitlists/entries";
 import { endOffer } from "@/lib/waitlists/offers";
 import { tendLine } from "@/lib/waitlists/tend";
@@ -203,7 +207,8 @@ test("every email to an entry of a waitlist has the link that takes it off the l
   const { letters } = await import("@/lib/email/render");
   const ofWaitlists = Object.entries(letters).filter(([name]) => /waitlist|place-offer/.test(name));
   expect(ofWaitlists.length).toBeGreaterThanOrEqual(6);
-  for (const [name, { values }] of ofWaitlists) expect([name, values]).toEqual([name, expect.arrayContaining(["leaveUrl"])]);
+  for (const [name, { values }] of ofWaitlists)
+    expect([name, values]).toEqual([name, expect.arrayContaining(["leaveUrl"])]);
   expect(leaveUrl(dorset.id)).toContain("leave");
 });
 
@@ -215,7 +220,9 @@ test("a buyer whose payment is sent back as too late is on the waitlist of that 
   const { email } = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
   const { id, ...entry } = await entryOf(email);
   expect(entry).toMatchObject({ room: "single", confirmedAt: minutes(60), leftAt: null });
-  expect(await lettersTo(email)).toMatchObject([{ letter: "waitlist-late-payment", values: { entryId: id } }]);
+  expect(await lettersTo(email)).toMatchObject([
+    { letter: "waitlist-late-payment", values: { entryId: id } },
+  ]);
 });
 
 test("an administrator takes an entry off either list, with its offer, and a member cannot", async () => {
@@ -236,5 +243,7 @@ test("an administrator takes an entry off either list, with its offer, and a mem
   }
   expect(await offers()).toMatchObject([{ state: "declined" }]);
   expect((await entryOf(inLine.email)).leftAt).toEqual(now);
-  expect((await readRecords({ userId: null, emailKeys: [inLine.emailKey, listed.emailKey] })).waitlists).toEqual([]);
+  expect(
+    (await readRecords({ userId: null, emailKeys: [inLine.emailKey, listed.emailKey] })).waitlists,
+  ).toEqual([]);
 });

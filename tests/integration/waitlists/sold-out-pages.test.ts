@@ -58,11 +58,7 @@ test("a retreat says that it is sold out once every room is, in its structured d
   expect(sold).not.toContain("https://schema.org/InStock");
   expect(sold).not.toContain(open.button);
   const admin = await createMember({ role: "admin" });
-  await cancelBooking(
-    admin,
-    { id: single, by: "buyer", reason: "Ill", noticeOn: calendarDay(now) },
-    now,
-  );
+  await cancelBooking(admin, { id: single, by: "buyer", reason: "Ill", noticeOn: calendarDay(now) }, now);
   await tendLine(small.id, now);
   expect(await page()).toContain(open.button);
   expect(currentCatalogue().revision).toBe(before);

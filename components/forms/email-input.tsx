@@ -9,7 +9,7 @@ import { fill } from "@/lib/text";
 const settleMs = 600;
 
 /** An email field that offers the well-known domain for a misspelt one, once for each, and refuses nothing. */
-export function EmailField(props: ComponentProps<typeof Field>) {
+export function EmailInput(props: ComponentProps<typeof Field>) {
   const [offered, setOffered] = useState<{ input: HTMLInputElement; domain: string } | null>(null);
   const known = useRef(new Set<string>());
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,5 +44,11 @@ export function EmailField(props: ComponentProps<typeof Field>) {
       )}
     </p>
   );
-  return <Field {...(props as ComponentProps<"input"> & { name: string; label: string })} onInput={look} beside={beside} />;
+  return (
+    <Field
+      {...(props as ComponentProps<"input"> & { name: string; label: string })}
+      onInput={look}
+      beside={beside}
+    />
+  );
 }
