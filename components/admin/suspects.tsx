@@ -4,7 +4,7 @@ import { spamCopy as copy } from "@/content/pages/admin-spam";
 import { formatTime } from "@/lib/dates";
 import { releaseSuspectAction } from "@/lib/spam/actions";
 import { fill } from "@/lib/text";
-import type { SuspectedSpam } from "@/prisma/generated/client";
+import type { SuspectedSpam } from "@/lib/spam/suspects";
 import { RecordRow } from "./record-row";
 
 const said = { ...formWords({ failure: copy.toasts.failure }), kept: "" };

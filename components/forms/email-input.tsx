@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps } from "react";
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { messagesCopy } from "@/content/pages/messages";
 import { suggestDomain } from "@/lib/email-domain";
@@ -10,45 +10,43 @@ const settleMs = 600;
 
 /** An email field that offers the well-known domain for a misspelt one, once for each, and refuses nothing. */
 export function EmailInput(props: ComponentProps<typeof Field>) {
-  const [offered, setOffered] = useState<{ input: HTMLInputElement; domain: string } | null>(null);
+  const [domain, setDomain] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const known = useRef(new Set<string>());
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
 
-  const look = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const look = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    if (!(currentTarget instanceof HTMLInputElement)) return;
+    field.current = currentTarget;
     clearTimeout(settling.current);
-    setOffered(null);
+    setDomain(null);
     settling.current = setTimeout(() => {
-      const typed = input.value.split("@")[1] ?? "";
-      const domain = suggestDomain(input.value);
-      if (!domain || known.current.has(typed)) return;
+      const address = field.current?.value ?? "";
+      const typed = address.split("@")[1] ?? "";
+      const suggested = suggestDomain(address);
+      if (!suggested || known.current.has(typed)) return;
       known.current.add(typed);
-      setOffered({ input, domain });
+      setDomain(suggested);
     }, settleMs);
   };
-  const take = () => {
-    if (!offered) return;
-    const { input, domain } = offered;
+  const accept = () => {
+    const input = field.current;
+    if (!input || domain === null) return;
     input.value = `${input.value.split("@")[0] ?? ""}@${domain}`;
     input.dispatchEvent(new Event("input", { bubbles: true }));
     input.focus();
-    setOffered(null);
+    setDomain(null);
   };
 
   const beside = (
     <p role="status" className="hint">
-      {offered && (
-        <button type="button" className="link" onClick={take}>
-          {fill(messagesCopy.forms.suggestedDomain, { domain: offered.domain })}
+      {domain !== null && (
+        <button type="button" className="link" onClick={accept}>
+          {fill(messagesCopy.forms.suggestedDomain, { domain })}
         </button>
       )}
     </p>
   );
-  return (
-    <Field
-      {...(props as ComponentProps<"input"> & { name: string; label: string })}
-      onInput={look}
-      beside={beside}
-    />
-  );
+  return <Field {...props} onInput={look} beside={beside} />;
 }

@@ -6,7 +6,6 @@ import { createPortal } from "react-dom";
 import { uiCopy } from "@/content/pages/ui";
 import { Mark } from "./mark";
 import { dismissToast, listToasts, subscribeToToasts, type ToastEntry } from "./toast";
-import { tolerateTranslation } from "./translated-page";
 
 const none: readonly ToastEntry[] = [];
 
@@ -22,7 +21,6 @@ export function Toaster() {
     toasts.length > 0 ? topDialog : () => null,
     () => null,
   );
-  useEffect(tolerateTranslation, []);
   const region = (
     <div className="toaster" role="status" aria-live="polite" aria-label={uiCopy.toasts.label}>
       {toasts.map((entry) => (

@@ -74,10 +74,10 @@ const soldOutUnit = 1_000_000;
 
 function revisionOf(saved: number, soldOut: readonly string[]): number {
   if (soldOut.length === 0) return saved;
-  const mark = [...soldOut.join("\n")].reduce(
-    (sum, sign) => (sum * 31 + sign.charCodeAt(0)) % soldOutUnit,
-    1,
-  );
+  const mark = soldOut
+    .join("\n")
+    .split("")
+    .reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % soldOutUnit, 1);
   return saved + soldOutUnit * (1 + mark);
 }
 

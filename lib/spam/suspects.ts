@@ -68,3 +68,6 @@ export async function releaseSuspect(
 export function listSuspects(take: number) {
   return db.suspectedSpam.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], take });
 }
+
+/** A form that was set aside as suspected spam. */
+export type SuspectedEntry = Awaited<ReturnType<typeof listSuspects>>[number];

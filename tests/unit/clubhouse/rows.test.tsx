@@ -166,7 +166,7 @@ describe("a member's words", () => {
     );
   });
 
-  test.each([
+  test.each<readonly [text: string, href: string, shown: string]>([
     ["see https://example.org/a?b=c#d.", "https://example.org/a?b=c#d", "https://example.org/a?b=c#d"],
     ["(www.example.org)", "https://www.example.org", "www.example.org"],
     ...[
@@ -185,7 +185,7 @@ describe("a member's words", () => {
       "https://maps.example.org/@50.6,-2.4,15z",
     ],
     ["“http://example.org”, she said", "http://example.org", "http://example.org"],
-  ])("link addresses without the sentence's punctuation: %s", (text, href = "", shown = "") => {
+  ])("link addresses without the sentence's punctuation: %s", (text, href, shown) => {
     expect(html(text)).toContain(
       `href="${href}" target="_blank" rel="noopener noreferrer nofollow">${shown}</a>`,
     );
