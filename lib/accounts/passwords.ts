@@ -13,9 +13,23 @@ let decoy: Promise<string> | undefined;
 
 /** Whether a password belongs to a hash; null takes the same time (docs/rules/accounts.md#signing-in). */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  return (await matchPassword(passwordHash, password)) !== null;
+}
+
+/** How a password matches a hash: null if not, "as typed" for a hash made without normalising, to be replaced. */
+export async function matchPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<"normalised" | "as typed" | null> {
   decoy ??= hashPassword("no account has this password");
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return passwordHash !== null && matches;
+  const stored = passwordHash ?? (await decoy);
+  const normalised = password.normalize("NFKC");
+  const matches = (await verify(stored, normalised))
+    ? "normalised"
+    : normalised !== password && (await verify(stored, password))
+      ? "as typed"
+      : null;
+  return passwordHash === null ? null : matches;
 }
 
 /** Refuses the most common passwords (docs/rules/accounts.md#passwords); null for any other. */

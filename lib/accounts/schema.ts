@@ -14,6 +14,7 @@ const codeMax = 40;
 
 export const newPasswordSchema = z
   .string(errors.passwordMissing)
+  .normalize("NFKC")
   .min(1, errors.passwordMissing)
   .min(accounts.passwordMin, errors.passwordTooShort)
   .max(accounts.passwordMax, errors.passwordTooLong);
@@ -65,7 +66,10 @@ export const letterLinkSchema = z.object({
 
 const { errors: newPasswordErrors } = authCopy.newPassword;
 
-const newPassword = { password: newPasswordSchema, repeat: z.string(newPasswordErrors.mismatch) };
+const newPassword = {
+  password: newPasswordSchema,
+  repeat: z.string(newPasswordErrors.mismatch).normalize("NFKC"),
+};
 const isTypedTwice = ({ password, repeat }: { password: string; repeat: string }) => password === repeat;
 const mismatch = { path: ["repeat"], message: newPasswordErrors.mismatch };
 

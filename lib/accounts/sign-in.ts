@@ -4,12 +4,12 @@ import { afterAnswer } from "@/lib/beside";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/limits";
-import { logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
 import { enter, type Entry } from "./enter";
 import { isTold, tellOfGuesses } from "./guess-letter";
-import { checkPassword } from "./passwords";
+import { hashPassword, matchPassword } from "./passwords";
 import type { SignInInput } from "./schema";
 
 const { errors } = authCopy.signIn;
@@ -36,7 +36,7 @@ export async function signIn(
     where: { emailKey: key },
     select: { id: true, passwordHash: true, blockedAt: true },
   });
-  const matches = await checkPassword(user?.passwordHash ?? null, input.password);
+  const matches = await matchPassword(user?.passwordHash ?? null, input.password);
   if (!user || !matches) {
     if (isTold(guess.value)) later(() => tellOfGuesses(key, now));
     return refuse("wrong");
@@ -44,6 +44,7 @@ export async function signIn(
   if (user.blockedAt) return refuse("blocked");
   const entry = await enterIfUnchanged(user, caller, now);
   if (!entry) return refuse("wrong");
+  if (matches === "as typed") later(() => rehash(user, input.password));
 
   await Promise.all([
     forgiveTry("signInFromNetwork", [network]),
@@ -67,6 +68,18 @@ async function enterIfUnchanged(
       FOR SHARE`;
     return unchanged.length > 0 ? enter(tx, { userId, caller }, now) : null;
   });
+}
+
+async function rehash(
+  { id, passwordHash }: { id: string; passwordHash: string },
+  password: string,
+): Promise<void> {
+  try {
+    const normalised = await hashPassword(password);
+    await db.user.updateMany({ where: { id, passwordHash }, data: { passwordHash: normalised } });
+  } catch (error) {
+    logger.error({ event: "account.rehash_failed", userId: id, reason: describeError(error) });
+  }
 }
 
 function refuse(code: "wrong" | "blocked") {

@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import type * as Argon2 from "@node-rs/argon2";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { authCopy } from "@/content/pages/auth";
@@ -6,10 +7,11 @@ import { findMember } from "@/lib/access/viewer";
 import { join } from "@/lib/accounts/join";
 import { authOptions } from "@/lib/accounts/next-auth";
 import { endSession, touchSession } from "@/lib/accounts/sessions";
+import { resetSchema } from "@/lib/accounts/schema";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { aCaller } from "../../support/callers";
-import { uniqueEmail } from "../../support/factories";
+import { createInvitation, uniqueEmail } from "../../support/factories";
 import { startRequest } from "../../support/next-headers";
 import { sessionIn } from "./fixture";
 
@@ -56,6 +58,41 @@ describe("signing in", () => {
     const unknown = await signIn({ email: uniqueEmail(), password }, aCaller(), now);
     expect(wrong).toMatchObject({ ok: false, code: "wrong" });
     expect(unknown).toEqual(wrong);
+  });
+
+  test("a password is the same however a keyboard writes its accents", async () => {
+    const [composed, decomposed] = ["caf\u00e9 by the sea", "cafe\u0301 by the sea"];
+    const cases = [
+      [composed, decomposed],
+      [decomposed, composed],
+    ] as const;
+    for (const [joinedWith, typed] of cases) {
+      const address = uniqueEmail("cafe");
+      const invitationCode = await createInvitation();
+      const about = { displayName: "Zoë", email: address, password: joinedWith, invitationCode };
+      expect(await join(about, aCaller(), now)).toMatchObject({ ok: true });
+      expect(await signIn({ email: address, password: typed }, aCaller(), now)).toMatchObject({ ok: true });
+    }
+    expect(resetSchema.parse({ password: composed, repeat: decomposed })).toMatchObject({
+      password: composed,
+      repeat: composed,
+    });
+  });
+
+  test("a hash of what was typed, not normalised, is taken once and replaced", async () => {
+    const [composed, decomposed] = ["th\u00e9 for two of us", "the\u0301 for two of us"];
+    const address = uniqueEmail("tea");
+    const invitationCode = await createInvitation();
+    await join({ displayName: "Thea", email: address, password, invitationCode }, aCaller(), now);
+    await db.user.update({ where: { emailKey: address }, data: { passwordHash: await hash(decomposed) } });
+    expect(await signIn({ email: address, password: composed }, aCaller(), now)).toMatchObject({
+      code: "wrong",
+    });
+    const later: (() => Promise<void>)[] = [];
+    const typed = { email: address, password: decomposed };
+    expect(await signIn(typed, aCaller(), now, (work) => later.push(work))).toMatchObject({ ok: true });
+    for (const work of later) await work();
+    expect(await signIn({ email: address, password: composed }, aCaller(), now)).toMatchObject({ ok: true });
   });
 
   test("every refusal of a password costs one hashing, so that its time tells nothing", async () => {
