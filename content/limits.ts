@@ -7,10 +7,14 @@ export const attempts = {
   signIn: { tries: 10, minutes: 1 },
   /** Signing in, whatever the address. */
   signInFromNetwork: { tries: 30, minutes: 1 },
-  /** Asking for a link by letter, by the network and the address: a new password, a confirmation. */
+  /** Asking for a link by letter, by the address: a new password, a confirmation. */
   reset: { tries: 5, minutes: 15 },
-  /** Asking for a link that signs in, by the network and the address. */
+  /** Asking for such a link, by the network: a whole house may share one. */
+  resetFromNetwork: { tries: 30, minutes: 15 },
+  /** Asking for a link that signs in, by the address. */
   signInLink: { tries: 5, minutes: 15 },
+  /** Asking for a link that signs in, by the network. */
+  signInLinkFromNetwork: { tries: 30, minutes: 15 },
   /** Joining, by the network and the address. */
   join: { tries: 10, minutes: 15 },
   /** Typing an invitation code. */

@@ -39,6 +39,16 @@ export async function countTry(
   return ok(undefined);
 }
 
+/** Counts a request for a link by its network, which may ask more often, and then by its address or account. */
+export async function countRequest(
+  name: "reset" | "signInLink",
+  network: string,
+  subject: string,
+): Promise<Result<void, "too_many">> {
+  const fromNetwork = await countTry(`${name}FromNetwork`, [network]);
+  return fromNetwork.ok ? countTry(name, [subject]) : fromNetwork;
+}
+
 /** Gives back tries that were right. */
 export async function forgiveTry(
   name: LimitName,

@@ -3,7 +3,7 @@ import { layoutCopy } from "@/content/pages/layout";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { countTry } from "@/lib/limits";
+import { countRequest } from "@/lib/limits";
 import { createEmailLink } from "@/lib/links/email-links";
 import { lockUser } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
@@ -31,7 +31,7 @@ export async function sendConfirmation(
   caller: Caller,
   now: Date,
 ): Promise<Result<"sent" | "confirmed", "too_many" | "gone">> {
-  const allowed = await countTry("reset", [caller.network, member.userId]);
+  const allowed = await countRequest("reset", caller.network, member.userId);
   if (!allowed.ok) return allowed;
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, member.userId);

@@ -3,7 +3,7 @@ import { after } from "next/server";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { countTry } from "@/lib/limits";
+import { countRequest } from "@/lib/limits";
 import { createEmailLink } from "@/lib/links/email-links";
 import { lockUser } from "@/lib/locks/user";
 import { describeError, logger } from "@/lib/logger";
@@ -46,7 +46,7 @@ async function request(
   now: Date,
   later: Later,
 ): Promise<Asked> {
-  const allowed = await countTry(kinds[kind].limit, [caller.network, emailKey(email)]);
+  const allowed = await countRequest(kinds[kind].limit, caller.network, emailKey(email));
   if (allowed.ok) later(() => sendLink(kind, email, now));
   return allowed;
 }

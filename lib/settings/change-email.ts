@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { countTry } from "@/lib/limits";
+import { countRequest } from "@/lib/limits";
 import { createEmailLink, endEmailLinks } from "@/lib/links/email-links";
 import { lockUser } from "@/lib/locks/user";
 import { logger } from "@/lib/logger";
@@ -22,7 +22,7 @@ export async function askEmailChange(
   const owner = await proveOwner(member, currentPassword);
   if (!owner.ok) return owner;
   if (emailKey(email) === emailKey(member.email)) return ok("same");
-  const tries = await countTry("reset", [network, member.userId]);
+  const tries = await countRequest("reset", network, member.userId);
   if (!tries.ok) return tries;
   const { userId } = member;
   return db.$transaction(async (tx) => {

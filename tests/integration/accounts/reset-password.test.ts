@@ -82,7 +82,9 @@ describe("asking for a new password", () => {
 
   test("too often from one network waits, whatever the address", async () => {
     const caller = aCaller();
-    for (let count = 0; count < attempts.reset.tries; count++) await ask(uniqueEmail(), caller);
+    // Everybody in one house may ask
+    for (let count = 0; count < attempts.resetFromNetwork.tries; count++)
+      expect(await ask(uniqueEmail(), caller)).toMatchObject({ ok: true });
     expect(await ask(uniqueEmail(), caller)).toMatchObject({ ok: false, code: "too_many" });
   });
 

@@ -54,7 +54,9 @@ describe("asking for a link", () => {
     expect(await ask(email)).toMatchObject({ result: { code: "too_many" }, looksLater: 0 });
     expect(await ask(email, aCaller(), now, requestReset)).toMatchObject({ result: { ok: true } });
     const caller = aCaller();
-    for (let count = 0; count < attempts.signInLink.tries; count++) await ask(uniqueEmail("nobody"), caller);
+    // Everybody in one house may ask
+    for (let count = 0; count < attempts.signInLinkFromNetwork.tries; count++)
+      expect(await ask(uniqueEmail("nobody"), caller)).toMatchObject({ result: { ok: true } });
     expect(await ask(uniqueEmail("nobody"), caller)).toMatchObject({ result: { code: "too_many" } });
   });
 
