@@ -7,6 +7,7 @@ import { startNodeSdk } from "@opentelemetry/sdk-node";
 import { BatchSpanProcessor, type Span, type SpanProcessor } from "@opentelemetry/sdk-trace";
 import { PrismaInstrumentation } from "@prisma/instrumentation";
 import { env } from "./env";
+import { safePath } from "./links/safe-path";
 import { describeError, logger } from "./logger";
 import { currentRequestId } from "./request-id";
 import { endTelemetryBy } from "./tracing";
@@ -62,7 +63,6 @@ class Discreet implements SpanProcessor {
     for (const [name, value] of Object.entries(span.attributes)) {
       if (typeof value === "string" && addresses.test(name)) span.setAttribute(name, withoutSecrets(value));
     }
-    // Next begins a name with the method and the address where it knows no route yet
     span.updateName(withoutSecrets(span.name));
   }
 
@@ -81,7 +81,10 @@ class Discreet implements SpanProcessor {
 
 const addresses = /^(http\.(target|url)|url\.(full|path|query)|next\.span_name)$/;
 
-/** An address without its query and without what only one person's link has. */
-export function withoutSecrets(address: string): string {
-  return address.replace(/[?#].*/, "").replace(/\/(booking|plan|letters\/stop|offer)\/[^/\s]+/g, "/$1/…");
+/** An address, or the method and the address with which Next names a request before it knows its route, as safePath has it. */
+export function withoutSecrets(text: string): string {
+  return text.replace(
+    /^([A-Z]+ )?(\/.*|https?:.*)/,
+    (_, method = "", url: string) => `${method}${safePath(url)}`,
+  );
 }

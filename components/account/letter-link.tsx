@@ -34,9 +34,9 @@ export function LetterLinkFields() {
   );
 }
 
-/** Whether a fragment is that of a link in a letter, and which. */
+/** Whether a fragment is that of a link in a letter, and which; mail scanners may have written its & as &amp;. */
 export function readLetterLink(fragment: string): LetterLink | null {
-  const carried = new URLSearchParams(fragment.replace(/^#/, ""));
+  const carried = new URLSearchParams(fragment.replace(/^#/, "").replaceAll("&amp;", "&"));
   const type = carried.get("type");
   const id = carried.get("access_token");
   const secret = carried.get("refresh_token");

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { logger } from "@/lib/logger";
+import { safePath } from "@/lib/links/safe-path";
 import { logMissingPages } from "@/lib/missing-pages";
 
 const server = createServer((request, response) => {
@@ -18,10 +19,27 @@ afterAll(() => server.close());
 
 test("the path of a missing page is logged, without its query; found pages, calls and assets are not", async () => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  for (const path of ["/here", "/gone?code=1", "/api/gone", "/_next/gone.js", `/${"x".repeat(300)}`])
+  for (const path of ["/here", "/blog?code=1", "/api/gone", "/_next/gone.js", `/${"x".repeat(300)}`])
     await fetch(base + path);
   expect(lines.mock.calls.map(([line]) => line)).toEqual([
-    { event: "page.missing", path: "/gone" },
-    { event: "page.missing", path: `/${"x".repeat(199)}` },
+    { event: "page.missing", path: "/blog" },
+    { event: "page.missing", path: "/…" },
   ]);
+});
+
+test.each([
+  ["/", "/"],
+  ["/auth%23type=recovery&access_token=s3cr3t", "/auth/…"],
+  ["/auth%2523access_token=s3cr3t", "/auth/…"],
+  ["/confirm-email&amp;access_token=s3cr3t", "/confirm-email/…"],
+  ["/auth;s3cr3t", "/auth/…"],
+  ["/auth?type=sign-in%23access_token=s3cr3t", "/auth"],
+  ["/waitlist/leave/s3cr3t", "/waitlist/…"],
+  ["/community/calendar/s3cr3t.ics", "/community/…"],
+  ["//booking/s3cr3t", "/…"],
+  ["/%62ooking/s3cr3t", "/…"],
+  ["/s3cr3t", "/…"],
+  ["http://evil.example/booking/s3cr3t", "/booking/…"],
+])("of %s, %s may stand in a log", (url, logged) => {
+  expect(safePath(url)).toBe(logged);
 });

@@ -80,7 +80,9 @@ test("a letter's job is one trace, down to the statement; figures come with it, 
 test.each([
   ["GET /booking/s3cr3t?failed=1", "GET /booking/…"],
   ["/plan/s3cr3t", "/plan/…"],
-  ["https://example.org/letters/stop/s3cr3t#x", "https://example.org/letters/stop/…"],
+  ["https://example.org/letters/stop/s3cr3t#x", "/letters/…"],
+  ["GET /auth%23type=recovery&access_token=s3cr3t", "GET /auth/…"],
+  ["prisma:client:db_query", "prisma:client:db_query"],
   ["/community?board=wins", "/community"],
 ])("%s is told as %s", (address, told) => {
   expect(withoutSecrets(address)).toBe(told);

@@ -1,0 +1,15 @@
+import { metaCopy } from "@/content/pages/meta";
+
+const known = new Set([
+  ...Object.keys(metaCopy.routes).flatMap((route) => /^\/[\w-]+/.exec(route) ?? []),
+  ...["/api", "/_next", "/uploads", "/share"],
+]);
+
+/** What of an address may stand in a log or a trace: its first segment if that is one of the site's, "/…" for all else. */
+export function safePath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/]*/, "");
+  const [, first = "", rest = ""] = /^(\/[^/?#%&;]*)(.*)$/s.exec(path) ?? [];
+  if (first === "/" && /^(?:[?#]|$)/.test(rest)) return "/";
+  if (!known.has(first)) return "/…";
+  return /^(?:[?#]|\/?$)/.test(rest) ? first : `${first}/…`;
+}
