@@ -32,7 +32,9 @@ export const accounts = {
   passwordMax: 200,
   resetMinutes: 60,
   confirmHours: 24,
-  signInLinkMinutes: 15,
+  signInLinkMinutes: 60,
+  /** How often the code beside that link may be tried. */
+  signInCodeTries: 5,
   unconfirmedDays: 30,
   /** How long the link to a first password lasts for whoever came along from another system, and how soon it is sent again. */
   importedLinkDays: 14,

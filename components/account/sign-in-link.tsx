@@ -8,6 +8,7 @@ import { AccountFrame, AccountHead, AccountNext, BackLink } from "./account-fram
 import { accountWords } from "./account-words";
 import { AddressField } from "./address-field";
 import { authAddress, type Way } from "./auth-address";
+import { EmailCode } from "./email-code";
 import { ByLetterLink, LetterLinkFields } from "./letter-link";
 
 const copy = authCopy.signInLink;
@@ -26,6 +27,7 @@ export function AskForLink({ way }: { way: Way }) {
         sent={
           <>
             <AccountHead headline={copy.sent.title}>{copy.sent.text}</AccountHead>
+            <EmailCode callbackUrl={way.callbackUrl} />
             <AccountNext>
               <p>{copy.help}</p>
               <SendAnother href={authAddress("link", way)}>{copy.another}</SendAnother>

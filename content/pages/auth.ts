@@ -114,13 +114,22 @@ export const authCopy = {
   signInLink: {
     title: "Sign in by email",
     headline: "No password ==today?==",
-    intro: "Type the email you joined with. We’ll send a link that signs you in.",
+    intro:
+      "Type the email you joined with. We’ll send a link that signs you in, and a code that does it here.",
     ask: "Email me a sign-in link",
     asking: "Sending...",
     backLink: "Back to sign in",
     sent: {
       title: "Check your email",
-      text: `If that address has an account, a link is on its way. It works once, for ${facts.accounts.signInLinkMinutes} minutes.`,
+      text: `If that address has an account, a link is on its way. It works once, for ${facts.accounts.signInLinkMinutes} minutes. So does the code beside it, here.`,
+    },
+    code: {
+      label: "Code",
+      help: "Six digits, from our email.",
+      submit: "Sign in",
+      submitting: "Checking...",
+      missing: "Enter the code.",
+      wrong: `That code isn’t right, or is over: it works once, for ${facts.accounts.signInLinkMinutes} minutes and ${facts.accounts.signInCodeTries} tries.`,
     },
     help: "Nothing after five minutes? Look in spam, then try the address you might have used instead.",
     another: "Try another address",

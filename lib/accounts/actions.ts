@@ -30,11 +30,12 @@ import {
   letterLinkSchema,
   resetSchema,
   sendConfirmationSchema,
+  signInByCodeSchema,
   signInSchema,
 } from "./schema";
 import { endSession } from "./sessions";
 import { signIn } from "./sign-in";
-import { signInByLink } from "./sign-in-link";
+import { signInByCode, signInByLink } from "./sign-in-link";
 
 /** Signs in and leads to where the visitor came from, to the Clubhouse or, before either, to the field for the code. */
 export async function signInAction(_: FormState, form: FormData): Promise<FormState> {
@@ -118,6 +119,22 @@ export async function signInByLinkAction(_: FormState, form: FormData): Promise<
     run: async ({ linkId, linkSecret }) => {
       const caller = await readCaller();
       const result = await signInByLink({ id: linkId, secret: linkSecret }, caller, clockNow());
+      if (!result.ok) return result;
+      await takeOver(result.value, caller, form);
+      redirect(landingPath(form, "welcome-back"));
+    },
+  });
+}
+
+/** Signs in by the code of the email that has the link. */
+export async function signInByCodeAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerKnown(form, {
+    name: "sign-in-by-code",
+    schema: signInByCodeSchema,
+    hidden: ["code"],
+    run: async (input) => {
+      const caller = await readCaller();
+      const result = await signInByCode(input, caller, clockNow());
       if (!result.ok) return result;
       await takeOver(result.value, caller, form);
       redirect(landingPath(form, "welcome-back"));

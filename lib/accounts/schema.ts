@@ -58,6 +58,19 @@ export const codeField = z
 
 export const giveCodeSchema = z.object({ code: codeField });
 
+const { code: emailCode } = authCopy.signInLink;
+
+/** The code of a sign-in email, typed with or without spaces. */
+export const signInByCodeSchema = z.object({
+  email: emailSchema,
+  code: z
+    .string(emailCode.missing)
+    .normalize("NFKC")
+    .overwrite((code) => code.replace(/\s/g, ""))
+    .min(1, emailCode.missing)
+    .max(codeMax, emailCode.wrong),
+});
+
 // A malformed link counts as one that does not work.
 export const letterLinkSchema = z.object({
   linkId: z.uuid().catch(""),

@@ -1,8 +1,8 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import { emailKey } from "@/lib/email-address";
-import { countTry, forgiveTry } from "@/lib/limits";
-import type { EmailLinkToken } from "@/lib/links/email-links";
+import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/limits";
+import { findLinkByCode, type EmailLinkToken } from "@/lib/links/email-links";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { logger } from "@/lib/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -21,18 +21,49 @@ export async function signInByLink(
 ): Promise<Result<Entry, SignInLinkRefusal>> {
   const allowed = await countTry("link", [caller.network]);
   if (!allowed.ok) return allowed;
-  const result = await allOrNothing<{ userId: string; entry: Entry }, SignInLinkRefusal>(async (tx) => {
-    const taken = await takeLinkOfUser(tx, link, ["sign_in"], now);
-    if (!taken || emailKey(taken.link.email) !== taken.user.emailKey)
-      return fail("link_invalid", authCopy.signInLink.failure);
-    const { user } = taken;
-    if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
-    // Reading the letter proves the address.
-    await markConfirmed(tx, user, now);
-    return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller }, now) });
-  });
+  const result = await enterByLink(link, caller, now);
+  if (result.ok) await forgiveTry("link", [caller.network]);
+  return result;
+}
+
+/** Signs in by the code beside that link, which ends the link too. Wrong ones count by address, account or not. */
+export async function signInByCode(
+  { email, code }: { email: string; code: string },
+  caller: Caller,
+  now: Date,
+): Promise<Result<Entry, SignInLinkRefusal | "code_wrong">> {
+  const key = emailKey(email);
+  const guesses = `email-code:${key}`;
+  const allowed = await countTry("link", [caller.network]);
+  if (!allowed.ok) return allowed;
+  const guess = await countGuess(guesses);
+  if (!guess.ok) return guess;
+  const { wrong } = authCopy.signInLink.code;
+  const link = await findLinkByCode(key, code, now);
+  if (!link) return fail("code_wrong", wrong, { code: wrong });
+  const result = await enterByLink(link, caller, now);
+  if (result.ok) await Promise.all([forgiveTry("link", [caller.network]), forgiveGuess(guesses)]);
+  return result;
+}
+
+async function enterByLink(
+  link: EmailLinkToken,
+  caller: Caller,
+  now: Date,
+): Promise<Result<Entry, "link_invalid" | "blocked">> {
+  const result = await allOrNothing<{ userId: string; entry: Entry }, "link_invalid" | "blocked">(
+    async (tx) => {
+      const taken = await takeLinkOfUser(tx, link, ["sign_in"], now);
+      if (!taken || emailKey(taken.link.email) !== taken.user.emailKey)
+        return fail("link_invalid", authCopy.signInLink.failure);
+      const { user } = taken;
+      if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
+      // Reading the letter proves the address.
+      await markConfirmed(tx, user, now);
+      return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller }, now) });
+    },
+  );
   if (!result.ok) return result;
-  await forgiveTry("link", [caller.network]);
   logger.info({ event: "account.signed_in_by_link", userId: result.value.userId });
   return ok(result.value.entry);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { againUrl, type Asked } from "@/lib/links/again-links";
-import { emailLinkUrl } from "@/lib/links/email-links";
+import { emailCode, emailLinkUrl } from "@/lib/links/email-links";
 import { stopEventsUrl } from "@/lib/links/event-links";
 import { confirmUrl, leaveUrl } from "@/lib/links/leave-links";
 import { mutePostUrl, stopNewsUrl, type Stoppable } from "@/lib/links/notice-links";
@@ -17,6 +17,8 @@ import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
 // Never in the database (docs/rules/letters.md#secrets).
 const linkValue = "secretUrl";
+
+const codeValue = "signInCode";
 
 const stopValue = "stopUrl";
 
@@ -35,6 +37,7 @@ const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppres
 
 type PutInLater =
   | typeof linkValue
+  | typeof codeValue
   | typeof stopValue
   | typeof againValue
   | typeof leaveValue
@@ -124,7 +127,7 @@ export async function writeOut(
   const values = {
     ...kept,
     ...fresh,
-    ...(link && { [linkValue]: emailLinkUrl(link) }),
+    ...(link && { [linkValue]: emailLinkUrl(link), [codeValue]: emailCode(link.id) }),
     [stopValue]: stop,
     [muteValue]: kept.stopsFor && kept.mutes ? mutePostUrl(kept.stopsFor, kept.mutes) : "",
     ...(kept.entryId && {
@@ -166,6 +169,7 @@ export async function previewOf(
   ]);
   const links = {
     [linkValue]: absolute("/…"),
+    [codeValue]: "……",
     [stopValue]: (kept.consentId ?? kept.stopsFor) ? absolute("/…") : "",
   };
   const values = {

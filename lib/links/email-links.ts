@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { accounts } from "@/content/clubhouse";
-import type { Transaction } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { absolute } from "@/lib/site-env";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
@@ -40,6 +40,7 @@ export async function createEmailLink(
       purpose,
       email,
       secretHash: hashOf(secretOf(id)),
+      codeHash: purpose === "sign_in" ? codeHashOf(id, emailCode(id)) : null,
       createdAt: now,
       expiresAt: expiresAt ?? new Date(now.getTime() + lifetimes[purpose]),
     },
@@ -68,6 +69,28 @@ export async function takeEmailLink(
   return taken ?? null;
 }
 
+/** The link beside which an address was sent this code, for takeEmailLink; counts as one of its tries. Null when it is not the code. */
+export async function findLinkByCode(
+  emailKey: string,
+  code: string,
+  now: Date,
+): Promise<EmailLinkToken | null> {
+  const [link] = await db.emailLink.updateManyAndReturn({
+    where: {
+      user: { emailKey },
+      purpose: "sign_in",
+      usedAt: null,
+      expiresAt: { gt: now },
+      codeTries: { lt: accounts.signInCodeTries },
+    },
+    data: { codeTries: { increment: 1 } },
+    select: { id: true, codeHash: true },
+  });
+  return link && link.codeHash === codeHashOf(link.id, code)
+    ? { id: link.id, secret: secretOf(link.id) }
+    : null;
+}
+
 /** Ends a user's unused links of some purposes. */
 export async function endEmailLinks(
   tx: Transaction,
@@ -86,6 +109,19 @@ export function emailLinkUrl({ id, purpose }: { id: string; purpose: EmailLinkPu
   const { page, type } = linkPages[purpose];
   const fragment = new URLSearchParams({ type, access_token: id, refresh_token: secretOf(id) });
   return absolute(`${page}#${fragment}`);
+}
+
+/** The six digits that stand beside a link that signs in. */
+export function emailCode(id: string): string {
+  const digest = createHmac("sha256", env.NEXTAUTH_SECRET).update(`email-code:${id}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+}
+
+// Keyed, because six digits are soon found from a plain hash
+function codeHashOf(id: string, code: string): string {
+  return createHmac("sha256", env.NEXTAUTH_SECRET)
+    .update(`email-code-hash:${id}:${code}`)
+    .digest("base64url");
 }
 
 // Derived, so that a repeated letter says the same (docs/decisions/link-secrets-are-derived.md).

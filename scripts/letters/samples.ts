@@ -322,6 +322,7 @@ Robyn`,
       name,
       secretUrl: absolute(`/auth?type=sign-in#type=sign-in&access_token=${secret}`),
     },
+      signInCode: "204519",
     "new-device": {
       ...{ name, resetUrl, accountUrl: absolute("/account"), device: "Safari on an iPhone" },
       signedInAt: formatMoment(new Date("2026-03-02T20:14:00Z")),

@@ -532,6 +532,7 @@ const table: Record<string, Row> = {
   requestResetAction: same("answered"),
   requestSignInLinkAction: same("answered"),
   signInByLinkAction: same("answered"),
+  signInByCodeAction: same("answered"),
   resetPasswordAction: same("answered"),
   confirmEmailAction: same("answered"),
   signOutAction: same("to /auth?notice=signed-out", { call: (entryPoint) => act(entryPoint, []) }),

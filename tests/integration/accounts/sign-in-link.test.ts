@@ -4,8 +4,9 @@ import { findMember } from "@/lib/access/viewer";
 import { giveCode } from "@/lib/accounts/enter";
 import { requestReset, requestSignInLink } from "@/lib/accounts/request-reset";
 import { resetPassword } from "@/lib/accounts/reset-password";
-import { signInByLink } from "@/lib/accounts/sign-in-link";
+import { signInByCode, signInByLink } from "@/lib/accounts/sign-in-link";
 import { db } from "@/lib/db";
+import { writeOut } from "@/lib/email/outbox";
 import { priorityOf } from "@/lib/email/priority";
 import { emailLinkUrl } from "@/lib/links/email-links";
 import { aCaller } from "../../support/callers";
@@ -32,6 +33,24 @@ async function askedLink(email: string, moment = now) {
   await ask(email, aCaller(), moment);
   return linkInLetter(email, "sign-in-link");
 }
+
+/** The code in the newest sign-in email to an address, and that email's words. */
+async function emailedCode(email: string, moment = now) {
+  await ask(email, aCaller(), moment);
+  const kept = await db.email.findFirstOrThrow({
+    where: { to: email, letter: "sign-in-link" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    include: { link: true },
+  });
+  const { subject, text } = await writeOut("sign-in-link", kept);
+  const [code = ""] = /(?<!\S)\d{6}(?!\S)/.exec(text) ?? [];
+  return { code, subject, kept };
+}
+
+const type = (email: string, code: string, moment = now, caller = aCaller()) =>
+  signInByCode({ email, code }, caller, moment);
+
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 const use = (link: { id: string; secret: string }, moment = now) => signInByLink(link, aCaller(), moment);
 
@@ -81,6 +100,59 @@ describe("asking for a link", () => {
   });
 });
 
+describe("using the code beside the link", () => {
+  test("signs in and confirms the address, and ends the link; using the link ends the code", async () => {
+    const { email, userId } = await joined(now);
+    const { code, subject, kept } = await emailedCode(email);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(subject).not.toMatch(/\d/);
+    expect(JSON.stringify(kept)).not.toContain(code);
+    const result = await type(` ${email.toUpperCase()}`.trim(), code, after(now, { minutes: 59 }));
+    if (!result.ok) throw new Error(result.message);
+    expect(await memberOf(sessionIn(result.value), now)).toMatchObject({ userId, emailConfirmed: true });
+    expect(await use(await linkInLetter(email, "sign-in-link"))).toMatchObject({ code: "link_invalid" });
+    expect(await type(email, code)).toMatchObject({ code: "code_wrong" });
+
+    const next = await emailedCode(email);
+    expect(await use(await linkInLetter(email, "sign-in-link"))).toMatchObject({ ok: true });
+    expect(await type(email, next.code)).toMatchObject({ code: "code_wrong" });
+  });
+
+  test("takes five tries, also at the same moment, and not a sixth; the link still works", async () => {
+    const { email } = await joined(now);
+    const { code } = await emailedCode(email);
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => type(email, another(code))));
+    expect(new Set(wrong.map((one) => !one.ok && one.code))).toEqual(new Set(["code_wrong"]));
+    expect(await type(email, code)).toMatchObject({ code: "code_wrong" });
+    expect(await use(await linkInLetter(email, "sign-in-link"))).toMatchObject({ ok: true });
+  });
+
+  test("is refused too late, for another address, for a newer email and for none, all alike", async () => {
+    const [{ email }, other] = [await joined(now), await joined(now)];
+    const { code: older } = await emailedCode(email);
+    const { code } = await emailedCode(email);
+    const refusals = [
+      await type(email, older === code ? another(code) : older),
+      await type(email, code, after(now, { minutes: 60 })),
+      await type(other.email, code),
+      await type(uniqueEmail("nobody"), code),
+    ];
+    for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
+    expect(refusals[0]).toMatchObject({ code: "code_wrong", fields: { code: expect.any(String) as string } });
+    expect(await type(email, code)).toMatchObject({ ok: true });
+  });
+
+  test("gets past no block and no second step", async () => {
+    const { email, userId } = await joined(now);
+    const { code } = await emailedCode(email);
+    await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
+    expect(await type(email, code)).toMatchObject({ code: "blocked" });
+    const { member } = await withTwoStep(now);
+    const result = await type(member.email, (await emailedCode(member.email)).code);
+    expect(result).toMatchObject({ ok: true, value: { step: expect.any(String) as string } });
+  });
+});
+
 describe("using the link", () => {
   test("signs in and confirms the address, once", async () => {
     const { email, userId } = await joined(now);
@@ -111,8 +183,8 @@ describe("using the link", () => {
     expect(await resetPassword({ link, password: otherPassword }, aCaller(), now)).toMatchObject({
       code: "link_invalid",
     });
-    expect(await use(link, after(now, { minutes: 15 }))).toMatchObject({ code: "link_invalid" });
-    expect(await use(link, after(now, { minutes: 14 }))).toMatchObject({ ok: true });
+    expect(await use(link, after(now, { minutes: 60 }))).toMatchObject({ code: "link_invalid" });
+    expect(await use(link, after(now, { minutes: 59 }))).toMatchObject({ ok: true });
   });
 
   test("gets past no block, which leaves it unused", async () => {
