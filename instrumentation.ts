@@ -13,6 +13,8 @@ export async function register() {
   nameRequests();
   const { mendOddRequests } = await import("./lib/access/odd-requests");
   mendOddRequests();
+  const { guardRequests } = await import("./lib/access/request-guard");
+  guardRequests();
   if (process.env.NODE_ENV === "production") {
     const { keepMessagesOffConsole } = await import("./lib/logger");
     keepMessagesOffConsole();

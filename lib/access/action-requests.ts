@@ -1,7 +1,8 @@
 import { extractInfoFromServerReferenceId } from "next/dist/shared/lib/server-reference-info";
+import { bodyLimits } from "./body-limits";
+import { readBytes } from "./read-bytes";
 import { sameSiteOrigin } from "./same-origin";
 
-const maxBytes = 1024 * 1024;
 const oneClickBytes = 4096;
 const deepest = 16;
 const actionId = /^[0-9a-f]{42}$/;
@@ -15,8 +16,8 @@ export async function refuseAction(request: Request): Promise<Response | null> {
   if (request.method !== "POST" || (named === null && !isForm)) return null;
   if (!sameSiteOrigin(headers)) return refusal(403);
   if (named !== null && !actionId.test(named)) return refusal(400);
-  if (Number(headers.get("content-length") ?? 0) > maxBytes) return refusal(413);
-  const bytes = await readBytes(request);
+  if (Number(headers.get("content-length") ?? 0) > bodyLimits.page) return refusal(413);
+  const bytes = await readBytes(request, bodyLimits.page);
   if (!bytes) return refusal(413);
   if (named !== null && !isForm) return isCalled(named, [bytes.toString()]) ? null : refusal(400);
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => null);
@@ -37,17 +38,6 @@ export async function isOneClickPost(request: Request): Promise<boolean> {
 
 function refusal(status: number): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
-}
-
-async function readBytes(request: Request, most = maxBytes): Promise<Buffer<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** How many arguments an action takes, which the framework has written into its id; the form is the last of several. */

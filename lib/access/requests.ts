@@ -6,10 +6,10 @@ import { isAway, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 import { fail, invalid, ok, type Refusal, type Result } from "@/lib/result";
+import { bodyLimits } from "./body-limits";
 import type { Member } from "./policy";
+import { readBytes } from "./read-bytes";
 import { findListener, viewer } from "./viewer";
-
-const maxBodyBytes = 64 * 1024;
 
 const statusOf: Record<string, number> = {
   invalid: 400,
@@ -71,7 +71,7 @@ export async function requestListener(): Promise<Result<{ member: Member; epoch:
 /** A JSON body by its schema. Refuses cross-origin, too large, malformed and unfit ones, each with its status. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Result<T>> {
   if (isCrossOrigin(request)) return fail("cross_origin", messagesCopy.generic.failure.text);
-  const text = await readBody(request, maxBodyBytes);
+  const text = await readBody(request, bodyLimits.handler);
   if (text === null) return fail("too_large", messagesCopy.forms.fallback.invalid);
   let body: unknown;
   try {
@@ -100,22 +100,9 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
     .catch(() => null);
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** A body's fields as text, from JSON or a form; null where it is not what its content type says, or too large. */
-export async function readFields(request: Request): Promise<URLSearchParams | null> {
-  const text = await readBody(request, maxBodyBytes);
-  if (text === null) return null;
-  if (!request.headers.get("content-type")?.includes("json")) return new URLSearchParams(text);
+/** A body's fields as text, from JSON or a form; null where it is not what its content type says. */
+export function parseFields(text: string, contentType: string | null): URLSearchParams | null {
+  if (!contentType?.includes("json")) return new URLSearchParams(text);
   try {
     const fields = Object.entries((JSON.parse(text) ?? {}) as object);
     return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));

@@ -1,8 +1,9 @@
 import NextAuth from "next-auth";
-import type { NextRequest, NextResponse } from "next/server";
+import { NextRequest, type NextResponse } from "next/server";
 import { messagesCopy } from "@/content/pages/messages";
 import { authOptions } from "@/lib/accounts/next-auth";
-import { answering, isCrossOrigin, readFields, refuse } from "@/lib/access/requests";
+import { bodyLimits } from "@/lib/access/body-limits";
+import { answering, isCrossOrigin, parseFields, readBody, refuse } from "@/lib/access/requests";
 import { fail } from "@/lib/result";
 
 const handler = NextAuth(authOptions) as (request: Request, context: unknown) => Promise<Response>;
@@ -17,8 +18,12 @@ export const GET = answering(async (request: NextRequest, context: unknown) => {
 /** next-auth's own posts. What it would stumble over is refused first: other sites' forms, and bodies it cannot read. */
 export const POST = answering(async (request: NextRequest, context: unknown) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
-  const fields = await readFields(request.clone());
-  return fields && leadsSomewhere(request, fields) ? handler(request, context) : refuseLead();
+  const body = await readBody(request, bodyLimits.handler);
+  if (body === null) return refuse(fail("too_large", messagesCopy.forms.fallback.invalid));
+  const fields = parseFields(body, request.headers.get("content-type"));
+  if (!fields || !leadsSomewhere(request, fields)) return refuseLead();
+  const { url, method, headers } = request;
+  return handler(new NextRequest(url, { method, headers, body }), context);
 });
 
 const leadCookies = ["next-auth.callback-url", "__Secure-next-auth.callback-url"];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messagesCopy } from "@/content/pages/messages";
+import { bodyLimits } from "@/lib/access/body-limits";
 import { may } from "@/lib/access/policy";
 import { answer, answering, isCrossOrigin, readBody, refuse, requestListener } from "@/lib/access/requests";
 import { channels, readChannelName, tellsPresence } from "@/lib/clubhouse/channels";
@@ -20,7 +21,7 @@ export const POST = answering(async (request: Request) => {
   const { member, epoch } = listener.value;
   const forbidden = fail("forbidden", messagesCopy.generic.failure.text);
   if (isCrossOrigin(request)) return refuse(forbidden);
-  const body = await readBody(request, 1_000);
+  const body = await readBody(request, bodyLimits.pusher);
   const parsed = subscriptionSchema.safeParse(Object.fromEntries(new URLSearchParams(body ?? "")));
   if (!parsed.success) return refuse(invalid(parsed.error));
   const { socket_id, channel_name } = parsed.data;

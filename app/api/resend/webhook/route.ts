@@ -1,3 +1,4 @@
+import { bodyLimits } from "@/lib/access/body-limits";
 import { answer, answering, readBody } from "@/lib/access/requests";
 import { clockNow } from "@/lib/clock";
 import { keepReport } from "@/lib/email/arrivals";
@@ -5,14 +6,11 @@ import { readReport } from "@/lib/email/resend";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
 
-/** A report holds no letter: its subject, addresses and a reason. */
-const maxReportBytes = 256 * 1024;
-
 /** What Resend reports of letters it has taken. A bad signature is 400; an outage of ours 5xx, so that Resend tries again. */
 export const POST = answering(async (request: Request) => {
   const secret = env.RESEND_WEBHOOK_SECRET;
   if (!secret) return answer({ error: { code: "not_found", message: "No secret is set for reports." } }, 404);
-  const body = await readBody(request, maxReportBytes);
+  const body = await readBody(request, bodyLimits.resend);
   if (body === null)
     return answer({ error: { code: "too_large", message: "No report is this large." } }, 413);
   const report = readReport(body, request.headers, secret);

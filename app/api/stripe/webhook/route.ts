@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { bodyLimits } from "@/lib/access/body-limits";
 import { answer, readBody } from "@/lib/access/requests";
 import { clockNow } from "@/lib/clock";
 import { env } from "@/lib/env";
@@ -9,12 +10,9 @@ import { stripe } from "@/lib/stripe/client";
 /** Stripe wants the signature checked on the body as it came, and no older than this. */
 const toleranceSeconds = 300;
 
-/** Stripe's largest events are well below this. */
-const maxEventBytes = 1024 * 1024;
-
 /** Stripe's events. A bad signature is 400; our own failure 500, so that Stripe tries again. */
 export async function POST(request: Request) {
-  const body = await readBody(request, maxEventBytes);
+  const body = await readBody(request, bodyLimits.stripe);
   if (body === null) return answer({ error: { code: "too_large", message: "No event is this large." } }, 413);
   let event: Stripe.Event;
   try {

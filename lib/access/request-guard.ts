@@ -1,0 +1,116 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { siteEnv } from "@/lib/site-env";
+import { bodyLimitOf } from "./body-limits";
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+const bodyMs = 10_000;
+const lingerMs = 1_000;
+
+/**
+ * Answers before the framework what it would answer badly: a request line for another host (400), a letter's link whose # was
+ * escaped (to the link), a body beyond its limit (413) or without an end (408). Called once, before the first request.
+ */
+export function guardRequests(): void {
+  const guarded = new WeakSet<Server>();
+  subscribe("http.server.request.start", (message) => {
+    const { server } = message as { server: Server };
+    if (guarded.has(server)) return;
+    guarded.add(server);
+    const emit = server.emit.bind(server) as (event: string, ...given: unknown[]) => boolean;
+    server.emit = ((event: string, ...given: unknown[]) => {
+      if (event !== "request") return emit(event, ...given);
+      const [request, response] = given as [IncomingMessage, ServerResponse];
+      guardRequest({ request, response }, () => emit(event, ...given));
+      return true;
+    }) as Server["emit"];
+  });
+}
+
+function guardRequest(exchange: Exchange, handOn: () => void): void {
+  const { request, response } = exchange;
+  const path = ownPath(request.url ?? "");
+  if (path === null) return refuse(exchange, 400);
+  request.url = path;
+  const link = unescapedLink(path);
+  if (link) {
+    response.writeHead(307, { Location: link, "Cache-Control": "no-store" }).end();
+    return;
+  }
+  const { "transfer-encoding": encoding, "content-length": length = "0" } = request.headers;
+  if (encoding === undefined && Number(length) === 0) return handOn();
+  const limit = bodyLimitOf(path.split("?")[0] ?? "");
+  if (limit === null) return watchUpload(request, handOn);
+  if (Number(length) > limit) return refuse(exchange, 413);
+  awaitBody(exchange, limit, handOn);
+}
+
+/** The path of a request line; null where it names another host. */
+function ownPath(url: string): string | null {
+  if (!/^https?:\/\//i.test(url)) return url;
+  const asked = URL.canParse(url) ? new URL(url) : null;
+  return asked?.host === new URL(siteEnv.NEXTAUTH_URL).host ? `${asked.pathname}${asked.search}` : null;
+}
+
+// Mail scanners write %23 for #, and then %2523
+const escapedLink = /^(\/(?:auth|confirm-email)(?:\?type=[\w-]+)?)%(?:25)*23(type=.*)$/s;
+
+function unescapedLink(path: string): string | null {
+  const [, page, fragment] = escapedLink.exec(path) ?? [];
+  return page && fragment ? `${page}#${fragment.replaceAll("&amp;", "&")}` : null;
+}
+
+/** Hands a request on once its body is whole, which stays in the request's own buffer. */
+function awaitBody(exchange: Exchange, limit: number, handOn: () => void): void {
+  const { request } = exchange;
+  // The body's end comes from the parser, outside of what belongs to this request
+  const inContext = AsyncLocalStorage.snapshot();
+  const push = request.push.bind(request);
+  let size = 0;
+  let isOver = false;
+  const end = (act: () => void) => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(late);
+    inContext(act);
+  };
+  const late = setTimeout(() => end(() => refuse(exchange, 408)), bodyMs);
+  request.socket.once("close", () => end(() => undefined));
+  request.push = (chunk: Buffer | null, encoding) => {
+    if (chunk === null) {
+      push(null);
+      end(handOn);
+      return true;
+    }
+    size += chunk.length;
+    if (size > limit) end(() => refuse(exchange, 413));
+    // Until it is handed on nothing reads it, so that the socket must not wait for that
+    return isOver || push(chunk, encoding) || true;
+  };
+}
+
+/** Ends a connection on which nothing more of an upload arrives. */
+function watchUpload(request: IncomingMessage, handOn: () => void): void {
+  const push = request.push.bind(request);
+  const cut = () => request.socket.destroy();
+  let late = setTimeout(cut, bodyMs);
+  request.push = (chunk: Buffer | null, encoding) => {
+    clearTimeout(late);
+    if (chunk !== null) late = setTimeout(cut, bodyMs);
+    return push(chunk, encoding);
+  };
+  request.socket.once("close", () => clearTimeout(late));
+  handOn();
+}
+
+/** Answers at once and reads on for a moment: a connection closed on unread bytes may lose its answer. */
+function refuse({ request, response }: Exchange, status: 400 | 408 | 413): void {
+  const headers = { Connection: "close", "Content-Length": "0", "Cache-Control": "no-store" };
+  response.writeHead(status, headers).flushHeaders();
+  request.resume();
+  const close = setTimeout(() => request.socket.destroy(), lingerMs);
+  request.socket.once("close", () => clearTimeout(close));
+}
