@@ -22,7 +22,7 @@ export async function middleware(request: NextRequest) {
     // Not request.nextUrl: behind a proxy that is the address this server listens on.
     const signIn = new URL("/auth", siteEnv.NEXTAUTH_URL);
     signIn.searchParams.set("callbackUrl", `${pathname}${search}`);
-    return NextResponse.redirect(signIn, 307);
+    return NextResponse.redirect(signIn, { status: 307, headers: { "Cache-Control": "private, no-store" } });
   }
   const nonce = btoa(crypto.randomUUID());
   const policy = dynamicPolicy(nonce);
