@@ -1,7 +1,8 @@
 "use client";
 
-import { unstable_rethrow } from "next/navigation";
+import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import { useActionState, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
+import { newVersion } from "@/content/new-version";
 import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
 import { failedWith, type FormAction, type FormState } from "@/lib/form-state";
@@ -169,6 +170,16 @@ export async function ask(action: FormAction, data: FormData): Promise<FormState
   } catch (error) {
     // The router is on its way to another page already: the form stays busy until that is there
     if (isRedirect(error)) return new Promise(() => undefined);
+    // The page is of an older build, whose actions the server no longer knows
+    if (unstable_isUnrecognizedActionError(error))
+      return {
+        status: "failed",
+        code: "new_version",
+        title: newVersion.title,
+        message: newVersion.text,
+        fields: {},
+        values: {},
+      };
     // What fetch throws when the connection breaks
     return failedWith(error instanceof TypeError ? "unheard" : "broken");
   }
