@@ -1,10 +1,11 @@
 import { createECDH } from "node:crypto";
 import pg from "pg";
 import Pusher from "pusher";
+import Stripe from "stripe";
 import { type EnvName, checkEnvironment, describe, realtimeServer, vapidKeys } from "../../lib/env-schema";
 import { storeOf, tryStore } from "../stack/file-store";
 import { missingPermissions } from "../stack/stripe-permissions";
-import { missingEvents } from "../stack/webhook-events";
+import { hasThinEndpoint, missingEvents, type EventDestination } from "../stack/webhook-events";
 import { proxyVerdict } from "../stack/proxies";
 import { poolerFaults, sharesConnections } from "../stack/pooler";
 import { databaseFault } from "../stack/database-fault";
@@ -190,23 +191,38 @@ function checkWebhookSecret(): string {
 
 /** Whether Stripe sends us every event there is work for: one that is not selected is only made up for by night. */
 async function checkWebhookEvents(): Promise<string> {
-  const response = await fetch("https://api.stripe.com/v1/webhook_endpoints?limit=100", {
-    headers: { Authorization: `Bearer ${environment.STRIPE_SECRET_KEY ?? ""}` },
+  const url = `${environment.NEXTAUTH_URL ?? ""}/api/stripe/webhook`;
+  // A key that may not read these says nothing about them
+  const destinations = await askStripe("/v2/core/event_destinations?include[0]=webhook_endpoint.url");
+  const listed = destinations.ok ? ((await destinations.json()) as { data: EventDestination[] }).data : [];
+  if (hasThinEndpoint(listed, url))
+    throw new Error(
+      "an endpoint that leads here is of the wrong kind: it sends thin events. Make it again with snapshot events, see docs/money.md.",
+    );
+  const response = await askStripe("/v1/webhook_endpoints?limit=100");
+  if (!response.ok) throw new Error("the key may not read webhook endpoints, so this cannot be looked up.");
+  const { data } = (await response.json()) as {
+    data: { url: string; status: string; enabled_events: string[] }[];
+  };
+  const missing = missingEvents(data, url);
+  if (missing === null)
+    throw new Error("no enabled endpoint leads here. Add it in the dashboard, see docs/money.md.");
+  if (missing.length > 0) throw new Error(`not selected: ${missing.join(", ")}. Add them in the dashboard.`);
+  return "every event there is work for comes here";
+}
+
+async function askStripe(path: string): Promise<Response> {
+  return fetch(`https://api.stripe.com${path}`, {
+    headers: {
+      Authorization: `Bearer ${environment.STRIPE_SECRET_KEY ?? ""}`,
+      "Stripe-Version": Stripe.API_VERSION,
+    },
     signal: AbortSignal.timeout(patience),
   }).catch((error: unknown) => {
     throw new Error(`no answer (${codeOf(error)}). Check this machine's way to api.stripe.com.`, {
       cause: error,
     });
   });
-  if (!response.ok) throw new Error("the key may not read webhook endpoints, so this cannot be looked up.");
-  const { data } = (await response.json()) as {
-    data: { url: string; status: string; enabled_events: string[] }[];
-  };
-  const missing = missingEvents(data, `${environment.NEXTAUTH_URL ?? ""}/api/stripe/webhook`);
-  if (missing === null)
-    throw new Error("no enabled endpoint leads here. Add it in the dashboard, see docs/money.md.");
-  if (missing.length > 0) throw new Error(`not selected: ${missing.join(", ")}. Add them in the dashboard.`);
-  return "every event there is work for comes here";
 }
 
 async function checkResend(): Promise<string> {

@@ -1,10 +1,11 @@
 import pg from "pg";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/retreats";
 import { startCheckout } from "@/lib/checkout/place";
 import { db } from "@/lib/db";
+import { logger } from "@/lib/logger";
 import { limitPlan } from "@/lib/mastermind/plan-jobs";
 import { reconcile } from "@/lib/payments/reconcile";
 import { refundPayment } from "@/lib/payments/refunds";
@@ -93,6 +94,17 @@ async function completed(sessionId: string) {
 }
 
 describe("the webhook", () => {
+  test("of the thin kind, rightly signed, is said to be of the wrong kind", async () => {
+    const warn = vi.spyOn(logger, "warn").mockReturnValue(undefined);
+    const thin = { id: "evt_thin", object: "v2.core.event", type: "v1.checkout.session.completed" };
+    const answer = await arrive(thin);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: "wrong_kind" } }]);
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: "stripe.wrong_kind" }));
+    expect((await arrive(thin, { secret: "whsec_other" })).status).toBe(400);
+    expect(warn).toHaveBeenLastCalledWith({ event: "stripe.bad_signature" });
+    warn.mockRestore();
+  });
+
   test("refuses what is forged, replayed after five minutes, or changed on the way", async () => {
     const { url, sessionId, booking } = await openPlace();
     await payCheckout(url);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { handledEvents } from "@/lib/stripe/event-types";
-import { missingEvents } from "../../../scripts/stack/webhook-events";
+import { hasThinEndpoint, missingEvents } from "../../../scripts/stack/webhook-events";
 
 const url = "https://example.org/api/stripe/webhook";
 const endpoint = (enabled_events: readonly string[], more = {}) => ({
@@ -8,6 +8,18 @@ const endpoint = (enabled_events: readonly string[], more = {}) => ({
   status: "enabled",
   enabled_events,
   ...more,
+});
+
+test("an endpoint at this address that sends thin events is seen, others are not", () => {
+  const destination = { status: "enabled", event_payload: "thin", webhook_endpoint: { url } };
+  expect(hasThinEndpoint([destination], url)).toBe(true);
+  const others = [
+    { ...destination, event_payload: "snapshot" },
+    { ...destination, status: "disabled" },
+    { ...destination, webhook_endpoint: { url: "https://example.com/hook" } },
+    { ...destination, webhook_endpoint: null },
+  ];
+  expect(hasThinEndpoint(others, url)).toBe(false);
 });
 
 describe("the events that do not come", () => {

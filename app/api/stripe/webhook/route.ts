@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { bodyLimits } from "@/lib/access/body-limits";
 import { answer, readBody } from "@/lib/access/requests";
 import { clockNow } from "@/lib/clock";
@@ -10,7 +10,10 @@ import { stripe } from "@/lib/stripe/client";
 /** Stripe wants the signature checked on the body as it came, and no older than this. */
 const toleranceSeconds = 300;
 
-/** Stripe's events. A bad signature is 400; our own failure 500, so that Stripe tries again. */
+const wrongKind =
+  "The signature fits, but the event is of the wrong kind (thin). Make the endpoint again with snapshot events.";
+
+/** Stripe's events. A bad signature and a thin event are 400; our own failure 500, so that Stripe tries again. */
 export async function POST(request: Request) {
   const body = await readBody(request, bodyLimits.stripe);
   if (body === null) return answer({ error: { code: "too_large", message: "No event is this large." } }, 413);
@@ -24,7 +27,11 @@ export async function POST(request: Request) {
       undefined,
       clockNow().getTime(),
     );
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) {
+      logger.warn({ event: "stripe.wrong_kind", advice: wrongKind });
+      return answer({ error: { code: "wrong_kind", message: wrongKind } }, 400);
+    }
     logger.warn({ event: "stripe.bad_signature" });
     return answer({ error: { code: "bad_signature", message: "The signature does not fit." } }, 400);
   }
