@@ -8,6 +8,8 @@ export const invitations = {
   accessInvitationDays: 30,
   /** Within so many minutes the same code is not sent to the same address again. */
   sentAgainMinutes: 5,
+  /** An unused code is sent once more so many days before it expires, if it was sent longer than so many days before that. */
+  reminder: { daysBefore: 3, ifLongerThanDays: 4 },
   pageSize: 50,
 } as const;
 

@@ -62,6 +62,25 @@ export const invitationToJoin = {
     label: "Join the Clubhouse",
     url: "{joinUrl}",
   },
-  after: ["Please don’t pass the code on.", "Don’t want to? Do nothing. We won’t ask twice."],
+  after: ["Please don’t pass the code on.", "Don’t want to? Do nothing."],
+  reason: "You get this because somebody at the Clubhouse invited this address.",
+} as const;
+
+/** To the address of an invitation that has not been used three days before it ends. */
+export const invitationReminder = {
+  values: ["code", "joinUrl", "useBy"],
+  subject: "Your invitation to the Clubhouse ends soon",
+  preheader: "The link still works. Not for much longer.",
+  heading: "Still time",
+  body: [
+    `${facts.founderFirst} invited you to the Clubhouse, our members’ community, and the code hasn’t been used yet. It lasts until {useBy}.`,
+    "The button opens the page for joining with your code filled in.",
+  ],
+  facts: [codeRow, useByRow],
+  button: {
+    label: "Join the Clubhouse",
+    url: "{joinUrl}",
+  },
+  after: ["Don’t want to? Do nothing. This is the only reminder."],
   reason: "You get this because somebody at the Clubhouse invited this address.",
 } as const;

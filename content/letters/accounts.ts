@@ -2,7 +2,12 @@ import { accountGoes } from "../emails/account-goes";
 import { confirmNewEmail, emailChangeAsked, emailChanged } from "../emails/change-email";
 import { confirmEmail } from "../emails/confirm-email";
 import { freeAccessGranted } from "../emails/free-access-granted";
-import { buyerInvitation, invitationToJoin, invitationWithAccess } from "../emails/invitation";
+import {
+  buyerInvitation,
+  invitationReminder,
+  invitationToJoin,
+  invitationWithAccess,
+} from "../emails/invitation";
 import { newDevice } from "../emails/new-device";
 import { passwordChanged } from "../emails/password-changed";
 import { resetPassword } from "../emails/reset-password";
@@ -28,5 +33,6 @@ export const accountLetters = {
   "free-access-granted": freeAccessGranted,
   "invitation-with-access": invitationWithAccess,
   "invitation-to-join": invitationToJoin,
+  "invitation-reminder": invitationReminder,
   "buyer-invitation": buyerInvitation,
 } as const;

@@ -19,6 +19,7 @@ export const invitationListCopy = {
     by: "By",
     for: "For",
     sentTo: "Sent to",
+    progress: "Progress",
     note: "Note",
     made: "Made",
     used: "Used",
@@ -27,11 +28,13 @@ export const invitationListCopy = {
     access: "Access",
     state: "State",
   },
+  progress: { sent: "sent", opened: "opened", joined: "joined", bounced: "bounced", expired: "expired" },
   byPurchase: "By the purchase",
   bySomebodyGone: "Somebody who has left",
   accessOfPlan: "As the plan has it",
   accessOfBooking: "As the booking has it",
   // A code in one line, on a phone
   line: "{used}, {expires}. {access}.",
+  lineSent: "{progress}. {line}",
   empty: { title: "No codes yet", text: "Make the first one on the page of invitation codes." },
 } as const;

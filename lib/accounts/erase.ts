@@ -34,6 +34,7 @@ const accountLetters: LetterName[] = [
   "free-access-granted",
   "invitation-with-access",
   "invitation-to-join",
+  "invitation-reminder",
   "event-reminder",
   "event-moved",
   "event-called-off",

@@ -146,6 +146,10 @@ async function send(
         values: { ...values, accessUntil: until },
       })
     : queueLetter(tx, { ...letter, letter: "invitation-to-join", values }));
-  await tx.invitation.update({ where: { id }, data: { sentTo: key } });
+  // Opened by the one it went to before says nothing of this one
+  await tx.invitation.updateMany({
+    where: { id, OR: [{ sentTo: null }, { sentTo: { not: key } }] },
+    data: { sentTo: key, openedAt: null },
+  });
   await recordAudit(tx, admin, { action: "invitation.sent", subject: id, details: { to: key } }, now);
 }

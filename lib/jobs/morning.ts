@@ -3,6 +3,7 @@ import { queueBalanceCharges } from "@/lib/bookings/balance-card";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { sendFounderDigest } from "@/lib/digest/digest";
 import { sendGuestLetters } from "@/lib/guests/letters";
+import { sendInvitationReminders } from "@/lib/invitations/remind";
 
 /** The morning's work; idempotent. One failure stops nothing else, then it throws, so that the job is retried. */
 export async function runMorning(now: Date): Promise<void> {
@@ -10,6 +11,7 @@ export async function runMorning(now: Date): Promise<void> {
     queueBalanceCharges(now),
     sendBalanceReminders(now),
     sendGuestLetters(now),
+    sendInvitationReminders(now),
     sendFounderDigest(now),
   ]);
   const failures = done.flatMap((one): unknown[] => (one.status === "rejected" ? [one.reason] : []));

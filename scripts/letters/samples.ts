@@ -172,6 +172,7 @@ Robyn`,
     broadcast: { ...sampleBroadcast, name, stopUrl },
     "invitation-with-access": access,
     "invitation-to-join": access,
+    "invitation-reminder": access,
   },
   Buyers: {
     "booking-confirmed-deposit": {
@@ -321,8 +322,8 @@ Robyn`,
     "sign-in-link": {
       name,
       secretUrl: absolute(`/auth?type=sign-in#type=sign-in&access_token=${secret}`),
-    },
       signInCode: "204519",
+    },
     "new-device": {
       ...{ name, resetUrl, accountUrl: absolute("/account"), device: "Safari on an iPhone" },
       signedInAt: formatMoment(new Date("2026-03-02T20:14:00Z")),

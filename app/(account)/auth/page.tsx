@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
@@ -19,7 +20,9 @@ import { sameSitePath } from "@/lib/access/paths";
 import { readStepCookie } from "@/lib/accounts/cookies";
 import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { findArrival } from "@/lib/accounts/arrival";
+import { afterAnswer } from "@/lib/beside";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
+import { isNavigation, noteOpened } from "@/lib/invitations/progress";
 import { pageMetadata } from "@/lib/metadata";
 
 type Query = Record<
@@ -82,6 +85,10 @@ export default async function AuthPage({ searchParams }: Props) {
     redirect(`/community?notice=code-${applied.ok ? applied.value : refusal}`);
   }
 
+  if (mode === "join" && way.code && isNavigation(await headers())) {
+    const code = invitationCodeSchema.safeParse(way.code);
+    if (code.success) afterAnswer(() => noteOpened(code.data, new Date()));
+  }
   if (mode === "code") redirect(authAddress("sign-in", way));
   if (mode === "link") return <AskForLink way={way} />;
   const { notice } = query;

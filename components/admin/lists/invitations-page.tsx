@@ -68,6 +68,7 @@ const columns: Column<InvitationListRow>[] = [
   { header: copy.columns.used, cell: usedOf },
   { header: copy.columns.expires, cell: expiresOf },
   { header: copy.columns.access, cell: invitationAccess },
+  { header: copy.columns.progress, cell: progressOf },
   { header: copy.columns.state, phone: "state", cell: ({ status }) => <Status status={status} /> },
 ];
 
@@ -99,13 +100,18 @@ function expiresOf({ expiresAt }: InvitationListRow): string {
   return expiresAt ? formatDay(calendarDay(expiresAt)) : words.never;
 }
 
+function progressOf({ progress }: InvitationListRow): string {
+  return progress ? copy.progress[progress] : listCopy.nothing;
+}
+
 function lineOf(row: InvitationListRow): string {
-  const { currentUses: current, maxUses: max, expiresAt } = row;
-  return fill(copy.line, {
+  const { currentUses: current, maxUses: max, expiresAt, progress } = row;
+  const line = fill(copy.line, {
     used: fill(words.usesCard, { current, max }),
     expires: expiresAt
       ? fill(words.expiresCard, { date: formatDay(calendarDay(expiresAt)) })
       : words.neverCard,
     access: fill(words.accessCard, { access: invitationAccess(row) }),
   });
+  return progress ? fill(copy.lineSent, { progress: copy.progress[progress], line }) : line;
 }

@@ -4,6 +4,7 @@ import { invitationListCopy as copy } from "@/content/pages/admin-invitation-lis
 import { invitesCopy } from "@/content/pages/invites";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { withProgress, type InvitationProgress } from "@/lib/invitations/progress";
 import { invitationStatus } from "@/lib/invitations/status";
 import { lastDay } from "@/lib/last-day";
 import { fill } from "@/lib/text";
@@ -40,6 +41,7 @@ const columns = {
   accessUntil: true,
   note: true,
   sentTo: true,
+  openedAt: true,
   createdAt: true,
   creator: { select: { profile: { select: { displayName: true } } } },
   plan: { select: { id: true, userId: true, name: true, email: true } },
@@ -48,6 +50,7 @@ const columns = {
 
 export type InvitationListRow = Prisma.InvitationGetPayload<{ select: typeof columns }> & {
   status: ReturnType<typeof invitationStatus>;
+  progress: InvitationProgress | null;
 };
 
 /** All codes, buyers' personal ones too, the newest first (docs/rules/administration.md#lists). */
@@ -60,7 +63,10 @@ export const invitationList: List<InvitationListQuery, InvitationListRow> = {
       take,
       select: columns,
     });
-    return rows.map((row) => ({ ...row, status: invitationStatus(row, now) }));
+    return withProgress(
+      rows.map((row) => ({ ...row, status: invitationStatus(row, now) })),
+      now,
+    );
   },
   key: ({ createdAt }) => createdAt.getTime(),
   columns: [
@@ -68,6 +74,7 @@ export const invitationList: List<InvitationListQuery, InvitationListRow> = {
     { header: copy.columns.by, value: madeBy },
     { header: copy.columns.for, value: ({ plan, booking, sentTo }) => (plan ?? booking)?.name || sentTo },
     { header: copy.columns.sentTo, value: ({ sentTo }) => sentTo },
+    { header: copy.columns.progress, value: ({ progress }) => progress && copy.progress[progress] },
     { header: copy.columns.note, value: ({ note }) => note },
     { header: copy.columns.made, value: ({ createdAt }) => calendarDay(createdAt) },
     { header: copy.columns.used, value: ({ currentUses }) => currentUses },
