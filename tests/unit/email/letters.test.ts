@@ -69,7 +69,7 @@ describe.each(names)("the letter %s", (name) => {
   });
 
   it("shows what somebody typed as text, in the HTML part and in the subject", async () => {
-    const hostile = `<img src=x onerror=alert(1)>"'&\r\nBcc: everyone@example.com {balance}`;
+    const hostile = `<img src=x onerror=alert(1)>"'&\r\nBcc: everyone {balance}`;
     const isTyped = (value: string) => !value.endsWith("Url");
     const typed = Object.fromEntries(copy.values.filter(isTyped).map((value) => [value, hostile]));
     const { subject, html, text } = await renderLetter(name, { ...sampleValues(name), ...typed });
@@ -91,13 +91,15 @@ describe.each(names)("the letter %s", (name) => {
   });
 });
 
-it("greets without a name when there is none", async () => {
-  const { text } = await renderLetter("booking-confirmed-full", {
-    ...sampleValues("booking-confirmed-full"),
-    name: " ",
-  });
-  expect(text).toContain("Hello,");
-});
+it.each([" ", "Win a prize at www.prize.example", "prize-draw.com/now"])(
+  "greets without a name when there is none, or a link in its place: %j",
+  async (name) => {
+    const letter = "waitlist-uk-retreat";
+    const { text, html } = await renderLetter(letter, { ...sampleValues(letter), name });
+    expect(text).toContain("Hello,");
+    expect(html).not.toContain("prize");
+  },
+);
 
 describe("an enquiry's letters", () => {
   it("leave out what was not answered", async () => {
