@@ -26,6 +26,17 @@ const shared = {
 // Only what goes through Vite is led elsewhere
 const server = { deps: { inline: ["@react-email/components"] } };
 
+/** Files that mock or reload modules. */
+const isolated = "**/*.isolated.test.{ts,tsx}";
+
+const unit: NonNullable<ViteUserConfig["test"]> = {
+  pool: "threads",
+  server,
+  setupFiles: ["tests/support/environment.ts", "tests/support/shared-state.ts"],
+  // Five seconds are little where the machine is busy
+  testTimeout: 60_000,
+};
+
 const integration: NonNullable<ViteUserConfig["test"]> = {
   pool: "threads",
   server,
@@ -51,17 +62,15 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...unit,
           name: "unit",
-          pool: "threads",
           // Modules stay loaded between files, which halves the time
           isolate: false,
-          server,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/environment.ts", "tests/support/shared-state.ts"],
-          // Five seconds are little where the machine is busy
-          testTimeout: 60_000,
+          exclude: [isolated],
         },
       },
+      { ...shared, test: { ...unit, name: "unit-isolated", include: [`tests/unit/${isolated}`] } },
       {
         ...shared,
         test: {
@@ -69,7 +78,7 @@ export default defineConfig({
           name: "integration",
           isolate: false,
           include: ["tests/integration/**/*.test.ts"],
-          exclude: ["**/*.isolated.test.ts", "**/*.deep.test.ts"],
+          exclude: [isolated, "**/*.deep.test.ts"],
         },
       },
       {
@@ -86,9 +95,8 @@ export default defineConfig({
         ...shared,
         test: {
           ...integration,
-          // Files that mock or reload modules
-          name: "isolated",
-          include: ["tests/integration/**/*.isolated.test.ts"],
+          name: "integration-isolated",
+          include: [`tests/integration/${isolated}`],
         },
       },
       {

@@ -4,17 +4,17 @@ import { spamCopy as copy } from "@/content/pages/admin-spam";
 import { formatTime } from "@/lib/dates";
 import { releaseSuspectAction } from "@/lib/spam/actions";
 import { fill } from "@/lib/text";
-import type { SuspectedSpam } from "@/lib/spam/suspects";
+import type { SuspectedEntry } from "@/lib/spam/suspects";
 import { RecordRow } from "./record-row";
 
 const said = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
 const longest = 300;
 
 /** Suspected forms, each with what was typed and the button that takes it over. */
-export function Suspects({ suspects }: { suspects: SuspectedSpam[] }) {
+export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
   if (suspects.length === 0) return <p className="text-ink-2">{copy.empty}</p>;
   return (
-    <ul>
+    <ul role="list">
       {suspects.map(({ id, form, email, values, createdAt }) => (
         <RecordRow
           key={id}

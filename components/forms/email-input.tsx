@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from "react";
+import { useEffect, useRef, useState, type ComponentProps, type SyntheticEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { messagesCopy } from "@/content/pages/messages";
-import { suggestDomain } from "@/lib/email-domain";
+import { suggestDomain } from "@/lib/forms/email-domain";
 import { fill } from "@/lib/text";
 
 const settleMs = 600;
@@ -16,7 +16,7 @@ export function EmailInput(props: ComponentProps<typeof Field>) {
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
 
-  const look = ({ currentTarget }: FormEvent<HTMLElement>) => {
+  const look = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     if (!(currentTarget instanceof HTMLInputElement)) return;
     field.current = currentTarget;
     clearTimeout(settling.current);

@@ -33,7 +33,10 @@ export function guardRequests(): void {
 function guardRequest(exchange: Exchange, handOn: () => void): void {
   const { request, response } = exchange;
   const path = ownPath(request.url ?? "");
-  if (path === null) return refuse(exchange, 400);
+  if (path === null) {
+    refuse(exchange, 400);
+    return;
+  }
   request.url = path;
   const link = unescapedLink(path);
   if (link) {
@@ -41,11 +44,11 @@ function guardRequest(exchange: Exchange, handOn: () => void): void {
     return;
   }
   const { "transfer-encoding": encoding, "content-length": length = "0" } = request.headers;
-  if (encoding === undefined && Number(length) === 0) return handOn();
   const limit = bodyLimitOf(path.split("?")[0] ?? "");
-  if (limit === null) return watchUpload(request, handOn);
-  if (Number(length) > limit) return refuse(exchange, 413);
-  awaitBody(exchange, limit, handOn);
+  if (encoding === undefined && Number(length) === 0) handOn();
+  else if (limit === null) watchUpload(request, handOn);
+  else if (Number(length) > limit) refuse(exchange, 413);
+  else awaitBody(exchange, limit, handOn);
 }
 
 /** The path of a request line; null where it names another host. */

@@ -13,7 +13,7 @@ import { retreatOf } from "@/lib/retreats";
 import { latestRetreat } from "@/lib/sales/latest";
 import { payerOf, paymentOf, paymentOfIntent, type TakenPayment } from "@/lib/stripe/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
-import { addLateBuyer } from "@/lib/waitlists/late-buyer";
+import { addLateBuyer } from "@/lib/line/late-buyer";
 import { accessOf, openBookingAccess } from "./access";
 import { followWithCard, savedCard, type SavedCard } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";

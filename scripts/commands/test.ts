@@ -77,8 +77,8 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
   const inVitest = async () => {
     if (has("check")) add(await runChecks(run, env));
     const projects = [
-      ...(has("unit") ? ["unit"] : []),
-      ...(postgres && has("integration") ? ["integration", "isolated"] : []),
+      ...(has("unit") ? ["unit", "unit-isolated"] : []),
+      ...(postgres && has("integration") ? ["integration", "integration-isolated"] : []),
       ...(postgres && has("deep") ? ["deep"] : []),
     ];
     const vitestEnv = postgres ? { ...env, TEST_DATABASE_URL: postgres.url("postgres") } : env;

@@ -6,7 +6,7 @@ export const layers: Record<string, string[]> = {
   // what everything stands on
   ground: [
     "fill",
-    "away beside cursor dates env-schema expiry form-state formulas html in-words lanes mailto password-hash request-id result serving stamp statement-names summed text",
+    "away beside cursor dates env-schema expiry form-state formulas html in-words lanes mailto password-hash request-id result serving stamp statement-names summed text typed-links",
     "catalogue",
     "retreats",
     "content-text",
@@ -15,9 +15,9 @@ export const layers: Record<string, string[]> = {
     "logger",
     "db",
     "tracing",
-    "abort-stacks byte-stream clock links locks missing-pages queue sealed stripe turns",
-    "health vitals",
-    "files grants telemetry",
+    "abort-stacks byte-stream clock links locks queue sealed stripe turns",
+    "health missing-pages vitals",
+    "files telemetry",
     "backup",
     "export",
   ],
@@ -30,7 +30,7 @@ export const layers: Record<string, string[]> = {
     "retreat-pages",
   ],
   // who may do what, how often, and what a form may say
-  rules: ["access limits", "audit forms sales"],
+  rules: ["access limits", "audit forms sales", "grants"],
   // letters: knows none of what they are about
   writing: ["email"],
   // what the business is about
@@ -48,7 +48,7 @@ export const layers: Record<string, string[]> = {
   people: ["accounts members", "settings"],
   buying: ["checkout"],
   // what comes from other systems
-  arriving: ["import"],
+  arriving: ["import spam"],
   // what is done without anybody asking
   clock: ["jobs"],
   // what the founder sees of it all, and does

@@ -3,7 +3,7 @@ import { digestWords } from "@/content/emails/founder-daily-digest";
 import { facts } from "@/content/facts";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { greetingName } from "@/lib/greeting-name";
+import { greetingName } from "@/lib/email/greeting-name";
 import { whyUndelivered } from "@/lib/digest/failure-reasons";
 import type { EmailStatus } from "@/prisma/generated/enums";
 import type { Prisma } from "@/prisma/generated/client";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/render";
 import { escapeHtml } from "@/lib/html";
-import { greetingName } from "@/lib/greeting-name";
+import { greetingName } from "@/lib/email/greeting-name";
 import { BroadcastLetter } from "./broadcast-letter";
 import type { BroadcastCopy, Values } from "./copy";
 import { plainText } from "./plain-text";

@@ -60,7 +60,7 @@ test("a name is a line of at most 200 characters", async () => {
   const broken = await send({ ...order, name: "Kat\u0000Ellis" });
   expect([long, broken].map((state) => state.status === "failed" && state.fields.name)).toEqual([
     fields.name.tooLong.replace("{max}", "200"),
-    fallback.invalid,
+    fallback.unseen,
   ]);
 });
 

@@ -52,7 +52,14 @@ describe("a file is read", () => {
     expect(await values(content, "windows-1252")).toEqual([{ name: "Zoë “no”" }]);
     const { all } = await read(Buffer.concat([content, Buffer.from("fine\n")]));
     expect(all).toMatchObject([
-      { line: 2, fault: { column: "name", reason: "It has characters of another encoding." } },
+      {
+        line: 2,
+        fault: {
+          column: "name",
+          reason:
+            "It has characters of another encoding. Name it in import.yaml, such as `encoding: windows-1252`.",
+        },
+      },
       { line: 3, fault: null, values: { name: "fine" } },
     ]);
   });

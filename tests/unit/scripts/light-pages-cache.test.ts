@@ -95,7 +95,7 @@ test("a handler's answer of an earlier catalogue is made again, but not the serv
       { fetchCache: false, isFallback: false, isRoutePPREnabled: false },
     );
   vi.stubGlobal("catalogue", { revision: 1, since: Date.now() });
-  const found = answers.map((key) => cache.get(key, { kind: "APP_PAGE", isFallback: false }));
+  const found = answers.map((key) => cache.get(key, { kind: "APP_ROUTE", isFallback: false }));
   expect((await Promise.all(found)).map((one) => one !== null)).toEqual([false, true]);
 });
 

@@ -1,4 +1,4 @@
-import { normalizeLine } from "./text";
+import { normalizeLine } from "@/lib/text";
 
 const title = /^(?:(?:dr|mr|mrs|ms|miss|mx|prof|professor|rev|reverend|sir|dame|lady|lord)\.?(?:\s+|$))+/i;
 const suffix = /^(?:[js]r|i{1,3}|iv|ph\.?d|m\.?d|mba|msc|m\.?a|b\.?a|bsc|obe|mbe|cbe|esq)\.?$/i;

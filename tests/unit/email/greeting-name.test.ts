@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { greetingName } from "@/lib/greeting-name";
+import { greetingName } from "@/lib/email/greeting-name";
 
 test.each([
   ["Maya Fox", "Maya"],

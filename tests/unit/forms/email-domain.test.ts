@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestDomain } from "@/lib/email-domain";
+import { suggestDomain } from "@/lib/forms/email-domain";
 import { hasLink } from "@/lib/typed-links";
 
 // A misspelt mail domain is told from other ones, and a link in a name from a name.
