@@ -3,6 +3,14 @@ import type { NextConfig } from "next";
 import { dynamicPaths } from "./lib/access/paths";
 import { headersByPath } from "./lib/security-headers";
 
+const moved = [
+  // Where members of the Clubhouse had their pages before everybody who buys or writes had one
+  { source: "/admin/members/:id", destination: "/admin/people/:id", permanent: true },
+  // Links of letters that are under way
+  { source: "/letters/again/:token", destination: "/letters/yes/:token", permanent: true },
+];
+const notKept = [{ key: "Cache-Control", value: "private, no-store" }];
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   // Pages that are made again later are as light as those of the build
@@ -37,14 +45,12 @@ const config: NextConfig = {
     // Prints in a few flat inks stay crisp at this; photographs do, too
     qualities: [60],
   },
-  redirects: () =>
+  redirects: () => Promise.resolve(moved),
+  headers: () =>
     Promise.resolve([
-      // Where members of the Clubhouse had their pages before everybody who buys or writes had one
-      { source: "/admin/members/:id", destination: "/admin/people/:id", permanent: true },
-      // Links of letters that are under way
-      { source: "/letters/again/:token", destination: "/letters/yes/:token", permanent: true },
+      ...headersByPath(dynamicPaths),
+      ...moved.map(({ source }) => ({ source, headers: notKept })),
     ]),
-  headers: () => Promise.resolve(headersByPath(dynamicPaths)),
 };
 
 export default config;
