@@ -6,7 +6,7 @@ export const layers: Record<string, string[]> = {
   // what everything stands on
   ground: [
     "fill",
-    "away beside cursor dates env-schema expiry form-state formulas html in-words lanes mailto password-hash request-id result serving stamp statement-names summed text typed-links",
+    "away beside cursor dates env-schema expiry form-state formulas html in-words lanes mailto password-hash request-id result serving stamp statement-names summed text",
     "catalogue",
     "retreats",
     "content-text",

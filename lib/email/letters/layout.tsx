@@ -4,7 +4,7 @@ import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
 import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
-import { hasLink } from "@/lib/typed-links";
+import { hasLink } from "@/lib/email/typed-links";
 import type { BroadcastCopy, DigestCopy, LetterCopy, NewsCopy, NoticeCopy, ReplyCopy, Values } from "./copy";
 import { WithLinks } from "./parts";
 import { outlookSheet, sheet, styles } from "./styles";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { suggestDomain } from "@/lib/forms/email-domain";
-import { hasLink } from "@/lib/typed-links";
+import { hasLink } from "@/lib/email/typed-links";
 
 // A misspelt mail domain is told from other ones, and a link in a name from a name.
 
