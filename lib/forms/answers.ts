@@ -67,7 +67,8 @@ async function createSuspect(suspect: {
   email: string;
   values: Record<string, unknown>;
 }): Promise<void> {
-  const values = suspect.values as Prisma.InputJsonObject;
+  const sent = Object.entries(suspect.values).filter(([, value]) => value !== undefined);
+  const values = Object.fromEntries(sent) as Prisma.InputJsonObject;
   await db.suspectedSpam.create({ data: { ...suspect, values, createdAt: clockNow() } });
   logger.info({ event: "form.suspected", form: suspect.form });
 }

@@ -109,6 +109,9 @@ async function changeTerms(
     if (problem) return problem;
     const terms = { ...(row?.terms as Terms | undefined), ...set };
     await writeChange(tx, admin, { subject: id, terms, revision: revision + 1, changes, undoesId }, now);
+    // An entry whose address was never confirmed keeps no room that is gone
+    const room = { in: takenAway(changes) };
+    await tx.retreatWaitlistEntry.updateMany({ where: { retreat: id, room }, data: { room: null } });
     if (after.started?.isDraft && after.sales !== "closed")
       await tx.startedRetreat.update({ where: { id }, data: { openedAt: now } });
     await noteOfLine(tx, after, putOnOffer(changes), now);

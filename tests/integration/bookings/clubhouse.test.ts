@@ -234,6 +234,7 @@ describe("given to another person", () => {
   });
 
   test("and back, to the other address of the same account: its access opens again", async () => {
+    opens("retreat");
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const { id } = await book(member.email);
     await transferBooking(admin, { id, name: "Jo Marsh", email: uniqueEmail("jo") }, now());
@@ -246,6 +247,7 @@ describe("given to another person", () => {
   });
 
   test("the earlier guest's access, ended on a page from before, leaves the new guest's open", async () => {
+    opens("retreat");
     const { id } = await book();
     const [earlier] = await grantsOf(id);
     await transferBooking(admin, { id, name: "Jo Marsh", email: uniqueEmail("jo") }, now());

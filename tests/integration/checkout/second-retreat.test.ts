@@ -4,7 +4,6 @@ import * as availability from "@/app/api/availability/route";
 import { dorset } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
-import { replaceTerms } from "@/lib/catalogue/current";
 import { startCheckout } from "@/lib/checkout/place";
 import { retreatOfCheckout } from "@/lib/checkout/returned";
 import { addDays, calendarDay } from "@/lib/dates";
@@ -90,8 +89,11 @@ test.each([
 
 test("once its balance day has passed it is paid in full, and a deposit is refused in words", async () => {
   const firstDay = addDays(calendarDay(new Date()), spring.balanceDueDaysBefore - 1);
-  replaceTerms([{ subject: spring.id, terms: { firstDay, lastDay: addDays(firstDay, 2) }, revision: 1 }]);
-  onTestFinished(() => replaceTerms([]));
+  const terms = { firstDay, lastDay: addDays(firstDay, 2) };
+  await db.salesTerms.create({ data: { subject: spring.id, terms, revision: 1 } });
+  onTestFinished(async () => {
+    await db.salesTerms.deleteMany();
+  });
   expect(await buy()).toMatchObject({
     ok: false,
     message: expect.stringContaining("paid in full") as string,

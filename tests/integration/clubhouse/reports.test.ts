@@ -154,7 +154,6 @@ describe("the handler", () => {
     const max = clubhouse.reportNoteMax;
     for (const [body, status] of [
       [{ note: "x".repeat(max + 1) }, 400],
-      [{ note: "a\0b" }, 400],
       [{ note: 7 }, 400],
       [[], 400],
       [{ note: ` ${"x".repeat(max)} ` }, 201],

@@ -287,7 +287,7 @@ describe("an application for the sponsored place", () => {
 });
 
 describe("a waitlist", () => {
-  test("keeps the last answers of an address", async () => {
+  test("keeps the first answers of an address until a press in its email", async () => {
     const email = uniqueEmail();
     const send = (name: string) =>
       joinRetreatWaitlistAction.bind(null, "dorset")(
@@ -297,7 +297,7 @@ describe("a waitlist", () => {
     await send("Maya");
     await send("Maya Fox");
     expect(await db.retreatWaitlistEntry.findMany({ where: { emailKey: email } })).toMatchObject([
-      { name: "Maya Fox" },
+      { name: "Maya", change: { name: "Maya Fox" } },
     ]);
   });
 
