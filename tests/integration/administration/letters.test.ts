@@ -204,7 +204,7 @@ describe("what is not sent again", () => {
   test("an offer of a place once it is over", async () => {
     const email = uniqueEmail("kat");
     const entry = { retreat: "dorset", name: "Kat Ellis", email, emailKey: email, phone: "", createdAt: now };
-    const offer = { retreat: "dorset", room: "shared", token: randomUUID(), offeredAt: now };
+    const offer = { retreat: "dorset", room: "shared", token: randomUUID(), offeredAt: later(-120) };
     const { id: offerId } = await db.placeOffer.create({
       data: { ...offer, expiresAt: later(60), entry: { create: entry } },
     });

@@ -164,7 +164,7 @@ describe("everything, newest first", () => {
     await createBooking({ userId: member.userId, now: at(9), paidPence: 100_00 });
     await db.workbookDownload.create({ data: { email, emailKey: email, downloadedAt: at(12) } });
     await db.retreatWaitlistEntry.create({
-      data: { email, emailKey: email, retreat: "dorset", name: "H", phone: "07700", createdAt: at(7) },
+      data: { email, emailKey: email, retreat: "dorset", name: "H", phone: "07700 900123", createdAt: at(7) },
     });
     await db.email.create({
       data: {

@@ -94,6 +94,9 @@ describe("a card", () => {
       worksOn: "",
       links: [],
       picture: null,
+      isBlocked: false,
+      mayBlock: true,
+      mayReport: true,
     });
     for (const reader of [priya, tamsin]) {
       const found = await listMembers(reader, { search: "Tamsin" });
