@@ -1,7 +1,6 @@
 // Also with apostrophes before it, so that taking one away gives every text back
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** The same as `escapeFormula` asks, as a regular expression of Postgres. */
 export const formulaInSql = String.raw`^''*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]`;
 
 /** A text for a spreadsheet: what it would take for a formula stands behind an apostrophe. */

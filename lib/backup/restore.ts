@@ -17,7 +17,6 @@ export type RestoreOptions = {
   now: Date;
   tell?: (what: string) => void;
 };
-/** `unnamed`: keys of files in the store that the restored database has no row of. */
 export type Restored =
   { restored: true; manifest: Manifest; unnamed: string[] } | { restored: false; found: Found[] };
 export type Found = { table: string; rows: number };
@@ -46,8 +45,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { databaseUrl, overwrite, store, now, tell = () => undefined } = options;
   const found = await listFound(databaseUrl);
   if (found.length > 0 && !overwrite) return { restored: false, found };
-  let fault: UnreadableBackup | null = null;
-  const parts = readTar(await decrypted(options.source, options.passphrase, (noted) => (fault = noted)));
+  const noted: { fault?: UnreadableBackup } = {};
+  const parts = readTar(
+    await decrypted(options.source, options.passphrase, (fault) => (noted.fault = fault)),
+  );
   const added: string[] = [];
   return withClient(databaseUrl, "restore", async (client) => {
     await client.query("BEGIN");
@@ -69,7 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     } catch (error) {
       await client.query("ROLLBACK").catch(() => undefined);
       for (const key of added) await store?.delete(key).catch(() => undefined);
-      throw fault ?? error;
+      throw noted.fault ?? error;
     }
   });
 }
@@ -80,7 +81,6 @@ async function holdEmails(client: pg.Client, now: Date): Promise<number> {
     `SELECT count(*) = 3 AS known FROM information_schema.columns
      WHERE table_schema = 'public' AND (table_name, column_name) IN (('broadcasts', 'held_by'), ('broadcasts', 'scheduled_for'), ('emails', 'failed_at'))`,
   );
-  // A backup of a version that sent nothing of this kind
   if (!rows[0]?.known) return 0;
   const broadcasts = await client.query(
     `UPDATE public.broadcasts SET scheduled_for = NULL, changed_at = $1,

@@ -30,7 +30,10 @@ export function folderStore(folder: string): FileStore {
     },
     delete: (key) => rm(placeOf(key), { force: true }),
     async *list() {
-      const files = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothing)) ?? [];
+      const files =
+        (await readdir(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true }).catch(
+          nothing,
+        )) ?? [];
       for (const file of files)
         if (file.isFile())
           yield path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, "/");

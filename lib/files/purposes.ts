@@ -7,7 +7,6 @@ export const messageFiles = "posts";
 /** The same for the pictures on members' cards. */
 export const memberPictures = "members";
 
-/** Whether a key of the store is that of an upload; a bucket may hold other things as well. */
 export function isUploadKey(key: string): boolean {
   return [retreatPictures, messageFiles, memberPictures].some((purpose) => key.startsWith(`${purpose}/`));
 }

@@ -33,7 +33,6 @@ export function parseMoment(text: string, formats: readonly string[]): string | 
   return null;
 }
 
-// Hours and minutes are recognised whether the format names them or not
 function dayOf(format: string): string {
   return format.replace(/[\s,T]*[Hh]{1,2}:mm.*$/, "").toUpperCase();
 }
@@ -53,7 +52,6 @@ function ofDay(text: string, format: string): Date | null {
   const offset = /^[a-z]/i.test(zone) ? "Z" : /^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone;
   const isoDay = `${year}-${two(nth)}-${two(date)}`;
   const at = new Date(`${isoDay}T${two(hours)}:${two(minute)}:${two(second)}${offset}`);
-  // JavaScript takes 30 February for a day of March
   const isDay = new Date(`${isoDay}T00:00:00Z`).getUTCDate() === Number(date);
   return isDay && !Number.isNaN(at.getTime()) ? at : null;
 }

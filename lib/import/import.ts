@@ -8,7 +8,6 @@ import { from as copyFrom } from "pg-copy-streams";
 import { arrive } from "@/lib/export/arrival";
 import { asItIs } from "@/lib/export/copies";
 import { cutAtWord } from "@/lib/text";
-import { askFormat, htmlAsText, looksLikeHtml } from "./posts-as-html";
 import {
   takeApplications,
   takeConsents,
@@ -16,6 +15,7 @@ import {
   takeMastermindWaitlist,
   takeRetreatWaitlist,
 } from "./entries";
+import { plainText } from "@/lib/email/letters/plain-text";
 import { OpenQuote } from "./csv-rows";
 import { mapped, readMapping, type TableSource, theirNames } from "./mapping";
 import { takeInvitations, takePeople } from "./people";
@@ -145,7 +145,6 @@ async function stage(client: pg.Client, source: TableSource, options: Staging): 
   const lines = async function* () {
     let held = "";
     for await (const { line, values, fault } of records) {
-      // In our own export: its words are gone
       if (table === "messages" && values.deleted_at) continue;
       read += 1;
       const parsed = fault ?? parsePost(source, mapped(source, values, wanted));
@@ -166,16 +165,19 @@ async function stage(client: pg.Client, source: TableSource, options: Staging): 
   return read;
 }
 
+const askFormat =
+  "It looks like HTML. Add `format: html` to its file in import.yaml, or `format: text` if the tags are to be read as they stand.";
+const tagged = /^\s*<[a-z][a-z0-9]*\b[^>]*>[^]*(<\/[a-z][a-z0-9]*>|<br ?\/?>)\s*$/i;
+
 /** A row for the staging table, or what is wrong with it; posts in HTML become text where import.yaml says that they are HTML. */
 function parsePost({ table, format }: TableSource, values: Record<string, string>) {
   const { content } = values;
   if (table !== "messages" || content === undefined || format === "text") return parseRow(table, values);
-  if (format === "html") return parseRow(table, { ...values, content: htmlAsText(content) });
-  if (looksLikeHtml(content)) return { column: "content", reason: askFormat };
+  if (format === "html") return parseRow(table, { ...values, content: plainText(content) });
+  if (tagged.test(content)) return { column: "content", reason: askFormat };
   return parseRow(table, values);
 }
 
-// Of a file that is no CSV they may be anything
 function inOneLine(columns: readonly string[]): string {
   return cutAtWord(columns.join(", ").replace(/\p{C}/gu, "�"), 300);
 }

@@ -30,7 +30,6 @@ const sourceSchema = z.strictObject({
     .default("utf-8"),
   columns: z.record(z.string(), oneOrMore(z.string())).default({}),
   dates: oneOrMore(dateFormatSchema).default([]),
-  /** Of what is written in posts. */
   format: z.enum(["text", "html"]).optional(),
   always: z.record(z.string(), text).default({}),
   values: z.record(z.string(), z.record(z.string(), text)).default({}),

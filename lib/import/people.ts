@@ -4,11 +4,9 @@ import type { Import } from "./import";
 /** Accounts whose address is known to be their member's: it was confirmed, or an import created the account. */
 export const provenUsers =
   "(SELECT id, email_key FROM users WHERE email_confirmed_at IS NOT NULL OR id IN (SELECT user_id FROM imported_members))";
-/** What is wrong with a line of a member whose address another, unconfirmed account uses. */
 export const unproven =
   "An account here uses this member’s address without having confirmed it. Confirm or delete that account, then import again.";
 
-/** What is wrong with a line whose member may be in a file that was not imported. */
 export const withoutPeople = "The file with its member was not imported. Mend that file, then import again.";
 
 /** Makes an account of every profile whose address has none, and notes whose each old id is; without an administrator the oldest becomes one (docs/moving.md#members). */

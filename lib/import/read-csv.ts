@@ -24,7 +24,6 @@ const marks = [
   { bytes: [0xff, 0xfe], encoding: "utf-16le" },
   { bytes: [0xfe, 0xff], encoding: "utf-16be" },
 ];
-// Zip, which .xlsx, .ods and .numbers are, and the older .xls
 const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -138,7 +137,6 @@ async function* piecesOf(
   yield Buffer.from(wide?.end() ?? "").toString("latin1");
 }
 
-/** Whether an encoding has more than one byte for an ASCII character. */
 function isWide(encoding: string): boolean {
   return /^(utf-?(16|32|7)|ucs-?[24])/i.test(encoding);
 }

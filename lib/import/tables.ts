@@ -124,7 +124,6 @@ const optional: Partial<Record<ImportedTable, readonly string[]>> = {
 /** Columns whose several columns of another system are joined into one text; of others the first that is not empty counts. */
 export const joinedColumns: readonly string[] = ["display_name", "name", "full_name"];
 
-/** Columns with a moment in them. */
 export const momentColumns: readonly string[] = ["created_at", "expires_at", "downloaded_at", "given_at"];
 
 /** The columns that a table's file has to have. */

@@ -110,8 +110,12 @@ audiences:
     expect(first.taken).toEqual({ profiles: 1, messages: 0 });
     expect(first.rejected.every(({ reason }) => reason.includes("`format: html`"))).toBe(true);
     await write("import.yaml", "posts: { file: messages.csv, format: html }");
-    expect((await run()).rejected).toEqual([]);
+    const long = `<p>${"<i></i>".repeat(600)}Long by its tags alone</p>`;
+    await appendFile(path.join(folder, "messages.csv"), `p4,${long},2024-01-01,m1,wins\n`);
+    // The second is too long as text as well
+    expect((await run()).rejected).toMatchObject([{ line: 3, column: "content" }]);
     const posts = await said();
+    expect(posts.slice(1)).toEqual(["- Boots\n- Head torch", "Long by its tags alone"]);
     expect(posts[0]).toBe("Swam to the far buoy & back.\n\nPhotos: here: https://example.com/album 🌊");
     expect(posts.join("")).not.toMatch(/<\/?(p|b|strong|ul|li)\b/);
   });
@@ -150,7 +154,6 @@ describe("a file with an open quote is left out, and the quote is named", () => 
       { file: "messages.csv", line: 2, column: "user_id" },
     ]);
     await write("profiles.csv", people);
-    await appendFile(path.join(folder, "messages.csv"), "");
     expect(await run()).toEqual({ rejected: [], taken: { profiles: 1, messages: 1 } });
   });
 });
