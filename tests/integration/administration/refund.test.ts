@@ -296,7 +296,9 @@ describe("cancelling", () => {
     if (unknown) await db.payment.updateMany({ data: { feePence: null } });
     const pence = part(booking.totalPence - dorset.depositPence);
     expect(await cancel(booking.id, more)).toMatchObject({ ok: true, value: { pence } });
-    expect(await cancelLetter(booking.email)).not.toMatchObject({ money: expect.stringContaining("fees") as string });
+    expect(await cancelLetter(booking.email)).not.toMatchObject({
+      money: expect.stringContaining("fees") as string,
+    });
   });
 
   test("takes off the fees of the payments that go back, and none for what came by hand", async () => {

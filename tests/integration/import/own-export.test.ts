@@ -92,7 +92,7 @@ async function writeEverything() {
   await createInvitation({ maxUses: 5 });
   const address = { email: "Kim@old.example", emailKey: "kim@old.example" };
   await db.workbookDownload.create({ data: { ...address, downloadedAt: at } });
-  const person = { ...address, name: "=Kim", phone: "+44 7700 900123", createdAt: at };
+  const person = { ...address, name: "=Kim", phone: "+44 7700 900123", createdAt: at, confirmedAt: at };
   await db.mastermindWaitlistEntry.create({
     data: { ...person, currentBusiness: text, goals: "-", investmentLevel: "under-500" },
   });

@@ -54,7 +54,13 @@ test("an invitation is sent, opened, joined, bounced or expired; one without an 
     openedAt: days(1),
   });
 
-  const came = { status: "sent", arrival: "bounced", arrivalAt: now, arrivalHeardAt: now } as const;
+  const came = {
+    status: "sent",
+    sentAt: now,
+    arrival: "bounced",
+    arrivalAt: now,
+    arrivalHeardAt: now,
+  } as const;
   await db.email.updateMany({ where: { to: one.email }, data: came });
   expect(await progress(one.code)).toBe("bounced");
   await db.email.updateMany({ where: { to: one.email }, data: { settledAt: now } });

@@ -242,6 +242,7 @@ describe("a paid Checkout", () => {
     ).toEqual([
       { letter: "founder-payment-problem", to: site.email },
       { letter: "refund-no-place-left", to: late.booking.email },
+      { letter: "waitlist-late-payment", to: late.booking.email },
     ]);
   });
 

@@ -161,7 +161,12 @@ test("a status that has no words of its own is told by Stripe's", async () => {
     respondBy: null,
     createdAt: new Date(),
   };
-  const purchase = await purchaseOf(db, { bookingId: booking.id, planId: null, payerName: null, payerEmail: null });
+  const purchase = await purchaseOf(db, {
+    bookingId: booking.id,
+    planId: null,
+    payerName: null,
+    payerEmail: null,
+  });
   for (let time = 0; time < 2; time++) await tellOfDisputes(db, purchase, [dispute]);
   expect(await problemsTold()).toEqual(["disputeChanged"]);
   expect(await lastNotice()).toContain("“appeal_needs_response”");

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { RetreatAbout } from "@/components/site/retreats/retreat-about";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
@@ -13,6 +13,9 @@ import { tendLine } from "@/lib/waitlists/tend";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
 import { forgetSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
+
+// Pictures are files of the build
+vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
 
 // What the page of a retreat says once its rooms are all sold.
 
