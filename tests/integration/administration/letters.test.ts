@@ -201,6 +201,25 @@ describe("what is not sent again", () => {
     expect(await refusalOf((await invite(email)).id)).toBe("blocked");
   });
 
+  test("an offer of a place once it is over", async () => {
+    const email = uniqueEmail("kat");
+    const entry = { retreat: "dorset", name: "Kat Ellis", email, emailKey: email, phone: "", createdAt: now };
+    const offer = { retreat: "dorset", room: "shared", token: randomUUID(), offeredAt: later(-120) };
+    const { id: offerId } = await db.placeOffer.create({
+      data: { ...offer, expiresAt: later(60), entry: { create: entry } },
+    });
+    const offerUrl = `http://localhost:3000/offer/${offer.token}`;
+    const refusal = async () => {
+      const { id } = await queuedLetter();
+      const { values } = await db.email.findUniqueOrThrow({ where: { id } });
+      await db.email.update({ where: { id }, data: { values: { ...(values as object), offerUrl } } });
+      return refusalOf(id);
+    };
+    expect(await refusal()).toBeNull();
+    await db.placeOffer.update({ where: { id: offerId }, data: { expiresAt: later(-1) } });
+    expect(await refusal()).toBe("link_over");
+  });
+
   test("what told of a moment", async () => {
     const { id } = await queuedLetter();
     await db.email.update({ where: { id }, data: { letter: "password-changed" } });
