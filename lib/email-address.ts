@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { fill, normalizeLine } from "@/lib/text";
 
 const { missing, invalid, tooLong, contains, characters, twoAts, misplacedDot, otherAlphabet, domain } =
-  messagesCopy.forms.fields.email;
+  fieldMessages.fields.email;
 
 const localMax = 64;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;

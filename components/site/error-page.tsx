@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Marked } from "@/components/ui/marked";
 import { errorCopy } from "@/content/pages/error";
 import { awayDigest } from "@/lib/away";
-import { fill } from "@/lib/fill";
 
 const copy = errorCopy.error;
 
@@ -27,7 +26,7 @@ export function ErrorPage({ digest, onRetry }: { digest: string | undefined; onR
             {copy.homeButton}
           </Button>
         </p>
-        {reference && <p className="small">{fill(copy.contact, { reference })}</p>}
+        {reference && <p className="small">{copy.contact.replace("{reference}", reference)}</p>}
       </div>
     </main>
   );
@@ -39,9 +38,8 @@ const neverChanges = () => () => {};
 
 /** What the newest answer says its request is called; null where the browser or the server tells nothing. */
 function lastRequestId(): string | null {
-  const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
   // Older browsers have no such list, and none has it without https
-  const answers = (entries as Timed[]).flatMap(({ responseStart, serverTiming = [] }) =>
+  const answers = (performance.getEntries() as Timed[]).flatMap(({ responseStart, serverTiming = [] }) =>
     serverTiming.flatMap(({ name, description }) =>
       name === "request" ? { at: responseStart, id: description } : [],
     ),

@@ -4,6 +4,9 @@ export const uiCopy = {
     label: "Messages",
     dismiss: "Dismiss",
   },
+  emailField: {
+    suggestedDomain: "Did you mean {domain}?",
+  },
   dialog: {
     close: "Close",
   },

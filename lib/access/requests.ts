@@ -1,6 +1,7 @@
 import "server-only";
 import { NextResponse } from "next/server";
 import type { z } from "zod";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { messagesCopy } from "@/content/pages/messages";
 import { isAway, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -72,12 +73,12 @@ export async function requestListener(): Promise<Result<{ member: Member; epoch:
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Result<T>> {
   if (isCrossOrigin(request)) return fail("cross_origin", messagesCopy.generic.failure.text);
   const text = await readBody(request, bodyLimits.handler);
-  if (text === null) return fail("too_large", messagesCopy.forms.fallback.invalid);
+  if (text === null) return fail("too_large", fieldMessages.fallback.invalid);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    return fail("invalid", messagesCopy.forms.fallback.invalid);
+    return fail("invalid", fieldMessages.fallback.invalid);
   }
   const parsed = schema.safeParse(body);
   return parsed.success ? { ok: true, value: parsed.data } : invalid(parsed.error);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminCopy } from "@/content/pages/admin";
 import { exportCopy } from "@/content/pages/admin-export";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { accounts } from "@/content/clubhouse";
 import { normalizeLine } from "@/lib/text";
@@ -9,7 +9,7 @@ import { planFates } from "./plan-fates";
 import { pauseLengths } from "./pause-lengths";
 
 const { refusals } = adminCopy.member;
-const { fallback } = messagesCopy.forms;
+const { fallback } = fieldMessages;
 
 const memberId = z.uuid(refusals.gone);
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/email-address";
 import { choiceField, lineField, optionalWordsField, wordsField } from "@/lib/forms/schema";
 
-const { fields } = messagesCopy.forms;
+const { fields } = fieldMessages;
 
 // docs/rules/forms.md#what-is-asked
 export const applicationSchema = z.object({

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { plans, type Plan } from "@/content/mastermind";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { paymentApiCopy } from "@/content/payment-api";
 import type { Retreat } from "@/content/retreats";
 import { emailSchema } from "@/lib/email-address";
 import { lineField } from "@/lib/forms/schema";
 import { fill } from "@/lib/text";
 
-const { fields } = messagesCopy.forms;
+const { fields } = fieldMessages;
 
 const mostMoney = 1_000_000;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { depositDueOn } from "@/lib/bookings/dates";
@@ -69,7 +69,7 @@ export async function priceWithCode(
   now: Date,
 ): Promise<Result<{ priced: Priced }, "invalid" | "not_open" | "price_changed" | "code" | "too_many">> {
   const retreat = findRetreat(id);
-  if (!retreat) return fail("invalid", messagesCopy.forms.fallback.chooseOne);
+  if (!retreat) return fail("invalid", fieldMessages.fallback.chooseOne);
   if (retreat.sales !== "open") return notOpen();
   if (seen !== priceList(retreat)) return priceChanged();
   const coded = await readUsable(retreat, { code, told }, buyer, ownCheckouts(buyer), now);

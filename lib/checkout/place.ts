@@ -1,5 +1,5 @@
 import "server-only";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { countTry } from "@/lib/limits";
 import { fail, type Result } from "@/lib/result";
 import { findOfferedRoom, findRetreat, priceList } from "@/lib/retreats";
@@ -21,7 +21,7 @@ export async function startCheckout(
 ): Promise<Result<{ url: string }, PlaceRefusal>> {
   const retreat = findRetreat(retreatId);
   const room = retreat && findOfferedRoom(retreat, roomId);
-  if (!room) return fail("invalid", messagesCopy.forms.fallback.chooseOne);
+  if (!room) return fail("invalid", fieldMessages.fallback.chooseOne);
   if (retreat.sales !== "open") return notOpen();
   if (prices !== priceList(retreat)) return priceChanged();
   const price = await priceRoom(

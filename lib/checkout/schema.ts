@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { plans } from "@/content/mastermind";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/email-address";
 import { lineField } from "@/lib/forms/schema";
 import { typedCodeSchema } from "@/lib/codes/schema";
 import { linkTokenSchema } from "@/lib/links/schema";
 
-const { fields, fallback } = messagesCopy.forms;
+const { fields, fallback } = fieldMessages;
 
 const buyer = {
   name: lineField(fields.name),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { clubhouse } from "@/content/clubhouse";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { normalizeText } from "@/lib/text";
 import { noteTooLong } from "./moderation";
 
-const { fallback } = messagesCopy.forms;
+const { fallback } = fieldMessages;
 
 export const reportSchema = z.object({
   note: z

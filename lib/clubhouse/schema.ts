@@ -5,14 +5,14 @@ import { mentions } from "@/content/mentions";
 import { reactions } from "@/content/reactions";
 import { attachmentsCopy } from "@/content/pages/attachments";
 import { marksCopy } from "@/content/pages/marks";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { memberUploads } from "@/content/uploads";
 import type { Role } from "@/lib/access/policy";
 import type { Kind } from "@/lib/files/kind";
 import { fill, normalizeLine, normalizeText, printable } from "@/lib/text";
 import { boardIds, kindsOf } from "./board-list";
 
-const { communityMessage } = messagesCopy.forms.fields;
+const { communityMessage } = fieldMessages.fields;
 
 // docs/rules/boards.md#text
 /** What is written in a post, a reply or the chat. */
@@ -38,7 +38,7 @@ const chosenSchema = z.array(z.uuid()).max(mentions.most).optional();
 const altSchema = z
   .string()
   .transform((text) => normalizeLine(text.replace(/\s+/g, " ")))
-  .pipe(z.string().max(memberUploads.longestAlt, messagesCopy.forms.fallback.invalid));
+  .pipe(z.string().max(memberUploads.longestAlt, fieldMessages.fallback.invalid));
 
 const uploadSchema = z.union([
   z.uuid().transform((id) => ({ id, alt: "" })),
@@ -62,7 +62,7 @@ export const postMessageSchema = z
   })
   .refine(({ board, kind, replyTo }) => (replyTo && kind === null) || kindsOf(board).includes(kind), {
     path: ["kind"],
-    error: messagesCopy.forms.fallback.chooseOne,
+    error: fieldMessages.fallback.chooseOne,
   });
 export type PostMessageInput = z.infer<typeof postMessageSchema>;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { homeCopy } from "@/content/pages/home";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/email-address";
 import { lineField, optionalChoiceField, optionalPhoneField, wordsField } from "@/lib/forms/schema";
 
-const { fields } = messagesCopy.forms;
+const { fields } = fieldMessages;
 
 // docs/rules/content.md#contact
 export const inquirySchema = z.object({

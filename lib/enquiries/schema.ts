@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/email-address";
 import type { FormShape } from "@/lib/forms/values";
 import {
@@ -12,7 +12,7 @@ import {
   wordsField,
 } from "@/lib/forms/schema";
 
-const { fields } = messagesCopy.forms;
+const { fields } = fieldMessages;
 const { focus, retreat } = customRetreatCopy.form;
 
 // docs/rules/forms.md#what-is-asked

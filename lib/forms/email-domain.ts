@@ -4,11 +4,15 @@ const domains = [
 ];
 const real = [...domains, "mail.com", "ymail.com", "email.com"];
 
-/** The well-known mail domain that an address misspells by one letter or two exchanged ones; null for any other address. */
-export function suggestDomain(email: string): string | null {
-  const domain = email.trim().toLowerCase().split("@")[1];
-  if (!domain || real.includes(domain)) return null;
-  return domains.find((known) => isOneSlipAway(domain, known)) ?? null;
+/** The address with its domain corrected, where that is one typing slip away from a well-known one that is not in `seen`, and adds it there; otherwise null. */
+export function suggestAddress(email: string, seen: Set<string>): string | null {
+  const [local = "", typed = ""] = email.trim().split("@");
+  const domain = typed.toLowerCase();
+  if (!domain || real.includes(domain) || seen.has(domain)) return null;
+  const suggested = domains.find((known) => isOneSlipAway(domain, known));
+  if (!suggested) return null;
+  seen.add(domain);
+  return `${local}@${suggested}`;
 }
 
 function isOneSlipAway(typed: string, known: string): boolean {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { fill, normalizeLine, normalizeText, printable } from "@/lib/text";
 
-const { fields, fallback } = messagesCopy.forms;
+const { fields, fallback } = fieldMessages;
 
 // docs/rules/forms.md#bounds
 const lineMax = 200;

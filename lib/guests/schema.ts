@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { guestFormCopy as copy } from "@/content/pages/guest-form";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import {
   hasPhone,
   lineField,
@@ -12,7 +12,7 @@ import {
 } from "@/lib/forms/schema";
 import { linkTokenSchema } from "@/lib/links/schema";
 
-const { fallback } = messagesCopy.forms;
+const { fallback } = fieldMessages;
 
 /** What a guest is asked. The number to ring may stand beside the name. */
 export const guestFormSchema = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invitations } from "@/content/invitations";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { retreats } from "@/content/retreats";
 import { joinSchema } from "@/lib/accounts/schema";
 import { applicationSchema } from "@/lib/applications/schema";
@@ -22,7 +22,7 @@ import {
   yesField,
 } from "./fields";
 
-const { fields } = messagesCopy.forms;
+const { fields } = fieldMessages;
 const { maxUses } = invitations;
 
 const retreatField = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invitations } from "@/content/invitations";
 import { authCopy } from "@/content/pages/auth";
 import { invitesCopy } from "@/content/pages/invites";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/email-address";
 import { onOneLine, tickField } from "@/lib/forms/schema";
 import { grantAccessSchema } from "@/lib/grants/schema";
@@ -41,7 +41,7 @@ export type CreateInvitationInput = z.output<typeof createInvitationSchema>;
 
 export const turnInvitationSchema = z.object({
   id: z.uuid(invitesCopy.send.notYours),
-  to: z.enum(["on", "off"], messagesCopy.forms.fallback.invalid),
+  to: z.enum(["on", "off"], fieldMessages.fallback.invalid),
 });
 
 export const sendInvitationSchema = z.object({ id: z.uuid(invitesCopy.send.notYours), email: emailSchema });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Role } from "@/lib/access/policy";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { reportSchema } from "@/lib/clubhouse/moderation-schema";
 import { cursorInAddressSchema, cursorSchema } from "@/lib/cursor";
 import { normalizeLine, printable } from "@/lib/text";
@@ -13,7 +13,7 @@ const searchSchema = z
   .string()
   .overwrite(normalizeLine)
   .max(searchMax)
-  .regex(printable, messagesCopy.forms.fallback.invalid)
+  .regex(printable, fieldMessages.fallback.invalid)
   .transform((text) => text || undefined);
 
 export const listMembersSchema = z.object({

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { cancellation } from "@/content/cancellation";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { cancelRefusals, purchaseFields, transferRefusals } from "@/content/pages/purchases";
 import { emailSchema } from "@/lib/email-address";
 import { lineField, onOneLine } from "@/lib/forms/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 
 const { reasonMax: max } = cancellation;
-const { fallback } = messagesCopy.forms;
+const { fallback } = fieldMessages;
 
 /** `noticeOn` is the day the terms count from, "YYYY-MM-DD". */
 export const cancelSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import type { Retreat } from "@/content/retreats";
 import { emailSchema } from "@/lib/email-address";
 import {
@@ -14,7 +14,7 @@ import {
 import { linkTokenSchema } from "@/lib/links/schema";
 import { roomNames } from "@/lib/retreats";
 
-const { fallback, fields } = messagesCopy.forms;
+const { fallback, fields } = fieldMessages;
 
 /** docs/rules/forms.md#what-is-asked */
 export const mastermindWaitlistSchema = z.object({

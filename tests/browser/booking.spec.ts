@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-confirmed";
 import { dorset } from "@/content/retreats";
 import { retreatWords } from "@/lib/retreats";
@@ -210,11 +210,11 @@ test("what is missing is said beside its field, and what was typed stays", async
   await page.getByRole("button", { name: depositButton }).click();
 
   const name = page.getByLabel(copy.form.name.label, { exact: true });
-  await expect(name).toHaveAccessibleDescription(messagesCopy.forms.fields.name.missing);
+  await expect(name).toHaveAccessibleDescription(fieldMessages.fields.name.missing);
   await expect(name).toHaveAttribute("aria-invalid", "true");
   await expect(name).toBeFocused();
-  await expect(page.getByText(messagesCopy.forms.fields.email.invalid)).toBeVisible();
-  await expect(page.getByText(messagesCopy.forms.fields.terms.missing)).toBeVisible();
+  await expect(page.getByText(fieldMessages.fields.email.invalid)).toBeVisible();
+  await expect(page.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
   await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue("not an address");
   await expect(page.getByRole("radio", { name: dorset.rooms.single.name })).toBeChecked();
 });
@@ -240,7 +240,7 @@ test("an order is checked before it is sent, and a mended field is at peace", as
   await expect(name).toBeFocused();
   await email.fill("priya@example.test");
   await expect(email).not.toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText(messagesCopy.forms.fields.terms.missing)).toBeVisible();
+  await expect(page.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
   expect(posts).toEqual([]);
 });
 
@@ -384,7 +384,7 @@ test.describe("with scripts off", () => {
     });
     await page.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
     await page.getByRole("button", { name: depositButton }).click();
-    await expect(page.getByText(messagesCopy.forms.fields.name.missing)).toBeVisible();
+    await expect(page.getByText(fieldMessages.fields.name.missing)).toBeVisible();
     await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue(buyer.email);
     await expect(page.getByRole("radio", { name: dorset.rooms.single.name })).toBeChecked();
 

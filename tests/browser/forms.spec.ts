@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { messagesCopy } from "@/content/pages/messages";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { fill } from "@/lib/text";
@@ -10,7 +11,8 @@ import { listEmails } from "../support/sandbox";
 import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
-const { fields, kept } = messagesCopy.forms;
+const { fields } = fieldMessages;
+const { kept } = messagesCopy.forms;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const forms = [uk, mastermind, customRetreat, application];

@@ -4,7 +4,7 @@ import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { mastermindConfirmedCopy as confirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { withoutMarks } from "@/components/ui/marked";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { fill } from "@/lib/text";
@@ -142,7 +142,7 @@ test("an order that is not complete says so, keeps the rest and opens no tab", a
   await open(page);
   await nameField(page).fill("Ada Byron");
   await button(page).click();
-  await expect(page.getByText(messagesCopy.forms.fields.terms.missing)).toBeVisible();
+  await expect(page.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
   await expect(emailField(page)).toBeFocused();
   await expect(nameField(page)).toHaveValue("Ada Byron");
 
@@ -151,8 +151,8 @@ test("an order that is not complete says so, keeps the rest and opens no tab", a
   await emailField(page).fill("ada@example");
   await nameField(page).fill("   ");
   await button(page).click();
-  await expect(nameField(page)).toHaveAccessibleDescription(messagesCopy.forms.fields.name.missing);
-  await expect(page.getByText(messagesCopy.forms.fields.email.invalid)).toBeVisible();
+  await expect(nameField(page)).toHaveAccessibleDescription(fieldMessages.fields.name.missing);
+  await expect(page.getByText(fieldMessages.fields.email.invalid)).toBeVisible();
   expect(tabs.opened).toBe(0);
 });
 
@@ -327,7 +327,7 @@ test.describe("without scripts", () => {
     await emailField(page).fill(buyer.email);
     await page.getByRole("checkbox").check();
     await button(page, copy.form.submitOneTime).click();
-    await expect(page.getByText(messagesCopy.forms.fields.name.missing)).toBeVisible();
+    await expect(page.getByText(fieldMessages.fields.name.missing)).toBeVisible();
     await expect(emailField(page)).toHaveValue(buyer.email);
     await expect(plan(page, "oneTime")).toBeChecked();
 

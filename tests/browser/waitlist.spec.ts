@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { waitlistCopy } from "@/content/pages/admin-waitlist";
+import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
 import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
@@ -39,6 +40,9 @@ async function join(page: Page, name: string): Promise<string> {
   await expect(page.getByRole("status").filter({ hasText: "in the line" }).first()).toContainText(
     toasts.success.text,
   );
+  await page.goto(await linkIn(email, "/waitlist/confirm/"));
+  await page.getByRole("button", { name: confirmWaitlistCopy.submit }).click();
+  await expect(page.locator("#main")).toContainText(confirmWaitlistCopy.confirmed.title);
   return email;
 }
 

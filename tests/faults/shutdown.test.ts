@@ -24,12 +24,15 @@ afterEach(async () => {
 
 const body = JSON.stringify({ id: "evt_slow" });
 
-/** A request whose body comes in two halves, the second when asked: the site answers it until then. */
-function beginSlowly(running: BuiltSite): { sent: ClientRequest; answered: Promise<IncomingMessage> } {
+/** A request of `length` bytes whose body has begun: the site waits for the rest of it. */
+function beginSlowly(
+  running: BuiltSite,
+  length = Buffer.byteLength(body),
+): { sent: ClientRequest; answered: Promise<IncomingMessage> } {
   const sent = request(running.url("/api/stripe/webhook"), {
     method: "POST",
     agent: new Agent({ keepAlive: true }),
-    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+    headers: { "content-type": "application/json", "content-length": length },
   });
   sent.write(body.slice(0, 4));
   const answered = once(sent, "response").then(([answer]) => (answer as IncomingMessage).resume());
@@ -70,11 +73,13 @@ test("told to stop, the site finishes what it answers, takes nothing new and end
 
 test("what is not answered within twenty seconds is cut, and its end says so", async () => {
   const running = (site = await BuiltSite.start({}));
-  const slow = beginSlowly(running);
+  const slow = beginSlowly(running, 1_000);
+  // A body that is silent for ten seconds is refused before that
+  const trickle = setInterval(() => slow.sent.write(" "), 2_000);
   await sleep(300);
   const began = performance.now();
   running.server.kill("SIGTERM");
-  expect(await running.ended(35_000)).toBe(1);
+  expect(await running.ended(35_000).finally(() => clearInterval(trickle))).toBe(1);
   expect(performance.now() - began).toBeGreaterThan(19_000);
   expect(running.output).toContain('"event":"server.stopped","cut":1');
   await expect(slow.answered).rejects.toMatchObject({ code: "ECONNRESET" });

@@ -1,8 +1,8 @@
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { fill } from "@/lib/text";
 import type { Field } from "./form-fields";
 
-const { fields: sentences, fallback } = messagesCopy.forms;
+const { fields: sentences, fallback } = fieldMessages;
 
 /** What becomes of what is sent: it is refused with a sentence, or kept. */
 type Expected = { refused: string } | { kept: unknown };

@@ -3,7 +3,7 @@ import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { homeCopy } from "@/content/pages/home";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { dorset } from "@/content/retreats";
 import { applicationSchema } from "@/lib/applications/schema";
 import { inquirySchema } from "@/lib/contact/schema";
@@ -11,7 +11,7 @@ import { customRetreatSchema } from "@/lib/enquiries/schema";
 import { mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "@/lib/waitlists/schema";
 import { workbookSchema } from "@/lib/workbook/schema";
 
-const { fields: sentences } = messagesCopy.forms;
+const { fields: sentences } = fieldMessages;
 
 /** What a field takes. `missing` is its sentence for an answer it cannot do without; the others may be left empty. */
 export type Field =

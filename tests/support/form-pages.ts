@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 
-const { fields } = messagesCopy.forms;
+const { fields } = fieldMessages;
 
 /** A form of the public site, as a person meets it. */
 export type Form = {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { emailKey, emailSchema } from "@/lib/email-address";
 import { fill } from "@/lib/text";
 import { anyText } from "../support/any-text";
 
-const { fields } = messagesCopy.forms;
+const { fields } = fieldMessages;
 
 describe("the form in which addresses are compared", () => {
   const spaces = fc.stringMatching(/^[ \t]{0,3}$/);

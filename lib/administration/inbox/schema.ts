@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { inboxCopy, notesCopy } from "@/content/pages/admin-inbox";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/email-address";
 import { lineField, wordsField } from "@/lib/forms/schema";
 import { normalizeText } from "@/lib/text";
 import { entryKinds, entryStatuses, nextStatuses } from "./kinds";
 
-const { fallback } = messagesCopy.forms;
+const { fallback } = fieldMessages;
 
 const ref = { kind: z.enum(entryKinds, fallback.invalid), id: z.uuid(inboxCopy.refusals.gone) };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notesCopy } from "@/content/pages/admin-inbox";
 import { personCopy } from "@/content/pages/admin-people";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { cursorInAddressSchema } from "@/lib/cursor";
 import { wordsField } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
@@ -11,7 +11,7 @@ export const personPageSchema = z.object({ before: cursorInAddressSchema });
 
 export const endAccessSchema = z.object({
   id: z.uuid(personCopy.endAccess.refusals.gone),
-  plan: z.enum(planFates, messagesCopy.forms.fallback.chooseOne).default("end"),
+  plan: z.enum(planFates, fieldMessages.fallback.chooseOne).default("end"),
   /** The code of a two-step sign-in, where one is asked for. */
   code: z.string().overwrite(normalizeLine).max(40).optional(),
 });
@@ -24,6 +24,6 @@ export const claimSchema = z.object({ id: z.uuid(personCopy.claims.refusals.gone
 /** `id` is the person's as her page has it. */
 export const personNoteSchema = z.object({
   id: z.uuid(notesCopy.refusals.gone),
-  note: z.uuid(messagesCopy.forms.fallback.invalid),
+  note: z.uuid(fieldMessages.fallback.invalid),
   text: wordsField({ missing: notesCopy.missing }),
 });

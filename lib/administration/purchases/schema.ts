@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyFields, purchaseRefusals } from "@/content/pages/admin-purchases";
 import { cancellation } from "@/content/cancellation";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { purchaseFields } from "@/content/pages/purchases";
 import { lineField, onOneLine, tickField } from "@/lib/forms/schema";
 import type { PaidFor } from "@/lib/locks/purchase";
@@ -9,7 +9,7 @@ import { cancelSchema } from "@/lib/purchases/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 import { penceOf } from "./happens";
 
-const { fallback } = messagesCopy.forms;
+const { fallback } = fieldMessages;
 const mostPence = 100_000_00;
 
 const kind = z.enum(["booking", "plan"], fallback.invalid);

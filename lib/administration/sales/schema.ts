@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { salesCopy } from "@/content/pages/admin-sales";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import type { Retreat } from "@/content/retreats";
 import { offeredTerm, sharings, sharingTerm } from "@/lib/catalogue/rooms";
 import {
@@ -18,7 +18,7 @@ import { penceOf } from "../purchases/happens";
 import { slotIds, typedTerms } from "./rooms";
 
 const { wrong } = salesCopy.form;
-const { fallback } = messagesCopy.forms;
+const { fallback } = fieldMessages;
 const mostPence = 100_000_00;
 const mostAddress = 60;
 const mostText = 20_000;

@@ -4,7 +4,7 @@ import { formatMoney } from "@/content/money";
 import { codesCopy as words } from "@/content/pages/admin-codes";
 import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/dates";
@@ -172,7 +172,7 @@ test("without scripts the form comes back with the price told, and pays it", asy
 
   // What is missing is said, and the price stays told
   await visitor.getByRole("button", { name: depositButton }).click();
-  await expect(visitor.getByText(messagesCopy.forms.fields.terms.missing)).toBeVisible();
+  await expect(visitor.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
   await showsTotal(visitor, price - off);
   await fillIn(visitor, buyer);
   await visitor.getByRole("button", { name: depositButton }).click();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { site } from "@/content/site";
 import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
 import { applyForSponsoredPlace } from "@/lib/applications/applications";
@@ -17,7 +17,7 @@ import { filledIn } from "../../support/forms";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 
-const { fields, fallback } = messagesCopy.forms;
+const { fields, fallback } = fieldMessages;
 const now = new Date("2026-03-16T09:05:00Z");
 const hour = 60 * 60 * 1000;
 const after = (hours: number) => new Date(now.getTime() + hours * hour);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { messagesCopy } from "@/content/pages/messages";
 import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
 import { db } from "@/lib/db";
@@ -14,7 +15,7 @@ import { startRequest } from "../../support/next-headers";
 import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
 import { listEmails, setFaults } from "../../support/sandbox";
 
-const { fields } = messagesCopy.forms;
+const { fields } = fieldMessages;
 const idle = { status: "idle" } as const;
 
 type Form = {

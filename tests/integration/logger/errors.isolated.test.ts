@@ -72,8 +72,8 @@ describe.each(Object.entries(errors))("%s", (_, fail) => {
 });
 
 test("where an error was thrown is told", () => {
-  expect(framesOf(new Error("two\nlines"))?.split("\n")[0]).toContain("errors.test.ts");
-  expect(framesOf(quoting(secret))).toContain("errors.test.ts");
+  expect(framesOf(new Error("two\nlines"))?.split("\n")[0]).toContain("errors.isolated.test.ts");
+  expect(framesOf(quoting(secret))).toContain("errors.isolated.test.ts");
   expect(framesOf("a text")).toBeUndefined();
   expect(describeError(quoting(secret))).toBe("DatabaseError 23505");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { authCopy } from "@/content/pages/auth";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import {
   changePasswordSchema,
   joinSchema,
@@ -11,7 +11,7 @@ import {
 import { fill } from "@/lib/text";
 import { problems } from "../../support/forms";
 
-const { fallback } = messagesCopy.forms;
+const { fallback } = fieldMessages;
 
 test("an address is the same for joining and for signing in, wherever it was copied", () => {
   for (const copied of [

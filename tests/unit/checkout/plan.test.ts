@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadShape } from "@/components/forms/shapes";
 import { mastermind } from "@/content/mastermind";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { startCheckoutAction, startMastermindAction } from "@/lib/checkout/actions";
 import { dorset } from "@/content/retreats";
@@ -9,7 +9,7 @@ import { priceList } from "@/lib/retreats";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { valuesOf, firstProblems } from "@/lib/forms/values";
 
-const { fields, fallback } = messagesCopy.forms;
+const { fields, fallback } = fieldMessages;
 
 const order = {
   plan: "one-time",

@@ -1,23 +1,30 @@
 import { expect, test } from "vitest";
-import { suggestDomain } from "@/lib/forms/email-domain";
+import { suggestAddress } from "@/lib/forms/email-domain";
 import { hasLink } from "@/lib/email/typed-links";
 
 // A misspelt mail domain is told from other ones, and a link in a name from a name.
 
 test.each([
-  ["kim@gmial.com", "gmail.com"],
-  ["kim@gamil.com", "gmail.com"],
-  ["kim@gmail.con", "gmail.com"],
-  ["kim@GMAL.com", "gmail.com"],
-  ["kim@hotmial.co.uk", "hotmail.co.uk"],
-  ["kim@outlok.com", "outlook.com"],
+  ["kim@gmial.com", "kim@gmail.com"],
+  ["kim@gamil.com", "kim@gmail.com"],
+  ["kim@gmail.con", "kim@gmail.com"],
+  ["kim@GMAL.com", "kim@gmail.com"],
+  ["kim@hotmial.co.uk", "kim@hotmail.co.uk"],
+  ["kim@outlok.com", "kim@outlook.com"],
   ["kim@gmail.com", null],
   ["kim@mail.com", null],
   ["kim@example.com", null],
   ["kim@gmx.com", null],
   ["kim", null],
-])("the address %s suggests %s", (email, domain) => {
-  expect(suggestDomain(email)).toBe(domain);
+])("the address %s suggests %s", (email, suggested) => {
+  expect(suggestAddress(email, new Set())).toBe(suggested);
+});
+
+test("a domain is suggested once", () => {
+  const seen = new Set<string>();
+  expect(suggestAddress("kim@gmial.com", seen)).toBe("kim@gmail.com");
+  expect(suggestAddress("jo@gmial.com", seen)).toBeNull();
+  expect(suggestAddress("jo@hotmial.com", seen)).toBe("jo@hotmail.com");
 });
 
 test.each([

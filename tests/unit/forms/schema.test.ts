@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { messagesCopy } from "@/content/pages/messages";
+import { fieldMessages } from "@/content/pages/field-messages";
 import {
   choiceField,
   choicesField,
@@ -14,7 +14,7 @@ import {
 } from "@/lib/forms/schema";
 import { fill } from "@/lib/text";
 
-const { fields, fallback } = messagesCopy.forms;
+const { fields, fallback } = fieldMessages;
 const options = { one: "The first", two: "The second" };
 
 /** The first sentence of a refusal; undefined for what is accepted. */

@@ -1,5 +1,6 @@
 import NextAuth from "next-auth";
 import { NextRequest, type NextResponse } from "next/server";
+import { fieldMessages } from "@/content/pages/field-messages";
 import { messagesCopy } from "@/content/pages/messages";
 import { authOptions } from "@/lib/accounts/next-auth";
 import { bodyLimits } from "@/lib/access/body-limits";
@@ -19,7 +20,7 @@ export const GET = answering(async (request: NextRequest, context: unknown) => {
 export const POST = answering(async (request: NextRequest, context: unknown) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
   const body = await readBody(request, bodyLimits.handler);
-  if (body === null) return refuse(fail("too_large", messagesCopy.forms.fallback.invalid));
+  if (body === null) return refuse(fail("too_large", fieldMessages.fallback.invalid));
   const fields = parseFields(body, request.headers.get("content-type"));
   if (!fields || !leadsSomewhere(request, fields)) return refuseLead();
   const { url, method, headers } = request;
@@ -42,7 +43,7 @@ function leadsSomewhere({ nextUrl, cookies }: NextRequest, fields = new URLSearc
 
 /** Takes its cookie away as well, so that whoever has a spoiled one is refused once. */
 function refuseLead(): NextResponse {
-  const refusal = refuse(fail("invalid", messagesCopy.forms.fallback.invalid));
+  const refusal = refuse(fail("invalid", fieldMessages.fallback.invalid));
   for (const name of leadCookies)
     refusal.cookies.set(name, "", { maxAge: 0, path: "/", secure: name.startsWith("__Secure-") });
   return refusal;
