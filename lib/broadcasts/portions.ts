@@ -5,11 +5,14 @@ import { db, type Transaction } from "@/lib/db";
 import { nextTryAt } from "@/lib/email/back-off";
 import type { EachDelivery, ManyDelivery } from "@/lib/email/outgoing";
 import { logger } from "@/lib/logger";
-import type { Broadcast } from "@/prisma/generated/client";
+import type { Broadcast, Prisma } from "@/prisma/generated/client";
 import { parseAudience, type Audience } from "./audiences";
 import { standingSql, type LeftOut } from "./standing";
 
-const mostTries = 5;
+// Minutes before the next try for a reader whose own server did not take the letter for the time being
+const readerWaits: readonly number[] = [5, 15, 30, 60];
+// So many readers put off in a row are no matter of their mailboxes
+const mostInRow = 5;
 
 export type Reader = {
   emailKey: string;
@@ -17,6 +20,7 @@ export type Reader = {
   name: string;
   consentId: string | null;
   letterId: string;
+  tries: number;
 };
 
 export type Portion = {
@@ -107,13 +111,24 @@ async function takeNext({
   now,
 }: Asked): Promise<Taken | { state: "again" }> {
   const broadcastId = broadcast.id;
-  const waiting = await tx.broadcastRecipient.findMany({
-    where: { broadcastId, state: "waiting" },
-    orderBy: [{ tries: "asc" }, { emailKey: "asc" }],
-    take: limits.most,
-    select: readerColumns,
-  });
+  const find = (where: Prisma.BroadcastRecipientWhereInput, take: number) =>
+    tx.broadcastRecipient.findMany({
+      where: { broadcastId, state: "waiting", ...where },
+      orderBy: [{ tries: "asc" }, { emailKey: "asc" }],
+      take,
+      select: readerColumns,
+    });
+  const due = await find({ tries: { gt: 0 }, notBefore: { lte: now } }, limits.most);
+  const waiting = [...due, ...(await find({ tries: 0 }, limits.most - due.length))];
   if (waiting.length === 0) {
+    const { _min } = await tx.broadcastRecipient.aggregate({
+      where: { broadcastId, state: "waiting" },
+      _min: { notBefore: true },
+    });
+    if (_min.notBefore) {
+      await tx.broadcast.update({ where: { id: broadcastId }, data: { nextTryAt: _min.notBefore } });
+      return { state: "waits" };
+    }
     await tx.broadcast.update({ where: { id: broadcastId }, data: { status: "sent", endedAt: now } });
     logger.info({ event: "broadcast.sent", broadcastId });
     return { state: "over" };
@@ -148,7 +163,12 @@ export async function settlePortion(portion: Portion, delivery: ManyDelivery, no
       }
       await leaveOut(tx, broadcast.id, without);
       const put = await markEach(tx, id, readers, delivery.each, now);
-      return put ? putOff(tx, current, put, now) : noteSuccess(tx, broadcast.id);
+      if (!put) return noteSuccess(tx, broadcast.id);
+      const putOffInRow = current.putOffInRow + put.first;
+      const data = { putOffInRow: putOffInRow >= mostInRow ? 0 : putOffInRow, lastError: put.reason };
+      await tx.broadcast.update({ where: { id: broadcast.id }, data });
+      if (putOffInRow >= mostInRow) await putOff(tx, current, put.reason, now);
+      return;
     }
     if (kept.settledAt || kept.tries !== tries) return;
     const isClosed = delivery.state === "delayed" && !wasOpen;
@@ -171,7 +191,10 @@ export async function endOpenPortion(tx: Transaction, broadcastId: string, now: 
 }
 
 async function noteSuccess(tx: Transaction, id: string): Promise<void> {
-  await tx.broadcast.update({ where: { id }, data: { tries: 0, lastError: null, nextTryAt: null } });
+  await tx.broadcast.update({
+    where: { id },
+    data: { tries: 0, putOffInRow: 0, lastError: null, nextTryAt: null },
+  });
 }
 
 async function putOff(
@@ -203,17 +226,17 @@ async function markAllSent(tx: Transaction, portionId: string, now: Date): Promi
   await settle(tx, portionId, now);
 }
 
-/** Why all of it waits, where nobody's server took it. */
+/** Why no reader's server took it, and for how many readers that was the first try; null where one did. */
 async function markEach(
   tx: Transaction,
   portionId: string,
   readers: readonly Reader[],
   each: readonly EachDelivery[],
   now: Date,
-): Promise<string | null> {
-  const ended = readers.flatMap(({ emailKey }, index) => {
+): Promise<{ reason: string; first: number } | null> {
+  const ended = readers.flatMap(({ emailKey, tries }, index) => {
     const one = each[index];
-    return one ? [{ emailKey, one }] : [];
+    return one ? [{ emailKey, tries, one }] : [];
   });
   const went = ended.flatMap(({ emailKey, one }) => ("providerId" in one ? [{ emailKey, ...one }] : []));
   await tx.$executeRaw`
@@ -222,20 +245,24 @@ async function markEach(
       AS went (email_key, provider_id)
     WHERE r.portion_id = ${portionId}::uuid AND r.email_key = went.email_key
       AND (r.state = 'taken' OR r.state = 'failed' AND r.why = 'outcome_unknown')`;
-  for (const { emailKey, one } of ended) {
+  for (const { emailKey, tries, one } of ended) {
     const where = { portionId, emailKey, state: "taken" as const };
     if ("refused" in one)
       await tx.broadcastRecipient.updateMany({ where, data: { state: "failed", why: one.refused } });
     if ("later" in one) {
-      const isLast = { ...where, tries: { gte: mostTries - 1 } };
-      await tx.broadcastRecipient.updateMany({ where: isLast, data: { state: "failed", why: one.later } });
-      const again = { state: "waiting" as const, portionId: null, tries: { increment: 1 } };
-      await tx.broadcastRecipient.updateMany({ where, data: again });
+      const wait = readerWaits[tries];
+      const notBefore = wait === undefined ? null : new Date(now.getTime() + wait * 60_000);
+      const data = notBefore
+        ? { state: "waiting" as const, portionId: null, tries: tries + 1, notBefore }
+        : { state: "failed" as const, why: one.later };
+      await tx.broadcastRecipient.updateMany({ where, data });
     }
   }
   await settle(tx, portionId, now);
-  const later = ended.flatMap(({ one }) => ("later" in one ? [one.later] : []));
-  return later.length === ended.length ? (later[0] ?? null) : null;
+  const later = ended.flatMap(({ one, tries }) => ("later" in one ? [{ reason: one.later, tries }] : []));
+  const [one] = later;
+  if (!one || later.length < ended.length) return null;
+  return { reason: one.reason, first: later.filter(({ tries }) => tries === 0).length };
 }
 
 async function giveUpOpen(tx: Transaction, portionId: string, now: Date): Promise<void> {
@@ -287,5 +314,5 @@ async function lockBroadcast(tx: Transaction, id: string): Promise<Broadcast | n
 }
 
 const readerColumns = {
-  ...{ emailKey: true, email: true, name: true, consentId: true, letterId: true },
+  ...{ emailKey: true, email: true, name: true, consentId: true, letterId: true, tries: true },
 } as const;

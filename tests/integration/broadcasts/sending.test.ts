@@ -251,13 +251,39 @@ describe("a mail service", () => {
     mail.putsOff.add(full);
     const id = await aBroadcast();
     await send(id, mail, 0);
-    expect(await find(id)).toMatchObject({ status: "sending", lastError: "application_error" });
-    await send(id, mail, 1);
     expect(mail.delivered).toEqual(others);
+    expect(await find(id)).toMatchObject({ status: "sending", tries: 0 });
     for (let minutes = 2; minutes < 120; minutes += 1) await send(id, mail, minutes);
     expect(await standing(id)).toEqual({ sent: 2, "failed: application_error": 1 });
     expect(mail.calls.filter(({ to }) => to[0] === full)).toHaveLength(5);
     expect(await find(id)).toMatchObject({ status: "sent" });
+  });
+
+  test("many of whose readers have full mailboxes is never held for them", async () => {
+    const readers = await saidYes(12);
+    mail.atOnce = { ...mail.atOnce, most: 1 };
+    for (const full of readers.filter((_, index) => index % 4 !== 3)) mail.putsOff.add(full);
+    const id = await aBroadcast();
+    await send(id, mail, 0);
+    expect(mail.delivered).toHaveLength(3);
+    for (let minutes = 1; minutes < 120; minutes += 1) await send(id, mail, minutes);
+    expect(await standing(id)).toEqual({ sent: 3, "failed: application_error": 9 });
+    expect(await find(id)).toMatchObject({ status: "sent", heldBy: null });
+  });
+
+  test("all of whose readers are put off waits as a whole, and goes on where they were", async () => {
+    const readers = await saidYes(7);
+    mail.atOnce = { ...mail.atOnce, most: 1 };
+    for (const one of readers) mail.putsOff.add(one);
+    const id = await aBroadcast();
+    await send(id, mail, 0);
+    expect(mail.calls).toHaveLength(5);
+    expect(await find(id)).toMatchObject({ status: "sending", tries: 1, lastError: "application_error" });
+    mail.putsOff.clear();
+    for (const minutes of [1, 5]) await send(id, mail, minutes);
+    expect(mail.delivered.toSorted()).toEqual(readers.toSorted());
+    await send(id, mail, 6);
+    expect(await find(id)).toMatchObject({ status: "sent", tries: 0 });
   });
 
   test("that takes it after it was given up has taken it", async () => {
