@@ -51,6 +51,9 @@ function hangUpOnSilence(client: Connection, afterMs: number): void {
   });
 }
 
+// Searches look through it, and nothing shows it.
+const madeBySearch = { searchText: true } as const;
+
 function connect() {
   const pools: Record<Lane, pg.Pool> = {
     request: openPool("request"),
@@ -73,7 +76,19 @@ function connect() {
       statementNameGenerator: ({ sql }) => (isPooled(chosen.getStore() ?? "request") ? "" : nameOf(sql)),
     }),
     // A password hash has to be selected by name.
-    omit: { user: { passwordHash: true } },
+    omit: {
+      user: { passwordHash: true },
+      profile: { foldedName: true },
+      booking: madeBySearch,
+      mastermindPlan: madeBySearch,
+      mastermindWaitlistEntry: madeBySearch,
+      retreatWaitlistEntry: madeBySearch,
+      invitation: madeBySearch,
+      email: madeBySearch,
+      auditEntry: madeBySearch,
+      customRetreatEnquiry: madeBySearch,
+      sponsoredApplication: madeBySearch,
+    },
     transactionOptions: { maxWait: 10_000, timeout: 20_000 },
   });
 }

@@ -39,6 +39,42 @@ function withoutUnseen(text: string): string {
     );
 }
 
+// Letters that Unicode does not take apart, and apostrophes.
+const plain: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ı: "i",
+  ς: "σ",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+};
+
+/** A text as searches compare it: without accents and case, apostrophes alike; as the SQL function `folded`. */
+export function foldText(text: string): string {
+  return text
+    .replace(/[’‘ʼ´`]/g, "'")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[łøđıςßæœ]/g, (letter) => plain[letter] ?? letter);
+}
+
+/** A folded text, and where in the text each of its UTF-16 units, and its end, comes from. */
+export function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  const places: number[] = [];
+  let folded = "";
+  let at = 0;
+  for (const letter of text) {
+    const added = foldText(letter);
+    folded += added;
+    for (let unit = 0; unit < added.length; unit++) places.push(at);
+    at += letter.length;
+  }
+  return { folded, places: [...places, at] };
+}
+
 /** Fills the `{value}` places whose values are given, and leaves the others for later. */
 export function fillKnown(text: string, values: Record<string, string | number>): string {
   return fillPlaces(text, (name) => String(values[name] ?? `{${name}}`));

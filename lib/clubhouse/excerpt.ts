@@ -1,3 +1,4 @@
+import { foldWithPlaces } from "@/lib/text";
 import type { ExcerptPart } from "./search-schema";
 
 /** What is around a hit in a headline of Postgres's. */
@@ -15,15 +16,20 @@ export function parted(text: string): string {
   return text.replace(glued, " ").replace(marks, " ");
 }
 
-/** The part of a text that a headline of `parted(text)` shows, as it was written, with its hits. */
+/** The part of a text that a headline of the folded `parted(text)` shows, as it was written, with its hits. */
 export function toExcerpt(text: string, headline: string): ExcerptPart[] {
-  const start = parted(text).indexOf(headline.replace(marks, ""));
-  if (start < 0) return [{ text, isHit: false }];
+  const { folded, places } = foldWithPlaces(parted(text));
+  const first = folded.indexOf(headline.replace(marks, ""));
+  if (first < 0) return [{ text, isHit: false }];
   const parts: ExcerptPart[] = [];
+  const start = places[first] ?? 0;
+  let unit = first;
   let at = start;
   for (const [index, piece] of headline.split(marks).entries()) {
-    if (piece) parts.push({ text: text.slice(at, at + piece.length), isHit: index % 2 === 1 });
-    at += piece.length;
+    unit += piece.length;
+    const end = places[unit] ?? text.length;
+    if (end > at) parts.push({ text: text.slice(at, end), isHit: index % 2 === 1 });
+    at = end;
   }
   return [
     ...(text.slice(0, start).trim() ? [{ text: "… ", isHit: false }] : []),

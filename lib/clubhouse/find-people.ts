@@ -4,6 +4,7 @@ import { mentions } from "@/content/mentions";
 import { mentionsCopy } from "@/content/pages/mentions";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
+import { foldedPattern } from "@/lib/folded-search";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { mayReadInSql } from "./readers";
@@ -17,16 +18,16 @@ export async function findPeople(
 ): Promise<Result<Named[], "forbidden">> {
   if (!may(member, "members.list") || !may(member, `board.read.${board}`))
     return fail("forbidden", mentionsCopy.forbidden);
-  const start = q.replace(/[\\%_]/g, "\\$&");
-  const begins = Prisma.sql`lower(display_name) LIKE lower(${`${start}%`})`;
+  const start = foldedPattern(q);
+  const begins = Prisma.sql`folded_name LIKE ${`${start}%`}`;
   const people = (found: Prisma.Sql) => Prisma.sql`
     (SELECT users.id, display_name AS name, CASE WHEN shows_lives_in THEN lives_in ELSE '' END AS place
     FROM profiles JOIN users ON users.id = profiles.user_id
     WHERE NOT is_hidden AND users.id <> ALL(${[member.userId, ...member.apartFrom]}::uuid[]) AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)} AND ${found} LIMIT ${mentions.offered})`;
   return ok(
     await db.$queryRaw<Named[]>`
-      ${people(Prisma.sql`${begins} ORDER BY lower(display_name) USING ~<~, users.id`)}
-      UNION ALL ${people(Prisma.sql`display_name ILIKE ANY (${[`% ${start}%`, `%-${start}%`]}) AND NOT ${begins}`)}
+      ${people(Prisma.sql`${begins} ORDER BY folded_name USING ~<~, users.id`)}
+      UNION ALL ${people(Prisma.sql`folded_name LIKE ANY (${[`% ${start}%`, `%-${start}%`]}) AND NOT ${begins}`)}
       LIMIT ${mentions.offered}`,
   );
 }

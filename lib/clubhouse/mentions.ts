@@ -30,16 +30,15 @@ export function mentionsIn(
   board: BoardId,
   { content, mentions: chosen = [] }: { content: string; mentions?: string[] | undefined },
 ): Mentioning | null {
-  const names = namesIn(content).flatMap(withOtherApostrophe);
+  const names = namesIn(content);
   if (names.length === 0) return null;
   const isChosen = Prisma.sql`user_id = ANY(${chosen}::uuid[])`;
   return {
     with: Prisma.sql`fitting AS (
         SELECT place, name, user_id, ${isChosen} AS is_chosen,
           length(name) = max(length(name)) OVER (PARTITION BY place) AS is_longest
-        FROM unnest(${names.map(({ place }) => place)}::int[], ${names.map(({ name }) => name)}::text[],
-          ${names.map(({ spelt }) => spelt)}::text[]) AS written (place, name, spelt)
-        CROSS JOIN LATERAL (SELECT user_id FROM profiles WHERE lower(display_name) = lower(spelt)
+        FROM unnest(${names.map(({ place }) => place)}::int[], ${names.map(({ name }) => name)}::text[]) AS written (place, name)
+        CROSS JOIN LATERAL (SELECT user_id FROM profiles WHERE folded_name = folded(name)
           ORDER BY ${isChosen} DESC, user_id LIMIT ${mentions.most}) bearers),
       meant AS (
         SELECT place, name, user_id, is_chosen = bool_or(is_chosen) OVER (PARTITION BY place) AS is_meant
@@ -60,10 +59,4 @@ export function toMentions(rows: MentionRow[] | null, reader: Member): { mention
   const seen = (rows ?? []).filter(({ userId }) => !reader.apartFrom.includes(userId));
   if (seen.length === 0) return {};
   return { mentions: seen.map(({ userId, name }) => ({ id: userId, name })) };
-}
-
-// Phones bend the apostrophe of a name that was typed with a straight one.
-function withOtherApostrophe({ place, name }: { place: number; name: string }) {
-  const others = /['’]/.test(name) ? [name.replace(/’/g, "'"), name.replace(/'/g, "’")] : [];
-  return [...new Set([name, ...others])].map((spelt) => ({ place, name, spelt }));
 }

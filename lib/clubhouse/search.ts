@@ -67,7 +67,7 @@ export async function countElsewhere(
   return { elsewhere: sum(elsewhere), either: sum(either) };
 }
 
-const wordsOf = (q: string) => Prisma.sql`websearch_to_tsquery('english', ${parted(q)})`;
+const wordsOf = (q: string) => Prisma.sql`websearch_to_tsquery('english', folded(${parted(q)}))`;
 
 type Where = Pick<SearchInput, "q"> & Partial<SearchInput>;
 
@@ -129,7 +129,7 @@ async function readHits(
       ORDER BY score DESC, created_at DESC, id LIMIT ${input.page * searchPageSize + 1}
     )
     SELECT m.id, m.category AS board, m.content, m.created_at AS "createdAt",
-      ts_headline('english', translate(m.content, ${apart}, repeat(' ', ${apart.length}::int)), ${wordsOf(input.q)}, CASE WHEN length(m.content) <= ${shortText} THEN ${whole} ELSE ${part} END) AS headline,
+      ts_headline('english', folded(translate(m.content, ${apart}, repeat(' ', ${apart.length}::int))), ${wordsOf(input.q)}, CASE WHEN length(m.content) <= ${shortText} THEN ${whole} ELSE ${part} END) AS headline,
       m.user_id AS "authorId", author.display_name AS "authorName",
       m.reply_to AS "postId", post.user_id AS "postAuthorId", asker.display_name AS "postAuthorName",
       post.deleted_at AS "postDeletedAt",

@@ -22,7 +22,8 @@ export type WhyNotAgain = (
   now: Date,
 ) => Promise<RepeatRefusal | null>;
 
-type Repeatable = Email & { link: Pick<EmailLink, "usedAt" | "expiresAt"> | null };
+type Kept = Omit<Email, "searchText">;
+type Repeatable = Kept & { link: Pick<EmailLink, "usedAt" | "expiresAt"> | null };
 
 /** Sends a letter once more: one given up as itself, one sent as a new one. `emailId` is a UUID; `id` is the letter on its way. */
 export async function repeatLetter(
@@ -85,7 +86,7 @@ async function lockLetter(tx: Transaction, id: string): Promise<Repeatable | nul
   });
 }
 
-async function queueAgain(tx: Transaction, email: Email): Promise<string> {
+async function queueAgain(tx: Transaction, email: Kept): Promise<string> {
   await tx.email.update({
     where: { id: email.id },
     data: { status: "queued", attempts: 0, lastError: null, openTryAt: null, failedAt: null },
@@ -94,7 +95,7 @@ async function queueAgain(tx: Transaction, email: Email): Promise<string> {
   return email.id;
 }
 
-async function writeAnew(tx: Transaction, email: Email, now: Date): Promise<string> {
+async function writeAnew(tx: Transaction, email: Kept, now: Date): Promise<string> {
   const first = email.repeatOfId ?? email.id;
   const { letter, to, subjectLine, subjectKind, subjectId, linkId } = email;
   const copy = await tx.email.create({

@@ -1,4 +1,5 @@
 import { guests as facts } from "@/content/guests";
+import { foldText } from "@/lib/text";
 
 /** Whom a guest wishes to share with stands in `roomMate`, as typed. */
 export type Sleeper = { id: string; name: string; email: string; room: string; roomMate: string };
@@ -11,23 +12,10 @@ export type Pair = { ids: readonly [string, string]; by: "hand" | "wish" };
 /** A wish that names another guest and isn't granted, and how the other stands to it. */
 export type Ungranted = { otherId: string; why: "silent" | "other" | "mutual" | "room" };
 
-const letters: Readonly<Record<string, string>> = {
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ı: "i",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-};
-
-/** A name or a text as it is compared: without case, accents, apostrophes, hyphens and double spaces. */
+/** A name or a text as wishes compare it: as searches do, and without apostrophes, hyphens and double spaces. */
 export function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\p{M}'’‘`´]/gu, "")
-    .toLowerCase()
-    .replace(/[øłđıßæœ]/g, (letter) => letters[letter] ?? letter)
+  return foldText(text)
+    .replaceAll("'", "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -4,6 +4,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/dates";
 import { cutPage } from "@/lib/cursor";
 import { db } from "@/lib/db";
+import { containing } from "@/lib/folded-search";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
 import { pictureAddress } from "./address";
@@ -57,17 +58,13 @@ export async function countMembers(
 }
 
 function listed(reader: Member, search: string | undefined): Prisma.ProfileWhereInput {
-  const contains = search && { contains: escapeLike(search), mode: "insensitive" as const };
+  const contains = search && containing(search);
   return {
     user: { blockedAt: null },
     isHidden: false,
     ...(reader.apartFrom.length > 0 && { userId: { notIn: [...reader.apartFrom] } }),
-    ...(contains && { OR: [{ displayName: contains }, { showEmail: true, email: contains }] }),
+    ...(contains && { OR: [{ foldedName: contains }, { showEmail: true, email: contains }] }),
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 type Row = Prisma.ProfileGetPayload<{ select: typeof columns }>;

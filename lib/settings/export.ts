@@ -286,7 +286,6 @@ function addressSections({ email }: Member) {
       linkedUserId: true,
       linkedKey: true,
       attention: true,
-      searchText: true,
     },
   } as const;
   return {

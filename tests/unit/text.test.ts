@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fill, fillKnown, normalizeLine, normalizeText } from "@/lib/text";
+import { fill, fillKnown, foldText, normalizeLine, normalizeText } from "@/lib/text";
 
 test.each([
   ["on the {retreat}, {dates}", "on the Kindling Retreat, in May"],
@@ -29,4 +29,10 @@ test("several lines are normalised, and keep their spaces and line ends", () => 
   expect(normalizeText("Cafe\u0301\r\n  \u202a+44\u202c\u2028\t\u0000end\ud83d ")).toBe(
     "Café\n  +44\n\tend ",
   );
+});
+
+test("a folded text is the same for every way to write a name", () => {
+  for (const name of ["Siân O’Neil", "Sia\u0302n O'Neil", "SIAN Oʼneil"])
+    expect(foldText(name)).toBe("sian o'neil");
+  expect(foldText("Łucja İpek Đorđe Bæk Straße ΣΑΣ")).toBe("lucja ipek dorde baek strasse σασ");
 });

@@ -12,7 +12,7 @@ import { Stamp } from "../stamp";
 import { useClubhouseSession, usePeople, useReader } from "../use-clubhouse";
 import { noteChosen } from "./chosen";
 import type { MentionsProps } from "./mentions";
-import { isWorthAsking, knownHere, offersFor, startOf, typedAt, type Answers, type Typed } from "./offers";
+import { isWorthAsking, knownHere, offersFor, partOf, typedAt, type Answers, type Typed } from "./offers";
 
 /** She may go on writing: asked for is what stands still for this long, milliseconds. */
 const askAfter = 180;
@@ -194,9 +194,9 @@ export function MentionPicker({ area, board }: MentionsProps) {
 }
 
 function NameWithHit({ name, q }: { name: string; q: string }) {
-  const start = startOf(name, q);
-  if (!q || start < 0) return name;
-  const end = start + q.length;
+  const part = q ? partOf(name, q) : null;
+  if (!part) return name;
+  const { start, end } = part;
   return (
     <>
       {name.slice(0, start)}

@@ -1,6 +1,7 @@
 import { accounts } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
 import { mentionsCopy } from "@/content/pages/mentions";
+import { foldText, foldWithPlaces } from "@/lib/text";
 import { beforeAt } from "@/lib/clubhouse/mention-edges";
 import type { Named, Person } from "@/lib/clubhouse/schema";
 import type { Timeline } from "../session/timeline";
@@ -18,12 +19,14 @@ export function typedAt(text: string, caret: number): Typed | null {
   return { at: found.index + before.length, q };
 }
 
-/** Where a word of a name begins with what is written, as the server looks for it; -1 where none does. */
-export function startOf(name: string, q: string): number {
-  const [whole, start] = [name.toLowerCase(), q.toLowerCase()];
-  if (whole.startsWith(start)) return 0;
-  const inner = [` ${start}`, `-${start}`].map((one) => whole.indexOf(one)).filter((index) => index >= 0);
-  return inner.length > 0 ? Math.min(...inner) + 1 : -1;
+/** Where a word of a name begins with what is written, as the server looks for it, and where that ends; null where none does. */
+export function partOf(name: string, q: string): { start: number; end: number } | null {
+  const { folded, places } = foldWithPlaces(name);
+  const wanted = foldText(q);
+  const inner = [` ${wanted}`, `-${wanted}`].map((one) => folded.indexOf(one)).filter((index) => index >= 0);
+  if (!folded.startsWith(wanted) && inner.length === 0) return null;
+  const first = folded.startsWith(wanted) ? 0 : Math.min(...inner) + 1;
+  return { start: places[first] ?? 0, end: places[first + wanted.length] ?? name.length };
 }
 
 /** Those whom a board shows in this browser, who wrote last first, but for its reader. */
@@ -56,7 +59,7 @@ export type Answers = ReadonlyMap<string, readonly Named[]>;
 
 /** Whom to offer: who is known here first, then what answers hold already. */
 export function offersFor(q: string, known: readonly Named[], answers: Answers): Named[] {
-  const fitting = [...known, ...(nearest(q, answers) ?? [])].filter(({ name }) => startOf(name, q) >= 0);
+  const fitting = [...known, ...(nearest(q, answers) ?? [])].filter(({ name }) => partOf(name, q));
   const once = new Map<string, Named>();
   for (const one of fitting) {
     const have = once.get(one.id);

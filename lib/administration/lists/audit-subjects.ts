@@ -3,8 +3,9 @@ import { z } from "zod";
 import { auditCopy as copy } from "@/content/pages/admin-audit";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
+import { containing } from "@/lib/folded-search";
 import { fill } from "@/lib/text";
-import { containing } from "./list";
+import {} from "./list";
 
 export type AuditSubject = { name: string; href: string | null };
 
@@ -53,13 +54,13 @@ export async function subjectsCalled(search: string): Promise<string[]> {
   const most = { take: foundAtMost, select: { id: true } } as const;
   const [profiles, bookings, plans, letters, invitations] = await Promise.all([
     db.profile.findMany({
-      where: { OR: [{ displayName: text }, { email: text }] },
+      where: { OR: [{ foldedName: text }, { email: text }] },
       take: foundAtMost,
       select: { userId: true },
     }),
-    db.booking.findMany({ where: { OR: [{ name: text }, { email: text }] }, ...most }),
-    db.mastermindPlan.findMany({ where: { OR: [{ name: text }, { email: text }] }, ...most }),
-    db.email.findMany({ where: { to: text, NOT: { to: site.email } }, ...most }),
+    db.booking.findMany({ where: { searchText: text }, ...most }),
+    db.mastermindPlan.findMany({ where: { searchText: text }, ...most }),
+    db.email.findMany({ where: { searchText: text, to: text, NOT: { to: site.email } }, ...most }),
     db.invitation.findMany({ where: { code: search.toUpperCase() }, ...most }),
   ]);
   const found = [...bookings, ...plans, ...letters, ...invitations].map(({ id }) => id);

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { auditCopy as copy } from "@/content/pages/admin-audit";
 import { addDays, calendarDay, formatTime } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { containing } from "@/lib/folded-search";
 import { endOfDay } from "@/lib/last-day";
 import type { Prisma } from "@/prisma/generated/client";
 import { actionsCalled, actionsOfKind, auditKinds, deedWords, type AuditKind } from "./audit-kinds";
 import { findSubjects, subjectsCalled, type AuditSubject } from "./audit-subjects";
-import { afterNewest, containing, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
+import { afterNewest, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
 
 export type AuditListQuery = z.output<typeof query>;
 
@@ -115,7 +116,7 @@ function where(
       search
         ? {
             OR: [
-              { actorName: containing(search) },
+              { searchText: containing(search) },
               { action: { in: actionsCalled(search) } },
               { subject: { in: subjects } },
             ],

@@ -4,20 +4,12 @@ import { bookingListCopy as copy } from "@/content/pages/admin-lists";
 import { inUnits } from "@/content/money";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { containing } from "@/lib/folded-search";
 import { findRetreat, findRoom, listRetreats } from "@/lib/retreats";
 import type { Prisma } from "@/prisma/generated/client";
 import { dayNumber, firstAtRest } from "./attention";
 import { listCountMax } from "./count-words";
-import {
-  afterGrowing,
-  anyOfNow,
-  containing,
-  countEach,
-  countedInOrder,
-  type List,
-  listQuery,
-  oneOf,
-} from "./list";
+import { afterGrowing, anyOfNow, countEach, countedInOrder, type List, listQuery, oneOf } from "./list";
 
 export const bookingStates = [
   "confirmed",
@@ -165,7 +157,7 @@ function where(
       ofState(state, now),
       retreat ? { retreat } : {},
       room ? { room } : {},
-      text ? { OR: [{ name: text }, { email: text }] } : {},
+      text ? { searchText: text } : {},
     ],
   };
 }

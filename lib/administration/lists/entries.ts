@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { inboxCopy } from "@/content/pages/admin-inbox";
 import { db } from "@/lib/db";
+import { containing } from "@/lib/folded-search";
 import { formatTime } from "@/lib/dates";
 import type { Prisma } from "@/prisma/generated/client";
 import { answersOf } from "../inbox/answers";
@@ -9,7 +10,6 @@ import { owedBy } from "../inbox/entry";
 import { entryStatuses } from "../inbox/kinds";
 import {
   afterGrowing,
-  containing,
   countedInOrder,
   countStates,
   listQuery,

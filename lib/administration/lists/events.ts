@@ -3,10 +3,11 @@ import { z } from "zod";
 import { eventListCopy as copy } from "@/content/pages/admin-events";
 import { formatTime } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { containing } from "@/lib/folded-search";
 import type { Prisma } from "@/prisma/generated/client";
 import { subjectOf } from "@/lib/stripe/event-types";
 import { fill } from "@/lib/text";
-import { afterNewest, containing, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
+import { afterNewest, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
 
 export const eventStates = ["all", "failed", "waiting", "done"] as const;
 export type EventState = (typeof eventStates)[number];

@@ -4,21 +4,13 @@ import { invitationListCopy as copy } from "@/content/pages/admin-invitation-lis
 import { invitesCopy } from "@/content/pages/invites";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { containing } from "@/lib/folded-search";
 import { withProgress, type InvitationProgress } from "@/lib/invitations/progress";
 import { invitationStatus } from "@/lib/invitations/status";
 import { lastDay } from "@/lib/last-day";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
-import {
-  afterNewest,
-  anyOf,
-  containing,
-  countEach,
-  countedAtMost,
-  listQuery,
-  oneOf,
-  type List,
-} from "./list";
+import { afterNewest, anyOf, countEach, countedAtMost, listQuery, oneOf, type List } from "./list";
 
 export const invitationStates = ["all", "active", "fullyUsed", "expired", "inactive"] as const;
 type InvitationState = (typeof invitationStates)[number];
@@ -127,23 +119,20 @@ async function where(
   { search, kind, state }: Omit<InvitationListQuery, "after">,
   now: Date,
 ): Promise<Prisma.InvitationWhereInput> {
-  const found = search
-    ? [{ code: containing(search) }, { sentTo: containing(search) }, { note: containing(search) }]
-    : [];
   const buyers = search ? await buyersNamed(search) : [];
   return {
     AND: [
       ofState(state, now),
       kind === "buyers" ? { OR: [{ planId: { not: null } }, { bookingId: { not: null } }] } : {},
       kind === "ours" ? { planId: null, bookingId: null } : {},
-      search ? { OR: [...found, ...buyers] } : {},
+      search ? { OR: [{ searchText: containing(search) }, ...buyers] } : {},
     ],
   };
 }
 
 async function buyersNamed(search: string): Promise<Prisma.InvitationWhereInput[]> {
   const named = {
-    where: { name: containing(search), invitation: { isNot: null } },
+    where: { searchText: containing(search), invitation: { isNot: null } },
     take: buyersMax,
     select: { id: true },
   };

@@ -1,7 +1,8 @@
 import "server-only";
 import { listCopy } from "@/content/pages/admin-lists";
 import { Prisma } from "@/prisma/generated/client";
-import { likePattern, type ListCursor } from "./list";
+import { likePattern } from "@/lib/folded-search";
+import { type ListCursor } from "./list";
 
 export const letterStates = ["yes", "asked", "no", "withdrew"] as const;
 
@@ -33,13 +34,12 @@ export function entryConditions(
     letters,
     after,
   }: { search?: string | undefined; letters?: LetterState | undefined; after?: ListCursor | undefined },
-  { searched, order }: { searched: readonly string[]; order: string },
+  { searched, order }: { searched: string; order: string },
 ): Prisma.Sql {
   const conditions = [Prisma.sql`TRUE`];
   if (search) {
     const pattern = likePattern(search);
-    const any = searched.map((column) => Prisma.sql`e.${Prisma.raw(column)} ILIKE ${pattern}`);
-    conditions.push(Prisma.sql`(${Prisma.join(any, " OR ")})`);
+    conditions.push(Prisma.sql`e.${Prisma.raw(searched)} ILIKE ${pattern}`);
   }
   if (letters) conditions.push(lettersAre[letters]);
   if (after) {

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { letterListCopy as copy } from "@/content/pages/admin-letters";
 import { formatTime } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { containing } from "@/lib/folded-search";
 import { comeBacks, hasComeBack } from "@/lib/email/arrivals";
 import { letters, subjectOf } from "@/lib/email/render";
 import type { Prisma } from "@/prisma/generated/client";
 import { whyNotArrived } from "../letters/why-unsent";
-import { afterNewest, containing, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
+import { afterNewest, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
 
 export const letterStates = ["all", "failed", "returned", "waiting", "sent"] as const;
 export type LetterState = (typeof letterStates)[number];
@@ -102,7 +103,7 @@ function where({ search, state }: Omit<LetterListQuery, "after">): Prisma.EmailW
   return {
     ...inState[state],
     ...(text && {
-      AND: { OR: [{ to: text }, { subjectLine: text }, { letter: { in: lettersCalled(search) } }] },
+      AND: { OR: [{ searchText: text }, { letter: { in: lettersCalled(search) } }] },
     }),
   };
 }

@@ -156,20 +156,6 @@ export async function countStates<State extends string>(
   return { all, ...counts } as unknown as Record<State, number>;
 }
 
-/** A part of a text, whatever its case, for Prisma; `%` and `_` stand for themselves. */
-export function containing(search: string) {
-  return { contains: escaped(search), mode: "insensitive" as const };
-}
-
-/** `containing` as a pattern for ILIKE. */
-export function likePattern(search: string): string {
-  return `%${escaped(search)}%`;
-}
-
-function escaped(search: string): string {
-  return search.replace(/[\\%_]/g, "\\$&");
-}
-
 const intMax = 2 ** 31 - 1;
 
 /** Prisma's condition for rows after the cursor, where a list is ordered by a number that grows. */

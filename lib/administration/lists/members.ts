@@ -6,21 +6,12 @@ import { entersByRole } from "@/lib/access/policy";
 import { isLiveGrant, isLivePause, liveGrant, livePause } from "@/lib/access/live";
 import { calendarDay, formatDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { containing, likePattern } from "@/lib/folded-search";
 import { lastDay } from "@/lib/last-day";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { listCountMax } from "./count-words";
-import {
-  afterNewest,
-  containing,
-  countEach,
-  countedAtMost,
-  countRows,
-  likePattern,
-  listQuery,
-  oneOf,
-  type List,
-} from "./list";
+import { afterNewest, countEach, countedAtMost, countRows, listQuery, oneOf, type List } from "./list";
 
 export const memberStates = [
   "all",
@@ -127,7 +118,7 @@ export async function countAccounts(
   );
   const [counts] = await db.$queryRaw<Record<MemberState, number>[]>`
     SELECT ${Prisma.join(counted)} FROM users u JOIN (
-      SELECT user_id FROM profiles WHERE display_name ILIKE ${pattern} OR email ILIKE ${pattern}
+      SELECT user_id FROM profiles WHERE folded_name LIKE ${pattern} OR email ILIKE ${pattern}
       LIMIT ${countedAtMost.take}) found ON found.user_id = u.id`;
   if (!counts) throw new Error("A count has no row");
   return counts.all > listCountMax ? { all: counts.all } : counts;
@@ -197,7 +188,7 @@ function where({ search, state }: Omit<MemberListQuery, "after">, now: Date): Pr
   const text = search && containing(search);
   return {
     AND: [
-      text ? { OR: [{ displayName: text }, { email: text }] } : {},
+      text ? { OR: [{ foldedName: text }, { email: text }] } : {},
       state === "all" ? {} : { user: ofState(state, now) },
     ],
   };

@@ -4,22 +4,14 @@ import { inUnits } from "@/content/money";
 import { paymentListCopy as copy } from "@/content/pages/admin-payment-list";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { likePattern } from "@/lib/folded-search";
 import { harmlessDisputes, isDisputed } from "@/lib/purchases/dispute-status";
 import { isGoingBack } from "@/lib/purchases/going-back";
 import { findRetreat, listRetreats } from "@/lib/retreats";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { roomName } from "./bookings";
-import {
-  anyOfNow,
-  countEach,
-  countRows,
-  likePattern,
-  type List,
-  type ListCursor,
-  listQuery,
-  oneOf,
-} from "./list";
+import { anyOfNow, countEach, countRows, type List, type ListCursor, listQuery, oneOf } from "./list";
 
 export const paymentStates = ["all", "paid", "back", "failed", "disputed"] as const;
 type PaymentFilter = (typeof paymentStates)[number];
@@ -162,9 +154,7 @@ function partsOf({ search, for: purpose, state, after }: Asked): Prisma.Sql[] {
   const all = Prisma.join(conditions, " AND ");
   if (!search && !purpose) return [Prisma.sql`FROM payments p WHERE ${all}`];
   const pattern = search && likePattern(search);
-  const named = pattern
-    ? Prisma.sql`(o.name ILIKE ${pattern} OR o.email ILIKE ${pattern})`
-    : Prisma.sql`TRUE`;
+  const named = pattern ? Prisma.sql`o.search_text LIKE ${pattern}` : Prisma.sql`TRUE`;
   const isFor = purpose ? Prisma.sql`o.retreat = ${purpose}` : Prisma.sql`TRUE`;
   const ofBookings = Prisma.sql`FROM payments p JOIN bookings o ON o.id = p.booking_id WHERE ${isFor} AND ${named} AND ${all}`;
   const ofPlans = Prisma.sql`FROM payments p JOIN mastermind_plans o ON o.id = p.plan_id WHERE ${named} AND ${all}`;

@@ -5,20 +5,12 @@ import { mastermind } from "@/content/mastermind";
 import { planListCopy as copy } from "@/content/pages/admin-plan-list";
 import { calendarDay } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { containing } from "@/lib/folded-search";
 import { isOver, planColumns, planView, type PlanView } from "@/lib/mastermind/plans";
 import type { Prisma } from "@/prisma/generated/client";
 import { firstAtRest } from "./attention";
 import { listCountMax } from "./count-words";
-import {
-  afterGrowing,
-  anyOf,
-  containing,
-  countEach,
-  countedInOrder,
-  listQuery,
-  oneOf,
-  type List,
-} from "./list";
+import { afterGrowing, anyOf, countEach, countedInOrder, listQuery, oneOf, type List } from "./list";
 
 export const planStates = [
   "active",
@@ -171,7 +163,7 @@ function where(
 ): Prisma.MastermindPlanWhereInput {
   const text = search && containing(search);
   return {
-    AND: [ofState(state, now), kind ? { kind } : {}, text ? { OR: [{ name: text }, { email: text }] } : {}],
+    AND: [ofState(state, now), kind ? { kind } : {}, text ? { searchText: text } : {}],
   };
 }
 

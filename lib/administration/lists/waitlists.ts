@@ -131,7 +131,7 @@ const common = Prisma.sql`e.id, e.name, e.email, e.phone, e.created_at AS "creat
 
 function partsOf(list: string): { columns: Prisma.Sql; from: (asked: Asked) => Prisma.Sql }[] {
   const conditions = (asked: Asked) =>
-    entryConditions(asked, { searched: ["name", "email"], order: "created_at" });
+    entryConditions(asked, { searched: "search_text", order: "created_at" });
   const mastermind = {
     columns: Prisma.sql`'mastermind' AS list, e.current_business AS "currentBusiness", e.goals, e.investment_level AS "investmentLevel",
       NULL AS room, NULL::timestamptz AS "placedAt"`,

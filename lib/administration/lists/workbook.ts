@@ -52,7 +52,7 @@ export async function countWorkbook({
 function from({ letters, ...asked }: WorkbookListQuery): Prisma.Sql {
   const conditions = entryConditions(
     { ...asked, letters: letters === "all" ? undefined : letters },
-    { searched: ["email"], order: "downloaded_at" },
+    { searched: "email", order: "downloaded_at" },
   );
   return Prisma.sql`FROM workbook_downloads e ${consentOf} WHERE ${conditions}`;
 }

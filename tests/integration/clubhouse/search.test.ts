@@ -54,6 +54,17 @@ const text = ({ excerpt }: SearchHit) => excerpt.map((part) => part.text).join("
 const marked = ({ excerpt }: SearchHit) => excerpt.filter(({ isHit }) => isHit).map((part) => part.text);
 
 describe("what is found", () => {
+  test("words without their accents, and shown as they were written", async () => {
+    const one = await write("Breakfast with Siân O’Neil at the Café Łódź");
+    for (const q of ["sian", "Siân", "sia\u0302n", "cafe lodz", "o'neil", "OʼNEIL"]) {
+      const [hit, ...others] = (await search({ q })).hits;
+      expect([q, hit?.id, others]).toEqual([q, one, []]);
+      expect(hit && text(hit)).toBe("Breakfast with Siân O’Neil at the Café Łódź");
+    }
+    const [hit] = (await search({ q: "sian cafe" })).hits;
+    expect(hit && marked(hit)).toEqual(["Siân", "Café"]);
+  });
+
   test("words in any of their forms, wherever they stand, and nothing of what was taken down", async () => {
     const one = await write("I sent the invoice on day 46.");
     const two = await write("The chapter on INVOICING is worth it", { board: "vip" });

@@ -44,7 +44,7 @@ test("a search for a few among five thousand uses the indexes on names and addre
     const plan = await planOf(() => look(priya, { search: "p4321@" }));
     expect(plan.filter(isWholeTable)).toEqual([]);
     const indexes = plan.map((node) => node["Index Name"]);
-    expect(indexes).toContain("profiles_display_name_idx");
+    expect(indexes).toContain("profiles_folded_name_idx");
     expect(indexes).toContain("profiles_email_idx");
   }
 });

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
-import {
-  isWorthAsking,
-  knownHere,
-  offersFor,
-  startOf,
-  typedAt,
-} from "@/components/clubhouse/mentions/offers";
+import { isWorthAsking, knownHere, offersFor, partOf, typedAt } from "@/components/clubhouse/mentions/offers";
 import { openTimeline } from "@/components/clubhouse/session/timeline";
 import { mentionsCopy } from "@/content/pages/mentions";
 import type { MessageView } from "@/lib/clubhouse/schema";
@@ -94,9 +88,15 @@ describe("while an @ is being written", () => {
   });
 
   test("any word of a name may begin so", () => {
-    expect(["Kat", "Mia Karlsson", "Zoe-Katrin", "Erika"].map((name) => startOf(name, "KA"))).toEqual([
-      0, 4, 4, -1,
-    ]);
+    const names = ["Kat", "Mia Karlsson", "Zoe-Katrin", "Erika"];
+    expect(names.map((name) => partOf(name, "KA")?.start)).toEqual([0, 4, 4, undefined]);
+    const written = (name: string, q: string) => {
+      const part = partOf(name, q);
+      return part && name.slice(part.start, part.end);
+    };
+    expect(written("Lars Bæk Sørensen", "sor")).toBe("Sør");
+    expect(written("Tess O’Neil", "o'n")).toBe("O’N");
+    expect(written("Sia\u0302n Rhys", "siân")).toBe("Sia\u0302n");
   });
 });
 
