@@ -19,6 +19,37 @@ export const todayCopy = {
     backupNever: "No backup has worked yet. Whoever looks after the server finds the reason in its log.",
     proxies:
       "Visitors come through a proxy the site doesn’t know, so all of them look alike and share their limits. Whoever looks after the server sets TRUSTED_PROXIES.",
+    stripeTestKey:
+      "Nobody can pay with real money: STRIPE_SECRET_KEY is a test key. Replace it with the live key (in Stripe under Developers, API keys) and STRIPE_WEBHOOK_SECRET with the live webhook’s secret.",
+    noStripeEvents: {
+      since:
+        "Stripe has sent no event since {day}, although a Checkout was opened. In Stripe, under Developers, Webhooks, check that {url} is there, is enabled and has no failed deliveries.",
+      never:
+        "Stripe has never sent an event, although a Checkout was opened. In Stripe, under Developers, Webhooks, add {url} or check why its deliveries fail.",
+    },
+    noDkim:
+      "Emails may go to spam: {domain} has no DKIM key under {names}. Add the DNS records that your mail service lists for the domain. It is checked again every night.",
+    missedJobs:
+      "Did not run the last two times: {jobs}. Ask your developer to check that the server is running and what its log says about jobs.",
+    jobs: {
+      nightly: "nightly deletion and comparison with Stripe",
+      backup: "backup",
+      morning: "balance payments, reminders and your digest",
+      "lost-letters": "emails to send again",
+      broadcasts: "letters to many",
+      lines: "offers to waitlists",
+      "open-posts": "scheduled posts",
+      "event-letters": "reminders of events",
+      "news-letters": "emails about replies and mentions",
+      "weekly-letters": "weekly emails to members",
+      "past-purchases": "earlier purchases of imported members",
+      notices: "members’ notices",
+    },
+    dispute: {
+      by: "{name} disputes {amount}. Answer in Stripe by {day}, {time}; without an answer the money goes back.",
+      soon: "{name} disputes {amount}. Answer in Stripe as soon as you can; without an answer the money goes back.",
+      open: "Open the purchase",
+    },
     sandbox: "This is the demo: no real money and no real letters.",
     sampleTestimonials:
       "The testimonials are samples, with invented people. Replace them before anybody reads them.",

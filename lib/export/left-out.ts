@@ -5,6 +5,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   channel_epoch: "Which names the live channels have here.",
   email_links: "Links of letters that have not been used: a new letter has a new one.",
   known_devices: "Cookies of browsers that have signed in here.",
+  mail_domain_checks: "What DNS says of the sender's domain: it is asked again every night.",
   push_subscriptions: "Addresses of devices, which take letters of this site's keys alone.",
   rate_limits: "Who has tried how often lately.",
   recovery_codes: "Secrets of signing in.",

@@ -9,7 +9,8 @@ import { describeError, logger } from "@/lib/logger";
 import { jobs, queueJob } from "@/lib/queue";
 import { refreshCatalogue } from "@/lib/sales/latest";
 import { makeWaitingCuts } from "./cuts";
-import { queuesWorkedOn, timed, zoneOf } from "./workers";
+import { schedules, zoneOf, type Timed } from "./schedules";
+import { queuesWorkedOn } from "./workers";
 
 const letterEveryMs = 1_000;
 const afterAnswerMs = 20_000;
@@ -45,8 +46,7 @@ export function drainAfterAnswer(): Promise<void> {
 async function queueWhatIsDue(now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await takeLock(tx, "timedJobs");
-    for (const name of Object.keys(timed) as (keyof typeof timed)[]) {
-      const { cron } = timed[name];
+    for (const [name, cron] of Object.entries(schedules) as [Timed, string][]) {
       const due = parseExpression(cron, { tz: zoneOf(cron), currentDate: now })
         .prev()
         .toDate();

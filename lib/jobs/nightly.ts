@@ -1,5 +1,7 @@
 import "server-only";
 import { tellUnconfirmed } from "@/lib/accounts/unconfirmed";
+import { checkMailDomain } from "@/lib/email/mail-domain";
+import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/logger";
 import { reconcile } from "@/lib/payments/reconcile";
 import { forgetAndCount } from "./gone";
@@ -11,6 +13,8 @@ const steps: readonly Step[] = [
   ...retention.map((expiry) => ({ what: expiry.what, run: (now: Date) => forgetAndCount(expiry, now) })),
   { what: "letters before an account goes", run: tellUnconfirmed },
   { what: "comparison with Stripe", run: reconcile },
+  // The sandbox's emails leave from no domain
+  ...(env.SANDBOX_URL ? [] : [{ what: "check of the mail domain", run: checkMailDomain }]),
 ];
 
 /** The night's work; idempotent. One failure stops nothing else, then it throws, so that the job is retried. */

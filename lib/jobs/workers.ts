@@ -1,7 +1,6 @@
 import "server-only";
 import type PgBoss from "pg-boss";
 import { pushRules } from "@/content/push";
-import { site } from "@/content/site";
 import { writeImported } from "@/lib/accounts/imported";
 import { lookForPurchases } from "@/lib/accounts/imported-purchases";
 import { tellEveryone } from "@/lib/announcements/announce";
@@ -42,28 +41,24 @@ import { noteGivenUp, settleJob } from "./failed-jobs";
 import { runLogged, type Try } from "./logged";
 import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
+import { schedules, zoneOf, type Timed } from "./schedules";
 import { readFresh, whyPointless } from "./still-wanted";
 
-/** What is done without anybody asking, by the clock of the founder. */
-export const timed: Record<Timed, { cron: string; run: (now: Date) => Promise<unknown> }> = {
-  nightly: { cron: "30 3 * * *", run: runNightly },
-  backup: { cron: "10 2 * * *", run: backUpByNight },
-  morning: { cron: "30 8 * * *", run: runMorning },
-  "lost-letters": { cron: "*/10 * * * *", run: () => requeueLostLetters() },
-  broadcasts: { cron: "* * * * *", run: tendBroadcasts },
-  lines: { cron: "* * * * *", run: tendLines },
-  "open-posts": { cron: "* * * * *", run: openDuePosts },
-  "event-letters": { cron: "*/5 * * * *", run: sendEventReminders },
-  "news-letters": { cron: "* * * * *", run: writeNewsLetters },
-  "weekly-letters": { cron: "*/5 * * * *", run: writeWeeklyLetters },
-  "past-purchases": { cron: "* * * * *", run: lookForPurchases },
-  notices: { cron: "* * * * *", run: makeNotices },
+/** The work of each scheduled job. */
+const timed: Record<Timed, (now: Date) => Promise<unknown>> = {
+  nightly: runNightly,
+  backup: backUpByNight,
+  morning: runMorning,
+  "lost-letters": () => requeueLostLetters(),
+  broadcasts: tendBroadcasts,
+  lines: tendLines,
+  "open-posts": openDuePosts,
+  "event-letters": sendEventReminders,
+  "news-letters": writeNewsLetters,
+  "weekly-letters": writeWeeklyLetters,
+  "past-purchases": lookForPurchases,
+  notices: makeNotices,
 };
-
-/** The time zone a schedule is reckoned in: the founder's where it names an hour, else UTC, which takes a fifth of the time. */
-export function zoneOf(cron: string): string {
-  return /^\S+ \*/.test(cron) ? "UTC" : site.timeZone;
-}
 
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
   // One a second: Resend takes two.
@@ -91,19 +86,6 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   knock: (data, now) => knock(data, now),
 };
 
-type Timed =
-  | "nightly"
-  | "backup"
-  | "morning"
-  | "lost-letters"
-  | "broadcasts"
-  | "lines"
-  | "open-posts"
-  | "event-letters"
-  | "news-letters"
-  | "notices"
-  | "weekly-letters"
-  | "past-purchases";
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
 
 /** Makes one try of a job: a failure is logged and thrown, a success settles what was given up of it before. */
@@ -138,7 +120,7 @@ export const queuesWorkedOn: ReadonlyMap<string, Queue> = new Map([
   ]),
   ...(Object.keys(timed) as Timed[]).map((name): [string, Queue] => [
     name,
-    { every: 60, work: (job, now) => runLogged(name, job, () => inLane("long", () => timed[name].run(now))) },
+    { every: 60, work: (job, now) => runLogged(name, job, () => inLane("long", () => timed[name](now))) },
   ]),
 ]);
 
@@ -157,6 +139,6 @@ export async function startWorkers(): Promise<void> {
     );
   }
   await workOnCuts(boss);
-  for (const [name, { cron }] of Object.entries(timed))
+  for (const [name, cron] of Object.entries(schedules))
     await boss.schedule(name, cron, {}, { tz: zoneOf(cron) });
 }

@@ -1,10 +1,12 @@
 import { todayCopy } from "@/content/pages/admin-today";
+import { formatMoney } from "@/content/money";
 import { site } from "@/content/site";
 import { Icon } from "@/components/ui/icon";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Warning } from "@/lib/administration/today/warnings";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatClock, formatDay } from "@/lib/dates";
 import { findRetreat } from "@/lib/retreats";
+import { absolute } from "@/lib/site-env";
 import { fill } from "@/lib/text";
 
 const copy = todayCopy.warnings;
@@ -20,20 +22,13 @@ export function Warnings({ warnings }: { warnings: Warning[] }) {
       <ul role="list">
         {warnings.map((warning) => (
           <li
-            key={warning.kind === "heldLetter" ? warning.id : wordsOf(warning)}
+            key={"id" in warning ? warning.id : wordsOf(warning)}
             className="grid grid-cols-[auto_1fr] items-center gap-[0.9rem] border-hair px-4 py-[0.65rem] not-first:border-t-[1.5px]"
           >
             <Icon name="warning" />
             <span>
               {wordsOf(warning)}
-              {warning.kind === "heldLetter" && (
-                <>
-                  {" "}
-                  <a className="link" href={`/admin/letters/${warning.id}`}>
-                    {copy.openLetter}
-                  </a>
-                </>
-              )}
+              <More {...linkOf(warning)} />
             </span>
           </li>
         ))}
@@ -42,7 +37,49 @@ export function Warnings({ warnings }: { warnings: Warning[] }) {
   );
 }
 
+type Link = { href?: string; label?: string };
+
+function More({ href, label }: Link) {
+  return (
+    href && (
+      <>
+        {" "}
+        <a className="link" href={href}>
+          {label}
+        </a>
+      </>
+    )
+  );
+}
+
+function linkOf(warning: Warning): Link {
+  if (warning.kind === "heldLetter") return { href: `/admin/letters/${warning.id}`, label: copy.openLetter };
+  if (warning.kind === "dispute")
+    return { href: `/admin/people/${warning.person}`, label: copy.dispute.open };
+  return {};
+}
+
 function wordsOf(warning: Warning): string {
+  if (warning.kind === "dispute") {
+    const { name, respondBy, pence, currency } = warning;
+    const values = { name, amount: formatMoney(pence, currency) };
+    if (!respondBy) return fill(copy.dispute.soon, values);
+    const day = formatDay(calendarDay(respondBy));
+    return fill(copy.dispute.by, { ...values, day, time: formatClock(respondBy) });
+  }
+  if (warning.kind === "missedJobs")
+    return fill(copy.missedJobs, { jobs: warning.jobs.map((name) => copy.jobs[name]).join("; ") });
+  if (warning.kind === "noDkim") {
+    const { domain, selectors } = warning;
+    return fill(copy.noDkim, { domain, names: selectors.map((one) => `${one}._domainkey`).join(", ") });
+  }
+  if (warning.kind === "noStripeEvents") {
+    const { since } = warning;
+    const url = absolute("/api/stripe/webhook");
+    return since
+      ? fill(copy.noStripeEvents.since, { url, day: formatDay(calendarDay(since)) })
+      : fill(copy.noStripeEvents.never, { url });
+  }
   if (warning.kind === "heldLetter") return fill(copy.heldLetter, { subject: warning.subject });
   if (warning.kind === "backup") {
     const { since } = warning;

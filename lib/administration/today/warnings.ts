@@ -7,9 +7,16 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { listHeld } from "@/lib/broadcasts/read";
 import { calendarDay } from "@/lib/dates";
 import { env } from "@/lib/env";
+import type { Timed } from "@/lib/jobs/schedules";
 import { listRetreats } from "@/lib/retreats";
+import { listConfigurationWarnings, type ConfigurationWarning } from "./configuration";
+import { listOpenDisputes, type OpenDispute } from "./disputes";
+import { listMissedJobs } from "./missed-jobs";
 
 export type Warning =
+  | ConfigurationWarning
+  | ({ kind: "dispute" } & OpenDispute)
+  | { kind: "missedJobs"; jobs: Timed[] }
   | { kind: "begun"; retreat: string | null }
   | { kind: "heldLetter"; id: string; subject: string }
   | { kind: "backup"; since: Date | null }
@@ -18,10 +25,19 @@ export type Warning =
 /** What is wrong with what is sold, shown and configured (docs/rules/administration.md#today). */
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const isSample = "example";
-  const { last, isLate } = await readBackups(now);
+  const [{ last, isLate }, missed, disputes] = await Promise.all([
+    readBackups(now),
+    listMissedJobs(now),
+    listOpenDisputes(),
+  ]);
+  // A late backup has a warning of its own
+  const jobs = missed.filter((name) => name !== "backup" || !isLate);
   return [
+    ...disputes.map((dispute): Warning => ({ kind: "dispute", ...dispute })),
     ...listBegun(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
+    ...(await listConfigurationWarnings(now)),
+    ...(jobs.length > 0 ? [{ kind: "missedJobs", jobs } as const] : []),
     ...(isLate ? [{ kind: "backup", since: last?.at ?? null } as const] : []),
     ...((await cameByUnknownProxy()) ? [{ kind: "proxies" } as const] : []),
     ...(env.SANDBOX_URL ? [{ kind: "sandbox" } as const] : []),

@@ -1,0 +1,24 @@
+import "server-only";
+import { Resolver } from "node:dns/promises";
+import { site } from "@/content/site";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { dkimSelectors, findDkimKey } from "./dkim";
+
+const patience = { timeout: 3_000, tries: 2 };
+
+/** The domain of the address that emails are sent from. */
+export const senderDomain = (/@([^>]+)/.exec(site.lettersFrom)?.[1] ?? "").trim();
+
+/** Asks DNS, six seconds at most, whether the sender's domain has a DKIM key, and stores the answer. */
+export async function checkMailDomain(
+  now: Date,
+  resolveTxt = (name: string) => new Resolver(patience).resolveTxt(name),
+): Promise<void> {
+  const hasDkim = await findDkimKey(senderDomain, dkimSelectors(env.SMTP_URL), resolveTxt);
+  await db.mailDomainCheck.upsert({
+    where: { domain: senderDomain },
+    create: { domain: senderDomain, hasDkim, checkedAt: now },
+    update: { hasDkim, checkedAt: now },
+  });
+}
