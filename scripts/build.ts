@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { lightenPagesOf } from "./light-pages/of-build";
-import { shrinkChunksOf } from "./shrink-chunks";
 import { next } from "./stack/build";
 import { root } from "./stack/folders";
 
-// npm run build: Next's own build, then the server's scripts are made smaller in memory and those of its public pages learn to wait.
+// npm run build: Next's own build, then the scripts of public pages are delayed until a visitor needs them.
 const { status } = spawnSync(process.execPath, [next, "build"], {
   cwd: root,
   stdio: "inherit",
@@ -13,7 +12,6 @@ const { status } = spawnSync(process.execPath, [next, "build"], {
 });
 if (status !== 0) process.exit(status ?? 1);
 const folder = path.join(root, process.env.NEXT_DIST_DIR ?? ".next");
-shrinkChunksOf(folder);
 const ordinary = lightenPagesOf(folder);
 for (const { page, reason } of ordinary)
   console.warn(`WARNING: ${page} is as heavy as Next makes it. ${reason}`);
