@@ -129,16 +129,9 @@ async function readMigrations() {
   };
 }
 
-/**
- * Applies every migration that the database does not have yet, with `before` only those older than the one of that name;
- * returns their names. Throws when one fails.
- */
-export async function applyMigrations(databaseUrl: string, before?: string): Promise<string[]> {
-  const { migrationDirectories, ...migrations } = await readMigrations();
-  const migrationsList = {
-    ...migrations,
-    migrationDirectories: migrationDirectories.filter(({ path: name }) => !before || name < before),
-  };
+/** Applies every migration that the database does not have yet; returns their names. Throws when one fails. */
+export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+  const migrationsList = await readMigrations();
   return withSchemaEngine(databaseUrl, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilter });
     return appliedMigrationNames;

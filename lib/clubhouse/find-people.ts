@@ -26,7 +26,7 @@ export async function findPeople(
     WHERE NOT is_hidden AND users.id <> ALL(${[member.userId, ...member.apartFrom]}::uuid[]) AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`${board}::text`)} AND ${found} LIMIT ${mentions.offered})`;
   return ok(
     await db.$queryRaw<Named[]>`
-      ${people(Prisma.sql`${begins} ORDER BY folded_name USING ~<~, users.id`)}
+      ${people(Prisma.sql`${begins} ORDER BY folded_name, users.id`)}
       UNION ALL ${people(Prisma.sql`folded_name LIKE ANY (${[`% ${start}%`, `%-${start}%`]}) AND NOT ${begins}`)}
       LIMIT ${mentions.offered}`,
   );

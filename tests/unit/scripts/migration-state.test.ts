@@ -27,5 +27,5 @@ test("this version's are those of its folder, in order", () => {
   const names = listMigrations();
   expect(names[0]).toMatch(/^\d{14}_/);
   expect(names).toEqual(names.toSorted());
-  expect(names).toContain("20261126134500_backups");
+  expect(names).toContain("20261128000000_baseline");
 });

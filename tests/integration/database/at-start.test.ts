@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { afterAll, expect, inject, test } from "vitest";
 import { migrateAtStart } from "@/scripts/stack/migrate-at-start";
 import { listMigrations } from "@/scripts/stack/migration-state";
-import { databaseBefore } from "../../support/old-database";
 import { databaseUrl, query } from "../../support/template-database";
 
 const serverUrl = inject("serverUrl");
@@ -24,12 +23,6 @@ test("an empty database gets every migration, by one of those that start at once
   const applied = said.filter((one) => one !== null);
   expect(applied).toEqual([`Applied ${listMigrations().join(", ")}.`]);
   expect(await migrateAtStart(url)).toBeNull();
-});
-
-test("one of an older version gets what it lacks", async () => {
-  const last = listMigrations().slice(-2);
-  const { url } = await databaseBefore(last[0] ?? "");
-  expect(await migrateAtStart(url)).toBe(`Applied ${last.join(", ")}.`);
 });
 
 test("one that is away keeps nothing from starting", async () => {

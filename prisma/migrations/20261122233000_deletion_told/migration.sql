@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "users" ADD COLUMN     "deletion_told_at" TIMESTAMPTZ(3);

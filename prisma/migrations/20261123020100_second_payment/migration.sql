@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "mastermind_plans" ADD COLUMN     "second_at" TIMESTAMPTZ(3);

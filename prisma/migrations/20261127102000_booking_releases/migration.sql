@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "bookings" ADD COLUMN "released_at" TIMESTAMPTZ(3);

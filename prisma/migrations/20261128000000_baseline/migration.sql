@@ -1,0 +1,2739 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE SEQUENCE "stripe_readings" AS INTEGER;
+
+-- Case, accents and kinds of apostrophe removed for searches; foldText in lib/text.ts does the same.
+CREATE FUNCTION "folded"(TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT replace(replace(replace(translate(
+    lower(regexp_replace(normalize(translate($1, '’‘ʼ´`', ''''''''''''), NFKD), '[\u0300-\u036f]', '', 'g')),
+    'łøđıς', 'lodiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')
+$$;
+
+-- CreateSchema
+CREATE SCHEMA IF NOT EXISTS "public";
+
+-- CreateEnum
+CREATE TYPE "role" AS ENUM ('member', 'moderator', 'admin');
+
+-- CreateEnum
+CREATE TYPE "email_link_purpose" AS ENUM ('confirm', 'reset', 'change', 'sign_in');
+
+-- CreateEnum
+CREATE TYPE "grant_source" AS ENUM ('mastermind', 'admin', 'invitation', 'booking');
+
+-- CreateEnum
+CREATE TYPE "notice_kind" AS ENUM ('mention', 'reply', 'followed', 'announcement');
+
+-- CreateEnum
+CREATE TYPE "report_outcome" AS ENUM ('kept', 'deleted');
+
+-- CreateEnum
+CREATE TYPE "booking_status" AS ENUM ('held', 'confirmed', 'released', 'refused', 'refunded', 'cancelled');
+
+-- CreateEnum
+CREATE TYPE "cancelled_by" AS ENUM ('buyer', 'us');
+
+-- CreateEnum
+CREATE TYPE "booking_access" AS ENUM ('retreat', 'always');
+
+-- CreateEnum
+CREATE TYPE "balance_card_state" AS ENUM ('asked', 'on', 'charging', 'paid', 'refused', 'off');
+
+-- CreateEnum
+CREATE TYPE "guest_travel" AS ENUM ('train', 'car', 'unknown');
+
+-- CreateEnum
+CREATE TYPE "plan_kind" AS ENUM ('monthly', 'one_time');
+
+-- CreateEnum
+CREATE TYPE "plan_status" AS ENUM ('held', 'active', 'released', 'refused', 'ended', 'cancelled');
+
+-- CreateEnum
+CREATE TYPE "checkout_kind" AS ENUM ('place', 'balance', 'plan');
+
+-- CreateEnum
+CREATE TYPE "refund_reason" AS ENUM ('no_place', 'paid_twice', 'second_plan', 'cancelled');
+
+-- CreateEnum
+CREATE TYPE "payment_method" AS ENUM ('card', 'bank', 'cash');
+
+-- CreateEnum
+CREATE TYPE "refund_request_status" AS ENUM ('pending', 'failed', 'done');
+
+-- CreateEnum
+CREATE TYPE "consent_event_kind" AS ENUM ('given', 'withdrawn', 'asked');
+
+-- CreateEnum
+CREATE TYPE "place_offer_state" AS ENUM ('open', 'taken', 'declined', 'lapsed', 'withdrawn');
+
+-- CreateEnum
+CREATE TYPE "entry_status" AS ENUM ('new', 'waiting', 'answered', 'booked', 'closed');
+
+-- CreateEnum
+CREATE TYPE "email_status" AS ENUM ('queued', 'sent', 'failed');
+
+-- CreateEnum
+CREATE TYPE "email_arrival" AS ENUM ('delayed', 'delivered', 'lost', 'bounced_softly', 'bounced', 'complained');
+
+-- CreateEnum
+CREATE TYPE "letter_subject" AS ENUM ('booking', 'plan', 'consent', 'event_answer', 'member');
+
+-- CreateEnum
+CREATE TYPE "broadcast_status" AS ENUM ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled');
+
+-- CreateEnum
+CREATE TYPE "broadcast_recipient_state" AS ENUM ('waiting', 'taken', 'sent', 'left_out', 'failed');
+
+-- CreateEnum
+CREATE TYPE "event_repeat" AS ENUM ('none', 'weekly', 'monthly');
+
+-- CreateEnum
+CREATE TYPE "event_audience" AS ENUM ('everybody', 'mastermind');
+
+-- CreateEnum
+CREATE TYPE "letter_wish" AS ENUM ('at_once', 'weekly', 'off');
+
+-- CreateTable
+CREATE TABLE "users" (
+    "id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "email_confirmed_at" TIMESTAMPTZ(3),
+    "password_hash" TEXT NOT NULL,
+    "password_changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "role" "role" NOT NULL DEFAULT 'member',
+    "blocked_at" TIMESTAMPTZ(3),
+    "deletion_told_at" TIMESTAMPTZ(3),
+    "knock_answered_at" TIMESTAMPTZ(3),
+    "guesses_told_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "users_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "imported_members" (
+    "user_id" UUID NOT NULL,
+    "imported_at" TIMESTAMPTZ(3) NOT NULL,
+    "written_at" TIMESTAMPTZ(3),
+    "searched_at" TIMESTAMPTZ(3),
+    "plans_found" INTEGER NOT NULL DEFAULT 0,
+    "left_at_stripe" TEXT[] NOT NULL DEFAULT '{}',
+
+    CONSTRAINT "imported_members_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "profiles" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "display_name" TEXT NOT NULL,
+    "folded_name" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS ("folded"("display_name")) STORED,
+    "email" TEXT NOT NULL,
+    "show_email" BOOLEAN NOT NULL DEFAULT true,
+    "about" TEXT NOT NULL DEFAULT '',
+    "shows_about" BOOLEAN NOT NULL DEFAULT true,
+    "lives_in" TEXT NOT NULL DEFAULT '',
+    "shows_lives_in" BOOLEAN NOT NULL DEFAULT true,
+    "works_on" TEXT NOT NULL DEFAULT '',
+    "shows_works_on" BOOLEAN NOT NULL DEFAULT true,
+    "links" TEXT[] NOT NULL DEFAULT '{}',
+    "shows_links" BOOLEAN NOT NULL DEFAULT true,
+    "picture_id" UUID,
+    "shows_picture" BOOLEAN NOT NULL DEFAULT true,
+    "is_hidden" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "profiles_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sessions" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "ended_at" TIMESTAMPTZ(3),
+    "user_agent" TEXT,
+    "code_given_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "push_subscriptions" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "session_id" UUID NOT NULL,
+    "endpoint" TEXT NOT NULL,
+    "p256dh" TEXT NOT NULL,
+    "auth" TEXT NOT NULL,
+    "time_zone" TEXT NOT NULL,
+    "tells" "notice_kind"[],
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "last_sent_at" TIMESTAMPTZ(3),
+    "failed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "push_subscriptions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "two_steps" (
+    "user_id" UUID NOT NULL,
+    "sealed_secret" TEXT NOT NULL,
+    "begun_in" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "turned_on_at" TIMESTAMPTZ(3),
+    "last_step" INTEGER,
+
+    CONSTRAINT "two_steps_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "recovery_codes" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "code_hash" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "used_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "recovery_codes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sign_in_steps" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "secret_hash" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "used_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "sign_in_steps_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "known_devices" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "key_hash" TEXT NOT NULL,
+    "user_agent" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "seen_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "known_devices_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "email_links" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "purpose" "email_link_purpose" NOT NULL,
+    "email" TEXT NOT NULL,
+    "secret_hash" TEXT NOT NULL,
+    "code_hash" TEXT,
+    "code_tries" INTEGER NOT NULL DEFAULT 0,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "used_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "email_links_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "rate_limits" (
+    "key" TEXT NOT NULL,
+    "points" INTEGER NOT NULL DEFAULT 0,
+    "expire" BIGINT,
+
+    CONSTRAINT "rate_limits_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "invitations" (
+    "id" UUID NOT NULL,
+    "code" TEXT NOT NULL,
+    "created_by" UUID,
+    "max_uses" INTEGER NOT NULL DEFAULT 1,
+    "current_uses" INTEGER NOT NULL DEFAULT 0,
+    "is_active" BOOLEAN NOT NULL DEFAULT true,
+    "expires_at" TIMESTAMPTZ(3),
+    "includes_access" BOOLEAN NOT NULL DEFAULT false,
+    "access_until" TIMESTAMPTZ(3),
+    "note" TEXT,
+    "sent_to" TEXT,
+    "opened_at" TIMESTAMPTZ(3),
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("code" || ' ' || coalesce("sent_to", '') || ' ' || coalesce("note", ''))) STORED,
+    "plan_id" UUID,
+    "booking_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "invitations_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "invitation_uses" (
+    "invitation_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "used_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "invitation_uses_pkey" PRIMARY KEY ("invitation_id","user_id")
+);
+
+-- CreateTable
+CREATE TABLE "access_grants" (
+    "id" UUID NOT NULL,
+    "user_id" UUID,
+    "claim_key" TEXT,
+    "source" "grant_source" NOT NULL,
+    "source_id" UUID,
+    "starts_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "ends_at" TIMESTAMPTZ(3),
+    "revoked_at" TIMESTAMPTZ(3),
+    "granted_by" UUID,
+    "reason" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "access_grants_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "boards" (
+    "id" TEXT NOT NULL,
+    "revision" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "boards_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "channel_epoch" (
+    "id" BOOLEAN NOT NULL DEFAULT true,
+    "epoch" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "channel_epoch_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "messages" (
+    "id" UUID NOT NULL,
+    "category" TEXT NOT NULL,
+    "kind" TEXT,
+    "content" TEXT NOT NULL,
+    "user_id" UUID,
+    "position" INTEGER NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "reply_to" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "edited_at" TIMESTAMPTZ(3),
+    "deleted_at" TIMESTAMPTZ(3),
+    "closed_at" TIMESTAMPTZ(3),
+    "closed_by_id" UUID,
+    "pinned_at" TIMESTAMPTZ(3),
+    "pinned_by_id" UUID,
+    "hidden_at" TIMESTAMPTZ(3),
+    "hidden_from" INTEGER,
+    "hidden_by_id" UUID,
+    "hidden_reason" TEXT,
+    "post_hidden" BOOLEAN NOT NULL DEFAULT false,
+    "search" tsvector GENERATED ALWAYS AS (to_tsvector('english', "folded"(translate("content", '<>/.@_:\', repeat(' ', 8))))) STORED,
+
+    CONSTRAINT "messages_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "scheduled_posts" (
+    "id" UUID NOT NULL,
+    "board" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+    "author_id" UUID NOT NULL,
+    "opens_at" TIMESTAMPTZ(3) NOT NULL,
+    "time_zone" TEXT NOT NULL,
+    "state" TEXT NOT NULL DEFAULT 'waiting',
+    "failed_why" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "scheduled_posts_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "message_reactions" (
+    "message_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "user_id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "message_reactions_pkey" PRIMARY KEY ("message_id","name","user_id")
+);
+
+-- CreateTable
+CREATE TABLE "message_mentions" (
+    "message_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+
+    CONSTRAINT "message_mentions_pkey" PRIMARY KEY ("message_id","user_id")
+);
+
+-- CreateTable
+CREATE TABLE "notice_causes" (
+    "message_id" UUID NOT NULL,
+    "is_edit" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "notice_causes_pkey" PRIMARY KEY ("message_id")
+);
+
+-- CreateTable
+CREATE TABLE "notices" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "kind" "notice_kind" NOT NULL,
+    "message_id" UUID,
+    "post_id" UUID,
+    "announcement_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "read_at" TIMESTAMPTZ(3),
+    "letter_due" BOOLEAN NOT NULL DEFAULT true,
+    "told_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "notices_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "follows" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "board" TEXT,
+    "post_id" UUID,
+    "is_muted" BOOLEAN NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "follows_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "read_marks" (
+    "user_id" UUID NOT NULL,
+    "board" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "read_marks_pkey" PRIMARY KEY ("user_id","board")
+);
+
+-- CreateTable
+CREATE TABLE "posting_pauses" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "paused_by_id" UUID,
+    "starts_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "ends_at" TIMESTAMPTZ(3),
+    "lifted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "posting_pauses_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "message_reports" (
+    "id" UUID NOT NULL,
+    "message_id" UUID,
+    "member_id" UUID,
+    "reporter_id" UUID,
+    "note" TEXT NOT NULL DEFAULT '',
+    "content" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "settled_at" TIMESTAMPTZ(3),
+    "settled_by_id" UUID,
+    "outcome" "report_outcome",
+
+    CONSTRAINT "message_reports_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "member_blocks" (
+    "blocker_id" UUID NOT NULL,
+    "blocked_id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "member_blocks_pkey" PRIMARY KEY ("blocker_id","blocked_id")
+);
+
+-- CreateTable
+CREATE TABLE "cancellations" (
+    "id" UUID NOT NULL,
+    "booking_id" UUID,
+    "plan_id" UUID,
+    "by" "cancelled_by" NOT NULL,
+    "reason" TEXT NOT NULL,
+    "notice_on" DATE NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "actor_id" UUID,
+
+    CONSTRAINT "cancellations_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "bookings" (
+    "id" UUID NOT NULL,
+    "retreat" TEXT NOT NULL,
+    "room" TEXT NOT NULL,
+    "status" "booking_status" NOT NULL DEFAULT 'held',
+    "name" TEXT NOT NULL,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "total_pence" INTEGER NOT NULL,
+    "currency" TEXT NOT NULL,
+    "balance_due_on" DATE NOT NULL,
+    "link_token" TEXT NOT NULL,
+    "user_id" UUID,
+    "terms_version" TEXT NOT NULL,
+    "terms_hash" TEXT,
+    "terms_accepted_at" TIMESTAMPTZ(3) NOT NULL,
+    "deposit_pence" INTEGER NOT NULL,
+    "first_day" DATE NOT NULL,
+    "last_day" DATE NOT NULL,
+    "full_refund_days" INTEGER NOT NULL,
+    "half_refund_days" INTEGER NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "confirmed_at" TIMESTAMPTZ(3),
+    "released_at" TIMESTAMPTZ(3),
+    "transferred_at" TIMESTAMPTZ(3),
+    "anonymised_at" TIMESTAMPTZ(3),
+    "paid_pence" INTEGER NOT NULL DEFAULT 0,
+    "refunded_pence" INTEGER NOT NULL DEFAULT 0,
+    "attention" INTEGER NOT NULL DEFAULT 0,
+    "offer_id" UUID,
+    "code_id" UUID,
+    "full_pence" INTEGER,
+    "access" "booking_access",
+
+    CONSTRAINT "bookings_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "balance_cards" (
+    "booking_id" UUID NOT NULL,
+    "state" "balance_card_state" NOT NULL DEFAULT 'asked',
+    "customer_id" TEXT,
+    "card_id" TEXT,
+    "last4" TEXT,
+    "charged_at" TIMESTAMPTZ(3),
+    "pence" INTEGER,
+    "intent_id" TEXT,
+    "failure" TEXT,
+
+    CONSTRAINT "balance_cards_pkey" PRIMARY KEY ("booking_id")
+);
+
+-- CreateTable
+CREATE TABLE "guest_forms" (
+    "booking_id" UUID NOT NULL,
+    "saved_at" TIMESTAMPTZ(3) NOT NULL,
+    "travel" "guest_travel" NOT NULL DEFAULT 'unknown',
+    "arrival" TEXT NOT NULL DEFAULT '',
+    "place" TEXT NOT NULL DEFAULT '',
+    "wants_lift" BOOLEAN NOT NULL DEFAULT false,
+    "diet" TEXT NOT NULL DEFAULT '',
+    "room_mate" TEXT NOT NULL DEFAULT '',
+    "contact_name" TEXT NOT NULL,
+    "contact_phone" TEXT NOT NULL,
+
+    CONSTRAINT "guest_forms_pkey" PRIMARY KEY ("booking_id")
+);
+
+-- CreateTable
+CREATE TABLE "guest_health" (
+    "booking_id" UUID NOT NULL,
+    "sealed" TEXT NOT NULL,
+    "saved_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "guest_health_pkey" PRIMARY KEY ("booking_id")
+);
+
+-- CreateTable
+CREATE TABLE "guest_pairings" (
+    "first_id" UUID NOT NULL,
+    "second_id" UUID NOT NULL,
+    "together" BOOLEAN NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "guest_pairings_pkey" PRIMARY KEY ("first_id","second_id")
+);
+
+-- CreateTable
+CREATE TABLE "mastermind_plans" (
+    "id" UUID NOT NULL,
+    "kind" "plan_kind" NOT NULL,
+    "cohort" TEXT NOT NULL,
+    "status" "plan_status" NOT NULL DEFAULT 'held',
+    "name" TEXT NOT NULL,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "payments" INTEGER NOT NULL,
+    "payment_pence" INTEGER NOT NULL,
+    "currency" TEXT NOT NULL,
+    "link_token" TEXT NOT NULL,
+    "user_id" UUID,
+    "terms_version" TEXT,
+    "terms_hash" TEXT,
+    "terms_accepted_at" TIMESTAMPTZ(3),
+    "customer_id" TEXT,
+    "subscription_id" TEXT,
+    "second_at" TIMESTAMPTZ(3),
+    "next_payment_at" TIMESTAMPTZ(3),
+    "missing_since" TIMESTAMPTZ(3),
+    "missing_number" INTEGER,
+    "waived" INTEGER[],
+    "stopped_at" TIMESTAMPTZ(3),
+    "pay_url" TEXT,
+    "reading" INTEGER NOT NULL DEFAULT 0,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "activated_at" TIMESTAMPTZ(3),
+    "anonymised_at" TIMESTAMPTZ(3),
+    "paid_pence" INTEGER NOT NULL DEFAULT 0,
+    "refunded_pence" INTEGER NOT NULL DEFAULT 0,
+    "attention" INTEGER NOT NULL DEFAULT 0,
+    "unpaid_pence" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "mastermind_plans_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "missed_payments" (
+    "plan_id" UUID NOT NULL,
+    "number" INTEGER NOT NULL,
+    "invoice_id" TEXT,
+    "since" TIMESTAMPTZ(3) NOT NULL,
+    "pay_url" TEXT,
+    "card" TEXT,
+    "tried_after" INTEGER,
+    "failure" TEXT,
+    "tries_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "missed_payments_pkey" PRIMARY KEY ("plan_id","number")
+);
+
+-- CreateTable
+CREATE TABLE "checkouts" (
+    "id" UUID NOT NULL,
+    "kind" "checkout_kind" NOT NULL,
+    "booking_id" UUID,
+    "plan_id" UUID,
+    "pence" INTEGER NOT NULL,
+    "currency" TEXT NOT NULL,
+    "session_id" TEXT,
+    "url" TEXT,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "hold_expires_at" TIMESTAMPTZ(3),
+    "browser_key" UUID,
+    "user_id" UUID,
+    "network_key" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "closed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "checkouts_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "payments" (
+    "id" UUID NOT NULL,
+    "booking_id" UUID,
+    "plan_id" UUID,
+    "checkout_session_id" TEXT,
+    "payment_intent_id" TEXT,
+    "method" "payment_method" NOT NULL DEFAULT 'card',
+    "reference" TEXT,
+    "recorded_at" TIMESTAMPTZ(3),
+    "recorded_by" UUID,
+    "number" INTEGER,
+    "amount_pence" INTEGER NOT NULL,
+    "currency" TEXT NOT NULL,
+    "paid_at" TIMESTAMPTZ(3) NOT NULL,
+    "payer_name" TEXT,
+    "payer_email" TEXT,
+    "fee_pence" INTEGER,
+    "refund_reason" "refund_reason",
+    "refund_asked_at" TIMESTAMPTZ(3),
+    "refunded_pence" INTEGER NOT NULL DEFAULT 0,
+    "refunding_pence" INTEGER NOT NULL DEFAULT 0,
+    "dispute_status" TEXT,
+    "dispute_respond_by" TIMESTAMPTZ(3),
+    "receipt_url" TEXT,
+    "reading" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "payments_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "refunds" (
+    "id" TEXT NOT NULL,
+    "by_hand" BOOLEAN NOT NULL DEFAULT false,
+    "payment_id" UUID NOT NULL,
+    "amount_pence" INTEGER NOT NULL,
+    "status" TEXT NOT NULL,
+    "reference" TEXT,
+    "failure_reason" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "refunds_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "refund_requests" (
+    "id" UUID NOT NULL,
+    "payment_id" UUID NOT NULL,
+    "amount_pence" INTEGER NOT NULL,
+    "reason" TEXT NOT NULL,
+    "status" "refund_request_status" NOT NULL DEFAULT 'pending',
+    "refund_id" TEXT,
+    "failure" TEXT,
+    "asked_at" TIMESTAMPTZ(3) NOT NULL,
+    "asked_by" UUID,
+    "settled_at" TIMESTAMPTZ(3),
+    "by_hand_id" TEXT,
+
+    CONSTRAINT "refund_requests_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "disputes" (
+    "id" TEXT NOT NULL,
+    "payment_id" UUID NOT NULL,
+    "amount_pence" INTEGER NOT NULL,
+    "status" TEXT NOT NULL,
+    "respond_by" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "ended_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "disputes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "stripe_events" (
+    "id" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "object_id" TEXT NOT NULL,
+    "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "processed_at" TIMESTAMPTZ(3),
+    "error" TEXT,
+
+    CONSTRAINT "stripe_events_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "failed_jobs" (
+    "id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "data" JSONB NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL,
+    "settled_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "failed_jobs_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sales_terms" (
+    "subject" TEXT NOT NULL,
+    "terms" JSONB NOT NULL,
+    "revision" INTEGER NOT NULL,
+
+    CONSTRAINT "sales_terms_pkey" PRIMARY KEY ("subject")
+);
+
+-- CreateTable
+CREATE TABLE "started_retreats" (
+    "id" TEXT NOT NULL,
+    "copied_from" TEXT NOT NULL,
+    "start" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "opened_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "started_retreats_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "files" (
+    "id" UUID NOT NULL,
+    "key" TEXT NOT NULL,
+    "sha256" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "width" INTEGER,
+    "height" INTEGER,
+    "bytes" INTEGER NOT NULL,
+    "owner_id" UUID,
+    "purpose" TEXT NOT NULL,
+    "alt" TEXT,
+    "name" TEXT,
+    "widths" INTEGER[] DEFAULT ARRAY[]::INTEGER[],
+    "message_id" UUID,
+    "place" SMALLINT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "stored_at" TIMESTAMPTZ(3),
+    "removed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "files_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "backups" (
+    "id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "place" TEXT NOT NULL,
+    "bytes" BIGINT,
+    "failure" TEXT,
+
+    CONSTRAINT "backups_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "mail_domain_checks" (
+    "domain" TEXT NOT NULL,
+    "has_dkim" BOOLEAN,
+    "checked_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "mail_domain_checks_pkey" PRIMARY KEY ("domain")
+);
+
+-- CreateTable
+CREATE TABLE "retention_counts" (
+    "day" DATE NOT NULL,
+    "kind" TEXT NOT NULL,
+    "count" INTEGER NOT NULL,
+
+    CONSTRAINT "retention_counts_pkey" PRIMARY KEY ("day","kind")
+);
+
+-- CreateTable
+CREATE TABLE "sales_changes" (
+    "id" UUID NOT NULL,
+    "subject" TEXT NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "changes" JSONB NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "author_id" UUID,
+    "undoes_id" UUID,
+
+    CONSTRAINT "sales_changes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "printed_terms" (
+    "hash" TEXT NOT NULL,
+    "version" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "printed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "printed_terms_pkey" PRIMARY KEY ("hash")
+);
+
+-- CreateTable
+CREATE TABLE "consents" (
+    "id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "given_at" TIMESTAMPTZ(3) NOT NULL,
+    "wording" TEXT NOT NULL,
+    "page" TEXT NOT NULL,
+    "withdrawn_at" TIMESTAMPTZ(3),
+    "awaiting_since" TIMESTAMPTZ(3),
+
+    CONSTRAINT "consents_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "consent_events" (
+    "id" UUID NOT NULL,
+    "consent_id" UUID NOT NULL,
+    "kind" "consent_event_kind" NOT NULL,
+    "email" TEXT NOT NULL,
+    "wording" TEXT,
+    "source" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "consent_events_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "suspected_spam" (
+    "id" UUID NOT NULL,
+    "form" TEXT NOT NULL,
+    "subject" TEXT,
+    "email" TEXT NOT NULL,
+    "values" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "suspected_spam_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "workbook_downloads" (
+    "id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "downloaded_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "workbook_downloads_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "mastermind_waitlist" (
+    "id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "phone" TEXT NOT NULL,
+    "current_business" TEXT NOT NULL,
+    "goals" TEXT NOT NULL,
+    "investment_level" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "confirmed_at" TIMESTAMPTZ(3),
+    "change" JSONB,
+    "left_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "mastermind_waitlist_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "uk_retreat_waitlist" (
+    "id" UUID NOT NULL,
+    "retreat" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("name" || ' ' || "email")) STORED,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "phone" TEXT NOT NULL,
+    "room" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "confirmed_at" TIMESTAMPTZ(3),
+    "change" JSONB,
+    "left_at" TIMESTAMPTZ(3),
+    "placed_at" TIMESTAMPTZ(3),
+    "skipped_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "uk_retreat_waitlist_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "place_offers" (
+    "id" UUID NOT NULL,
+    "retreat" TEXT NOT NULL,
+    "room" TEXT NOT NULL,
+    "entry_id" UUID NOT NULL,
+    "token" TEXT NOT NULL,
+    "state" "place_offer_state" NOT NULL DEFAULT 'open',
+    "offered_at" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "ended_at" TIMESTAMPTZ(3),
+    "offered_by" UUID,
+    "ended_by" UUID,
+
+    CONSTRAINT "place_offers_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "price_codes" (
+    "id" UUID NOT NULL,
+    "retreat" TEXT NOT NULL,
+    "code" TEXT NOT NULL,
+    "percent_off" INTEGER,
+    "pence_off" INTEGER,
+    "currency" TEXT NOT NULL,
+    "uses" INTEGER NOT NULL,
+    "last_day" DATE NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "closed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "price_codes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "room_lines" (
+    "retreat" TEXT NOT NULL,
+    "room" TEXT NOT NULL,
+    "sold_out_at" TIMESTAMPTZ(3),
+    "opened_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "room_lines_pkey" PRIMARY KEY ("retreat","room")
+);
+
+-- CreateTable
+CREATE TABLE "sponsored_applications" (
+    "id" UUID NOT NULL,
+    "full_name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "location_uk" TEXT NOT NULL,
+    "community_involvement" TEXT NOT NULL,
+    "idea_project_dream" TEXT NOT NULL,
+    "why_matters" TEXT NOT NULL,
+    "positive_impact" TEXT NOT NULL,
+    "whats_holding_back" TEXT NOT NULL,
+    "retreat_difference" TEXT NOT NULL,
+    "commitment_level" TEXT NOT NULL,
+    "additional_notes" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "status" "entry_status" NOT NULL DEFAULT 'new',
+    "opened_at" TIMESTAMPTZ(3),
+    "seen_by_id" UUID,
+    "seen_at" TIMESTAMPTZ(3),
+    "linked_user_id" UUID,
+    "linked_key" TEXT,
+    "attention" INTEGER NOT NULL DEFAULT 0,
+    "search_text" TEXT NOT NULL DEFAULT '',
+
+    CONSTRAINT "sponsored_applications_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sponsored_scores" (
+    "application_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "score" INTEGER NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "sponsored_scores_pkey" PRIMARY KEY ("application_id","user_id")
+);
+
+-- CreateTable
+CREATE TABLE "sponsored_awards" (
+    "id" UUID NOT NULL,
+    "retreat" TEXT NOT NULL,
+    "booking_id" UUID NOT NULL,
+    "application_id" UUID,
+    "awarded_at" TIMESTAMPTZ(3) NOT NULL,
+    "awarded_by" UUID,
+    "sent_at" TIMESTAMPTZ(3),
+    "taken_back_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "sponsored_awards_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sponsored_application_versions" (
+    "id" UUID NOT NULL,
+    "application_id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "answers" JSONB NOT NULL,
+    "sent_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "sponsored_application_versions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "custom_retreat_enquiries" (
+    "id" UUID NOT NULL,
+    "first_name" TEXT NOT NULL,
+    "last_name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "phone" TEXT,
+    "duration" TEXT,
+    "participants" TEXT,
+    "location" TEXT,
+    "budget" TEXT,
+    "timeline" TEXT,
+    "focus" TEXT[],
+    "vision" TEXT NOT NULL,
+    "challenges" TEXT,
+    "anything_else" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "status" "entry_status" NOT NULL DEFAULT 'new',
+    "opened_at" TIMESTAMPTZ(3),
+    "seen_by_id" UUID,
+    "seen_at" TIMESTAMPTZ(3),
+    "linked_user_id" UUID,
+    "linked_key" TEXT,
+    "attention" INTEGER NOT NULL DEFAULT 0,
+    "search_text" TEXT NOT NULL DEFAULT '',
+
+    CONSTRAINT "custom_retreat_enquiries_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "custom_retreat_enquiry_versions" (
+    "id" UUID NOT NULL,
+    "enquiry_id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "answers" JSONB NOT NULL,
+    "sent_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "custom_retreat_enquiry_versions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "emails" (
+    "id" UUID NOT NULL,
+    "cause" TEXT NOT NULL,
+    "letter" TEXT NOT NULL,
+    "to_address" TEXT NOT NULL,
+    "subject_line" TEXT,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"("to_address" || ' ' || coalesce("subject_line", ''))) STORED,
+    "values" JSONB NOT NULL,
+    "status" "email_status" NOT NULL DEFAULT 'queued',
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "last_error" TEXT,
+    "open_try_at" TIMESTAMPTZ(3),
+    "provider_id" TEXT,
+    "subject_kind" "letter_subject",
+    "subject_id" UUID,
+    "link_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "sent_at" TIMESTAMPTZ(3),
+    "failed_at" TIMESTAMPTZ(3),
+    "arrival" "email_arrival",
+    "arrival_at" TIMESTAMPTZ(3),
+    "arrival_said" TEXT,
+    "arrival_heard_at" TIMESTAMPTZ(3),
+    "settled_at" TIMESTAMPTZ(3),
+    "repeat_of_id" UUID,
+
+    CONSTRAINT "emails_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "email_tries" (
+    "id" UUID NOT NULL,
+    "email_id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "error" TEXT,
+
+    CONSTRAINT "email_tries_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "broadcasts" (
+    "id" UUID NOT NULL,
+    "subject" TEXT NOT NULL,
+    "preheader" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "audience" TEXT NOT NULL,
+    "is_service" BOOLEAN NOT NULL DEFAULT false,
+    "status" "broadcast_status" NOT NULL DEFAULT 'draft',
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "post_slug" TEXT,
+    "author_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "changed_at" TIMESTAMPTZ(3) NOT NULL,
+    "scheduled_for" TIMESTAMPTZ(3),
+    "started_at" TIMESTAMPTZ(3),
+    "ended_at" TIMESTAMPTZ(3),
+    "held_by" TEXT,
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "put_off_in_row" INTEGER NOT NULL DEFAULT 0,
+    "last_error" TEXT,
+    "next_try_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "broadcasts_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "broadcast_recipients" (
+    "broadcast_id" UUID NOT NULL,
+    "email_key" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "consent_id" UUID,
+    "state" "broadcast_recipient_state" NOT NULL DEFAULT 'waiting',
+    "why" TEXT,
+    "portion_id" UUID,
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "not_before" TIMESTAMPTZ(3),
+    "letter_id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "provider_id" TEXT,
+    "sent_at" TIMESTAMPTZ(3),
+    "arrival" "email_arrival",
+    "arrival_at" TIMESTAMPTZ(3),
+    "arrival_said" TEXT,
+    "arrival_heard_at" TIMESTAMPTZ(3),
+    "settled_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "broadcast_recipients_pkey" PRIMARY KEY ("broadcast_id","email_key")
+);
+
+-- CreateTable
+CREATE TABLE "broadcast_portions" (
+    "id" UUID NOT NULL,
+    "broadcast_id" UUID NOT NULL,
+    "open_try_at" TIMESTAMPTZ(3),
+    "tries" INTEGER NOT NULL DEFAULT 1,
+    "leased_until" TIMESTAMPTZ(3) NOT NULL,
+    "settled_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "broadcast_portions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "published_letters" (
+    "slug" TEXT NOT NULL,
+    "broadcast_id" UUID,
+    "title" TEXT NOT NULL,
+    "excerpt" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "day" DATE NOT NULL,
+    "is_published" BOOLEAN NOT NULL DEFAULT true,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+
+    CONSTRAINT "published_letters_pkey" PRIMARY KEY ("slug")
+);
+
+-- CreateTable
+CREATE TABLE "founder_digests" (
+    "day" DATE NOT NULL,
+    "covers_until" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "founder_digests_pkey" PRIMARY KEY ("day")
+);
+
+-- CreateTable
+CREATE TABLE "office_visits" (
+    "user_id" UUID NOT NULL,
+    "seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "before" TIMESTAMPTZ(3),
+
+    CONSTRAINT "office_visits_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "audit_entries" (
+    "id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "actor_id" UUID,
+    "actor_name" TEXT,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS ("folded"(coalesce("actor_name", ''))) STORED,
+    "actor_role" TEXT NOT NULL DEFAULT 'admin',
+    "action" TEXT NOT NULL,
+    "subject" TEXT NOT NULL,
+    "details" JSONB NOT NULL,
+
+    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "notes" (
+    "id" UUID NOT NULL,
+    "author_id" UUID,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "text" TEXT NOT NULL,
+    "enquiry_id" UUID,
+    "application_id" UUID,
+    "user_id" UUID,
+    "email_key" TEXT,
+
+    CONSTRAINT "notes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "replies" (
+    "id" UUID NOT NULL,
+    "enquiry_id" UUID,
+    "application_id" UUID,
+    "author_id" UUID,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "subject" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+
+    CONSTRAINT "replies_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "reply_drafts" (
+    "id" UUID NOT NULL,
+    "enquiry_id" UUID,
+    "application_id" UUID,
+    "author_id" UUID NOT NULL,
+    "subject" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "then" "entry_status",
+    "began_at" TIMESTAMPTZ(3) NOT NULL,
+    "saved_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "reply_drafts_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "club_events" (
+    "id" UUID NOT NULL,
+    "title" TEXT NOT NULL,
+    "text" TEXT NOT NULL DEFAULT '',
+    "place" TEXT NOT NULL,
+    "audience" "event_audience" NOT NULL DEFAULT 'everybody',
+    "repeat" "event_repeat" NOT NULL DEFAULT 'none',
+    "starts_at" TIMESTAMPTZ(3) NOT NULL,
+    "time_zone" TEXT NOT NULL,
+    "minutes" INTEGER NOT NULL,
+    "revision" INTEGER NOT NULL DEFAULT 0,
+    "cancelled_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "club_events_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "event_dates" (
+    "event_id" UUID NOT NULL,
+    "day" DATE NOT NULL,
+    "starts_at" TIMESTAMPTZ(3),
+    "minutes" INTEGER,
+    "cancelled_at" TIMESTAMPTZ(3),
+    "recording_url" TEXT,
+
+    CONSTRAINT "event_dates_pkey" PRIMARY KEY ("event_id","day")
+);
+
+-- CreateTable
+CREATE TABLE "event_answers" (
+    "id" UUID NOT NULL,
+    "event_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "day" DATE NOT NULL,
+    "coming" BOOLEAN NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "event_answers_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "event_wishes" (
+    "user_id" UUID NOT NULL,
+    "feed_id" UUID,
+    "letters_off_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "event_wishes_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "notice_wishes" (
+    "user_id" UUID NOT NULL,
+    "replies" "letter_wish",
+    "mentions" "letter_wish",
+    "followed" "letter_wish",
+    "announcements" "letter_wish",
+    "weekly_off" BOOLEAN NOT NULL DEFAULT false,
+    "weekly_day" SMALLINT,
+    "weekly_hour" SMALLINT,
+    "time_zone" TEXT,
+    "weekly_due_at" TIMESTAMPTZ(3) NOT NULL,
+    "weekly_told_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "notice_wishes_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "notice_defaults" (
+    "id" BOOLEAN NOT NULL DEFAULT true,
+    "replies" "letter_wish" NOT NULL,
+    "mentions" "letter_wish" NOT NULL,
+    "followed" "letter_wish" NOT NULL,
+    "announcements" "letter_wish" NOT NULL,
+    "weekly_day" SMALLINT NOT NULL,
+    "weekly_hour" SMALLINT NOT NULL,
+    "double_opt_in" BOOLEAN NOT NULL DEFAULT true,
+    "revision" INTEGER NOT NULL,
+
+    CONSTRAINT "notice_defaults_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "announcements" (
+    "id" UUID NOT NULL,
+    "title" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "author_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "taken_back_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "announcements_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "users_email_key_key" ON "users"("email_key");
+
+-- CreateIndex
+CREATE INDEX "imported_members_written_at_idx" ON "imported_members"("written_at");
+
+-- CreateIndex
+CREATE INDEX "imported_members_searched_at_idx" ON "imported_members"("searched_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "profiles_user_id_key" ON "profiles"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "profiles_picture_id_key" ON "profiles"("picture_id");
+
+-- CreateIndex
+CREATE INDEX "profiles_created_at_id_idx" ON "profiles"("created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "profiles_folded_name_idx" ON "profiles" USING GIN ("folded_name" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "profiles_name_start_idx" ON "profiles"("folded_name");
+
+-- CreateIndex
+CREATE INDEX "profiles_email_idx" ON "profiles" USING GIN ("email" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "sessions_user_id_idx" ON "sessions"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "push_subscriptions_endpoint_key" ON "push_subscriptions"("endpoint");
+
+-- CreateIndex
+CREATE INDEX "push_subscriptions_user_id_idx" ON "push_subscriptions"("user_id");
+
+-- CreateIndex
+CREATE INDEX "push_subscriptions_session_id_idx" ON "push_subscriptions"("session_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "recovery_codes_user_id_code_hash_key" ON "recovery_codes"("user_id", "code_hash");
+
+-- CreateIndex
+CREATE INDEX "sign_in_steps_user_id_idx" ON "sign_in_steps"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "known_devices_user_id_key_hash_key" ON "known_devices"("user_id", "key_hash");
+
+-- CreateIndex
+CREATE INDEX "email_links_user_id_purpose_idx" ON "email_links"("user_id", "purpose");
+
+-- CreateIndex
+CREATE INDEX "rate_limits_expire_idx" ON "rate_limits"("expire");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invitations_code_key" ON "invitations"("code");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invitations_plan_id_key" ON "invitations"("plan_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invitations_booking_id_key" ON "invitations"("booking_id");
+
+-- CreateIndex
+CREATE INDEX "invitations_created_by_created_at_idx" ON "invitations"("created_by", "created_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "invitations_created_at_id_idx" ON "invitations"("created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "invitations_search_text_idx" ON "invitations" USING GIN ("search_text" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "invitation_uses_user_id_idx" ON "invitation_uses"("user_id");
+
+-- CreateIndex
+CREATE INDEX "access_grants_claim_key_idx" ON "access_grants"("claim_key");
+
+-- CreateIndex
+CREATE INDEX "access_grants_source_created_at_id_idx" ON "access_grants"("source", "created_at" DESC, "id");
+
+-- CreateIndex
+CREATE INDEX "access_grants_granted_by_idx" ON "access_grants"("granted_by");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "access_grants_user_id_source_source_id_key" ON "access_grants"("user_id", "source", "source_id");
+
+-- CreateIndex
+CREATE INDEX "messages_user_id_idx" ON "messages"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "messages_category_position_key" ON "messages"("category", "position");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "messages_category_revision_key" ON "messages"("category", "revision");
+
+-- CreateIndex
+CREATE INDEX "scheduled_posts_opens_at_idx" ON "scheduled_posts"("opens_at");
+
+-- CreateIndex
+CREATE INDEX "scheduled_posts_author_id_idx" ON "scheduled_posts"("author_id");
+
+-- CreateIndex
+CREATE INDEX "message_reactions_user_id_idx" ON "message_reactions"("user_id");
+
+-- CreateIndex
+CREATE INDEX "message_mentions_user_id_idx" ON "message_mentions"("user_id");
+
+-- CreateIndex
+CREATE INDEX "notice_causes_created_at_idx" ON "notice_causes"("created_at");
+
+-- CreateIndex
+CREATE INDEX "notices_user_id_created_at_id_idx" ON "notices"("user_id", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "notices_announcement_id_idx" ON "notices"("announcement_id");
+
+-- CreateIndex
+CREATE INDEX "notices_message_id_idx" ON "notices"("message_id");
+
+-- CreateIndex
+CREATE INDEX "notices_post_id_idx" ON "notices"("post_id");
+
+-- CreateIndex
+CREATE INDEX "notices_read_at_idx" ON "notices"("read_at");
+
+-- CreateIndex
+CREATE INDEX "notices_created_at_idx" ON "notices"("created_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "notices_user_id_message_id_key" ON "notices"("user_id", "message_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "notices_user_id_announcement_id_key" ON "notices"("user_id", "announcement_id");
+
+-- CreateIndex
+CREATE INDEX "follows_board_idx" ON "follows"("board");
+
+-- CreateIndex
+CREATE INDEX "follows_post_id_idx" ON "follows"("post_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "follows_user_id_board_key" ON "follows"("user_id", "board");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "follows_user_id_post_id_key" ON "follows"("user_id", "post_id");
+
+-- CreateIndex
+CREATE INDEX "posting_pauses_user_id_idx" ON "posting_pauses"("user_id");
+
+-- CreateIndex
+CREATE INDEX "message_reports_message_id_reporter_id_idx" ON "message_reports"("message_id", "reporter_id");
+
+-- CreateIndex
+CREATE INDEX "message_reports_member_id_reporter_id_idx" ON "message_reports"("member_id", "reporter_id");
+
+-- CreateIndex
+CREATE INDEX "message_reports_reporter_id_idx" ON "message_reports"("reporter_id");
+
+-- CreateIndex
+CREATE INDEX "message_reports_settled_at_idx" ON "message_reports"("settled_at");
+
+-- CreateIndex
+CREATE INDEX "member_blocks_blocked_id_idx" ON "member_blocks"("blocked_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "cancellations_booking_id_key" ON "cancellations"("booking_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "cancellations_plan_id_key" ON "cancellations"("plan_id");
+
+-- CreateIndex
+CREATE INDEX "cancellations_actor_id_idx" ON "cancellations"("actor_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "bookings_link_token_key" ON "bookings"("link_token");
+
+-- CreateIndex
+CREATE INDEX "bookings_retreat_status_idx" ON "bookings"("retreat", "status");
+
+-- CreateIndex
+CREATE INDEX "bookings_user_id_idx" ON "bookings"("user_id");
+
+-- CreateIndex
+CREATE INDEX "bookings_offer_id_idx" ON "bookings"("offer_id");
+
+-- CreateIndex
+CREATE INDEX "bookings_code_id_idx" ON "bookings"("code_id");
+
+-- CreateIndex
+CREATE INDEX "bookings_email_key_idx" ON "bookings"("email_key");
+
+-- CreateIndex
+CREATE INDEX "bookings_status_attention_id_idx" ON "bookings"("status", "attention", "id");
+
+-- CreateIndex
+CREATE INDEX "bookings_attention_id_idx" ON "bookings"("attention", "id");
+
+-- CreateIndex
+CREATE INDEX "bookings_confirmed_at_idx" ON "bookings"("confirmed_at");
+
+-- CreateIndex
+CREATE INDEX "bookings_sums_idx" ON "bookings"("retreat", "currency", "status", "attention", "room", "total_pence", "paid_pence", "refunded_pence");
+
+-- CreateIndex
+CREATE INDEX "bookings_search_text_idx" ON "bookings" USING GIN ("search_text" gin_trgm_ops);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "balance_cards_intent_id_key" ON "balance_cards"("intent_id");
+
+-- CreateIndex
+CREATE INDEX "balance_cards_state_idx" ON "balance_cards"("state");
+
+-- CreateIndex
+CREATE INDEX "guest_pairings_second_id_idx" ON "guest_pairings"("second_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "mastermind_plans_link_token_key" ON "mastermind_plans"("link_token");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "mastermind_plans_subscription_id_key" ON "mastermind_plans"("subscription_id");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_cohort_status_idx" ON "mastermind_plans"("cohort", "status");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_user_id_idx" ON "mastermind_plans"("user_id");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_email_key_idx" ON "mastermind_plans"("email_key");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_status_attention_id_idx" ON "mastermind_plans"("status", "attention", "id");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_attention_id_idx" ON "mastermind_plans"("attention", "id");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_status_next_payment_at_idx" ON "mastermind_plans"("status", "next_payment_at");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_status_unpaid_pence_attention_id_idx" ON "mastermind_plans"("status", "unpaid_pence", "attention", "id");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_activated_at_idx" ON "mastermind_plans"("activated_at");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_sums_idx" ON "mastermind_plans"("cohort", "currency", "status", "kind", "stopped_at", "paid_pence", "unpaid_pence", "refunded_pence", "next_payment_at");
+
+-- CreateIndex
+CREATE INDEX "mastermind_plans_search_text_idx" ON "mastermind_plans" USING GIN ("search_text" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "missed_payments_since_plan_id_idx" ON "missed_payments"("since", "plan_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "checkouts_session_id_key" ON "checkouts"("session_id");
+
+-- CreateIndex
+CREATE INDEX "checkouts_booking_id_idx" ON "checkouts"("booking_id");
+
+-- CreateIndex
+CREATE INDEX "checkouts_plan_id_idx" ON "checkouts"("plan_id");
+
+-- CreateIndex
+CREATE INDEX "checkouts_user_id_idx" ON "checkouts"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "payments_checkout_session_id_key" ON "payments"("checkout_session_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "payments_payment_intent_id_key" ON "payments"("payment_intent_id");
+
+-- CreateIndex
+CREATE INDEX "payments_booking_id_idx" ON "payments"("booking_id");
+
+-- CreateIndex
+CREATE INDEX "payments_plan_id_idx" ON "payments"("plan_id");
+
+-- CreateIndex
+CREATE INDEX "payments_paid_at_id_idx" ON "payments"("paid_at", "id");
+
+-- CreateIndex
+CREATE INDEX "payments_recorded_by_idx" ON "payments"("recorded_by");
+
+-- CreateIndex
+CREATE INDEX "refunds_payment_id_idx" ON "refunds"("payment_id");
+
+-- CreateIndex
+CREATE INDEX "refunds_created_at_idx" ON "refunds"("created_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "refund_requests_refund_id_key" ON "refund_requests"("refund_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "refund_requests_by_hand_id_key" ON "refund_requests"("by_hand_id");
+
+-- CreateIndex
+CREATE INDEX "refund_requests_payment_id_idx" ON "refund_requests"("payment_id");
+
+-- CreateIndex
+CREATE INDEX "refund_requests_asked_by_idx" ON "refund_requests"("asked_by");
+
+-- CreateIndex
+CREATE INDEX "refund_requests_status_asked_at_idx" ON "refund_requests"("status", "asked_at");
+
+-- CreateIndex
+CREATE INDEX "disputes_payment_id_idx" ON "disputes"("payment_id");
+
+-- CreateIndex
+CREATE INDEX "stripe_events_processed_at_received_at_idx" ON "stripe_events"("processed_at", "received_at");
+
+-- CreateIndex
+CREATE INDEX "stripe_events_received_at_id_idx" ON "stripe_events"("received_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "stripe_events_type_received_at_idx" ON "stripe_events"("type", "received_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "stripe_events_search_idx" ON "stripe_events" USING GIN ("id" gin_trgm_ops, "type" gin_trgm_ops, "object_id" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "failed_jobs_settled_at_failed_at_idx" ON "failed_jobs"("settled_at", "failed_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "files_key_key" ON "files"("key");
+
+-- CreateIndex
+CREATE INDEX "files_purpose_created_at_idx" ON "files"("purpose", "created_at");
+
+-- CreateIndex
+CREATE INDEX "files_owner_id_idx" ON "files"("owner_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "files_message_id_place_key" ON "files"("message_id", "place");
+
+-- CreateIndex
+CREATE INDEX "backups_at_idx" ON "backups"("at" DESC);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "sales_changes_undoes_id_key" ON "sales_changes"("undoes_id");
+
+-- CreateIndex
+CREATE INDEX "sales_changes_author_id_idx" ON "sales_changes"("author_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "sales_changes_subject_revision_key" ON "sales_changes"("subject", "revision");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "consents_email_key_key" ON "consents"("email_key");
+
+-- CreateIndex
+CREATE INDEX "consents_given_at_id_idx" ON "consents"("given_at", "id");
+
+-- CreateIndex
+CREATE INDEX "consents_awaiting_since_idx" ON "consents"("awaiting_since");
+
+-- CreateIndex
+CREATE INDEX "consent_events_consent_id_created_at_idx" ON "consent_events"("consent_id", "created_at");
+
+-- CreateIndex
+CREATE INDEX "suspected_spam_created_at_id_idx" ON "suspected_spam"("created_at", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "workbook_downloads_email_key_key" ON "workbook_downloads"("email_key");
+
+-- CreateIndex
+CREATE INDEX "workbook_downloads_created_at_id_idx" ON "workbook_downloads"("created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "workbook_downloads_downloaded_at_id_idx" ON "workbook_downloads"("downloaded_at", "id");
+
+-- CreateIndex
+CREATE INDEX "workbook_downloads_email_idx" ON "workbook_downloads" USING GIN ("email" gin_trgm_ops);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "mastermind_waitlist_email_key_key" ON "mastermind_waitlist"("email_key");
+
+-- CreateIndex
+CREATE INDEX "mastermind_waitlist_created_at_id_idx" ON "mastermind_waitlist"("created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "mastermind_waitlist_search_text_idx" ON "mastermind_waitlist" USING GIN ("search_text" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "uk_retreat_waitlist_created_at_id_idx" ON "uk_retreat_waitlist"("created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "uk_retreat_waitlist_retreat_created_at_id_idx" ON "uk_retreat_waitlist"("retreat", "created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "uk_retreat_waitlist_search_text_idx" ON "uk_retreat_waitlist" USING GIN ("search_text" gin_trgm_ops);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "uk_retreat_waitlist_email_key_retreat_key" ON "uk_retreat_waitlist"("email_key", "retreat");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "place_offers_token_key" ON "place_offers"("token");
+
+-- CreateIndex
+CREATE INDEX "place_offers_retreat_state_idx" ON "place_offers"("retreat", "state");
+
+-- CreateIndex
+CREATE INDEX "place_offers_retreat_offered_at_id_idx" ON "place_offers"("retreat", "offered_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "place_offers_entry_id_idx" ON "place_offers"("entry_id");
+
+-- CreateIndex
+CREATE INDEX "place_offers_offered_by_idx" ON "place_offers"("offered_by");
+
+-- CreateIndex
+CREATE INDEX "place_offers_ended_by_idx" ON "place_offers"("ended_by");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "price_codes_retreat_code_key" ON "price_codes"("retreat", "code");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "sponsored_applications_email_key_key" ON "sponsored_applications"("email_key");
+
+-- CreateIndex
+CREATE INDEX "sponsored_applications_created_at_id_idx" ON "sponsored_applications"("created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "sponsored_applications_attention_id_idx" ON "sponsored_applications"("attention", "id");
+
+-- CreateIndex
+CREATE INDEX "sponsored_applications_status_attention_id_idx" ON "sponsored_applications"("status", "attention", "id");
+
+-- CreateIndex
+CREATE INDEX "sponsored_applications_linked_user_id_idx" ON "sponsored_applications"("linked_user_id");
+
+-- CreateIndex
+CREATE INDEX "sponsored_applications_seen_by_id_idx" ON "sponsored_applications"("seen_by_id");
+
+-- CreateIndex
+CREATE INDEX "sponsored_applications_search_text_idx" ON "sponsored_applications" USING GIN ("search_text" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "sponsored_scores_user_id_idx" ON "sponsored_scores"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "sponsored_awards_booking_id_key" ON "sponsored_awards"("booking_id");
+
+-- CreateIndex
+CREATE INDEX "sponsored_awards_retreat_awarded_at_idx" ON "sponsored_awards"("retreat", "awarded_at");
+
+-- CreateIndex
+CREATE INDEX "sponsored_awards_application_id_idx" ON "sponsored_awards"("application_id");
+
+-- CreateIndex
+CREATE INDEX "sponsored_awards_awarded_by_idx" ON "sponsored_awards"("awarded_by");
+
+-- CreateIndex
+CREATE INDEX "sponsored_application_versions_application_id_sent_at_idx" ON "sponsored_application_versions"("application_id", "sent_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "custom_retreat_enquiries_email_key_key" ON "custom_retreat_enquiries"("email_key");
+
+-- CreateIndex
+CREATE INDEX "custom_retreat_enquiries_created_at_id_idx" ON "custom_retreat_enquiries"("created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "custom_retreat_enquiries_attention_id_idx" ON "custom_retreat_enquiries"("attention", "id");
+
+-- CreateIndex
+CREATE INDEX "custom_retreat_enquiries_status_attention_id_idx" ON "custom_retreat_enquiries"("status", "attention", "id");
+
+-- CreateIndex
+CREATE INDEX "custom_retreat_enquiries_linked_user_id_idx" ON "custom_retreat_enquiries"("linked_user_id");
+
+-- CreateIndex
+CREATE INDEX "custom_retreat_enquiries_seen_by_id_idx" ON "custom_retreat_enquiries"("seen_by_id");
+
+-- CreateIndex
+CREATE INDEX "custom_retreat_enquiries_search_text_idx" ON "custom_retreat_enquiries" USING GIN ("search_text" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "custom_retreat_enquiry_versions_enquiry_id_sent_at_idx" ON "custom_retreat_enquiry_versions"("enquiry_id", "sent_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "emails_cause_key" ON "emails"("cause");
+
+-- CreateIndex
+CREATE INDEX "emails_created_at_id_idx" ON "emails"("created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "emails_status_created_at_id_idx" ON "emails"("status", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "emails_letter_created_at_idx" ON "emails"("letter", "created_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "emails_search_text_idx" ON "emails" USING GIN ("search_text" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "emails_repeat_of_id_idx" ON "emails"("repeat_of_id");
+
+-- CreateIndex
+CREATE INDEX "emails_failed_at_idx" ON "emails"("failed_at");
+
+-- CreateIndex
+CREATE INDEX "emails_arrival_heard_at_idx" ON "emails"("arrival_heard_at");
+
+-- CreateIndex
+CREATE INDEX "emails_arrival_created_at_id_idx" ON "emails"("arrival", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "emails_link_id_idx" ON "emails"("link_id");
+
+-- CreateIndex
+CREATE INDEX "email_tries_email_id_at_idx" ON "email_tries"("email_id", "at");
+
+-- CreateIndex
+CREATE INDEX "broadcasts_status_idx" ON "broadcasts"("status");
+
+-- CreateIndex
+CREATE INDEX "broadcasts_changed_at_id_idx" ON "broadcasts"("changed_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "broadcasts_author_id_idx" ON "broadcasts"("author_id");
+
+-- CreateIndex
+CREATE INDEX "broadcasts_post_slug_idx" ON "broadcasts"("post_slug");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "broadcast_recipients_letter_id_key" ON "broadcast_recipients"("letter_id");
+
+-- CreateIndex
+CREATE INDEX "broadcast_recipients_broadcast_id_state_tries_email_key_idx" ON "broadcast_recipients"("broadcast_id", "state", "tries", "email_key");
+
+-- CreateIndex
+CREATE INDEX "broadcast_recipients_email_key_sent_at_idx" ON "broadcast_recipients"("email_key", "sent_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "broadcast_recipients_portion_id_idx" ON "broadcast_recipients"("portion_id");
+
+-- CreateIndex
+CREATE INDEX "broadcast_recipients_arrival_idx" ON "broadcast_recipients"("arrival");
+
+-- CreateIndex
+CREATE INDEX "broadcast_portions_broadcast_id_idx" ON "broadcast_portions"("broadcast_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "published_letters_broadcast_id_key" ON "published_letters"("broadcast_id");
+
+-- CreateIndex
+CREATE INDEX "audit_entries_at_id_idx" ON "audit_entries"("at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "audit_entries_subject_at_idx" ON "audit_entries"("subject", "at" DESC);
+
+-- CreateIndex
+CREATE INDEX "audit_entries_action_at_id_idx" ON "audit_entries"("action", "at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "audit_entries_actor_id_at_id_idx" ON "audit_entries"("actor_id", "at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "audit_entries_search_text_idx" ON "audit_entries" USING GIN ("search_text" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "notes_enquiry_id_at_idx" ON "notes"("enquiry_id", "at");
+
+-- CreateIndex
+CREATE INDEX "notes_application_id_at_idx" ON "notes"("application_id", "at");
+
+-- CreateIndex
+CREATE INDEX "notes_user_id_at_idx" ON "notes"("user_id", "at");
+
+-- CreateIndex
+CREATE INDEX "notes_email_key_at_idx" ON "notes"("email_key", "at");
+
+-- CreateIndex
+CREATE INDEX "notes_author_id_idx" ON "notes"("author_id");
+
+-- CreateIndex
+CREATE INDEX "replies_enquiry_id_at_idx" ON "replies"("enquiry_id", "at");
+
+-- CreateIndex
+CREATE INDEX "replies_application_id_at_idx" ON "replies"("application_id", "at");
+
+-- CreateIndex
+CREATE INDEX "replies_author_id_idx" ON "replies"("author_id");
+
+-- CreateIndex
+CREATE INDEX "reply_drafts_author_id_idx" ON "reply_drafts"("author_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "reply_drafts_enquiry_id_author_id_key" ON "reply_drafts"("enquiry_id", "author_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "reply_drafts_application_id_author_id_key" ON "reply_drafts"("application_id", "author_id");
+
+-- CreateIndex
+CREATE INDEX "club_events_starts_at_idx" ON "club_events"("starts_at");
+
+-- CreateIndex
+CREATE INDEX "event_answers_user_id_idx" ON "event_answers"("user_id");
+
+-- CreateIndex
+CREATE INDEX "event_answers_day_idx" ON "event_answers"("day");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "event_answers_event_id_day_user_id_key" ON "event_answers"("event_id", "day", "user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "event_wishes_feed_id_key" ON "event_wishes"("feed_id");
+
+-- CreateIndex
+CREATE INDEX "notice_wishes_weekly_due_at_idx" ON "notice_wishes"("weekly_due_at");
+
+-- CreateIndex
+CREATE INDEX "announcements_created_at_id_idx" ON "announcements"("created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "announcements_author_id_idx" ON "announcements"("author_id");
+
+-- AddForeignKey
+ALTER TABLE "imported_members" ADD CONSTRAINT "imported_members_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_picture_id_fkey" FOREIGN KEY ("picture_id") REFERENCES "files"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "sessions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "two_steps" ADD CONSTRAINT "two_steps_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "email_links" ADD CONSTRAINT "email_links_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_created_by_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_invitation_id_fkey" FOREIGN KEY ("invitation_id") REFERENCES "invitations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "access_grants" ADD CONSTRAINT "access_grants_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "access_grants" ADD CONSTRAINT "access_grants_granted_by_fkey" FOREIGN KEY ("granted_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "messages" ADD CONSTRAINT "messages_category_fkey" FOREIGN KEY ("category") REFERENCES "boards"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "messages" ADD CONSTRAINT "messages_closed_by_id_fkey" FOREIGN KEY ("closed_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "messages" ADD CONSTRAINT "messages_pinned_by_id_fkey" FOREIGN KEY ("pinned_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "messages" ADD CONSTRAINT "messages_hidden_by_id_fkey" FOREIGN KEY ("hidden_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "messages" ADD CONSTRAINT "messages_reply_to_fkey" FOREIGN KEY ("reply_to") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "scheduled_posts" ADD CONSTRAINT "scheduled_posts_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_reactions" ADD CONSTRAINT "message_reactions_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_reactions" ADD CONSTRAINT "message_reactions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_mentions" ADD CONSTRAINT "message_mentions_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_mentions" ADD CONSTRAINT "message_mentions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notice_causes" ADD CONSTRAINT "notice_causes_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notices" ADD CONSTRAINT "notices_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notices" ADD CONSTRAINT "notices_post_id_fkey" FOREIGN KEY ("post_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notices" ADD CONSTRAINT "notices_announcement_id_fkey" FOREIGN KEY ("announcement_id") REFERENCES "announcements"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "follows" ADD CONSTRAINT "follows_board_fkey" FOREIGN KEY ("board") REFERENCES "boards"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "follows" ADD CONSTRAINT "follows_post_id_fkey" FOREIGN KEY ("post_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "read_marks" ADD CONSTRAINT "read_marks_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "read_marks" ADD CONSTRAINT "read_marks_board_fkey" FOREIGN KEY ("board") REFERENCES "boards"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "posting_pauses" ADD CONSTRAINT "posting_pauses_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "posting_pauses" ADD CONSTRAINT "posting_pauses_paused_by_id_fkey" FOREIGN KEY ("paused_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_member_id_fkey" FOREIGN KEY ("member_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_reporter_id_fkey" FOREIGN KEY ("reporter_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_settled_by_id_fkey" FOREIGN KEY ("settled_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "member_blocks" ADD CONSTRAINT "member_blocks_blocker_id_fkey" FOREIGN KEY ("blocker_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "member_blocks" ADD CONSTRAINT "member_blocks_blocked_id_fkey" FOREIGN KEY ("blocked_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "price_codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_offer_id_fkey" FOREIGN KEY ("offer_id") REFERENCES "place_offers"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "balance_cards" ADD CONSTRAINT "balance_cards_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "guest_forms" ADD CONSTRAINT "guest_forms_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "guest_health" ADD CONSTRAINT "guest_health_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "guest_forms"("booking_id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "guest_pairings" ADD CONSTRAINT "guest_pairings_second_id_fkey" FOREIGN KEY ("second_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "mastermind_plans" ADD CONSTRAINT "mastermind_plans_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "missed_payments" ADD CONSTRAINT "missed_payments_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "payments" ADD CONSTRAINT "payments_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "payments" ADD CONSTRAINT "payments_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "mastermind_plans"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "payments" ADD CONSTRAINT "payments_recorded_by_fkey" FOREIGN KEY ("recorded_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_asked_by_fkey" FOREIGN KEY ("asked_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_by_hand_id_fkey" FOREIGN KEY ("by_hand_id") REFERENCES "refunds"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "files" ADD CONSTRAINT "files_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sales_changes" ADD CONSTRAINT "sales_changes_subject_fkey" FOREIGN KEY ("subject") REFERENCES "sales_terms"("subject") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sales_changes" ADD CONSTRAINT "sales_changes_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sales_changes" ADD CONSTRAINT "sales_changes_undoes_id_fkey" FOREIGN KEY ("undoes_id") REFERENCES "sales_changes"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "consent_events" ADD CONSTRAINT "consent_events_consent_id_fkey" FOREIGN KEY ("consent_id") REFERENCES "consents"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "place_offers" ADD CONSTRAINT "place_offers_entry_id_fkey" FOREIGN KEY ("entry_id") REFERENCES "uk_retreat_waitlist"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "place_offers" ADD CONSTRAINT "place_offers_offered_by_fkey" FOREIGN KEY ("offered_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "place_offers" ADD CONSTRAINT "place_offers_ended_by_fkey" FOREIGN KEY ("ended_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sponsored_applications" ADD CONSTRAINT "sponsored_applications_seen_by_id_fkey" FOREIGN KEY ("seen_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sponsored_applications" ADD CONSTRAINT "sponsored_applications_linked_user_id_fkey" FOREIGN KEY ("linked_user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sponsored_scores" ADD CONSTRAINT "sponsored_scores_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "sponsored_applications"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sponsored_scores" ADD CONSTRAINT "sponsored_scores_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sponsored_awards" ADD CONSTRAINT "sponsored_awards_booking_id_fkey" FOREIGN KEY ("booking_id") REFERENCES "bookings"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sponsored_awards" ADD CONSTRAINT "sponsored_awards_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "sponsored_applications"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sponsored_awards" ADD CONSTRAINT "sponsored_awards_awarded_by_fkey" FOREIGN KEY ("awarded_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sponsored_application_versions" ADD CONSTRAINT "sponsored_application_versions_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "sponsored_applications"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "custom_retreat_enquiries" ADD CONSTRAINT "custom_retreat_enquiries_seen_by_id_fkey" FOREIGN KEY ("seen_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "custom_retreat_enquiries" ADD CONSTRAINT "custom_retreat_enquiries_linked_user_id_fkey" FOREIGN KEY ("linked_user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "custom_retreat_enquiry_versions" ADD CONSTRAINT "custom_retreat_enquiry_versions_enquiry_id_fkey" FOREIGN KEY ("enquiry_id") REFERENCES "custom_retreat_enquiries"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "emails" ADD CONSTRAINT "emails_link_id_fkey" FOREIGN KEY ("link_id") REFERENCES "email_links"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "emails" ADD CONSTRAINT "emails_repeat_of_id_fkey" FOREIGN KEY ("repeat_of_id") REFERENCES "emails"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "email_tries" ADD CONSTRAINT "email_tries_email_id_fkey" FOREIGN KEY ("email_id") REFERENCES "emails"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "broadcast_recipients" ADD CONSTRAINT "broadcast_recipients_broadcast_id_fkey" FOREIGN KEY ("broadcast_id") REFERENCES "broadcasts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "broadcast_recipients" ADD CONSTRAINT "broadcast_recipients_portion_id_fkey" FOREIGN KEY ("portion_id") REFERENCES "broadcast_portions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "broadcast_portions" ADD CONSTRAINT "broadcast_portions_broadcast_id_fkey" FOREIGN KEY ("broadcast_id") REFERENCES "broadcasts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "published_letters" ADD CONSTRAINT "published_letters_broadcast_id_fkey" FOREIGN KEY ("broadcast_id") REFERENCES "broadcasts"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "office_visits" ADD CONSTRAINT "office_visits_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notes" ADD CONSTRAINT "notes_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notes" ADD CONSTRAINT "notes_enquiry_id_fkey" FOREIGN KEY ("enquiry_id") REFERENCES "custom_retreat_enquiries"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notes" ADD CONSTRAINT "notes_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "sponsored_applications"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notes" ADD CONSTRAINT "notes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "replies" ADD CONSTRAINT "replies_enquiry_id_fkey" FOREIGN KEY ("enquiry_id") REFERENCES "custom_retreat_enquiries"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "replies" ADD CONSTRAINT "replies_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "sponsored_applications"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "replies" ADD CONSTRAINT "replies_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "reply_drafts" ADD CONSTRAINT "reply_drafts_enquiry_id_fkey" FOREIGN KEY ("enquiry_id") REFERENCES "custom_retreat_enquiries"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "reply_drafts" ADD CONSTRAINT "reply_drafts_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "sponsored_applications"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "reply_drafts" ADD CONSTRAINT "reply_drafts_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_dates" ADD CONSTRAINT "event_dates_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "club_events"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_answers" ADD CONSTRAINT "event_answers_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "club_events"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_answers" ADD CONSTRAINT "event_answers_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_wishes" ADD CONSTRAINT "event_wishes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notice_wishes" ADD CONSTRAINT "notice_wishes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- What schema.prisma cannot express.
+
+ALTER TABLE "rate_limits" SET UNLOGGED;
+
+ALTER TABLE "access_grants"
+  ADD CONSTRAINT "access_grants_claim_key_form" CHECK ("claim_key" = lower(btrim("claim_key"))),
+  ADD CONSTRAINT "access_grants_order" CHECK ("ends_at" IS NULL OR "ends_at" >= "starts_at"),
+  ADD CONSTRAINT "access_grants_owner" CHECK ("user_id" IS NOT NULL OR "claim_key" IS NOT NULL),
+  ADD CONSTRAINT "access_grants_reason_length" CHECK (char_length("reason") <= 200);
+
+ALTER TABLE "balance_cards"
+  ADD CONSTRAINT "balance_cards_saved" CHECK (
+  "state" NOT IN ('on', 'charging') OR ("customer_id" IS NOT NULL AND "card_id" IS NOT NULL));
+
+ALTER TABLE "bookings"
+  ADD CONSTRAINT "bookings_anonymised" CHECK (
+    "anonymised_at" IS NULL OR ("name" = '' AND "email" = '' AND "email_key" = '' AND "user_id" IS NULL)),
+  ADD CONSTRAINT "bookings_buyer" CHECK (
+    "status" IN ('held', 'released') OR "anonymised_at" IS NOT NULL OR char_length("email") BETWEEN 3 AND 254),
+  ADD CONSTRAINT "bookings_cheaper_by_a_code" CHECK (
+    ("code_id" IS NULL AND "full_pence" IS NULL) OR ("code_id" IS NOT NULL AND "full_pence" > "total_pence")),
+  ADD CONSTRAINT "bookings_confirmed_at" CHECK (
+    ("status" IN ('confirmed', 'refunded', 'cancelled')) = ("confirmed_at" IS NOT NULL)),
+  ADD CONSTRAINT "bookings_currency" CHECK ("currency" ~ '^[a-z]{3}$'),
+  ADD CONSTRAINT "bookings_money" CHECK ("total_pence" >= 0),
+  ADD CONSTRAINT "bookings_name_length" CHECK (char_length("name") <= 200),
+  ADD CONSTRAINT "bookings_terms_hash" CHECK ("terms_hash" ~ '^[0-9a-f]{64}$');
+
+ALTER TABLE "broadcast_recipients"
+  ADD CONSTRAINT "broadcast_recipients_arrival_check" CHECK (("arrival" IS NULL) = ("arrival_at" IS NULL)),
+  ADD CONSTRAINT "broadcast_recipients_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
+  ADD CONSTRAINT "broadcast_recipients_sent_check" CHECK (("state" = 'sent') = ("sent_at" IS NOT NULL)),
+  ADD CONSTRAINT "broadcast_recipients_taken_check" CHECK ("state" <> 'taken' OR "portion_id" IS NOT NULL),
+  ADD CONSTRAINT "broadcast_recipients_why_check" CHECK (("state" IN ('left_out', 'failed')) = ("why" IS NOT NULL));
+
+ALTER TABLE "broadcasts"
+  ADD CONSTRAINT "broadcasts_ended_check" CHECK (("status" IN ('sent', 'cancelled')) = ("ended_at" IS NOT NULL)),
+  ADD CONSTRAINT "broadcasts_held_check" CHECK ("status" IN ('draft', 'paused') OR "held_by" IS NULL),
+  ADD CONSTRAINT "broadcasts_scheduled_check" CHECK ("status" <> 'scheduled' OR "scheduled_for" IS NOT NULL),
+  ADD CONSTRAINT "broadcasts_started_check" CHECK ("status" IN ('draft', 'scheduled') = ("started_at" IS NULL));
+
+ALTER TABLE "cancellations"
+  ADD CONSTRAINT "cancellations_of_one" CHECK (num_nonnulls("booking_id", "plan_id") = 1),
+  ADD CONSTRAINT "cancellations_reason" CHECK (char_length("reason") <= 500);
+
+ALTER TABLE "channel_epoch"
+  ADD CONSTRAINT "channel_epoch_one_row" CHECK ("id");
+
+ALTER TABLE "checkouts"
+  ADD CONSTRAINT "checkouts_address" CHECK ("url" IS NULL OR "session_id" IS NOT NULL),
+  ADD CONSTRAINT "checkouts_browser" CHECK (("kind" = 'balance') = ("browser_key" IS NULL)),
+  ADD CONSTRAINT "checkouts_hold" CHECK (("kind" = 'balance') = ("hold_expires_at" IS NULL)),
+  ADD CONSTRAINT "checkouts_money" CHECK ("pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
+  ADD CONSTRAINT "checkouts_network" CHECK (
+    "network_key" IS NULL OR ("closed_at" IS NULL AND "hold_expires_at" IS NOT NULL)),
+  ADD CONSTRAINT "checkouts_of_one_thing" CHECK (
+    ("kind" = 'plan') = ("plan_id" IS NOT NULL) AND ("kind" = 'plan') = ("booking_id" IS NULL));
+
+ALTER TABLE "club_events"
+  ADD CONSTRAINT "club_events_minutes" CHECK ("minutes" BETWEEN 5 AND 1440),
+  ADD CONSTRAINT "club_events_revision" CHECK ("revision" >= 0);
+
+ALTER TABLE "consent_events"
+  ADD CONSTRAINT "consent_events_words" CHECK (
+    char_length("email") BETWEEN 3 AND 254 AND char_length("source") BETWEEN 1 AND 200
+    AND ("wording" IS NULL OR char_length("wording") BETWEEN 1 AND 1000)
+    AND ("wording" IS NOT NULL OR "kind" = 'withdrawn'));
+
+ALTER TABLE "consents"
+  ADD CONSTRAINT "consents_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
+  ADD CONSTRAINT "consents_email_length" CHECK (char_length("email") BETWEEN 3 AND 254),
+  ADD CONSTRAINT "consents_withdrawn" CHECK ("withdrawn_at" >= "given_at"),
+  ADD CONSTRAINT "consents_words" CHECK (
+    char_length("wording") BETWEEN 1 AND 1000 AND char_length("page") BETWEEN 1 AND 200);
+
+ALTER TABLE "custom_retreat_enquiries"
+  ADD CONSTRAINT "custom_retreat_enquiries_choices_length" CHECK (
+    char_length("duration") BETWEEN 1 AND 200
+    AND char_length("participants") BETWEEN 1 AND 200
+    AND char_length("location") BETWEEN 1 AND 200
+    AND char_length("budget") BETWEEN 1 AND 200
+    AND char_length("timeline") BETWEEN 1 AND 200
+    AND cardinality("focus") <= 50),
+  ADD CONSTRAINT "custom_retreat_enquiries_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
+  ADD CONSTRAINT "custom_retreat_enquiries_email_length" CHECK (char_length("email") BETWEEN 3 AND 254),
+  ADD CONSTRAINT "custom_retreat_enquiries_names_length" CHECK (
+    char_length(btrim("first_name")) BETWEEN 1 AND 200 AND char_length(btrim("last_name")) BETWEEN 1 AND 200),
+  ADD CONSTRAINT "custom_retreat_enquiries_phone_length" CHECK (char_length("phone") BETWEEN 6 AND 100),
+  ADD CONSTRAINT "custom_retreat_enquiries_words_length" CHECK (
+    char_length(btrim("vision")) BETWEEN 1 AND 5000
+    AND char_length("challenges") BETWEEN 1 AND 5000
+    AND char_length("anything_else") BETWEEN 1 AND 5000);
+
+ALTER TABLE "email_links"
+  ADD CONSTRAINT "email_links_order" CHECK ("expires_at" > "created_at");
+
+ALTER TABLE "emails"
+  ADD CONSTRAINT "emails_arrival_check" CHECK (("arrival" IS NULL) = ("arrival_at" IS NULL)),
+  ADD CONSTRAINT "emails_failed_at" CHECK (("status" = 'failed') = ("failed_at" IS NOT NULL)),
+  ADD CONSTRAINT "emails_sent_at" CHECK (("status" = 'sent') = ("sent_at" IS NOT NULL)),
+  ADD CONSTRAINT "emails_subject" CHECK (("subject_kind" IS NULL) = ("subject_id" IS NULL));
+
+ALTER TABLE "event_dates"
+  ADD CONSTRAINT "event_dates_minutes" CHECK ("minutes" BETWEEN 5 AND 1440);
+
+ALTER TABLE "files"
+  ADD CONSTRAINT "files_bytes" CHECK ("bytes" > 0),
+  ADD CONSTRAINT "files_of_messages" CHECK ("message_id" IS NULL OR ("place" IS NOT NULL AND "stored_at" IS NOT NULL AND "removed_at" IS NULL)),
+  ADD CONSTRAINT "files_place" CHECK ("place" BETWEEN 0 AND 3),
+  ADD CONSTRAINT "files_sha256" CHECK ("sha256" ~ '^[0-9a-f]{64}$');
+
+ALTER TABLE "follows"
+  ADD CONSTRAINT "follows_of_one" CHECK (num_nonnulls("board", "post_id") = 1);
+
+ALTER TABLE "guest_pairings"
+  ADD CONSTRAINT "guest_pairings_ordered" CHECK ("first_id" < "second_id");
+
+ALTER TABLE "invitations"
+  ADD CONSTRAINT "invitations_code_form" CHECK ("code" ~ '^[A-HJ-NP-Z2-9]{6}$'),
+  ADD CONSTRAINT "invitations_max_uses_range" CHECK ("max_uses" BETWEEN 1 AND 100),
+  ADD CONSTRAINT "invitations_note_length" CHECK (char_length("note") <= 200),
+  ADD CONSTRAINT "invitations_uses_within_max" CHECK ("current_uses" BETWEEN 0 AND "max_uses");
+
+ALTER TABLE "mastermind_plans"
+  ADD CONSTRAINT "mastermind_plans_activated_at" CHECK (
+    ("status" IN ('active', 'ended', 'cancelled')) = ("activated_at" IS NOT NULL)),
+  ADD CONSTRAINT "mastermind_plans_anonymised" CHECK (
+    "anonymised_at" IS NULL OR ("name" = '' AND "email" = '' AND "email_key" = '' AND "user_id" IS NULL)),
+  ADD CONSTRAINT "mastermind_plans_buyer" CHECK (
+    "status" IN ('held', 'released') OR "anonymised_at" IS NOT NULL OR char_length("email") BETWEEN 3 AND 254),
+  ADD CONSTRAINT "mastermind_plans_missing" CHECK (
+    "missing_number" IS NULL OR ("missing_since" IS NOT NULL AND "missing_number" > 0)),
+  ADD CONSTRAINT "mastermind_plans_money" CHECK ("payments" > 0 AND "payment_pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
+  ADD CONSTRAINT "mastermind_plans_name_length" CHECK (char_length("name") <= 200),
+  ADD CONSTRAINT "mastermind_plans_terms" CHECK (("terms_version" IS NULL) = ("terms_accepted_at" IS NULL)),
+  ADD CONSTRAINT "mastermind_plans_terms_hash" CHECK (
+    "terms_hash" IS NULL OR ("terms_hash" ~ '^[0-9a-f]{64}$' AND "terms_version" IS NOT NULL));
+
+ALTER TABLE "mastermind_waitlist"
+  ADD CONSTRAINT "mastermind_waitlist_answers_length" CHECK (
+    char_length(btrim("current_business")) BETWEEN 1 AND 5000
+    AND char_length(btrim("goals")) BETWEEN 1 AND 5000
+    AND char_length("investment_level") BETWEEN 1 AND 200),
+  ADD CONSTRAINT "mastermind_waitlist_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
+  ADD CONSTRAINT "mastermind_waitlist_email_length" CHECK (char_length("email") BETWEEN 3 AND 254),
+  ADD CONSTRAINT "mastermind_waitlist_name_length" CHECK (char_length(btrim("name")) BETWEEN 1 AND 200),
+  ADD CONSTRAINT "mastermind_waitlist_phone_length" CHECK (char_length("phone") BETWEEN 6 AND 100);
+
+ALTER TABLE "member_blocks"
+  ADD CONSTRAINT "member_blocks_of_another" CHECK ("blocker_id" <> "blocked_id");
+
+ALTER TABLE "message_reactions"
+  ADD CONSTRAINT "message_reactions_name_check" CHECK ("name" IN ('louder', 'kettle', 'boots', 'bonfire', 'sunny'));
+
+ALTER TABLE "message_reports"
+  ADD CONSTRAINT "message_reports_forgotten" CHECK ("settled_at" IS NULL OR "content" = ''),
+  ADD CONSTRAINT "message_reports_note_length" CHECK (char_length("note") <= 1000),
+  ADD CONSTRAINT "message_reports_of_one_thing" CHECK (("message_id" IS NULL) <> ("member_id" IS NULL)),
+  ADD CONSTRAINT "message_reports_settled" CHECK (("settled_at" IS NULL) = ("outcome" IS NULL));
+
+ALTER TABLE "messages"
+  ADD CONSTRAINT "messages_closed_check" CHECK ("closed_at" IS NULL OR ("category" <> 'general' AND "reply_to" IS NULL)),
+  ADD CONSTRAINT "messages_content_length" CHECK (
+    CASE WHEN "deleted_at" IS NULL THEN char_length("content") BETWEEN 1 AND 4000 ELSE "content" = '' END),
+  ADD CONSTRAINT "messages_hidden_check" CHECK ("hidden_at" IS NULL OR ("category" <> 'general' AND "pinned_at" IS NULL AND "hidden_from" IS NOT NULL)),
+  ADD CONSTRAINT "messages_pinned_check" CHECK ("pinned_at" IS NULL OR ("category" <> 'general' AND "reply_to" IS NULL AND "deleted_at" IS NULL)),
+  ADD CONSTRAINT "messages_reply_check" CHECK ("reply_to" IS NULL OR ("category" <> 'general' AND "kind" IS NULL AND "reply_to" <> "id")),
+  ADD CONSTRAINT "messages_revision_order" CHECK ("position" >= 1 AND "revision" >= "position");
+
+ALTER TABLE "notes"
+  ADD CONSTRAINT "notes_one_subject" CHECK (num_nonnulls("enquiry_id", "application_id", "user_id", "email_key") = 1);
+
+ALTER TABLE "notice_defaults"
+  ADD CONSTRAINT "notice_defaults_day_check" CHECK ("weekly_day" BETWEEN 0 AND 6),
+  ADD CONSTRAINT "notice_defaults_hour_check" CHECK ("weekly_hour" BETWEEN 0 AND 23),
+  ADD CONSTRAINT "notice_defaults_one_check" CHECK ("id");
+
+ALTER TABLE "notice_wishes"
+  ADD CONSTRAINT "notice_wishes_day_check" CHECK ("weekly_day" BETWEEN 0 AND 6),
+  ADD CONSTRAINT "notice_wishes_hour_check" CHECK ("weekly_hour" BETWEEN 0 AND 23),
+  ADD CONSTRAINT "notice_wishes_together_check" CHECK (num_nulls("weekly_day", "weekly_hour", "time_zone") IN (0, 3));
+
+ALTER TABLE "notices"
+  ADD CONSTRAINT "notices_about_one" CHECK (
+  num_nonnulls("message_id", "announcement_id") = 1 AND ("announcement_id" IS NOT NULL) = ("kind" = 'announcement'));
+
+ALTER TABLE "payments"
+  ADD CONSTRAINT "payments_method" CHECK (
+    CASE WHEN "method" = 'card'
+      THEN "payment_intent_id" IS NOT NULL AND "recorded_at" IS NULL AND "reference" IS NULL AND "recorded_by" IS NULL
+      ELSE "payment_intent_id" IS NULL AND "checkout_session_id" IS NULL AND "recorded_at" IS NOT NULL
+        AND "refund_reason" IS NULL AND "refund_asked_at" IS NULL
+    END),
+  ADD CONSTRAINT "payments_money" CHECK ("amount_pence" > 0 AND "currency" ~ '^[a-z]{3}$'),
+  ADD CONSTRAINT "payments_number" CHECK (("plan_id" IS NULL) = ("number" IS NULL) AND "number" > 0),
+  ADD CONSTRAINT "payments_of_one_thing" CHECK (("booking_id" IS NULL) <> ("plan_id" IS NULL)),
+  ADD CONSTRAINT "payments_refunded" CHECK ("refunded_pence" BETWEEN 0 AND "amount_pence");
+
+ALTER TABLE "place_offers"
+  ADD CONSTRAINT "place_offers_ended" CHECK (("state" = 'open') = ("ended_at" IS NULL)),
+  ADD CONSTRAINT "place_offers_expires" CHECK ("expires_at" > "offered_at");
+
+ALTER TABLE "posting_pauses"
+  ADD CONSTRAINT "posting_pauses_order" CHECK ("ends_at" > "starts_at");
+
+ALTER TABLE "price_codes"
+  ADD CONSTRAINT "price_codes_one_discount" CHECK (num_nonnulls("percent_off", "pence_off") = 1),
+  ADD CONSTRAINT "price_codes_percent" CHECK ("percent_off" BETWEEN 1 AND 90),
+  ADD CONSTRAINT "price_codes_sum" CHECK ("pence_off" > 0),
+  ADD CONSTRAINT "price_codes_upper_case" CHECK ("code" = upper("code")),
+  ADD CONSTRAINT "price_codes_uses" CHECK ("uses" > 0);
+
+ALTER TABLE "profiles"
+  ADD CONSTRAINT "profiles_display_name_length" CHECK (char_length(btrim("display_name")) BETWEEN 1 AND 80);
+
+ALTER TABLE "read_marks"
+  ADD CONSTRAINT "read_marks_position" CHECK ("position" >= 0);
+
+ALTER TABLE "refund_requests"
+  ADD CONSTRAINT "refund_requests_money" CHECK ("amount_pence" > 0);
+
+ALTER TABLE "replies"
+  ADD CONSTRAINT "replies_one_entry" CHECK (num_nonnulls("enquiry_id", "application_id") = 1);
+
+ALTER TABLE "reply_drafts"
+  ADD CONSTRAINT "reply_drafts_of_one_thing" CHECK (("enquiry_id" IS NULL) <> ("application_id" IS NULL));
+
+ALTER TABLE "retention_counts"
+  ADD CONSTRAINT "retention_counts_count" CHECK ("count" > 0);
+
+ALTER TABLE "scheduled_posts"
+  ADD CONSTRAINT "scheduled_posts_state_check" CHECK ("state" IN ('waiting', 'opening', 'failed') AND ("state" = 'failed') = ("failed_why" IS NOT NULL));
+
+ALTER TABLE "sessions"
+  ADD CONSTRAINT "sessions_user_agent_length" CHECK (char_length("user_agent") <= 400);
+
+ALTER TABLE "sponsored_applications"
+  ADD CONSTRAINT "sponsored_applications_answers_length" CHECK (
+    char_length(btrim("location_uk")) BETWEEN 1 AND 200
+    AND char_length(btrim("community_involvement")) BETWEEN 1 AND 5000
+    AND char_length(btrim("idea_project_dream")) BETWEEN 1 AND 5000
+    AND char_length(btrim("why_matters")) BETWEEN 1 AND 5000
+    AND char_length(btrim("positive_impact")) BETWEEN 1 AND 5000
+    AND char_length(btrim("whats_holding_back")) BETWEEN 1 AND 5000
+    AND char_length(btrim("retreat_difference")) BETWEEN 1 AND 5000
+    AND char_length("commitment_level") BETWEEN 1 AND 200
+    AND char_length("additional_notes") BETWEEN 1 AND 5000),
+  ADD CONSTRAINT "sponsored_applications_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
+  ADD CONSTRAINT "sponsored_applications_email_length" CHECK (char_length("email") BETWEEN 3 AND 254),
+  ADD CONSTRAINT "sponsored_applications_full_name_length" CHECK (char_length(btrim("full_name")) BETWEEN 1 AND 200);
+
+ALTER TABLE "sponsored_awards"
+  ADD CONSTRAINT "sponsored_awards_undone_unsent" CHECK ("sent_at" IS NULL OR "taken_back_at" IS NULL);
+
+ALTER TABLE "sponsored_scores"
+  ADD CONSTRAINT "sponsored_scores_of_five" CHECK ("score" BETWEEN 1 AND 5);
+
+ALTER TABLE "uk_retreat_waitlist"
+  ADD CONSTRAINT "uk_retreat_waitlist_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
+  ADD CONSTRAINT "uk_retreat_waitlist_email_length" CHECK (char_length("email") BETWEEN 3 AND 254),
+  ADD CONSTRAINT "uk_retreat_waitlist_name_length" CHECK (char_length(btrim("name")) BETWEEN 1 AND 200),
+  ADD CONSTRAINT "uk_retreat_waitlist_phone_length" CHECK ("phone" = '' OR char_length("phone") BETWEEN 6 AND 100),
+  ADD CONSTRAINT "uk_retreat_waitlist_retreat" CHECK (char_length("retreat") BETWEEN 1 AND 100),
+  ADD CONSTRAINT "uk_retreat_waitlist_room" CHECK (char_length("room") BETWEEN 1 AND 100);
+
+ALTER TABLE "users"
+  ADD CONSTRAINT "users_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
+  ADD CONSTRAINT "users_email_length" CHECK (char_length("email") BETWEEN 3 AND 254);
+
+ALTER TABLE "workbook_downloads"
+  ADD CONSTRAINT "workbook_downloads_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
+  ADD CONSTRAINT "workbook_downloads_email_length" CHECK (char_length("email") BETWEEN 3 AND 254);
+
+CREATE UNIQUE INDEX "broadcast_portions_open_key" ON "broadcast_portions"("broadcast_id") WHERE "settled_at" IS NULL;
+CREATE INDEX "broadcast_recipients_came_back_idx" ON "broadcast_recipients" ("email_key")
+WHERE "arrival" IN ('bounced_softly', 'bounced', 'complained') AND "settled_at" IS NULL;
+CREATE INDEX "checkouts_network_idx" ON "checkouts" ("network_key") WHERE "network_key" IS NOT NULL;
+CREATE UNIQUE INDEX "checkouts_open_booking_key" ON "checkouts" ("booking_id") WHERE "closed_at" IS NULL;
+CREATE INDEX "checkouts_open_browser_idx" ON "checkouts" ("browser_key") WHERE "closed_at" IS NULL;
+CREATE INDEX "checkouts_open_hold_idx" ON "checkouts" ("hold_expires_at") WHERE "closed_at" IS NULL;
+CREATE UNIQUE INDEX "checkouts_open_plan_key" ON "checkouts" ("plan_id") WHERE "closed_at" IS NULL;
+CREATE INDEX "emails_came_back_idx" ON "emails" (lower(btrim("to_address")))
+WHERE "arrival" IN ('bounced_softly', 'bounced', 'complained') AND "settled_at" IS NULL;
+CREATE INDEX "emails_to_key_idx" ON "emails" (lower(btrim("to_address")));
+CREATE UNIQUE INDEX "failed_jobs_open" ON "failed_jobs"("name", "data") WHERE "settled_at" IS NULL;
+CREATE INDEX "files_removed_idx" ON "files"("removed_at") WHERE "removed_at" IS NOT NULL;
+CREATE INDEX "mastermind_plans_stopped_idx" ON "mastermind_plans"("attention", "id") WHERE "stopped_at" IS NOT NULL;
+CREATE INDEX "message_reports_open_idx" ON "message_reports" ("created_at", "id") WHERE "settled_at" IS NULL;
+CREATE INDEX "messages_closed_by_idx" ON "messages" ("closed_by_id") WHERE "closed_by_id" IS NOT NULL;
+CREATE INDEX "messages_created_at_idx" ON "messages" ("created_at" DESC) WHERE "deleted_at" IS NULL;
+CREATE INDEX "messages_hidden_by_idx" ON "messages" ("hidden_by_id") WHERE "hidden_by_id" IS NOT NULL;
+CREATE INDEX "messages_introductions_idx" ON "messages" ("user_id") WHERE "kind" = 'introduction' AND "deleted_at" IS NULL;
+CREATE INDEX "messages_pinned_by_idx" ON "messages" ("pinned_by_id") WHERE "pinned_by_id" IS NOT NULL;
+CREATE INDEX "messages_pins_idx" ON "messages" ("category") WHERE "pinned_at" IS NOT NULL;
+CREATE INDEX "messages_posts_idx" ON "messages" ("category", "position") WHERE "reply_to" IS NULL AND "deleted_at" IS NULL AND "category" <> 'general';
+CREATE INDEX "messages_replies_idx" ON "messages" ("reply_to", "position") INCLUDE ("user_id", "created_at") WHERE "reply_to" IS NOT NULL AND "deleted_at" IS NULL;
+CREATE INDEX "messages_search_idx" ON "messages" USING GIN ("search") WHERE "deleted_at" IS NULL;
+CREATE INDEX "messages_shown_idx" ON "messages" ("category", "position") INCLUDE ("user_id") WHERE "deleted_at" IS NULL;
+CREATE INDEX "notices_letter_due_idx" ON "notices"("created_at") WHERE "letter_due";
+CREATE INDEX "notices_unread_idx" ON "notices" ("user_id", "created_at" DESC) WHERE "read_at" IS NULL;
+CREATE INDEX "payments_back_idx" ON "payments"("paid_at", "id")
+WHERE "refund_reason" IS NOT NULL OR "refund_asked_at" IS NOT NULL OR "refunded_pence" > 0 OR "refunding_pence" > 0;
+CREATE INDEX "payments_disputed_idx" ON "payments"("paid_at", "id") WHERE "dispute_status" IS NOT NULL;
+CREATE UNIQUE INDEX "place_offers_one_open_idx" ON "place_offers"("entry_id") WHERE "state" = 'open';
+CREATE UNIQUE INDEX "posting_pauses_open_key" ON "posting_pauses" ("user_id") WHERE "lifted_at" IS NULL;
+CREATE INDEX "refund_requests_failed_idx" ON "refund_requests"("asked_at", "id") WHERE "status" = 'failed' AND "settled_at" IS NULL;
+CREATE INDEX "users_blocked_idx" ON "users"("id") WHERE "blocked_at" IS NOT NULL;
+CREATE INDEX "users_team_idx" ON "users"("role", "id") WHERE "role" <> 'member';
+CREATE INDEX "users_unconfirmed_idx" ON "users"("id") WHERE "email_confirmed_at" IS NULL;
+
+CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
+END $$;
+
+-- A sort key in days since 2000: overdue balances first, then the newest bookings.
+CREATE FUNCTION "booking_attention"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."attention" := CASE
+    WHEN NEW."status" = 'confirmed' AND NEW."paid_pence" < NEW."total_pence" THEN NEW."balance_due_on" - DATE '2000-01-01'
+    ELSE 1000000 - ((NEW."created_at" AT TIME ZONE 'UTC')::date - DATE '2000-01-01')
+  END;
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION "plan_attention"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."attention" := CASE
+    WHEN NEW."status" = 'active' AND NEW."missing_since" IS NOT NULL
+      THEN (NEW."missing_since" AT TIME ZONE 'UTC')::date - DATE '2000-01-01'
+    ELSE 1000000 - ((NEW."created_at" AT TIME ZONE 'UTC')::date - DATE '2000-01-01')
+  END;
+  RETURN NEW;
+END $$;
+
+-- Adds a difference, so that concurrent payments add up in any order.
+CREATE FUNCTION "add_payment"(payment "payments", times INTEGER) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF payment."refund_reason" IS NOT NULL THEN RETURN; END IF;
+  IF payment."booking_id" IS NOT NULL THEN
+    UPDATE "bookings" SET
+      "paid_pence" = "paid_pence" + times * payment."amount_pence",
+      "refunded_pence" = "refunded_pence" + times * payment."refunded_pence"
+    WHERE "id" = payment."booking_id";
+  ELSE
+    UPDATE "mastermind_plans" SET
+      "paid_pence" = "paid_pence" + times * payment."amount_pence",
+      "refunded_pence" = "refunded_pence" + times * payment."refunded_pence"
+    WHERE "id" = payment."plan_id";
+  END IF;
+END $$;
+
+CREATE FUNCTION "sum_payments"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM "add_payment"(OLD, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM "add_payment"(NEW, 1); END IF;
+  RETURN NULL;
+END $$;
+
+-- What an active plan still owes: neither paid nor waived.
+CREATE FUNCTION "plan_unpaid"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."unpaid_pence" := CASE
+    WHEN NEW."status" = 'active'
+      THEN greatest(0, (NEW."payments" - coalesce(cardinality(NEW."waived"), 0)) * NEW."payment_pence" - NEW."paid_pence")
+    ELSE 0
+  END;
+  RETURN NEW;
+END $$;
+
+-- A sort key in minutes since 2000: unanswered entries first, longest wait first, then the newest.
+CREATE FUNCTION "entry_attention"(status "entry_status", heard_at TIMESTAMPTZ) RETURNS INTEGER LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN status IN ('new', 'waiting') THEN minutes ELSE 1000000000 - minutes END
+  FROM (SELECT (extract(epoch FROM heard_at - TIMESTAMPTZ '2000-01-01 00:00:00Z') / 60)::int AS minutes) AS since
+$$;
+
+CREATE FUNCTION "enquiry_listed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."attention" := "entry_attention"(NEW."status", NEW."updated_at");
+  NEW."search_text" := "folded"(concat_ws(' ', NEW."first_name", NEW."last_name", NEW."email", NEW."phone", NEW."vision",
+    NEW."challenges", NEW."anything_else"));
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION "application_listed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."attention" := "entry_attention"(NEW."status", NEW."updated_at");
+  NEW."search_text" := "folded"(concat_ws(' ', NEW."full_name", NEW."email", NEW."location_uk", NEW."community_involvement",
+    NEW."idea_project_dream", NEW."why_matters", NEW."positive_impact", NEW."whats_holding_back",
+    NEW."retreat_difference", NEW."additional_notes"));
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER "consent_events_unchanged" BEFORE UPDATE ON "consent_events"
+FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+CREATE TRIGGER "bookings_attention" BEFORE INSERT OR UPDATE ON "bookings"
+FOR EACH ROW EXECUTE FUNCTION "booking_attention"();
+CREATE TRIGGER "mastermind_plans_attention" BEFORE INSERT OR UPDATE ON "mastermind_plans"
+FOR EACH ROW EXECUTE FUNCTION "plan_attention"();
+CREATE TRIGGER "payments_sum" AFTER INSERT OR DELETE
+  OR UPDATE OF "amount_pence", "refunded_pence", "refund_reason", "booking_id", "plan_id" ON "payments"
+FOR EACH ROW EXECUTE FUNCTION "sum_payments"();
+CREATE TRIGGER "mastermind_plans_unpaid" BEFORE INSERT OR UPDATE ON "mastermind_plans"
+FOR EACH ROW EXECUTE FUNCTION "plan_unpaid"();
+CREATE TRIGGER "audit_entries_unchanged" BEFORE UPDATE OR DELETE ON "audit_entries"
+FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+CREATE TRIGGER "audit_entries_kept" BEFORE TRUNCATE ON "audit_entries"
+FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
+CREATE TRIGGER "custom_retreat_enquiries_listed" BEFORE INSERT OR UPDATE ON "custom_retreat_enquiries"
+FOR EACH ROW EXECUTE FUNCTION "enquiry_listed"();
+CREATE TRIGGER "sponsored_applications_listed" BEFORE INSERT OR UPDATE ON "sponsored_applications"
+FOR EACH ROW EXECUTE FUNCTION "application_listed"();
+
+INSERT INTO "boards" ("id") VALUES ('general'), ('wins'), ('challenges'), ('retreat'), ('resources'), ('vip');
+INSERT INTO "channel_epoch" ("epoch") VALUES (0);
