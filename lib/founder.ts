@@ -9,7 +9,8 @@ const frontMatterSchema = z.object({
 });
 
 export type StoryPart =
-  { kind: "text"; heading: string | null; body: Root } | { kind: "quote"; text: string };
+  | { kind: "text"; heading: string | null; body: Root }
+  | { kind: "quote"; text: string };
 
 export type FounderStory = z.output<typeof frontMatterSchema> & {
   opening: string;

@@ -7,7 +7,7 @@ const choose = { label: "choose what we send", url: "{chooseUrl}" } as const;
 /** To a member: what has been written to her, or on what she follows, while she was out. One letter a post. */
 export const newsAtOnce = {
   kind: "news",
-  // prettier-ignore
+  // oxfmt-ignore
   values: ["name", "subjectWords", "headline", "preheader", "lead", "buttonWords", "postUrl", "why", "stopWords", "chooseUrl", "stopUrl", "muteUrl"],
   // Whose post, and which of her notices
   attached: ["mutes", "told"],

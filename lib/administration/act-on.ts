@@ -10,7 +10,14 @@ import { fail, ok, type Result } from "@/lib/result";
 const { refusals } = adminCopy.member;
 
 export type MemberRefusal =
-  "gone" | "self" | "last_admin" | "not_admin" | "blocked" | "admin" | "no_refund" | "name";
+  | "gone"
+  | "self"
+  | "last_admin"
+  | "not_admin"
+  | "blocked"
+  | "admin"
+  | "no_refund"
+  | "name";
 
 export type Target = {
   role: Member["role"];

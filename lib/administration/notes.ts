@@ -10,7 +10,10 @@ import type { Prisma } from "@/prisma/generated/client";
 export const notesShown = 100;
 
 export type NoteSubject =
-  { enquiryId: string } | { applicationId: string } | { userId: string } | { emailKey: string };
+  | { enquiryId: string }
+  | { applicationId: string }
+  | { userId: string }
+  | { emailKey: string };
 
 export type NewNote = { id: string; text: string; about: NoteSubject };
 

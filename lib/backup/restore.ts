@@ -18,7 +18,8 @@ export type RestoreOptions = {
   tell?: (what: string) => void;
 };
 export type Restored =
-  { restored: true; manifest: Manifest; unnamed: string[] } | { restored: false; found: Found[] };
+  | { restored: true; manifest: Manifest; unnamed: string[] }
+  | { restored: false; found: Found[] };
 export type Found = { table: string; rows: number };
 
 const lockTimeoutMs = 10_000;

@@ -50,7 +50,13 @@ export type Wanted = { name: string; email: string; pence: number } & (
 );
 
 export type HoldRefusal =
-  "sold_out" | "already" | "too_many" | "provider_down" | "not_open" | "price_changed" | "code";
+  | "sold_out"
+  | "already"
+  | "too_many"
+  | "provider_down"
+  | "not_open"
+  | "price_changed"
+  | "code";
 
 /** Keeps a place for a buyer instead of any other; refused, changes nothing (docs/money.md#how-a-place-is-held). */
 export async function holdPlace(

@@ -16,7 +16,11 @@ const lines = new Map<BoardId, Line>();
 const breathMs = 15;
 
 type MessageEvent =
-  "message.posted" | "message.edited" | "message.deleted" | "message.reacted" | "message.marked";
+  | "message.posted"
+  | "message.edited"
+  | "message.deleted"
+  | "message.reacted"
+  | "message.marked";
 
 /** Announces a stored message beside the answer, a hidden one by its number, with whoever wrote, has reacted or marked. */
 export function announce(event: MessageEvent, message: MessageView, author: Person | null): MessageView {

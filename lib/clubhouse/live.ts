@@ -54,7 +54,8 @@ function keepAlive(Agent: typeof http.Agent): http.Agent {
 }
 
 export type Announcement =
-  { message: MessageView; author: Person | null } | { board: BoardId; revision: number };
+  | { message: MessageView; author: Person | null }
+  | { board: BoardId; revision: number };
 
 /** Tells up to ten announcements in their order, on the channels of this moment. Throws when Pusher is down. */
 export async function triggerMessages(announcements: readonly Announcement[]): Promise<void> {

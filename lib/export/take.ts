@@ -21,7 +21,8 @@ export type TakeOptions = {
   tell?: (what: string) => void;
 };
 export type Taken =
-  { taken: true; rows: number; files: number } | { taken: false; found: { table: string; rows: number }[] };
+  | { taken: true; rows: number; files: number }
+  | { taken: false; found: { table: string; rows: number }[] };
 
 const largestFile = 64 * 1024 * 1024;
 const filesAt = "files/";

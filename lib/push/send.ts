@@ -14,7 +14,9 @@ export type Knock = { title: string; body: string; url: string; tag: string; unr
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
 export type Pushed =
-  { state: "taken" } | { state: "gone" } | { state: "failed"; reason: string; isHang?: boolean };
+  | { state: "taken" }
+  | { state: "gone" }
+  | { state: "failed"; reason: string; isHang?: boolean };
 
 export const publicKey = vapidKeys(env)?.publicKey ?? null;
 

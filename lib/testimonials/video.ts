@@ -2,7 +2,8 @@
 export const videoOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"] as const;
 
 export type Video =
-  { kind: "player"; href: string; src: string } | { kind: "file"; href: string; src: string };
+  | { kind: "player"; href: string; src: string }
+  | { kind: "file"; href: string; src: string };
 
 /** Reads the address of a YouTube or Vimeo video, or of a file of this site; null for anything else. */
 export function readVideo(address: string): Video | null {

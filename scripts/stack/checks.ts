@@ -13,7 +13,7 @@ export async function generateRouteTypes(run: Run, env: Record<string, string>):
 }
 
 const checks = {
-  Format: [tool("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."],
+  Format: [tool("oxfmt/bin/oxfmt"), "--check"],
   // Types come with the rules that need them (.oxlintrc.json)
   "Lint and types": [tool("oxlint/bin/oxlint"), "--deny-warnings"],
 };

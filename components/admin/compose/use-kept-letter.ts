@@ -34,7 +34,9 @@ export type FirstDraft = {
 };
 
 export type Keeping =
-  { state: "none" | "busy" } | { state: "kept"; time: string } | { state: "failed"; why: string };
+  | { state: "none" | "busy" }
+  | { state: "kept"; time: string }
+  | { state: "failed"; why: string };
 
 /** The letter that a form of this id writes: kept on the server while somebody types, and looked at anew each time. */
 export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firstLook: LetterLook) {

@@ -12,7 +12,8 @@ export type HeardBoard = BoardState & {
 };
 
 export type HeardChange =
-  Pick<MessageView, "revision" | "position" | "authorId" | "deletedAt"> | { revision: number };
+  | Pick<MessageView, "revision" | "position" | "authorId" | "deletedAt">
+  | { revision: number };
 
 const maxMissing = 100;
 

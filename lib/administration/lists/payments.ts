@@ -83,7 +83,14 @@ export async function countPayments(
 }
 
 type PaymentState =
-  "paid" | "part" | "refundFailed" | "refunded" | "goingBack" | "asked" | "disputed" | "lost";
+  | "paid"
+  | "part"
+  | "refundFailed"
+  | "refunded"
+  | "goingBack"
+  | "asked"
+  | "disputed"
+  | "lost";
 
 /** What has become of a payment, the worst of it. */
 export function paymentState(row: PaymentListRow): PaymentState {

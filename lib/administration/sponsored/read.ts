@@ -13,7 +13,7 @@ import { listOthers } from "./send";
 /** How many stand side by side. */
 export const mostBeside = 3;
 
-export type Applicant = SponsoredApplication & {
+export type Applicant = Omit<SponsoredApplication, "searchText"> & {
   isRead: boolean;
   /** All scores together; null: nobody has given one. */
   score: number | null;
