@@ -1,9 +1,9 @@
 /** What a public page may weigh (bytes) and how it must do in Lighthouse (per cent). Lower a limit when you can. */
 export const limits = {
-  /** Scripts beyond those of an empty page of the framework, compressed. */
-  ownScripts: 15 * 1024,
+  /** Scripts of a public page, compressed. An empty page of the framework (Next.js 16.4.6) has 132 KB. */
+  scripts: 147 * 1024,
   /** The same for the first load of the Clubhouse: what is wanted later comes later. */
-  clubhouseScripts: 45 * 1024,
+  clubhouseScripts: 177 * 1024,
   /** The scripts in the HTML of a public page, not compressed. */
   inlineScripts: 2.5 * 1024,
   /** Styles of one page, compressed, with the drawings in them. */

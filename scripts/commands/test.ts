@@ -8,7 +8,6 @@ import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import {
   buildForTests,
-  measureEmptyPage,
   runBrowserTests,
   runFaultTests,
   runLoadTests,
@@ -68,7 +67,6 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
   const besideTheRest = async () => {
     if (!built) return;
     const isBeside = chosen.size > 1;
-    if (has("browser")) await attempt(() => measureEmptyPage(run, env));
     if (has("faults")) add(await attempt(() => runFaultTests(run, rest, env, ports, built, isBeside)));
     if (has("load")) add(await attempt(() => runLoadTests(run, rest, env, built, isBeside)));
     else if (has("fuzz"))

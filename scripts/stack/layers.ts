@@ -10,7 +10,7 @@ export const layers: Record<string, string[]> = {
     "catalogue",
     "retreats",
     "content-text",
-    "email-address env last-day markdown pictures retreat-calendar site-env typed-markdown zip",
+    "email-address env folded-search last-day markdown pictures retreat-calendar site-env typed-markdown zip",
     "error-hook start",
     "logger",
     "db",

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
-import { emptyPageScripts } from "../budgets/empty-page";
 import { runFaults } from "../faults/run";
 import { buildWhenChanged } from "./build";
 import { findChromium } from "./chromium";
@@ -83,11 +82,6 @@ export async function runBrowserTests(
   return runPlaywright(run, rest, siteEnv);
 }
 
-/** What the framework alone weighs, from a build of its own, once for each version of it. */
-export function measureEmptyPage(run: Run, env: Environment): Promise<number> {
-  return step("Measuring an empty page", () => emptyPageScripts(run, env));
-}
-
 /** Runs Playwright against the site that runs in this environment. */
 export async function runPlaywright(run: Run, rest: string[], siteEnv: Environment): Promise<Counts> {
   const report = path.join(testFolder, "playwright.json");
@@ -97,7 +91,6 @@ export async function runPlaywright(run: Run, rest: string[], siteEnv: Environme
     remark(found);
     return found;
   });
-  const framework = await measureEmptyPage(run, siteEnv);
 
   const code = await run.show(
     process.execPath,
@@ -109,7 +102,6 @@ export async function runPlaywright(run: Run, rest: string[], siteEnv: Environme
       ...siteEnv,
       BASE_URL: siteEnv.NEXTAUTH_URL ?? "",
       CHROMIUM_PATH: chromium,
-      EMPTY_PAGE_SCRIPTS: String(framework),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   );

@@ -60,7 +60,7 @@ async function say(page: Page, content: string) {
   expect(answer.status()).toBe(201);
 }
 
-test("a visitor gets neither the page nor the file @journey", async ({ page, request }) => {
+test("a visitor gets neither the page nor the file", async ({ page, request }) => {
   await page.goto("/account");
   await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Faccount/);
   expect((await request.get("/api/account/data")).status()).toBe(401);

@@ -78,7 +78,7 @@ async function confirmedMember(displayName: string) {
   return member;
 }
 
-test("visitors are sent to sign in and members to the Clubhouse @journey", async ({ page, browser }) => {
+test("visitors are sent to sign in and members to the Clubhouse", async ({ page, browser }) => {
   const member = await elsewhere(browser, await createMember());
   for (const path of ["/invites", "/grant-access", "/admin/people/00000000-0000-7000-8000-000000000000"]) {
     await page.goto(path);

@@ -42,7 +42,7 @@ async function joinWithAccess(page: Page, name: string): Promise<string> {
 }
 
 test.describe("joining", () => {
-  test("an invitation that includes access opens the Clubhouse @journey", async ({ page }) => {
+  test("an invitation that includes access opens the Clubhouse", async ({ page }) => {
     const code = await createInvitation({ includesAccess: true });
     await page.goto(`/auth?invite=${code}`);
     await expect(page.getByText(join.introFromLink)).toBeVisible();

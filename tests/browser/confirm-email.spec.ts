@@ -14,7 +14,7 @@ const { confirmEmail: banner } = layoutCopy.banners;
 const bannerOf = (page: Page, address: string) => page.getByText(fill(banner.text, { address }));
 const confirmButton = (page: Page) => page.getByRole("button", { name: confirmation.submit });
 
-test("opening the letter's link changes nothing; its button confirms, once, and the banner goes @journey", async ({
+test("opening the letter's link changes nothing; its button confirms, once, and the banner goes", async ({
   page,
   browser,
 }) => {

@@ -317,7 +317,7 @@ test("neither page has barriers that axe can find", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what was typed comes back, and the page itself leads to Checkout and to the confirmation @journey", async ({
+  test("what was typed comes back, and the page itself leads to Checkout and to the confirmation", async ({
     page,
     buyer,
   }) => {

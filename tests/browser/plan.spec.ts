@@ -71,9 +71,7 @@ test("cards and receipts open at Stripe, for the buyer alone, and lead back", as
   await expect(page).toHaveURL(new RegExp(`/plan/${token}$`));
 });
 
-test("a missing payment can be paid, and the page says until when the access stays @journey", async ({
-  page,
-}) => {
+test("a missing payment can be paid, and the page says until when the access stays", async ({ page }) => {
   const owing = await createPlan({ paid: 3, missingSince: daysAgo(2) });
   await page.goto(`/plan/${owing.token}`);
   await expect(page.getByText("3 of 6 paid, number 4 didn’t go through")).toBeVisible();

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { listStaticPages } from "../../scripts/budgets/static-pages";
-import { listedPaths, staticPaths } from "../support/public-pages";
+import { journeyIf } from "../support/journey";
+import { hasOwnTemplate, listedPaths, staticPaths } from "../support/public-pages";
 import { approachForm } from "../support/approach-form";
 import { hasNoBarriers } from "../support/is-sound";
 import { expect, test } from "../support/test";
@@ -12,7 +13,7 @@ test("every public page is made when the site is built, not when somebody visits
 });
 
 for (const address of staticPaths) {
-  test(`${address} answers with one h1, headings in order, a title, no error and no accessibility violation at 320 px @journey`, async ({
+  test(`${address} answers with one h1, headings in order, a title, no error and no accessibility violation at 320 px${journeyIf(hasOwnTemplate(address))}`, async ({
     page,
     baseURL,
   }) => {

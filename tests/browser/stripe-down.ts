@@ -39,7 +39,7 @@ test("while Stripe is away no tab stays open, nothing typed is lost and the butt
   await (await again).waitForURL("**/checkout/**");
 });
 
-test("while Stripe is away the retreat's page says so and stays @journey", async ({ page }) => {
+test("while Stripe is away the retreat's page says so and stays", async ({ page }) => {
   const { form, toasts } = retreatPaymentCopy;
   await page.goto("/dorset-retreat-payment");
   await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");

@@ -3,12 +3,14 @@ import { Agent, request, type ClientRequest, type IncomingMessage } from "node:h
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { Line } from "../../scripts/faults/line";
 import { postForm, shownOf } from "../../scripts/faults/plain-form";
 import { BuiltSite } from "../support/built-site";
-import { uniqueAddress, uniqueEmail } from "../support/factories";
+import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";
 import { listEmails, setFaults } from "../support/sandbox";
+import { sessionCookieOf } from "../support/signed-in";
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const db = new pg.Client({ connectionString: databaseUrl });
@@ -24,15 +26,19 @@ afterEach(async () => {
 
 const body = JSON.stringify({ id: "evt_slow" });
 
-/** A request of `length` bytes whose body has begun: the site waits for the rest of it. */
+type Slow = { sent: ClientRequest; answered: Promise<IncomingMessage> };
+
+/** A request whose body of `length` bytes has begun: the site waits for the rest of it. */
 function beginSlowly(
   running: BuiltSite,
-  length = Buffer.byteLength(body),
-): { sent: ClientRequest; answered: Promise<IncomingMessage> } {
-  const sent = request(running.url("/api/stripe/webhook"), {
+  path: string,
+  length: number,
+  headers: Record<string, string>,
+): Slow {
+  const sent = request(running.url(path), {
     method: "POST",
     agent: new Agent({ keepAlive: true }),
-    headers: { "content-type": "application/json", "content-length": length },
+    headers: { "content-length": length, ...headers },
   });
   sent.write(body.slice(0, 4));
   const answered = once(sent, "response").then(([answer]) => (answer as IncomingMessage).resume());
@@ -52,7 +58,9 @@ function asked(running: BuiltSite): Promise<unknown> {
 
 test("told to stop, the site finishes what it answers, takes nothing new and ends well", async () => {
   const running = (site = await BuiltSite.start({}));
-  const slow = beginSlowly(running);
+  const slow = beginSlowly(running, "/api/stripe/webhook", Buffer.byteLength(body), {
+    "content-type": "application/json",
+  });
   await sleep(300);
   const began = performance.now();
   running.server.kill("SIGTERM");
@@ -73,8 +81,12 @@ test("told to stop, the site finishes what it answers, takes nothing new and end
 
 test("what is not answered within twenty seconds is cut, and its end says so", async () => {
   const running = (site = await BuiltSite.start({}));
-  const slow = beginSlowly(running, 1_000);
-  // A body that is silent for ten seconds is refused before that
+  const session = await sessionCookieOf(await createMember({ role: "admin" }));
+  const slow = beginSlowly(running, "/api/uploads", 1_000, {
+    "content-type": "multipart/form-data; boundary=b",
+    cookie: `${sessionCookieName}=${session}`,
+  });
+  // An upload may take long as long as it goes on
   const trickle = setInterval(() => slow.sent.write(" "), 2_000);
   await sleep(300);
   const began = performance.now();

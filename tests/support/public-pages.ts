@@ -5,3 +5,11 @@ export const listedPaths = listListedPages().map(({ path }) => path);
 
 /** The public pages that are made beforehand, listed or not. */
 export const staticPaths = [...listedPaths, "/mastermind-waitlist", "/offline"];
+
+/** Whether a page stands for its template: one of the posts and one of the policies do. */
+export function hasOwnTemplate(address: string): boolean {
+  const isPost = (one: string) => one.startsWith("/blog/");
+  const isPolicy = (one: string) => one.endsWith("-policy");
+  const alike = [isPost, isPolicy].find((isAlike) => isAlike(address));
+  return !alike || staticPaths.find(alike) === address;
+}

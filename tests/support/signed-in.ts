@@ -3,13 +3,17 @@ import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { sandboxValues } from "@/lib/env-schema";
 
-/** Lets a browser go on as somebody of the factories', who has no password to sign in with. */
-export async function signInAs(
-  context: BrowserContext,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<void> {
+type Session = { userId: string; sessionId: string };
+
+/** The value of the session cookie of a member of the factories', who has no password to sign in with. */
+export function sessionCookieOf({ userId, sessionId }: Session): Promise<string> {
   const secret = process.env.NEXTAUTH_SECRET ?? sandboxValues.NEXTAUTH_SECRET;
-  const value = await encode({ token: { sub: userId, sessionId }, secret });
+  return encode({ token: { sub: userId, sessionId }, secret });
+}
+
+/** Signs a browser in with that cookie. */
+export async function signInAs(context: BrowserContext, session: Session): Promise<void> {
+  const value = await sessionCookieOf(session);
   await context.addCookies([
     { name: sessionCookieName, value, url: process.env.BASE_URL ?? "http://localhost:3100", httpOnly: true },
   ]);

@@ -285,7 +285,7 @@ test("on a phone the boards have a section with what is unread in it", async () 
   await ann.setViewportSize({ width: 1280, height: 720 });
 });
 
-test("without scripts the boards are links, and each can be read @journey", async ({ browser }) => {
+test("without scripts the boards are links, and each can be read", async ({ browser }) => {
   const text = words("Readable");
   await write(bea, "vip", "vip", text);
   const context = await browser.newContext({

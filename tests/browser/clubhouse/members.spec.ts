@@ -59,7 +59,7 @@ async function hideEmail(email: string) {
 }
 
 test.describe("the directory", () => {
-  test("a visitor signs in first, a member without access meets the paywall @journey", async ({ page }) => {
+  test("a visitor signs in first, a member without access meets the paywall", async ({ page }) => {
     await page.goto("/members");
     await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Fmembers/);
 
@@ -78,7 +78,7 @@ test.describe("the directory", () => {
     await expect(page.getByRole("heading", { name: "You’re at the right door" })).toBeVisible();
   });
 
-  test("shows who is there, with what they are and when they joined @journey", async ({ page }) => {
+  test("shows who is there, with what they are and when they joined", async ({ page }) => {
     const name = unique("Priya");
     const email = await enter(page, name, "/members");
     await expect(page.getByRole("heading", { name: "Who’s in the room" })).toBeVisible();

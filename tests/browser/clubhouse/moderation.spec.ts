@@ -37,7 +37,7 @@ test.afterAll(async () => {
   for (const { page } of [ann, bea, robyn]) await page.context().close();
 });
 
-test("a member reports a message; her note survives a failure, and again is harmless @journey", async () => {
+test("a member reports a message; her note survives a failure, and again is harmless", async () => {
   const text = words("Buy my course");
   await say(ann, text);
   await choose(bea, text, menu.report);

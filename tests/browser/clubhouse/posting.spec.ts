@@ -6,6 +6,7 @@ import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { boardOf } from "@/lib/clubhouse/board-list";
+import { journeyIf } from "../../support/journey";
 import { isLive, kindOf, words } from "../../support/clubhouse";
 import { createMember, pausePosting, writeMessages } from "../../support/factories";
 import { hasNoBarriers } from "../../support/is-sound";
@@ -68,7 +69,7 @@ test.afterEach(async () => {
 for (const board of ["wins", "challenges", "vip"] as const) {
   const copy = form(board);
   const [{ label: kind, placeholder }] = copy.kinds;
-  test(`${copy.title}: it is on the board at once, for the other too @journey`, async () => {
+  test(`${copy.title}: it is on the board at once, for the other too${journeyIf(board === "wins")}`, async () => {
     await bea.page.goto(address(board));
     await isLive(bea.page);
     const { page } = ann;

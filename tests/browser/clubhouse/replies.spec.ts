@@ -71,7 +71,7 @@ test("a challenge is opened from its board and answered by keyboard; her board c
   await expect(room(ann).getByText("Then have lunch")).toHaveCount(0);
 });
 
-test("both see what is answered, changed and deleted, in order, and whose post it was @journey", async () => {
+test("both see what is answered, changed and deleted, in order, and whose post it was", async () => {
   await row(ann, asked).getByRole("link", { name: "2 replies" }).click();
   await expect(ann).toHaveURL(address);
   await isLive(ann);

@@ -74,7 +74,7 @@ async function showsTotal(page: Page, pence: number) {
   await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(pence), { useInnerText: true });
 }
 
-test("the founder makes a code on a phone, a buyer applies it and pays, and the code is closed @journey", async ({
+test("the founder makes a code on a phone, a buyer applies it and pays, and the code is closed", async ({
   page,
   browser,
 }) => {

@@ -61,9 +61,7 @@ async function hasGot(email: string, subject: string) {
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("the founder writes a letter, tests it and sends it to those who said yes @journey", async ({
-    page,
-  }) => {
+  test("the founder writes a letter, tests it and sends it to those who said yes", async ({ page }) => {
     const subject = words("Unleash opens to you first");
     const wendy = await saidYes("Wendy");
     const maeve = await saidYes("Maeve", true);

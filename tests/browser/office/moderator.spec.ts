@@ -3,6 +3,7 @@ import { adminCopy } from "@/content/pages/admin";
 import { moderationCopy } from "@/content/pages/moderation";
 import { uiCopy } from "@/content/pages/ui";
 import { fill } from "@/lib/text";
+import { journeyIf } from "../../support/journey";
 import { createMember, pausePosting } from "../../support/factories";
 import { isSoundUncovered } from "../../support/is-sound";
 import { createBooking } from "../../support/plans";
@@ -37,7 +38,7 @@ for (const width of [390, 1440]) {
   test.describe(`a moderator, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("sees no money: the rail has what she may open, every other door is Robyn’s @journey", async ({
+    test(`sees no money: the rail has what she may open, every other door is Robyn’s${journeyIf(width === 390)}`, async ({
       page,
     }) => {
       const booking = await createBooking();

@@ -7,6 +7,7 @@ import { dorset } from "@/content/retreats";
 import { formatMoney } from "@/content/money";
 import { addDays } from "@/lib/dates";
 import { fill } from "@/lib/text";
+import { journeyIf } from "../../support/journey";
 import { createMember } from "../../support/factories";
 import { payHosted } from "../../support/hosted-checkout";
 import { isSound } from "../../support/is-sound";
@@ -104,7 +105,7 @@ for (const width of widths) {
       await expect(page.getByRole("main").getByText("Confirmed", { exact: true })).toBeVisible();
     });
 
-    test("a booking is cancelled by the terms, which keep the deposit @journey", async ({
+    test(`a booking is cancelled by the terms, which keep the deposit${journeyIf(width === 390)}`, async ({
       page,
       browser,
     }) => {

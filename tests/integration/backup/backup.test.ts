@@ -14,6 +14,7 @@ import { db } from "@/lib/db";
 import type { FileStore } from "@/lib/files/file-store";
 import { folderStore } from "@/lib/files/folder-store";
 import { postMessage } from "@/lib/clubhouse/posting";
+import { encryptQuickly } from "../../support/encrypt-quickly";
 import { createMember } from "../../support/factories";
 import { databaseUrl, query } from "../../support/template-database";
 
@@ -25,6 +26,8 @@ const [picture, smaller] = [randomBytes(200_000), randomBytes(70_000)];
 const made: string[] = [];
 let folder: string;
 let store: FileStore;
+
+encryptQuickly();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "backups-"));

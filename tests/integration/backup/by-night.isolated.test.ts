@@ -12,6 +12,9 @@ const folder = await vi.hoisted(async () => {
 import { listWarnings } from "@/lib/administration/today/warnings";
 import { backUpByNight, readBackups } from "@/lib/backup/by-night";
 import { db } from "@/lib/db";
+import { encryptQuickly } from "../../support/encrypt-quickly";
+
+encryptQuickly();
 
 const night = new Date("2026-11-26T02:10:00Z");
 const later = (hours: number) => new Date(night.getTime() + hours * 60 * 60 * 1000);

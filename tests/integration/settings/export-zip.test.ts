@@ -12,6 +12,7 @@ import { savePicture } from "@/lib/members/picture";
 import { createMember } from "../../support/factories";
 import { drawn } from "../../support/pictures";
 import { ask } from "../../support/standings";
+import { query } from "../../support/template-database";
 import { unzip } from "../../support/unzip";
 import { pdf, postWith, sent } from "../../support/uploads";
 
@@ -32,12 +33,15 @@ const filesIn = (entries: Map<string, Buffer>) =>
 async function write(member: Member, count: number, { words = "message", length = 0 } = {}) {
   const { _max: last } = await db.message.aggregate({ where: { board: "wins" }, _max: { position: true } });
   const from = (last.position ?? 0) + 1;
-  await db.$executeRaw`
-    INSERT INTO messages (id, category, content, user_id, position, revision, created_at)
+  // Without the statement timeout of the product's pool
+  await query(
+    process.env.DATABASE_URL ?? "",
+    `INSERT INTO messages (id, category, content, user_id, position, revision, created_at)
     SELECT gen_random_uuid(), 'wins',
-      ${words} || (SELECT coalesce(string_agg(md5(n || ' ' || m), ''), '') FROM generate_series(1, ${length}) AS m),
-      ${member.userId}::uuid, n, n, ${now}::timestamptz + ((n - ${from}) / 7) * interval '1 second'
-    FROM generate_series(${from}::int, ${from + count - 1}::int) AS n`;
+      '${words.replaceAll("'", "''")}' || (SELECT coalesce(string_agg(md5(n || ' ' || m), ''), '') FROM generate_series(1, ${length}) AS m),
+      '${member.userId}', n, n, timestamptz '${now.toISOString()}' + ((n - ${from}) / 7) * interval '1 second'
+    FROM generate_series(${from}, ${from + count - 1}) AS n`,
+  );
 }
 
 afterEach(() => vi.restoreAllMocks());

@@ -74,6 +74,7 @@ test.each([
     data: {
       ...{ kind: "place", bookingId, pence: 100_00, currency: "gbp", sessionId: `cs_${randomUUID()}` },
       ...{ createdAt: before(checkout), expiresAt: before(checkout - 0.5) },
+      ...{ browserKey: randomUUID(), holdExpiresAt: before(checkout - 0.5) },
     },
   });
   expect(await read("noStripeEvents")).toMatch(said);
