@@ -3,9 +3,9 @@ import type { Instrumentation } from "next";
 /** Once, before the server takes requests: the environment is checked, jobs start, and so does what ends it well. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { refuseHalfAConfiguration } = await import("./lib/start");
+  const { refuseHalfAConfiguration } = await import("./lib/env/validate");
   await refuseHalfAConfiguration();
-  const { releaseAbortStacks } = await import("./lib/abort-stacks");
+  const { releaseAbortStacks } = await import("./lib/observability/abort-stacks");
   releaseAbortStacks();
   const { noteClientAddresses } = await import("./lib/access/client-address");
   noteClientAddresses();
@@ -16,7 +16,7 @@ export async function register() {
   const { guardRequests } = await import("./lib/access/request-guard");
   guardRequests();
   if (process.env.NODE_ENV === "production") {
-    const { keepMessagesOffConsole } = await import("./lib/logger");
+    const { keepMessagesOffConsole } = await import("./lib/observability/logger");
     keepMessagesOffConsole();
     const { stopWhenAsked } = await import("./lib/jobs/stopping");
     stopWhenAsked();
@@ -26,9 +26,9 @@ export async function register() {
     const { startTelemetry } = await import("./lib/telemetry");
     startTelemetry();
   }
-  const { logMissingPages } = await import("./lib/missing-pages");
+  const { logMissingPages } = await import("./lib/http/not-found-log");
   logMissingPages();
-  const { watchAnswers } = await import("./lib/serving");
+  const { watchAnswers } = await import("./lib/http/graceful-shutdown");
   watchAnswers();
   const { startWorkersForServer } = await import("./lib/jobs/server");
   startWorkersForServer();
@@ -37,7 +37,7 @@ export async function register() {
 /** Every error a page or handler throws, as one line; the visitor sees its digest (error.tsx). */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { logUncaught } = await import("./lib/logger");
+  const { logUncaught } = await import("./lib/observability/logger");
   const { digest } = error as Error & { digest?: string };
   // The route, not the address: that may hold a personal link, a payment's id or an invitation code.
   logUncaught("request.failed", error, { method: request.method, route: context.routePath, digest });

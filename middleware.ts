@@ -2,8 +2,8 @@ import { NextResponse, type NextRequest } from "next/server";
 import { isOneClickPost, refuseAction } from "./lib/access/action-requests";
 import { isDynamicPath, isOneClick, isPrivatePath, isStopPage, uploadPaths } from "./lib/access/paths";
 import { sessionCookieName } from "./lib/access/session-cookie-name";
-import { dynamicPolicy } from "./lib/security-headers";
-import { siteEnv } from "./lib/site-env";
+import { dynamicPolicy } from "./lib/http/security-headers";
+import { siteEnv } from "./lib/env/site";
 
 /**
  * Runs before the pages that are made for each visit, and before actions. Refuses what no form sends to an action, gives each page

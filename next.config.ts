@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
 import { dynamicPaths } from "./lib/access/paths";
-import { headersByPath } from "./lib/security-headers";
+import { headersByPath } from "./lib/http/security-headers";
 
 const moved = [
   // Where members of the Clubhouse had their pages before everybody who buys or writes had one

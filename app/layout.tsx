@@ -4,8 +4,8 @@ import { ScriptsReady } from "@/components/ui/scripts-ready";
 import { Ribbon } from "@/components/site/ribbon";
 import { layoutCopy } from "@/content/pages/layout";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { siteMetadata } from "@/lib/metadata";
-import { siteEnv } from "@/lib/site-env";
+import { siteMetadata } from "@/lib/site/metadata";
+import { siteEnv } from "@/lib/env/site";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 
 /**
  * Private pages say noindex themselves, which a crawler can only read where it may go: so nothing but the doors for

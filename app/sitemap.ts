@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { listListedPages } from "@/lib/listed-pages";
-import { absolute } from "@/lib/site-env";
+import { listListedPages } from "@/lib/site/sitemap-pages";
+import { absolute } from "@/lib/env/site";
 
 /** The pages that search engines may list. Only a post knows when it was last changed. */
 export default function sitemap(): MetadataRoute.Sitemap {

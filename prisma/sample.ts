@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BoardId } from "@/content/boards";
 import { termsVersion } from "@/content/checkout";
-import { termsHash } from "@/lib/policies";
+import { termsHash } from "@/lib/content/policies";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -9,14 +9,14 @@ import { hashPassword } from "@/lib/accounts/passwords";
 import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { balanceDueOn } from "@/lib/bookings/dates";
 import { boardIds } from "@/lib/clubhouse/board-list";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { dateOf, nextOccurrences } from "@/lib/events/occurrences";
 import { instantAt } from "@/lib/events/zones";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { env } from "@/lib/env";
-import { sandboxValues } from "@/lib/env-schema";
-import { endOfDay } from "@/lib/last-day";
+import { sandboxValues } from "@/lib/env/schema";
+import { endOfDay } from "@/lib/time/end-of-day";
 import { addMonths } from "@/lib/mastermind/schedule";
 import { posts } from "./sample/boards";
 import {

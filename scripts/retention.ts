@@ -1,8 +1,8 @@
 // npm run retention: how much of what is kept is over, a line for each kind with its promise, and what went last. Changes nothing.
 import { retentionCopy } from "../content/pages/admin-retention";
 import { whatGoes } from "../content/retention";
-import { formatDay } from "../lib/dates";
-import { checkEnvironment } from "../lib/env-schema";
+import { formatDay } from "../lib/time/dates";
+import { checkEnvironment } from "../lib/env/schema";
 import { fill } from "../lib/text";
 import { loadEnvFiles } from "./stack/env-files";
 

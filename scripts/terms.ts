@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { termsVersion } from "@/content/checkout";
-import { printedTerms } from "@/lib/policies";
+import { printedTerms } from "@/lib/content/policies";
 
 const file = path.resolve(import.meta.dirname, `../content/policies/terms/${termsVersion}.md`);
 if (existsSync(file)) {

@@ -8,8 +8,8 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { WorkbookDialog } from "@/components/site/workbook-dialog";
 import { Toaster } from "@/components/ui/toaster";
-import { pageMetadata } from "@/lib/metadata";
-import { flagshipThing, websiteThing } from "@/lib/structured-data";
+import { pageMetadata } from "@/lib/site/metadata";
+import { flagshipThing, websiteThing } from "@/lib/site/structured-data";
 
 export const metadata = pageMetadata("/");
 

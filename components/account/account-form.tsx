@@ -6,7 +6,7 @@ import type { FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import type { ShapeName } from "@/components/forms/shapes";
 import { useActionForm } from "@/components/forms/use-action-form";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 
 type AccountFormProps = {
   /** Starts the ids of everything in it. */

@@ -3,7 +3,7 @@ import { authCopy } from "@/content/pages/auth";
 import type { ShapeName } from "@/components/forms/shapes";
 import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import { AccountForm } from "./account-form";
 import { AccountHead } from "./account-frame";
 import { accountWords } from "./account-words";

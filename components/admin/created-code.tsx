@@ -1,6 +1,6 @@
 import { invitesCopy } from "@/content/pages/invites";
 import { Icon } from "@/components/ui/icon";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { invitationUrl } from "@/lib/invitations/codes";
 import type { InvitationView } from "@/lib/invitations/invitations";
 import { fill } from "@/lib/text";

@@ -9,7 +9,7 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { grantAccessAction } from "@/lib/administration/actions";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { inviteWithAccessAction } from "@/lib/invitations/actions";
 import { Happens } from "./happens";
 import { InviteStranger, type Stranger } from "./invite-stranger";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { GrantState } from "@/lib/grants/grant-state";
 import { fill } from "@/lib/text";
 import { RecordRow } from "./record-row";

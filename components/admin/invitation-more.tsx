@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { invitesCopy } from "@/content/pages/invites";
 import { formWords } from "@/components/forms/form-words";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { invitationUrl } from "@/lib/invitations/codes";
 import type { InvitationView } from "@/lib/invitations/invitations";
 import { fill } from "@/lib/text";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { adminCopy } from "@/content/pages/admin";
 import type { MemberRecord } from "@/lib/administration/members";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const { account: copy } = adminCopy.member;

@@ -16,7 +16,7 @@ import {
   type PlanFate as Fate,
   type StandingDeed,
 } from "@/lib/administration/plan-fates";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
 import { Happens } from "./happens";
 import { PlanFate } from "./plan-fate";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx/lite";
 import { notesCopy as copy } from "@/content/pages/admin-inbox";
 import { notesShown, type NoteView } from "@/lib/administration/notes";
-import { formatTime } from "@/lib/dates";
-import type { FormAction } from "@/lib/form-state";
+import { formatTime } from "@/lib/time/dates";
+import type { FormAction } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
 import { NoteForm } from "./note-form";
 

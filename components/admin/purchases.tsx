@@ -7,7 +7,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
 import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administration/purchases/actions";
 import { listPurchases, type PurchaseCard } from "@/lib/administration/purchases/list";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { CopyButton } from "./copy-button";
 import { CancelPurchase } from "./purchases/cancel";

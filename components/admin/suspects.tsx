@@ -1,7 +1,7 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { spamCopy as copy } from "@/content/pages/admin-spam";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { releaseSuspectAction } from "@/lib/spam/actions";
 import { fill } from "@/lib/text";
 import type { SuspectedEntry } from "@/lib/spam/suspects";

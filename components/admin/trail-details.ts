@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { adminCopy } from "@/content/pages/admin";
 import { auditCopy } from "@/content/pages/admin-audit";
 import type { TrailEntry } from "@/lib/administration/members";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const { trail: copy } = adminCopy.member;

@@ -1,6 +1,6 @@
 import { adminCopy } from "@/content/pages/admin";
 import type { TrailEntry } from "@/lib/administration/members";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { detailsOf } from "./trail-details";
 

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { announcementsCopy } from "@/content/pages/announcements";
 import { site } from "@/content/site";
 import type { AnnouncementView } from "@/lib/announcements/read";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const copy = announcementsCopy.page;

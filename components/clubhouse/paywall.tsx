@@ -2,7 +2,7 @@ import { communityCopy } from "@/content/pages/community";
 import { PausedGate } from "@/components/plans/paused-gate";
 import { MailLine } from "@/components/site/mail-line";
 import type { Member } from "@/lib/access/policy";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall } from "@/lib/clubhouse/paywall";
 import { ownPlan } from "@/lib/mastermind/own-plan";
 import { LateCodeForm } from "./late-code-form";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { site } from "@/content/site";
-import { initialOf, stampLook } from "@/lib/stamp";
+import { initialOf, stampLook } from "@/lib/site/avatar";
 
 const shapes = [
   "M5 2.5L38 5L35.5 38L2.5 35.5Z",

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import { outcomeOf, type FormWords } from "./outcome";
 import { useActionForm } from "./use-action-form";
 

@@ -3,7 +3,7 @@
 import { useRef, useState, type ComponentProps, type SyntheticEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { uiCopy } from "@/content/pages/ui";
-import { fill } from "@/lib/fill";
+import { fill } from "@/lib/text/interpolate";
 
 const pauseMs = 600;
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { valuesOf, firstProblems, shownValues, type FormShape } from "@/lib/forms/values";
 import { problemsOf } from "./outcome";
 

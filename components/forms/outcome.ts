@@ -1,4 +1,4 @@
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 
 export type Outcome = { title: string; text: string };
 

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx/lite";
 import type { ReactNode, SubmitEvent } from "react";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import type { FormWords } from "./outcome";
 import { FormContext } from "./form-context";
 import { FormStatus } from "./form-status";

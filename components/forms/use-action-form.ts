@@ -5,7 +5,7 @@ import { useActionState, useEffect, useEffectEvent, useRef, useState, type Submi
 import { newVersion } from "@/content/new-version";
 import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
-import { failedWith, type FormAction, type FormState } from "@/lib/form-state";
+import { failedWith, type FormAction, type FormState } from "@/lib/forms/state";
 import type { Problems } from "./live-checks";
 import { outcomeOf, type FormWords } from "./outcome";
 import type { ShapeName } from "./shapes";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { LiveChecks, Problems } from "./live-checks";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { loadShape, type ShapeName } from "./shapes";
 
 const idle: FormState = { status: "idle" };

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { guestFormCopy } from "@/content/pages/guest-form";
 import type { Retreat } from "@/content/retreats";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { openUntil } from "@/lib/guests/days";
 import { fill } from "@/lib/text";
 

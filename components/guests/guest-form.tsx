@@ -4,7 +4,7 @@ import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { formatDay, formatWeekday } from "@/lib/dates";
+import { formatDay, formatWeekday } from "@/lib/time/dates";
 import { saveGuestFormAction } from "@/lib/guests/actions";
 import { healthGoesOn } from "@/lib/guests/days";
 import type { GuestPage } from "@/lib/guests/form";

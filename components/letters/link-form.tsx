@@ -5,7 +5,7 @@ import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
 import { stopLettersCopy } from "@/content/pages/stop-letters";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 
 type Done = { headline: string; title: string; text: string; link: string };
 

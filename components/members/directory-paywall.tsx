@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { PausedGate } from "@/components/plans/paused-gate";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall } from "@/lib/clubhouse/paywall";
 import { ownPlan } from "@/lib/mastermind/own-plan";
 

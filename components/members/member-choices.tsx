@@ -14,7 +14,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import { blockForMemberAction, reportMemberAction, unblockForMemberAction } from "@/lib/members/actions";
 import type { MemberCard } from "@/lib/members/schema";
 import { fill } from "@/lib/text";

@@ -6,7 +6,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
 import type { BookingStatement } from "@/lib/bookings/statement";
 import { payBalanceAction, turnOffByItselfAction } from "@/lib/checkout/actions";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { PayButton } from "./pay-button";
 import { PrintButton } from "./print-button";

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { bookingCopy } from "@/content/pages/booking";
 import type { BookingView } from "@/lib/bookings/bookings";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const copy = bookingCopy.clubhouse;

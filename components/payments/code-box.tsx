@@ -2,7 +2,7 @@ import { FormField } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
 import { Button } from "@/components/ui/button";
 import { isComposing } from "@/components/ui/composing";
-import type { Priced } from "@/lib/form-state";
+import type { Priced } from "@/lib/forms/state";
 
 export type CodeWords = { label: string; apply: string; applying: string };
 

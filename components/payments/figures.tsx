@@ -1,4 +1,4 @@
-import type { FigureRow } from "@/lib/form-state";
+import type { FigureRow } from "@/lib/forms/state";
 import { PerChoice } from "./per-choice";
 
 /** The ledger of the booking slip: what the chosen room costs, now and later. Needs <PerRoomStyle /> once. */

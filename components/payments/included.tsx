@@ -1,7 +1,7 @@
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
-import { formatDay } from "@/lib/dates";
-import { retreatWords } from "@/lib/retreats";
+import { formatDay } from "@/lib/time/dates";
+import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { PerRoom } from "./per-room";
 import { roomMoney } from "./rooms";

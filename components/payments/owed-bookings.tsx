@@ -1,7 +1,7 @@
 "use client";
 
 import { formatMoney } from "@/content/money";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { SlipNotice } from "./slip";
 import type { SignedInBuyer } from "./use-buyer";

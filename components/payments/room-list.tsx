@@ -1,7 +1,7 @@
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat, Sales } from "@/content/retreats";
-import { calendarDay } from "@/lib/dates";
-import { findFollowing, isArchived, retreatWords } from "@/lib/retreats";
+import { calendarDay } from "@/lib/time/dates";
+import { findFollowing, isArchived, retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { cardGrid, rooms as roomsLook } from "./room-words";
 import { StickySlip } from "./slip";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormState, Priced } from "@/lib/form-state";
+import type { FormState, Priced } from "@/lib/forms/state";
 
 /** The prices with a code that the form has been told last, until the code is refused; and the way to forget them. */
 export function usePriced(state: FormState): [Priced | null, () => void] {

@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { planCopy } from "@/content/pages/plan";
 import { Receipt, receiptAmount, receiptRow, ReceiptTotal } from "@/components/payments/receipt";
 import { StatementHead } from "@/components/payments/statement-head";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { planItem, type PlanView } from "@/lib/mastermind/plans";
 import { listPayments, owedPence } from "@/lib/mastermind/statement";
 import { fill } from "@/lib/text";

@@ -1,6 +1,6 @@
 import { membersCopy } from "@/content/pages/members";
 import { LateActionButton } from "@/components/forms/late-action-button";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { unblockForMemberAction } from "@/lib/members/actions";
 import type { BlockedMember } from "@/lib/members/blocks";
 import { memberAddress } from "@/lib/members/address";

@@ -4,7 +4,7 @@ import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { saveKnocksAction } from "@/lib/push/actions";
 import type { Knocks } from "@/lib/settings/knocks";
 import { fill } from "@/lib/text";

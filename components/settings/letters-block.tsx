@@ -5,7 +5,7 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { saveOccasionalLetterAction } from "@/lib/settings/actions";
 import { noticeSettingsPath } from "@/lib/notices/paths";
 import { fill } from "@/lib/text";

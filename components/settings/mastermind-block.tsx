@@ -4,7 +4,7 @@ import { planCopy } from "@/content/pages/plan";
 import { PlanSummary } from "@/components/plans/plan-summary";
 import { PlanWays } from "@/components/plans/plan-ways";
 import { PortalFailure } from "@/components/plans/portal-failure";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import type { Member } from "@/lib/access/policy";
 import { openOwnPortalAction } from "@/lib/mastermind/actions";
 import { asSeenBy } from "@/lib/mastermind/own-plan";

@@ -1,5 +1,5 @@
 import { accountCopy } from "@/content/pages/account";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { lastUsedWords } from "@/lib/settings/last-used";
 import type { Devices } from "@/lib/settings/sessions";
 import { fill } from "@/lib/text";

@@ -1,6 +1,6 @@
 import { twoStepCopy } from "@/content/pages/two-step";
 import { formWords } from "@/components/forms/form-words";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { drawQr } from "@/lib/settings/two-step/qr";
 import type { TwoStepView } from "@/lib/settings/two-step/two-step";
 import { fill } from "@/lib/text";

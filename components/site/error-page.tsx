@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Marked } from "@/components/ui/marked";
 import { errorCopy } from "@/content/pages/error";
-import { awayDigest } from "@/lib/away";
+import { awayDigest } from "@/lib/result/unavailable";
 
 const copy = errorCopy.error;
 

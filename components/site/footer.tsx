@@ -1,6 +1,6 @@
 import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
-import { newestPost } from "@/lib/blog/posts";
+import { newestPost } from "@/lib/content/blog/posts";
 import { fill } from "@/lib/text";
 import styles from "./frame.module.css";
 

@@ -3,7 +3,7 @@ import { getImageProps } from "next/image";
 import type { CSSProperties } from "react";
 import { preload as preloadInHead } from "react-dom";
 import { isPicturePath, pictures, type PicturePath, type UploadedPath } from "@/content/pictures";
-import { uploadedPicture } from "@/lib/pictures";
+import { uploadedPicture } from "@/lib/content/pictures";
 
 type PictureProps = {
   path: PicturePath | UploadedPath;

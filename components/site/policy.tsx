@@ -1,7 +1,7 @@
 import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { policyCopy } from "@/content/pages/policies";
-import type { Policy } from "@/lib/policies";
+import type { Policy } from "@/lib/content/policies";
 import { Markdown } from "./markdown";
 import styles from "./policy.module.css";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { isPicturePath } from "@/content/pictures";
-import type { Block, Inline } from "@/lib/blog/markup";
+import type { Block, Inline } from "@/lib/content/blog/markup";
 import { Picture } from "./picture";
 import styles from "./post-body.module.css";
 

@@ -1,5 +1,5 @@
 import { layoutCopy } from "@/content/pages/layout";
-import { siteEnv } from "@/lib/site-env";
+import { siteEnv } from "@/lib/env/site";
 
 /** Says, on every page, that the sandbox stands in for the vendors. Nothing in production. */
 export function Ribbon() {

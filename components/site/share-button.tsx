@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { mailto } from "@/lib/mailto";
+import { mailto } from "@/lib/text/mailto";
 
 type ShareButtonProps = {
   url: string;

@@ -1,5 +1,5 @@
 import type { Thing } from "schema-dts";
-import { pageGraph } from "@/lib/structured-data";
+import { pageGraph } from "@/lib/site/structured-data";
 
 type StructuredDataProps = {
   /** The address of the page. */

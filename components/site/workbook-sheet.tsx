@@ -6,7 +6,7 @@ import type { FormWords } from "@/components/forms/outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import styles from "./workbook-dialog.module.css";
 
 type WorkbookSheetProps = {

@@ -5,7 +5,7 @@ import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/site/mail-line";
 import { Button } from "@/components/ui/button";
 import { leaveWaitlistCopy as copy } from "@/content/pages/leave-waitlist";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { leaveWaitlistAction } from "@/lib/waitlists/actions";
 import { listName } from "@/lib/waitlists/lists";

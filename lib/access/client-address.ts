@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { headers } from "next/headers";
 import { env } from "@/lib/env";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 
 /** The network a request comes from, as limits count it (docs/rules/access.md#limits). */
 export async function clientNetwork(): Promise<string> {

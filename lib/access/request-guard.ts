@@ -2,7 +2,7 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { siteEnv } from "@/lib/site-env";
+import { siteEnv } from "@/lib/env/site";
 import { bodyLimitOf } from "./body-limits";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };

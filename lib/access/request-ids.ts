@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { enterRequest, requestIdHeader } from "@/lib/request-id";
+import { enterRequest, requestIdHeader } from "@/lib/observability/request-id";
 import { isTrustedAddress } from "./client-address";
 
 /** Gives each request an id, that of a trusted proxy if it sent one, for the answer and the log. Called once. */

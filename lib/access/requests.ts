@@ -5,7 +5,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { messagesCopy } from "@/content/pages/messages";
 import { isAway, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { fail, invalid, ok, type Refusal, type Result } from "@/lib/result";
 import { bodyLimits } from "./body-limits";
 import type { Member } from "./policy";

@@ -1,4 +1,4 @@
-import { siteEnv } from "@/lib/site-env";
+import { siteEnv } from "@/lib/env/site";
 
 export const isSecureSite = siteEnv.NEXTAUTH_URL.startsWith("https://");
 

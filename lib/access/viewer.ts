@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
-import { awayDigest } from "@/lib/away";
+import { awayDigest } from "@/lib/result/unavailable";
 import { db, isAway, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";

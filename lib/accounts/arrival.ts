@@ -1,7 +1,7 @@
 import "server-only";
 import { viewer, type Viewer } from "@/lib/access/viewer";
 import { isAway, isBusy } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { isFirstMember } from "./join";
 
 type Arrival = { who: Viewer; isFirst: boolean; isAway: boolean };

@@ -2,7 +2,7 @@ import "server-only";
 import { accounts } from "@/content/clubhouse";
 import { keptDays } from "@/content/retention";
 import { db } from "@/lib/db";
-import { expiry, expiryOf, type Expiry } from "@/lib/expiry";
+import { expiry, expiryOf, type Expiry } from "@/lib/retention/rule";
 import type { Prisma } from "@/prisma/generated/client";
 import { countToErase, eraseUnconfirmed } from "./unconfirmed";
 

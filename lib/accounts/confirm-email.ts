@@ -1,14 +1,14 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import { isUniqueViolation, type Transaction } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { countTry, forgiveTry } from "@/lib/limits";
+import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { endEmailLinks, type EmailLinkToken } from "@/lib/links/email-links";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockClaims } from "@/lib/locks/claims";
 import type { LockedUser } from "@/lib/locks/user";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { lockPlansOf } from "@/lib/mastermind/plan-links";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";

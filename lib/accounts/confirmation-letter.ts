@@ -3,7 +3,7 @@ import { layoutCopy } from "@/content/pages/layout";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { countRequest } from "@/lib/limits";
+import { countRequest } from "@/lib/access/rate-limits";
 import { createEmailLink } from "@/lib/links/email-links";
 import { lockUser } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";

@@ -6,7 +6,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { lockClaims } from "@/lib/locks/claims";
 import type { LockedUser } from "@/lib/locks/user";
 import { queueCut } from "@/lib/queue";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { closePlanLinks } from "@/lib/mastermind/plan-links";
 
 /** Marks an address as confirmed and attaches what waits for it (docs/rules/accounts.md#addresses). */

@@ -8,7 +8,7 @@ import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockUser } from "@/lib/locks/user";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
 import { openSession } from "./sessions";

@@ -13,7 +13,7 @@ import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { lockClaims } from "@/lib/locks/claims";
 import { lockMembership } from "@/lib/locks/membership";
 import { lockPlansOf, returnPlans } from "@/lib/mastermind/plan-links";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 

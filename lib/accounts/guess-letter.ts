@@ -3,8 +3,8 @@ import { guesses } from "@/content/limits";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockUser } from "@/lib/locks/user";
-import { describeError, logger } from "@/lib/logger";
-import { absolute } from "@/lib/site-env";
+import { describeError, logger } from "@/lib/observability/logger";
+import { absolute } from "@/lib/env/site";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { adoptPurchases } from "@/lib/mastermind/adopt";
 
 const atOnce = 20;

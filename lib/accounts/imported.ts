@@ -2,7 +2,7 @@ import "server-only";
 import { accounts } from "@/content/clubhouse";
 import { exportCopy } from "@/content/pages/admin-export";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/links/email-links";
@@ -10,7 +10,7 @@ import { takeLock } from "@/lib/locks/advisory";
 import { lockAdministrator } from "@/lib/locks/user";
 import { jobs, queueJob, type JobData } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { Prisma } from "@/prisma/generated/client";
 
 const job = "write-to-imported";

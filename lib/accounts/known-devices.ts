@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import type { Caller } from "./caller";
 import { deviceName } from "./device-name";
 

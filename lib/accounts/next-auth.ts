@@ -3,7 +3,7 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { findMember } from "@/lib/access/viewer";
 import { sessionSeconds } from "@/lib/access/session-cookie";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { env } from "@/lib/env";
 import { readCaller } from "./caller";
 import { keepDevice } from "./cookies";

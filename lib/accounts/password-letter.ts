@@ -1,9 +1,9 @@
 import "server-only";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import type { LockedUser } from "@/lib/locks/user";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 
 /** Tells an account's owner that its password has changed. */
 export async function queuePasswordChanged(tx: Transaction, user: LockedUser, now: Date): Promise<void> {

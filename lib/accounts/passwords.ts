@@ -2,10 +2,10 @@ import "server-only";
 import { verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { authCopy } from "@/content/pages/auth";
-import { hashPassword } from "@/lib/password-hash";
+import { hashPassword } from "@/lib/crypto/password-hash";
 import { fail, type Refusal } from "@/lib/result";
 
-export { hashPassword } from "@/lib/password-hash";
+export { hashPassword } from "@/lib/crypto/password-hash";
 
 const commonPasswords = new Set(dictionary["passwords-common"]);
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { after } from "next/server";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { countRequest } from "@/lib/limits";
+import { countRequest } from "@/lib/access/rate-limits";
 import { createEmailLink } from "@/lib/links/email-links";
 import { lockUser } from "@/lib/locks/user";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import type { Result } from "@/lib/result";
 import type { Caller } from "./caller";
 

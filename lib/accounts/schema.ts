@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
 import { authCopy } from "@/content/pages/auth";
 import { twoStepCopy } from "@/content/pages/two-step";
-import { emailSchema, normalizeEmail } from "@/lib/email-address";
+import { emailSchema, normalizeEmail } from "@/lib/text/email-address";
 import { onOneLine } from "@/lib/forms/schema";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { fill, normalizeLine, printable } from "@/lib/text";

@@ -1,10 +1,10 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
-import { emailKey } from "@/lib/email-address";
-import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/limits";
+import { emailKey } from "@/lib/text/email-address";
+import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
 import { findLinkByCode, type EmailLinkToken } from "@/lib/links/email-links";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
 import { markConfirmed } from "./confirmed-address";

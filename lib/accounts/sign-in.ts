@@ -1,10 +1,10 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
-import { afterAnswer } from "@/lib/beside";
+import { afterAnswer } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
-import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/limits";
-import { describeError, logger } from "@/lib/logger";
+import { emailKey } from "@/lib/text/email-address";
+import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
+import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./caller";
 import { enter, type Entry } from "./enter";

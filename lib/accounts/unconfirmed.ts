@@ -1,13 +1,13 @@
 import "server-only";
 import { accounts } from "@/content/clubhouse";
 import { announceChanged } from "@/lib/clubhouse/written";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/links/email-links";
 import { lockMembership } from "@/lib/locks/membership";
 import { lockUser, type LockedUser } from "@/lib/locks/user";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { Prisma } from "@/prisma/generated/client";
 import { eraseAccount } from "./erase";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { adminCopy } from "@/content/pages/admin";
 import { may, type Action, type Member } from "@/lib/access/policy";
 import { isLastAdministrator } from "@/lib/accounts/erase";
-import { recordAudit, type AuditAction } from "@/lib/audit";
+import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { fail, ok, type Result } from "@/lib/result";

@@ -9,7 +9,7 @@ import { requireAdmin, requireModerator } from "@/lib/access/viewer";
 import { writeToImported } from "@/lib/accounts/imported";
 import { giveCodeSchema } from "@/lib/accounts/schema";
 import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
-import type { FormState, SuccessText } from "@/lib/form-state";
+import type { FormState, SuccessText } from "@/lib/forms/state";
 import { typedText } from "@/lib/forms/values";
 import { answerKnown } from "@/lib/forms/answers";
 import { grantAccessSchema } from "@/lib/grants/schema";

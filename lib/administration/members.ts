@@ -3,7 +3,7 @@ import { livePause, liveSession } from "@/lib/access/live";
 import { entersByRole, type Role } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { grantState, type GrantState } from "@/lib/grants/grant-state";
-import { lastDay } from "@/lib/last-day";
+import { lastDay } from "@/lib/time/end-of-day";
 import type { Prisma } from "@/prisma/generated/client";
 import { z } from "zod";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { moderationCopy } from "@/content/pages/moderation";
 import { livePause } from "@/lib/access/live";
 import { canBePaused, may, type Member } from "@/lib/access/policy";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";

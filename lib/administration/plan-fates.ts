@@ -1,7 +1,7 @@
 import { formatMoney } from "@/content/money";
 import { standingCopy as copy } from "@/content/pages/admin-standing";
 import { site } from "@/content/site";
-import { formatDay, formatWeekday } from "@/lib/dates";
+import { formatDay, formatWeekday } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { Happens } from "./purchases/happens";
 import type { RunningPlan } from "./running-plans";

@@ -1,6 +1,6 @@
 import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/mastermind/by-hand";
 import { countMastermindPlaces } from "@/lib/mastermind/places";

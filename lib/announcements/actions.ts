@@ -3,8 +3,8 @@
 import { revalidatePath } from "next/cache";
 import { announcementsCopy as copy } from "@/content/pages/announcements";
 import { requireAdmin } from "@/lib/access/viewer";
-import { clockNow } from "@/lib/clock";
-import type { FormState } from "@/lib/form-state";
+import { clockNow } from "@/lib/time/server-clock";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
 import { announce, takeBack } from "./announce";

@@ -1,9 +1,9 @@
 "use server";
 
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { failedWith, type FormState } from "@/lib/form-state";
+import { failedWith, type FormState } from "@/lib/forms/state";
 import { answerForm } from "@/lib/forms/answers";
-import { sponsoredPlace } from "@/lib/retreats";
+import { sponsoredPlace } from "@/lib/catalogue/retreats";
 import { applyForSponsoredPlace } from "./applications";
 import { applicationSchema } from "./schema";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { site } from "@/content/site";
 import { db, type Transaction } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockEntries } from "@/lib/locks/entries";
-import { sponsoredWords } from "@/lib/retreats";
-import { absolute } from "@/lib/site-env";
+import { sponsoredWords } from "@/lib/catalogue/retreats";
+import { absolute } from "@/lib/env/site";
 import type { SponsoredApplication } from "@/prisma/generated/client";
 import type { ApplicationInput } from "./schema";
 

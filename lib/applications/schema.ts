@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { choiceField, lineField, optionalWordsField, wordsField } from "@/lib/forms/schema";
 
 const { fields } = fieldMessages;

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { s3Client } from "@/lib/files/s3-store";
-import type { S3Settings } from "@/lib/env-schema";
+import type { S3Settings } from "@/lib/env/schema";
 import type { Place } from "./place";
 
 /** A bucket as the place of backups; each goes there in parts, which become one object once all are there. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { directDatabaseUrl, s3Account } from "@/lib/env-schema";
+import { directDatabaseUrl, s3Account } from "@/lib/env/schema";
 import { fileStore } from "@/lib/files/store";
 
 const dayMs = 24 * 60 * 60 * 1000;

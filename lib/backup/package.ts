@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import tar from "tar-stream";
 import { z } from "zod";
-import { type Sum, summed } from "@/lib/summed";
+import { type Sum, summed } from "@/lib/crypto/hashing-stream";
 import { piecesOf } from "./place";
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/);

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { S3Account } from "@/lib/env-schema";
+import type { S3Account } from "@/lib/env/schema";
 
 /** Where backups are: a folder, or a bucket of S3 and what is before the names in it. */
 export type Place = {

@@ -3,7 +3,7 @@ import type { Retreat } from "@/content/retreats";
 import { queueCut } from "@/lib/queue";
 import type { Transaction } from "@/lib/db";
 import { insertInvitation } from "@/lib/invitations/insert";
-import { endOfDay } from "@/lib/last-day";
+import { endOfDay } from "@/lib/time/end-of-day";
 import { lockBuyer } from "@/lib/locks/buyer";
 import type { Prisma } from "@/prisma/generated/client";
 import type { BookingAccess } from "@/prisma/generated/enums";

@@ -1,11 +1,11 @@
 import "server-only";
 import { cardRefusedWords } from "@/content/emails/balance-by-itself";
 import { formatMoney } from "@/content/money";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { isByItself } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow } from "./bookings";
 import { asksForNothing } from "./on-hold";

@@ -1,10 +1,10 @@
 import "server-only";
 import type Stripe from "stripe";
 import { daysChargedLate } from "@/content/checkout";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { idOf } from "@/lib/stripe/objects";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Retreat, Room } from "@/content/retreats";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import type { Purchase } from "@/lib/purchases/purchase";
-import { retreatOf, roomOf } from "@/lib/retreats";
+import { retreatOf, roomOf } from "@/lib/catalogue/retreats";
 import type { Prisma } from "@/prisma/generated/client";
 import type { BookingAccess } from "@/prisma/generated/enums";
 

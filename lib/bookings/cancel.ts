@@ -1,12 +1,12 @@
 import "server-only";
 import { cancelRefusals } from "@/content/pages/purchases";
 import { may, type Member } from "@/lib/access/policy";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { tellLine } from "@/lib/line/waiting";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import {
   givingBack,
   refuseToCancel,

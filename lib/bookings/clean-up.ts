@@ -1,13 +1,13 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
-import { addDays, calendarDay, yearsBefore } from "@/lib/dates";
+import { addDays, calendarDay, yearsBefore } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { expiryOf, forgetEach } from "@/lib/expiry";
+import { expiryOf, forgetEach } from "@/lib/retention/rule";
 import { lockPurchase } from "@/lib/locks/purchase";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { anonymiseAround, nobody } from "@/lib/purchases/anonymise";
 import type { Prisma } from "@/prisma/generated/client";
-import { listRetreats } from "@/lib/retreats";
+import { listRetreats } from "@/lib/catalogue/retreats";
 
 const mostANight = 500;
 // A retreat that the content has no more was within a year of its balances.

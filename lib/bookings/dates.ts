@@ -1,5 +1,5 @@
 import type { Retreat } from "@/content/retreats";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 
 /** The day a place booked now is due, as "YYYY-MM-DD" (docs/rules/bookings.md#when-the-balance-is-due). */
 export function balanceDueOn(retreat: Retreat, now: Date): string {

@@ -2,7 +2,7 @@ import "server-only";
 import { newBookingWords } from "@/content/emails/founder-new-booking";
 import { formatMoney } from "@/content/money";
 import { site } from "@/content/site";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { fill } from "@/lib/text";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { tellLine } from "@/lib/line/waiting";
-import { logger } from "@/lib/logger";
-import { retreatOf } from "@/lib/retreats";
+import { logger } from "@/lib/observability/logger";
+import { retreatOf } from "@/lib/catalogue/retreats";
 import { closeBookingAccess, openBookingAccess } from "./access";
 import { endBalanceCard } from "./balance-card";
 import { bookingColumns, keptPayments } from "./bookings";

@@ -1,11 +1,11 @@
 import "server-only";
 import { daysLeftWords } from "@/content/emails/balance-reminders";
 import { formatMoney } from "@/content/money";
-import { daysBetween, formatDay } from "@/lib/dates";
+import { daysBetween, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import type { LetterName } from "@/lib/email/render";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { bookingView, type BookingRow } from "./bookings";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import type { BalanceCardState } from "@/prisma/generated/enums";
 import { isByItself } from "./balance-card";

@@ -1,15 +1,15 @@
 import "server-only";
 import type Stripe from "stripe";
 import { db, type Transaction } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { notePlaced } from "@/lib/line/waiting";
 import { lockPurchase } from "@/lib/locks/purchase";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/purchases/cancellation";
 import { closeCheckouts } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem, type Problem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
-import { retreatOf } from "@/lib/retreats";
+import { retreatOf } from "@/lib/catalogue/retreats";
 import { latestRetreat } from "@/lib/sales/latest";
 import { payerOf, paymentOf, paymentOfIntent, type TakenPayment } from "@/lib/stripe/taken-payment";
 import type { RefundReason } from "@/prisma/generated/enums";

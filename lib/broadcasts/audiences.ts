@@ -1,6 +1,6 @@
 import "server-only";
 import { audienceCopy as copy } from "@/content/pages/admin-compose";
-import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/retreats";
+import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 /** Whom a letter to many is for. A waitlist is of a retreat, by its id, or "mastermind"; a room of null is any. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
-import { yearsBefore } from "@/lib/dates";
+import { yearsBefore } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { expiry } from "@/lib/expiry";
+import { expiry } from "@/lib/retention/rule";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Letters to many that ended three years ago, with whom they went to. */

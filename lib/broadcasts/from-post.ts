@@ -2,7 +2,7 @@ import "server-only";
 import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { broadcastMax } from "@/content/limits";
 import type { Member } from "@/lib/access/policy";
-import { getPost, readPostText } from "@/lib/blog/posts";
+import { getPost, readPostText } from "@/lib/content/blog/posts";
 import { fail, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { keepDraft } from "./drafts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { broadcastWriter } from "@/lib/email/broadcast-writer";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import type { Broadcast } from "@/prisma/generated/client";
 import { parseAudience, reasonFor } from "./audiences";
 import { whyNotReady } from "./ready";

@@ -4,7 +4,7 @@ import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { db, type Transaction } from "@/lib/db";
 import { nextTryAt } from "@/lib/email/back-off";
 import type { EachDelivery, ManyDelivery } from "@/lib/email/outgoing";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import type { Broadcast, Prisma } from "@/prisma/generated/client";
 import { parseAudience, type Audience } from "./audiences";
 import { standingSql, type LeftOut } from "./standing";

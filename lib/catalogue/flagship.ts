@@ -1,7 +1,7 @@
 import { formatMoney } from "@/content/money";
 import type { Flagship } from "@/content/retreats";
-import { daysBetween, formatDays } from "@/lib/dates";
-import { inWords } from "@/lib/in-words";
+import { daysBetween, formatDays } from "@/lib/time/dates";
+import { inWords } from "@/lib/text/number-words";
 import { salesOf, type Terms } from "./terms";
 
 export const flagshipSubject = "flagship";

@@ -1,6 +1,6 @@
 import type { Mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
-import { formatMonth } from "@/lib/dates";
+import { formatMonth } from "@/lib/time/dates";
 import { salesOf, type Terms } from "./terms";
 
 /** The terms of the mastermind that can be changed; sums in the smallest unit, days "YYYY-MM-DD". */

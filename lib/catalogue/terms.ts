@@ -1,6 +1,6 @@
 import { formatMoney } from "@/content/money";
 import type { ClubhouseTerm, Retreat, RetreatCopy, Room, Sales } from "@/content/retreats";
-import { daysBetween, formatDays } from "@/lib/dates";
+import { daysBetween, formatDays } from "@/lib/time/dates";
 import { fillKnown } from "@/lib/text";
 import { everyRoom, offeredTerm, sharingOf, sharings, sharingTerm } from "./rooms";
 import { pathsAt } from "./started";

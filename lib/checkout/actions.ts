@@ -3,8 +3,8 @@
 import { notFound, redirect } from "next/navigation";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { turnOffBalanceCard } from "@/lib/bookings/balance-card";
-import { clockNow } from "@/lib/clock";
-import type { FormState } from "@/lib/form-state";
+import { clockNow } from "@/lib/time/server-clock";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { linkTokenSchema } from "@/lib/links/schema";
 import { fail } from "@/lib/result";

@@ -5,7 +5,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { planTerms } from "@/lib/mastermind/plans";
 import { fail, ok, type Result } from "@/lib/result";
-import { findRoom, priceList } from "@/lib/retreats";
+import { findRoom, priceList } from "@/lib/catalogue/retreats";
 import { mastermindPriceChanged } from "./hold";
 import type { PlaceInput, PlanInput } from "./api-schema";
 import type { PlaceOrder } from "./place";

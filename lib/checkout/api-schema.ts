@@ -3,7 +3,7 @@ import { plans, type Plan } from "@/content/mastermind";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { paymentApiCopy } from "@/content/payment-api";
 import type { Retreat } from "@/content/retreats";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { lineField } from "@/lib/forms/schema";
 import { fill } from "@/lib/text";
 

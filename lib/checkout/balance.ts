@@ -3,7 +3,7 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
 import { asksForNothing } from "@/lib/bookings/on-hold";
 import { db } from "@/lib/db";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { giveUpCheckout } from "@/lib/purchases/checkouts";
 import { fail, type Result } from "@/lib/result";

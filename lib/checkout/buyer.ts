@@ -5,7 +5,7 @@ import { clientNetwork } from "@/lib/access/client-address";
 import type { Member } from "@/lib/access/policy";
 import { viewer } from "@/lib/access/viewer";
 import { env } from "@/lib/env";
-import { siteNetwork } from "@/lib/limits";
+import { siteNetwork } from "@/lib/access/rate-limits";
 
 export type Buyer = { browserKey: string; network: string; member: Member | null };
 

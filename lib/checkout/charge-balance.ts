@@ -5,10 +5,10 @@ import { balanceCardColumns, endBalanceCard, isByItself, isNotCharged } from "@/
 import { queueCardRefused } from "@/lib/bookings/balance-card-letters";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
 import { settleBalanceCharge } from "@/lib/bookings/sync";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { giveUpCheckout } from "@/lib/purchases/checkouts";
 import { stripe } from "@/lib/stripe/client";
 import { orNull } from "@/lib/stripe/objects";

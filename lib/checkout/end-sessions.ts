@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { messagesCopy } from "@/content/pages/messages";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { syncCheckout } from "@/lib/payments/sync";
 import { fail } from "@/lib/result";
 import { stripe } from "@/lib/stripe/client";

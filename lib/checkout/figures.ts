@@ -2,8 +2,8 @@ import { formatMoney } from "@/content/money";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat, Room } from "@/content/retreats";
-import { formatDay } from "@/lib/dates";
-import type { FigureRow, Priced } from "@/lib/form-state";
+import { formatDay } from "@/lib/time/dates";
+import type { FigureRow, Priced } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
 
 const { summary, form, code: words } = retreatPaymentCopy;

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import Stripe from "stripe";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { giveUpCheckout } from "@/lib/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
 import { stripe } from "@/lib/stripe/client";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Plan } from "@/content/mastermind";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { planTerms } from "@/lib/mastermind/plans";
 import type { Result } from "@/lib/result";
 import { buyerDetails, type Buyer } from "./buyer";

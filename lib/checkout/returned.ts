@@ -2,12 +2,12 @@ import "server-only";
 import { cache } from "react";
 import type { Retreat } from "@/content/retreats";
 import { clientNetwork } from "@/lib/access/client-address";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { db } from "@/lib/db";
-import { countTry, forgiveTry } from "@/lib/limits";
-import { describeError, logger } from "@/lib/logger";
+import { countTry, forgiveTry } from "@/lib/access/rate-limits";
+import { describeError, logger } from "@/lib/observability/logger";
 import { syncCheckout, type CheckoutOutcome } from "@/lib/payments/sync";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat } from "@/lib/catalogue/retreats";
 
 const sessionIds = /^cs_\w+$/;
 

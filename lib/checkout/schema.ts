@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plans } from "@/content/mastermind";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { lineField } from "@/lib/forms/schema";
 import { typedCodeSchema } from "@/lib/codes/schema";
 import { linkTokenSchema } from "@/lib/links/schema";

@@ -5,10 +5,10 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { site } from "@/content/site";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { planItem, planNames } from "@/lib/mastermind/plans";
-import { retreatOf, roomOf } from "@/lib/retreats";
-import { absolute } from "@/lib/site-env";
+import { retreatOf, roomOf } from "@/lib/catalogue/retreats";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { OpenCheckout } from "./open-checkout";
 

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { moderationCopy } from "@/content/pages/moderation";
 import { requireModerator } from "@/lib/access/viewer";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
 import { settleSchema } from "./moderation-schema";

@@ -1,9 +1,9 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BoardId } from "@/content/boards";
-import { beside } from "@/lib/beside";
+import { beside } from "@/lib/http/after-response";
 import { db, inLane } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { queueJobOnce } from "@/lib/queue";
 import { eventsAtOnce, triggerMessages, type Announcement } from "./live";
 import type { MessageView, Person } from "./schema";

@@ -1,8 +1,8 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
-import { yearsBefore } from "@/lib/dates";
+import { yearsBefore } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { expiry, type Expiry } from "@/lib/expiry";
+import { expiry, type Expiry } from "@/lib/retention/rule";
 import type { Prisma } from "@/prisma/generated/client";
 
 const before = (now: Date) => ({ lt: yearsBefore(now, keptYears.communications) });

@@ -4,7 +4,7 @@ import { mentions } from "@/content/mentions";
 import { mentionsCopy } from "@/content/pages/mentions";
 import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { foldedPattern } from "@/lib/folded-search";
+import { foldedPattern } from "@/lib/text/folded-search";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { mayReadInSql } from "./readers";

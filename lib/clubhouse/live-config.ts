@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { realtimeServer } from "@/lib/env-schema";
+import { realtimeServer } from "@/lib/env/schema";
 
 export type LiveConfig = {
   key: string;

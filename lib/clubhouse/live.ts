@@ -5,11 +5,11 @@ import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
 import { databaseNow, isLiveGrant } from "@/lib/access/live";
 import type { Asker, Role } from "@/lib/access/policy";
-import { beside } from "@/lib/beside";
+import { beside } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { realtimeServer } from "@/lib/env-schema";
-import { describeError, logger } from "@/lib/logger";
+import { realtimeServer } from "@/lib/env/schema";
+import { describeError, logger } from "@/lib/observability/logger";
 import type { CutReason } from "@/lib/queue";
 import { currentEpoch, moveChannels } from "./boards";
 import {

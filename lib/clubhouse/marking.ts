@@ -3,7 +3,7 @@ import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { marksCopy } from "@/content/pages/marks";
 import { may, type Action, type Member } from "@/lib/access/policy";
-import { recordAudit, type AuditAction } from "@/lib/audit";
+import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { lockModerator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";

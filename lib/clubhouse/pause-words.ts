@@ -1,5 +1,5 @@
 import { pausedCopy } from "@/content/pages/paused";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { Overview } from "./schema";
 

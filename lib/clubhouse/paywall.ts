@@ -7,8 +7,14 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { chosenOffers, chosenRetreat } from "@/lib/catalogue/paywall";
-import { calendarDay } from "@/lib/dates";
-import { findRetreat, listRetreats, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/retreats";
+import { calendarDay } from "@/lib/time/dates";
+import {
+  findRetreat,
+  listRetreats,
+  retreatWords,
+  sponsoredPlace,
+  sponsoredWords,
+} from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 const { offers: offerWords } = communityCopy.paywall;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import type { Transaction } from "@/lib/db";
 import { queueForgetting, removal } from "@/lib/files/member-files";
 import type { MessageView } from "./schema";

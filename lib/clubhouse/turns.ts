@@ -1,6 +1,6 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
-import { takeTurn } from "@/lib/turns";
+import { takeTurn } from "@/lib/http/concurrency-limit";
 
 // While a board's row is stuck, no more than these keep a connection from everybody else.
 const writers = { atOnce: 3, longestWaitMs: 5_000 };

@@ -11,7 +11,7 @@ import {
 } from "@/lib/files/member-files";
 import { messageFiles } from "@/lib/files/purposes";
 import { readUpload, refuseUpload, type SentFile, type UploadRefusal } from "@/lib/files/read-upload";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import type { UploadView } from "./schema";

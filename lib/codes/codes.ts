@@ -1,6 +1,6 @@
 import "server-only";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { keepsPlace } from "@/lib/purchases/checkouts";
 import { fail, type Refusal } from "@/lib/result";

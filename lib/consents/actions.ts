@@ -1,7 +1,7 @@
 "use server";
 
 import { stopLettersCopy } from "@/content/pages/stop-letters";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { fail, ok } from "@/lib/result";
 import { turnOnAgain } from "./again";

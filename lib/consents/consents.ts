@@ -1,8 +1,8 @@
 import "server-only";
 import { memberLetterDefaults } from "@/content/member-letters";
 import { db, type Transaction } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
-import { logger } from "@/lib/logger";
+import { emailKey } from "@/lib/text/email-address";
+import { logger } from "@/lib/observability/logger";
 import { ask } from "./ask-letter";
 import { lockConsent, type LockedConsent } from "./lock";
 

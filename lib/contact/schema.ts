@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { homeCopy } from "@/content/pages/home";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { lineField, optionalChoiceField, optionalPhoneField, wordsField } from "@/lib/forms/schema";
 
 const { fields } = fieldMessages;

@@ -1,9 +1,9 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { facts } from "@/content/facts";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { counted, moreThan, mostLines, within, type Part, type Window } from "./part";
 

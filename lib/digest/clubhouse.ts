@@ -1,7 +1,7 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import type { Transaction } from "@/lib/db";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { counted, moreThan, mostLines, newOf, within, type Part, type Window } from "./part";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { site } from "@/content/site";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { takeLock } from "@/lib/locks/advisory";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { fill } from "@/lib/text";
 import { lateAnswers } from "./answers";
 import { newMembers, newReports } from "./clubhouse";

@@ -1,7 +1,7 @@
 import "server-only";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { site } from "@/content/site";
-import { calendarDay, formatDay, formatTime } from "@/lib/dates";
+import { calendarDay, formatDay, formatTime } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import type { DigestEntry } from "@/lib/email/letters/copy";
 import { pointlessReasons } from "@/lib/email/pointless";

@@ -5,7 +5,7 @@ import { inFacts } from "@/lib/catalogue/in-facts";
 import type { Transaction } from "@/lib/db";
 import type { DigestEntry, DigestRow } from "@/lib/email/letters/copy";
 import { inLine } from "@/lib/line/waiting";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { counted, moreThan, mostEntries, newOf, within, type Part, type Window } from "./part";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { db } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import type { EmailArrival } from "@/prisma/generated/enums";
 import { letterTag } from "./resend";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
 import { keptDays } from "@/content/retention";
-import { yearsBefore } from "@/lib/dates";
+import { yearsBefore } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { expiry, type Expiry } from "@/lib/expiry";
+import { expiry, type Expiry } from "@/lib/retention/rule";
 import type { Prisma } from "@/prisma/generated/client";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
-import { traced } from "@/lib/tracing";
+import { describeError, logger } from "@/lib/observability/logger";
+import { traced } from "@/lib/observability/tracing";
 import { nextTryAt } from "./back-off";
 import { mailService } from "./mail-service";
 import { writeOut, type KeptLetter } from "./outbox";

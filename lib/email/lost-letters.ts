@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { jobs } from "@/lib/queue";
 import { letterRanks } from "./priority";
 import { queueTry } from "./queue-try";

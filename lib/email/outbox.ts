@@ -6,7 +6,7 @@ import { stopEventsUrl } from "@/lib/links/event-links";
 import { confirmUrl, leaveUrl } from "@/lib/links/leave-links";
 import { mutePostUrl, stopNewsUrl, type Stoppable } from "@/lib/links/notice-links";
 import { stopUrl } from "@/lib/links/stop-links";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { letterAttachments } from "./attachments";
 import { oneClick } from "./one-click";
 import type { Fresh, Subject } from "./pointless";

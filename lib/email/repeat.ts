@@ -1,7 +1,7 @@
 import "server-only";
 import { repeatRefusals } from "@/content/pages/outbox";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";

@@ -3,7 +3,7 @@ import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 // Read by `npm run doctor` too, so nothing server-only is imported.
 
 const patienceMs = 15_000;
-// Servers look into a letter before they answer; less than its job has (lib/queue.ts)
+// Servers look into a letter before they answer; less than its job has (lib/queue/index.ts)
 const answerMs = 90_000;
 const loopback = ["localhost", "127.0.0.1", "::1"];
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { site } from "@/content/site";
-import { describeError } from "@/lib/logger";
+import { describeError } from "@/lib/observability/logger";
 import type { Delivery, EachDelivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { smtpOptions } from "./smtp-options";
 

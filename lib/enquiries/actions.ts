@@ -1,6 +1,6 @@
 "use server";
 
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { answerForm } from "@/lib/forms/answers";
 import { sendCustomRetreatEnquiry } from "./custom-retreats";
 import { customRetreatForm } from "./schema";

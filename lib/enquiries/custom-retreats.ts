@@ -2,12 +2,12 @@ import "server-only";
 import { facts } from "@/content/facts";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { site } from "@/content/site";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockEntries } from "@/lib/locks/entries";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import type { CustomRetreatEnquiry } from "@/prisma/generated/client";
 import type { CustomRetreatInput } from "./schema";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import type { FormShape } from "@/lib/forms/values";
 import {
   choicesField,

@@ -1,7 +1,7 @@
 import "server-only";
 import { eventsCopy } from "@/content/pages/events";
 import { mayCome, may, type Member } from "@/lib/access/policy";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/mastermind/access";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";

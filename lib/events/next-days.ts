@@ -1,7 +1,7 @@
 import "server-only";
 import { eventRules } from "@/content/events";
 import { mayCome, type Member } from "@/lib/access/policy";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { dateOf, dayOf, nextOccurrences, type EventRule, type Occurrence } from "./occurrences";
 import { isCallLink } from "./schema";

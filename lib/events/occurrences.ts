@@ -1,5 +1,5 @@
 import { eventRules } from "@/content/events";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { instantAt, sameWeekday, wallClock } from "./zones";
 
 export type Repeat = "none" | "weekly" | "monthly";

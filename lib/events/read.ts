@@ -2,7 +2,7 @@ import "server-only";
 import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
 import { may, mayCome, type Member } from "@/lib/access/policy";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/mastermind/access";
 import { fail, ok, type Result } from "@/lib/result";

@@ -1,7 +1,7 @@
 import "server-only";
 import { mastermindCall } from "@/content/events";
 import { site } from "@/content/site";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { eventColumns } from "./columns";
 import { nextOccurrences } from "./occurrences";

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

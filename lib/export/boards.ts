@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { type BoardId, boards } from "@/content/boards";
 import { site } from "@/content/site";
-import { calendarDay, formatClock, formatDay } from "@/lib/dates";
-import { type Html, html, page } from "@/lib/html";
-import { textPieces, type Zip } from "@/lib/zip";
+import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
+import { type Html, html, page } from "@/lib/text/html";
+import { textPieces, type Zip } from "@/lib/http/zip";
 
 const postsOnPage = 500;
 const fetchedAtOnce = 500;

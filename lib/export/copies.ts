@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { copyOut } from "@/lib/backup/copy";
-import { formulaInSql } from "@/lib/formulas";
+import { formulaInSql } from "@/lib/text/formulas";
 import type { Table } from "./tables";
 
 // No JSON that Postgres writes has these, so that CSV's rules touch none of it

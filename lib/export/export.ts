@@ -5,7 +5,7 @@ import { piecesOf } from "@/lib/backup/place";
 import type { FileStore } from "@/lib/files/file-store";
 import { listStoredKeys } from "@/lib/files/stored-keys";
 import { lockNumbers } from "@/lib/locks/numbers";
-import { openZip, textPieces, type Zip } from "@/lib/zip";
+import { openZip, textPieces, type Zip } from "@/lib/http/zip";
 import { addBoards } from "./boards";
 import { csvLines, jsonLines } from "./copies";
 import { leftOutColumns, leftOutTables } from "./left-out";

@@ -2,7 +2,7 @@ import { open, stat } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise } from "yauzl";
-import type { Sum } from "@/lib/summed";
+import type { Sum } from "@/lib/crypto/hashing-stream";
 import { type Manifest, manifestName, manifestSchema } from "./manifest";
 
 /** An export that somebody has: the zip, or a folder it was unpacked into. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { memberUploads, uploads } from "@/content/uploads";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { expiryOf, forgetEach } from "@/lib/expiry";
+import { expiryOf, forgetEach } from "@/lib/retention/rule";
 import { takeLock } from "@/lib/locks/advisory";
 import { forgetRemoved, removal } from "./member-files";
 import { memberPictures, messageFiles, retreatPictures } from "./purposes";

@@ -1,7 +1,7 @@
 import "server-only";
 import sharp, { type Sharp } from "sharp";
 import { fail, ok, type Result } from "@/lib/result";
-import { takeTurn } from "@/lib/turns";
+import { takeTurn } from "@/lib/http/concurrency-limit";
 
 const patienceSeconds = 20;
 const oneAtATime = { atOnce: 1, longestWaitMs: 20_000 };

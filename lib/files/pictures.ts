@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { db, type Transaction } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { ok, type Result } from "@/lib/result";
-import { uploadedPicture, type UploadedPath } from "@/lib/pictures";
+import { uploadedPicture, type UploadedPath } from "@/lib/content/pictures";
 import type { StoredFile } from "./file-store";
 import { readPicture, refuse, type PictureRefusal } from "./picture";
 import { retreatPictures } from "./purposes";

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import type { S3Settings } from "@/lib/env-schema";
+import type { S3Settings } from "@/lib/env/schema";
 import type { FileStore } from "./file-store";
 
 const slowReaderMs = 5 * 60_000;

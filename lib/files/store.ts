@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { s3Settings } from "@/lib/env-schema";
+import { s3Settings } from "@/lib/env/schema";
 import type { FileStore } from "./file-store";
 import { folderStore } from "./folder-store";
 import { isKey } from "./keys";

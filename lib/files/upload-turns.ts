@@ -1,5 +1,5 @@
 import "server-only";
-import { takeTurn } from "@/lib/turns";
+import { takeTurn } from "@/lib/http/concurrency-limit";
 
 const oneForEach = { atOnce: 1, longestWaitMs: 30_000 };
 const fewForAll = { atOnce: 4, longestWaitMs: 15_000 };

@@ -2,9 +2,9 @@ import "server-only";
 import { keptYears } from "@/content/clubhouse";
 import { lettersAgain, suspectedDays } from "@/content/limits";
 import { unconfirmedDays } from "@/content/waitlists";
-import { yearsBefore } from "@/lib/dates";
+import { yearsBefore } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { expiry, expiryOf, type Expiry } from "@/lib/expiry";
+import { expiry, expiryOf, type Expiry } from "@/lib/retention/rule";
 import { Prisma } from "@/prisma/generated/client";
 
 const day = 24 * 60 * 60 * 1000;

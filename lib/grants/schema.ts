@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { freeAccess } from "@/content/invitations";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { onOneLine } from "@/lib/forms/schema";
-import { endOfDay } from "@/lib/last-day";
+import { endOfDay } from "@/lib/time/end-of-day";
 import { fill, normalizeLine, printable } from "@/lib/text";
 
 const { errors } = grantAccessCopy.form;

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { guestFormCopy } from "@/content/pages/guest-form";
-import { clockNow } from "@/lib/clock";
-import { formatDay } from "@/lib/dates";
-import type { FormState } from "@/lib/form-state";
+import { clockNow } from "@/lib/time/server-clock";
+import { formatDay } from "@/lib/time/dates";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
 import { fill } from "@/lib/text";

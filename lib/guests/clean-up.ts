@@ -1,9 +1,9 @@
 import "server-only";
 import { guests } from "@/content/guests";
-import { addDays, calendarDay, yearsBefore } from "@/lib/dates";
+import { addDays, calendarDay, yearsBefore } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { expiry, type Expiry } from "@/lib/expiry";
-import { findRetreat } from "@/lib/retreats";
+import { expiry, type Expiry } from "@/lib/retention/rule";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import type { Prisma } from "@/prisma/generated/client";
 
 // A retreat that the content has no more was within a year of its balances.

@@ -1,5 +1,5 @@
 import { guests } from "@/content/guests";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 
 /** The last day on which guests may change what they have said, "YYYY-MM-DD". */
 export function openUntil({ firstDay }: { firstDay: string }): string {

@@ -1,5 +1,5 @@
 import "server-only";
-import { unseal } from "@/lib/sealed";
+import { unseal } from "@/lib/crypto/encryption";
 import type { Prisma } from "@/prisma/generated/client";
 import { answerColumns } from "./form";
 

@@ -1,5 +1,5 @@
 import { guests } from "@/content/guests";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 
 export type GuestLetter = "form-first" | "form-second" | "before" | "after";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { emailKey, emailSchema, normalizeEmail } from "@/lib/email-address";
+import { emailKey, emailSchema, normalizeEmail } from "@/lib/text/email-address";
 import { normalizeLine, printable } from "@/lib/text";
 
 const uuid = z.uuid();

@@ -1,4 +1,4 @@
-import { hashOfUnknown } from "@/lib/password-hash";
+import { hashOfUnknown } from "@/lib/crypto/password-hash";
 import type { Import } from "./import";
 
 /** Accounts whose address is known to be their member's: it was confirmed, or an import created the account. */

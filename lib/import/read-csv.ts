@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import iconv from "iconv-lite";
-import { unescapeFormula } from "@/lib/formulas";
+import { unescapeFormula } from "@/lib/text/formulas";
 import { csvRows, type Row } from "./csv-rows";
 
 /** One record of a CSV file: by its columns, and the line it begins on, from 1. Missing fields are empty; `fault` says what is wrong with it. */

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { invitesCopy } from "@/content/pages/invites";
 import { requireAdmin } from "@/lib/access/viewer";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
 import { fill } from "@/lib/text";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const length = 6;

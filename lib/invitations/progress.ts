@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/db";
 import { undelivering } from "@/lib/email/arrivals";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { invitationStatus, type InvitationTerms } from "./status";
 
 /** How far an invitation that was sent has come. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { invitations } from "@/content/invitations";
-import { addDays, calendarDay, formatDay } from "@/lib/dates";
+import { addDays, calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { endOfDay } from "@/lib/last-day";
-import { logger } from "@/lib/logger";
+import { endOfDay } from "@/lib/time/end-of-day";
+import { logger } from "@/lib/observability/logger";
 import { invitationUrl } from "./codes";
 
 const { daysBefore, ifLongerThanDays } = invitations.reminder;

@@ -3,7 +3,7 @@ import { invitations } from "@/content/invitations";
 import { authCopy } from "@/content/pages/auth";
 import { invitesCopy } from "@/content/pages/invites";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { onOneLine, tickField } from "@/lib/forms/schema";
 import { grantAccessSchema } from "@/lib/grants/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";

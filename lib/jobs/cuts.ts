@@ -2,7 +2,7 @@ import "server-only";
 import type PgBoss from "pg-boss";
 import { cutLiveLines } from "@/lib/clubhouse/live";
 import { inLane } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { cutAfterAnswers, jobs, type JobData } from "@/lib/queue";
 import { runLogged } from "./logged";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { keptYears } from "@/content/clubhouse";
 import { recentDays, type RetentionKind } from "@/content/retention";
-import { addDays, calendarDay, yearsBefore } from "@/lib/dates";
+import { addDays, calendarDay, yearsBefore } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { expiry, goneBefore, type Expiry } from "@/lib/expiry";
+import { expiry, goneBefore, type Expiry } from "@/lib/retention/rule";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Lets go what is over and counts what went, also of what then fails (docs/rules/privacy.md#what-went). */

@@ -1,6 +1,6 @@
 import "server-only";
-import { describeError, logger } from "@/lib/logger";
-import { traced } from "@/lib/tracing";
+import { describeError, logger } from "@/lib/observability/logger";
+import { traced } from "@/lib/observability/tracing";
 
 export type Try = { id: string; retryCount: number; retryLimit: number };
 

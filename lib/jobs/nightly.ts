@@ -2,7 +2,7 @@ import "server-only";
 import { tellUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { checkMailDomain } from "@/lib/email/mail-domain";
 import { env } from "@/lib/env";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { reconcile } from "@/lib/payments/reconcile";
 import { forgetAndCount } from "./gone";
 import { retention } from "./retention";

@@ -1,7 +1,7 @@
 import "server-only";
 import { retentionCopy } from "@/content/pages/admin-retention";
 import type { RetentionPromise } from "@/content/retention";
-import { findRow, readPolicy, type Policy, type PolicySlug } from "@/lib/policies";
+import { findRow, readPolicy, type Policy, type PolicySlug } from "@/lib/content/policies";
 import { fill } from "@/lib/text";
 
 export type PromiseWords = { kept: string; by: string; href: string | null };

@@ -1,9 +1,9 @@
 import "server-only";
-import { compareClocks } from "@/lib/clock";
-import { describeError, logger } from "@/lib/logger";
+import { compareClocks } from "@/lib/time/server-clock";
+import { describeError, logger } from "@/lib/observability/logger";
 import { cutAfterAnswers, staysRunning, workAfterAnswers } from "@/lib/queue";
 import { followCatalogue, refreshCatalogue } from "@/lib/sales/latest";
-import { noteServing } from "@/lib/serving";
+import { noteServing } from "@/lib/http/graceful-shutdown";
 import { makeWaitingCuts } from "./cuts";
 import { drainAfterAnswer } from "./drain";
 import { startWorkers } from "./workers";

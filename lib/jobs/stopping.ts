@@ -1,11 +1,11 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { besideDone } from "@/lib/beside";
+import { besideDone } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { stopJobs, takeNoMoreJobs } from "@/lib/queue";
-import { finishAnswers } from "@/lib/serving";
-import { stopTelemetry } from "@/lib/tracing";
+import { finishAnswers } from "@/lib/http/graceful-shutdown";
+import { stopTelemetry } from "@/lib/observability/tracing";
 
 const answersMs = 20_000;
 const stepMs = 3_000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 
 export type Asked = { consentId: string; askedAt: Date };
 

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import { accounts } from "@/content/clubhouse";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
 export type EmailLinkToken = { id: string; secret: string };

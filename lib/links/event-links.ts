@@ -1,5 +1,5 @@
 import "server-only";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { isSecretOf, secretOf } from "./derived";
 
 type Purpose = "stop-event-letters" | "event-calendar";

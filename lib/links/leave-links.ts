@@ -1,5 +1,5 @@
 import "server-only";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { isSecretOf, secretOf } from "./derived";
 
 /** The address that takes an entry off its waitlist; it never expires (docs/decisions/stop-links-are-derived.md). */

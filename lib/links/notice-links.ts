@@ -1,5 +1,5 @@
 import "server-only";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { isSecretOf, secretOf } from "./derived";
 
 export const stoppable = ["replies", "mentions", "followed", "announcements", "weekly"] as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 
 /** The address that stops the occasional letter; it never ends (docs/decisions/stop-links-are-derived.md). */
 export function stopUrl(consentId: string): string {

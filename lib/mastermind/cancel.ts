@@ -2,11 +2,11 @@ import "server-only";
 import { mastermind } from "@/content/mastermind";
 import { cancelRefusals } from "@/content/pages/purchases";
 import { may, type Member } from "@/lib/access/policy";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import {
   givingBack,
   refuseToCancel,

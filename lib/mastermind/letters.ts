@@ -1,12 +1,12 @@
 import "server-only";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { formatMoney } from "@/content/money";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import type { LetterValues } from "@/lib/email/render";
 import { invitationUrl } from "@/lib/invitations/codes";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { WayIn } from "./access";
 import type { PlanView } from "./plans";

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { findPlanOf, type PlanView } from "./plans";
 
 export const ownPlan = cache((userId: string): Promise<PlanView | null> =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { holdOn } from "@/lib/purchases/going-back";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import type { JobData } from "@/lib/queue";

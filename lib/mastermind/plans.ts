@@ -2,7 +2,7 @@ import "server-only";
 import type { Mastermind, Plan } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { goingBackColumns, holdOn, isChargedBack, wayBack, type WayBack } from "@/lib/purchases/going-back";
 import { purchaseReference, type Purchase } from "@/lib/purchases/purchase";

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { planCopy } from "@/content/pages/plan";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { stripe } from "@/lib/stripe/client";
 
 export const portalReturnSchema = z.enum(["/account", "/community", "/members"]);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { queueJob } from "@/lib/queue";
 import { closeAccess } from "./access";
 import { keptPayments, planColumns, type PlanRow } from "./plans";

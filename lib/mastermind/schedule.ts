@@ -1,4 +1,4 @@
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 
 /** The same day some months later, as Stripe counts: the 31st becomes the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {

@@ -2,7 +2,7 @@ import { formatMoney } from "@/content/money";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { planCopy } from "@/content/pages/plan";
 import { site } from "@/content/site";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { PlanView } from "./plans";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { idOf } from "@/lib/stripe/objects";
 import { beginReading } from "@/lib/stripe/readings";
 import { factsOfPayment, readSubscription, subscriptionOf } from "./at-stripe";

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { db, type Transaction } from "@/lib/db";
-import { calendarDay } from "@/lib/dates";
-import { emailKey } from "@/lib/email-address";
+import { calendarDay } from "@/lib/time/dates";
+import { emailKey } from "@/lib/text/email-address";
 import { lockBuyer, type BuyersAccount } from "@/lib/locks/buyer";
 import { lockPurchase } from "@/lib/locks/purchase";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/purchases/cancellation";
 import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/purchases/notices";

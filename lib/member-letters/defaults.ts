@@ -3,7 +3,7 @@ import { memberLetterDefaults, type LetterWish, type NewsKind } from "@/content/
 import { letterWishesCopy } from "@/content/pages/letter-wishes";
 import { site } from "@/content/site";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import { lockAdministrator } from "@/lib/locks/user";

@@ -1,5 +1,5 @@
 import { newsWords } from "@/content/emails/member-letters";
-import { inWords } from "@/lib/in-words";
+import { inWords } from "@/lib/text/number-words";
 import { fill } from "@/lib/text";
 
 const { names: words, gone } = newsWords;

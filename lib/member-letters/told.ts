@@ -4,7 +4,7 @@ import { newsWords } from "@/content/emails/member-letters";
 import { reactions } from "@/content/reactions";
 import type { NewsSaid } from "@/lib/email/letters/copy";
 import type { Transaction } from "@/lib/db";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { NoticeKind } from "@/prisma/generated/enums";
 

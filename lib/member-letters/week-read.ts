@@ -8,7 +8,7 @@ import type { Transaction } from "@/lib/db";
 import type { NewsContent, NewsSaid, NewsSection } from "@/lib/email/letters/copy";
 import type { Fresh } from "@/lib/email/pointless";
 import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { grouped } from "./grouped";

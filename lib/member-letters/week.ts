@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { instantAt, wallClock, weekdayOf } from "@/lib/events/zones";
 
 /** When the weekly letter comes: a weekday (0 is Sunday) and an hour on the wall of a time zone. */

@@ -2,7 +2,7 @@ import "server-only";
 import { membersCopy } from "@/content/pages/members";
 import { may, mayBlock, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { membersCopy } from "@/content/pages/members";
 import { may, mayBlock, type Member } from "@/lib/access/policy";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { pictureAddress } from "./address";

@@ -1,10 +1,10 @@
 import "server-only";
 import { membersCopy } from "@/content/pages/members";
 import { may, type Member } from "@/lib/access/policy";
-import { calendarDay } from "@/lib/dates";
-import { cutPage } from "@/lib/cursor";
+import { calendarDay } from "@/lib/time/dates";
+import { cutPage } from "@/lib/links/cursor";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/folded-search";
+import { containing } from "@/lib/text/folded-search";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
 import { pictureAddress } from "./address";

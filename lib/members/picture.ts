@@ -9,7 +9,7 @@ import { forgetCardPicture } from "@/lib/files/card-picture";
 import { keepFile, keptColumns, type KeptFile } from "@/lib/files/member-files";
 import { memberPictures } from "@/lib/files/purposes";
 import { writeWebPicture } from "@/lib/files/web-picture";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 

@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { requireMember } from "@/lib/access/viewer";
-import { clockNow } from "@/lib/clock";
-import type { FormState } from "@/lib/form-state";
+import { clockNow } from "@/lib/time/server-clock";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { ok } from "@/lib/result";
 import { setWish } from "./follows";
 import { markNoticesRead } from "./reading";

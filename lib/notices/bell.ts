@@ -1,10 +1,10 @@
 import "server-only";
-import { beside } from "@/lib/beside";
+import { beside } from "@/lib/http/after-response";
 import { noticesEvent } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
 import { unreadNotices } from "@/lib/clubhouse/notice-count";
 import { db, inLane } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { Prisma } from "@/prisma/generated/client";
 
 const toldAtOnce = 10;

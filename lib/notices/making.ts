@@ -1,10 +1,10 @@
 import "server-only";
-import { beside } from "@/lib/beside";
-import { clockNow } from "@/lib/clock";
+import { beside } from "@/lib/http/after-response";
+import { clockNow } from "@/lib/time/server-clock";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
 import { db, inLane, type Transaction } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import { tellBells } from "./bell";

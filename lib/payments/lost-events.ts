@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { jobs, queueJob } from "@/lib/queue";
 
 const day = 24 * 60 * 60 * 1000;

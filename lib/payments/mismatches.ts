@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { findPurchase } from "./purchase-of";
 

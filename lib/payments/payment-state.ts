@@ -2,7 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { lockPurchase } from "@/lib/locks/purchase";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { stripe } from "@/lib/stripe/client";
 import { idOf, orNull } from "@/lib/stripe/objects";
 import { beginReading } from "@/lib/stripe/readings";

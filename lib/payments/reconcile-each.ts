@@ -1,6 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 
 // So many unanswered calls in a row mean that Stripe is down.
 const mostOutages = 3;

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { db } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { awaitsSubscription } from "@/lib/mastermind/plans";
 import { syncPlan, syncSubscription } from "@/lib/mastermind/sync";
 import { giveUpCheckout } from "@/lib/purchases/checkouts";

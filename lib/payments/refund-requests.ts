@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { moneyStays } from "@/lib/purchases/dispute-status";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";

@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { db } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { moneyStays } from "@/lib/purchases/dispute-status";
 import { stripe } from "@/lib/stripe/client";
 import type { Prisma } from "@/prisma/generated/client";

@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { db } from "@/lib/db";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { syncInvoice, syncPlansOf, syncSubscription } from "@/lib/mastermind/sync";
 import { jobs, queueJob } from "@/lib/queue";
 import { subjectOf } from "@/lib/stripe/event-types";

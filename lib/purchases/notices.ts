@@ -2,7 +2,7 @@ import "server-only";
 import { paymentProblems, respondByThere } from "@/content/emails/founder-payment-problem";
 import { formatMoney } from "@/content/money";
 import { site } from "@/content/site";
-import { formatDay, formatMoment } from "@/lib/dates";
+import { formatDay, formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { fill } from "@/lib/text";

@@ -1,7 +1,7 @@
 import "server-only";
 import { refundStanding } from "@/content/emails/refund-issued";
 import { formatMoney } from "@/content/money";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import type { LetterName } from "@/lib/email/render";

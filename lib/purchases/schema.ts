@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cancellation } from "@/content/cancellation";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { cancelRefusals, purchaseFields, transferRefusals } from "@/content/pages/purchases";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { lineField, onOneLine } from "@/lib/forms/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { pushCopy } from "@/content/pages/push";
 import { requireMember } from "@/lib/access/viewer";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { noticeSettingsPath } from "@/lib/notices/paths";
 import { ok } from "@/lib/result";

@@ -2,7 +2,7 @@ import "server-only";
 import { accounts } from "@/content/clubhouse";
 import { pushRules } from "@/content/push";
 import { db } from "@/lib/db";
-import { expiry } from "@/lib/expiry";
+import { expiry } from "@/lib/retention/rule";
 import type { Prisma } from "@/prisma/generated/client";
 
 const day = 24 * 60 * 60 * 1000;

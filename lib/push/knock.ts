@@ -5,7 +5,7 @@ import { pushRules } from "@/content/push";
 import { databaseNow, isLiveSession } from "@/lib/access/live";
 import { noticeGroup, noticeStands, unreadNotices } from "@/lib/clubhouse/notice-count";
 import { db } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { mayReadInSql } from "@/lib/clubhouse/readers";
 import { noticesPath } from "@/lib/notices/paths";
 import { queueJob, type JobData } from "@/lib/queue";

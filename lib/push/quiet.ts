@@ -1,5 +1,5 @@
 import { pushRules } from "@/content/push";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { instantAt, wallClock } from "@/lib/events/zones";
 
 const { from, until } = pushRules.quiet;

@@ -5,8 +5,8 @@ import { request as secureRequest } from "node:https";
 import webPush from "web-push";
 import { pushRules } from "@/content/push";
 import { env } from "@/lib/env";
-import { vapidKeys } from "@/lib/env-schema";
-import { describeError } from "@/lib/logger";
+import { vapidKeys } from "@/lib/env/schema";
+import { describeError } from "@/lib/observability/logger";
 import { lookUpPublic, safeEndpoint } from "./endpoint";
 
 export type Knock = { title: string; body: string; url: string; tag: string; unread: number };

@@ -1,7 +1,7 @@
 import "server-only";
-import { listListedPages } from "@/lib/listed-pages";
-import { describeError, logger } from "@/lib/logger";
-import { ownAddress } from "@/lib/serving";
+import { listListedPages } from "@/lib/site/sitemap-pages";
+import { describeError, logger } from "@/lib/observability/logger";
+import { ownAddress } from "@/lib/http/graceful-shutdown";
 
 const patienceMs = 10_000;
 

@@ -4,7 +4,7 @@ import { entersByRole, may, type Member } from "@/lib/access/policy";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 
 const atOnce = 50;
 

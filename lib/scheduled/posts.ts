@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { laterCopy } from "@/content/pages/later";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { instantAt } from "@/lib/events/zones";
 import { lockModerator } from "@/lib/locks/user";

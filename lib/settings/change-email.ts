@@ -1,14 +1,14 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { countRequest } from "@/lib/limits";
+import { countRequest } from "@/lib/access/rate-limits";
 import { createEmailLink, endEmailLinks } from "@/lib/links/email-links";
 import { lockUser } from "@/lib/locks/user";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { ok, type Result } from "@/lib/result";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
 import type { ChangeEmailInput } from "./schema";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { announceChanged } from "@/lib/clubhouse/written";
 import { db, type Transaction } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { lockMembership } from "@/lib/locks/membership";
 import { lockUser } from "@/lib/locks/user";
 import { listOpenPlans, type OpenPlan } from "@/lib/mastermind/open-plans";

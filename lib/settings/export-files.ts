@@ -3,7 +3,7 @@ import { ownDataCopy as copy } from "@/content/pages/own-data";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { messageFiles } from "@/lib/files/purposes";
-import { html, type Html } from "@/lib/html";
+import { html, type Html } from "@/lib/text/html";
 import { fill } from "@/lib/text";
 import type { File } from "@/prisma/generated/client";
 import { afterId, inPages, page, type Row } from "./export-pages";

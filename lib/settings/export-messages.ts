@@ -1,9 +1,9 @@
 import "server-only";
 import { boards } from "@/content/boards";
 import { ownDataCopy } from "@/content/pages/own-data";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { html, type Html } from "@/lib/html";
+import { html, type Html } from "@/lib/text/html";
 import { fill } from "@/lib/text";
 import type { exportSections } from "./export";
 import { fileLink, type Listed } from "./export-files";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { exportGuestForm, guestFormColumns } from "@/lib/guests/export";
 import { isBuyer } from "@/lib/mastermind/own-plan";
 import type { Prisma } from "@/prisma/generated/client";

@@ -1,8 +1,8 @@
 import { boards } from "@/content/boards";
 import { formatMoney } from "@/content/money";
 import { ownDataCopy } from "@/content/pages/own-data";
-import { formatDay, formatTime } from "@/lib/dates";
-import { html, type Html } from "@/lib/html";
+import { formatDay, formatTime } from "@/lib/time/dates";
+import { html, type Html } from "@/lib/text/html";
 import type { Pages } from "./export-pages";
 
 const columnsMax = 6;

@@ -1,9 +1,9 @@
 import "server-only";
 import { Readable } from "node:stream";
 import type { Member } from "@/lib/access/policy";
-import { inLongLane, streamOf } from "@/lib/byte-stream";
+import { inLongLane, streamOf } from "@/lib/http/stream";
 import { fileStore } from "@/lib/files/store";
-import { openZip, textPieces, type Zip } from "@/lib/zip";
+import { openZip, textPieces, type Zip } from "@/lib/http/zip";
 import { exportData } from "./export";
 import { inZip, nameInZip, ownFiles, type Listed } from "./export-files";
 import { exportPage } from "./export-page";

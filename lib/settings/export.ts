@@ -1,9 +1,9 @@
 import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import type { Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { messageFiles } from "@/lib/files/purposes";
 import {
   afterId,

@@ -1,6 +1,6 @@
 import { accountCopy } from "@/content/pages/account";
 import { site } from "@/content/site";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const words = accountCopy.signingIn.when;

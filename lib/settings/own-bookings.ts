@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { asksForNothing } from "@/lib/bookings/on-hold";
 import { bookingColumns, bookingView, type BookingView } from "@/lib/bookings/bookings";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import type { Prisma } from "@/prisma/generated/client";
 
 export type OwnBooking = BookingView & { id: string; token: string; hasGuestForm: boolean };

@@ -3,8 +3,8 @@ import { accountCopy } from "@/content/pages/account";
 import type { Member } from "@/lib/access/policy";
 import { checkPassword } from "@/lib/accounts/passwords";
 import { db } from "@/lib/db";
-import { countTry, forgiveTry } from "@/lib/limits";
-import { logger } from "@/lib/logger";
+import { countTry, forgiveTry } from "@/lib/access/rate-limits";
+import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 
 export type NotOwner = "too_many" | "password_wrong";

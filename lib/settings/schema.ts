@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accounts } from "@/content/clubhouse";
 import { accountCopy } from "@/content/pages/account";
 import { joinSchema } from "@/lib/accounts/schema";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { lineUpTo, optionalWordsField, tickField } from "@/lib/forms/schema";
 import { toLinks } from "@/lib/members/links";
 import { fill } from "@/lib/text";

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { announcePerson } from "@/lib/clubhouse/live";
 import { personOf } from "@/lib/clubhouse/people";
 import { db } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import type { SettingsInput } from "./schema";
 
 /** What a member says of herself, and who sees it. */

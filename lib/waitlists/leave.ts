@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
-import { logger } from "@/lib/logger";
-import { findRetreat } from "@/lib/retreats";
+import { logger } from "@/lib/observability/logger";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { endOffer } from "./offers";
 

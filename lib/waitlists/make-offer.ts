@@ -4,7 +4,7 @@ import type { Retreat } from "@/content/retreats";
 import type { Transaction } from "@/lib/db";
 import type { Allotted } from "@/lib/line/allot";
 import { newLinkToken } from "@/lib/links/token";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { queueOfferLetter } from "./letters";
 
 const offerMs = offerHours * 60 * 60 * 1000;

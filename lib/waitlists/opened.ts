@@ -3,9 +3,9 @@ import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { inLine } from "@/lib/line/waiting";
 import { queueJob, type JobData } from "@/lib/queue";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import { latestMastermind, latestRetreat } from "@/lib/sales/latest";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { listName } from "./lists";
 
 const job = "write-to-waitlist";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { fieldMessages } from "@/content/pages/field-messages";
 import type { Retreat } from "@/content/retreats";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import {
   choiceField,
   lineField,
@@ -12,7 +12,7 @@ import {
   wordsField,
 } from "@/lib/forms/schema";
 import { linkTokenSchema } from "@/lib/links/schema";
-import { roomNames } from "@/lib/retreats";
+import { roomNames } from "@/lib/catalogue/retreats";
 
 const { fallback, fields } = fieldMessages;
 

@@ -4,9 +4,9 @@ import { countFree, lockPlaces, noteSoldOutRooms } from "@/lib/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { allot } from "@/lib/line/allot";
 import { listRoomsOfLine, noteSoldOut, readWaiting } from "@/lib/line/waiting";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { keepsPlace } from "@/lib/purchases/checkouts";
-import { findRetreat, listRetreats } from "@/lib/retreats";
+import { findRetreat, listRetreats } from "@/lib/catalogue/retreats";
 import { queueLapseLetter } from "./letters";
 import { makeOffer } from "./make-offer";
 

@@ -3,7 +3,7 @@ import { workbookCopy } from "@/content/pages/workbook-dialog";
 import { queueAnswer } from "@/lib/consents/answer";
 import { tickConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { env } from "@/lib/env";
 import { workbookUrl } from "./address";
 import type { WorkbookInput } from "./schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { tickField } from "@/lib/forms/schema";
 
 const pages = ["/", "/mastermind-waitlist"] as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dorset } from "@/content/retreats";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
-import { priceList } from "@/lib/retreats";
+import { priceList } from "@/lib/catalogue/retreats";
 import { env } from "@/lib/env";
 import { uniqueAddress, uniqueEmail } from "../../tests/support/factories";
 import { giveUpPlaces } from "../../tests/support/places";

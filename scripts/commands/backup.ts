@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { makeBackup } from "../../lib/backup/backup";
 import { placeOf } from "../../lib/backup/place";
-import { directDatabaseUrl, s3Account } from "../../lib/env-schema";
+import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { storeOf } from "../stack/file-store";
 import { passphraseOf } from "../stack/passphrase";
 import { Problem } from "../stack/problem";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { listListedPages } from "../../lib/listed-pages";
+import { listListedPages } from "../../lib/site/sitemap-pages";
 import { listStaticPages } from "../budgets/static-pages";
 import { runLighthouse } from "../budgets/lighthouse";
 import { limits } from "../budgets/limits";

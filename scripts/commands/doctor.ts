@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import pg from "pg";
 import Pusher from "pusher";
 import Stripe from "stripe";
-import { type EnvName, checkEnvironment, describe, realtimeServer, vapidKeys } from "../../lib/env-schema";
+import { type EnvName, checkEnvironment, describe, realtimeServer, vapidKeys } from "../../lib/env/schema";
 import { storeOf, tryStore } from "../stack/file-store";
 import { missingPermissions } from "../stack/stripe-permissions";
 import { hasThinEndpoint, missingEvents, type EventDestination } from "../stack/webhook-events";

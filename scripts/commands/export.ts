@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { placeOf } from "../../lib/backup/place";
-import { directDatabaseUrl, s3Account } from "../../lib/env-schema";
+import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { exportName, openExport } from "../../lib/export/export";
 import { storeOf } from "../stack/file-store";
 import { Problem } from "../stack/problem";

@@ -1,7 +1,7 @@
 import { mkdirSync, openSync, writeSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
-import { directDatabaseUrl } from "../../lib/env-schema";
+import { directDatabaseUrl } from "../../lib/env/schema";
 import { type ExportSource, openSource } from "../../lib/export/source";
 import { takeExport } from "../../lib/export/take";
 import { type Count, importFolder, type Rejected } from "../../lib/import/import";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readBackup } from "../../lib/backup/place";
 import { listFound, restoreBackup } from "../../lib/backup/restore";
-import { directDatabaseUrl, s3Account } from "../../lib/env-schema";
+import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { type FileStore } from "../../lib/files/file-store";
 import { folderStore } from "../../lib/files/folder-store";
 import { storeOf } from "../stack/file-store";

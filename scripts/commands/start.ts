@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { checkEnvironment, describe, directDatabaseUrl } from "../../lib/env-schema";
+import { checkEnvironment, describe, directDatabaseUrl } from "../../lib/env/schema";
 import { getBuildRecord, next } from "../stack/build";
 import { loadEnvFiles } from "../stack/env-files";
 import { root } from "../stack/folders";

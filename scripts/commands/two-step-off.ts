@@ -1,4 +1,4 @@
-import { checkEnvironment } from "../../lib/env-schema";
+import { checkEnvironment } from "../../lib/env/schema";
 import { loadEnvFiles } from "../stack/env-files";
 
 // npm run two-step-off -- EMAIL: turns an account's two-step sign-in off, for an owner who has lost the phone and the recovery

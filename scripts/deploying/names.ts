@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import matter from "gray-matter";
-import { describe } from "../../lib/env-schema";
+import { describe } from "../../lib/env/schema";
 import { root } from "../stack/folders";
 
-/** What tools read that stand around the site; the rest of deploy/ names what lib/env-schema.ts knows. */
+/** What tools read that stand around the site; the rest of deploy/ names what lib/env/schema.ts knows. */
 const others = new Set([
   ...["NODE_ENV", "HOST", "PORT", "NEXT_TELEMETRY_DISABLED", "TMPDIR"],
   ...["SITE_HOST", "POSTGRES_PASSWORD", "BACKUPS", "KEEP_DAYS", "ENV_FILE"],

@@ -1,7 +1,7 @@
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import type { DigestSection } from "@/lib/email/letters/copy";
 import type { LetterValues } from "@/lib/email/render";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 
 type Digest = LetterValues["founder-daily-digest"];

@@ -1,6 +1,6 @@
 import { newsWords } from "@/content/emails/member-letters";
 import type { NewsContent } from "@/lib/email/letters/copy";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 
 const post = "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b";
 const url = absolute(`/community/p/${post}`);

@@ -11,7 +11,7 @@ import { keepDoing, postOnce, signInMembers } from "./members";
 const seconds = 20;
 const killedAfterMs = 7_000;
 const letters = 40;
-/** A job of a killed instance is given to another once its time is over (lib/queue.ts), and looked for once a minute. */
+/** A job of a killed instance is given to another once its time is over (lib/queue/index.ts), and looked for once a minute. */
 const patienceMs = 300_000;
 
 const [site = "", victim = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { homeCopy } from "../../content/pages/home";
 import { layoutCopy } from "../../content/pages/layout";
-import { listListedPages } from "../../lib/listed-pages";
+import { listListedPages } from "../../lib/site/sitemap-pages";
 
 export interface Screen {
   /** The file it goes to, without its ending. */

@@ -1,4 +1,4 @@
-import { sandboxValues } from "../../lib/env-schema";
+import { sandboxValues } from "../../lib/env/schema";
 import { localVapidKeys } from "./vapid-keys";
 
 interface Addresses {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FileStore } from "../../lib/files/file-store";
 import { folderStore } from "../../lib/files/folder-store";
-import { s3Settings, type Env } from "../../lib/env-schema";
+import { s3Settings, type Env } from "../../lib/env/schema";
 
 type FilesEnv = Pick<
   Env,

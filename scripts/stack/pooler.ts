@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { sessionSettings } from "../../lib/lanes";
+import { sessionSettings } from "../../lib/db/connection-pools";
 
 /**
  * What is wrong with a pooler before a database, a sentence each: it leads elsewhere, or its connections are not set as those

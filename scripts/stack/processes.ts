@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe } from "../../lib/env-schema";
+import { describe } from "../../lib/env/schema";
 import { root } from "./folders";
 import { Problem } from "./problem";
 import { type RunRecord, claimRun, recordChild, releaseRun, writeRecord } from "./run-record";

@@ -1,4 +1,4 @@
-import { envSchema } from "../../lib/env-schema";
+import { envSchema } from "../../lib/env/schema";
 import { loadEnvFiles } from "./env-files";
 import { dataFolder, runFile } from "./folders";
 import { startDatabase } from "./local-services";

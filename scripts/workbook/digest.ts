@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fillContent } from "@/lib/content-text/fill";
+import { fillContent } from "@/lib/facts/interpolate-facts";
 
 /** Says which text a PDF was made from, so that a test can tell when it is out of date. */
 export function creator(source: string): string {

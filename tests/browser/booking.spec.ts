@@ -6,7 +6,7 @@ import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-confirmed";
 import { dorset } from "@/content/retreats";
-import { retreatWords } from "@/lib/retreats";
+import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { approachForm } from "../support/approach-form";
 import { createMember } from "../support/factories";

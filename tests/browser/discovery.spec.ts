@@ -3,7 +3,7 @@ import { layoutCopy } from "@/content/pages/layout";
 import { metaCopy } from "@/content/pages/meta";
 import { dorset, flagship } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
-import { listPosts } from "@/lib/blog/posts";
+import { listPosts } from "@/lib/content/blog/posts";
 import { listedPaths, staticPaths } from "../support/public-pages";
 import { expect, test } from "../support/test";
 

@@ -9,7 +9,7 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../support/factories";
 import { payHosted } from "../support/hosted-checkout";

@@ -1,6 +1,6 @@
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
-import { retreatWords } from "@/lib/retreats";
+import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { inFacts } from "@/lib/catalogue/in-facts";

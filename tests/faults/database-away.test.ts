@@ -5,7 +5,7 @@ import { errorCopy } from "@/content/pages/error";
 import { messagesCopy } from "@/content/pages/messages";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
-import { sandboxValues } from "@/lib/env-schema";
+import { sandboxValues } from "@/lib/env/schema";
 import { Line, type LineState } from "../../scripts/faults/line";
 import { postForm, shownOf } from "../../scripts/faults/plain-form";
 import { BuiltSite } from "../support/built-site";

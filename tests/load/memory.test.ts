@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
-import { sandboxValues } from "@/lib/env-schema";
+import { sandboxValues } from "@/lib/env/schema";
 import { BoundedSite, type Ask } from "../support/bounded-site";
 import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";
 
@@ -133,7 +133,7 @@ test("pages, members' pages, posts, sign-ins and pictures leave nothing behind",
   expect(resident).toBeLessThan(residentLimit);
 });
 
-test("without the release the framework keeps its pages: when this fails, delete lib/abort-stacks.ts", async () => {
+test("without the release the framework keeps its pages: when this fails, delete lib/observability/abort-stacks.ts", async () => {
   const running = (site = await BoundedSite.start({ heap: 600, releasesAbortStacks: false }));
   // Asked while pages are made: a moment in which none is lets go of those before
   const asked: ReturnType<BoundedSite["memory"]>[] = [];
@@ -145,5 +145,8 @@ test("without the release the framework keeps its pages: when this fails, delete
   const growth = Math.max(...heaps.slice(1).map((size, index) => size - (heaps[index] ?? size)));
   const perPage = (growth * 1024) / 300;
   console.log(`      ${perPage.toFixed(0)} KB a page are kept`);
-  expect(perPage, "The framework no longer keeps its pages: lib/abort-stacks.ts can go").toBeGreaterThan(25);
+  expect(
+    perPage,
+    "The framework no longer keeps its pages: lib/observability/abort-stacks.ts can go",
+  ).toBeGreaterThan(25);
 });

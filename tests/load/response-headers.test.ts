@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dynamicPaths } from "@/lib/access/paths";
-import { sandboxValues } from "@/lib/env-schema";
+import { sandboxValues } from "@/lib/env/schema";
 import { BoundedSite } from "../support/bounded-site";
 import { createMember } from "../support/factories";
 import { findEntryPoints } from "../support/find-entry-points";
@@ -8,7 +8,7 @@ import { bytesOf, send } from "../support/hostile/raw-http";
 import { createBooking } from "../support/plans";
 import { encode } from "next-auth/jwt";
 
-// What every address of the production build answers with (lib/security-headers.ts), and how its cookies are set.
+// What every address of the production build answers with (lib/http/security-headers.ts), and how its cookies are set.
 
 let site: BoundedSite;
 

@@ -5,7 +5,7 @@ import { encode } from "next-auth/jwt";
 import { randomUUID } from "node:crypto";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { db } from "@/lib/db";
-import { sandboxValues } from "@/lib/env-schema";
+import { sandboxValues } from "@/lib/env/schema";
 import { BoundedSite } from "../support/bounded-site";
 import { createMember, uniqueAddress } from "../support/factories";
 import { bytesOf, send } from "../support/hostile/raw-http";

@@ -1,11 +1,11 @@
 import webPush from "web-push";
-import { sandboxValues } from "../../lib/env-schema";
+import { sandboxValues } from "../../lib/env/schema";
 
-// Kept for all files of a worker, as lib/env.ts reads the environment once
+// Kept for all files of a worker, as lib/env/index.ts reads the environment once
 const worker = globalThis as { vapidKeys?: webPush.VapidKeys };
 const { publicKey, privateKey } = (worker.vapidKeys ??= webPush.generateVAPIDKeys());
 
-// What lib/env.ts reads, before any test imports it. Integration tests replace the two addresses with their own.
+// What lib/env/index.ts reads, before any test imports it. Integration tests replace the two addresses with their own.
 Object.assign(process.env, sandboxValues, {
   NEXTAUTH_URL: "http://localhost:3000",
   SANDBOX_URL: "http://localhost:4010",

@@ -1,4 +1,4 @@
-import type { Expiry } from "@/lib/expiry";
+import type { Expiry } from "@/lib/retention/rule";
 
 /** Lets go what is over, as the night does. */
 export async function forgetAll(expiries: readonly Expiry[], now: Date): Promise<void> {

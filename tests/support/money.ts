@@ -8,7 +8,7 @@ import { startPlanCheckout, type PlanOrder } from "@/lib/checkout/plan";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/payments/sync";
 import { receiveEvent } from "@/lib/payments/webhook";
-import { priceList } from "@/lib/retreats";
+import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "./factories";
 import { workOff } from "./jobs";

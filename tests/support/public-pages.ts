@@ -1,4 +1,4 @@
-import { listListedPages } from "@/lib/listed-pages";
+import { listListedPages } from "@/lib/site/sitemap-pages";
 
 /** The public pages that search engines may list. */
 export const listedPaths = listListedPages().map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { dorset, retreats, type Retreat } from "@/content/retreats";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { withTerms } from "@/lib/catalogue/terms";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 
 // Far enough ahead for its balance to be due on the ordinary day
 const firstDay = addDays(calendarDay(new Date()), 200);

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
-import { sandboxValues } from "@/lib/env-schema";
+import { sandboxValues } from "@/lib/env/schema";
 
 type Session = { userId: string; sessionId: string };
 

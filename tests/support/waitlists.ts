@@ -4,7 +4,7 @@ import { dorset, retreats, type Retreat } from "@/content/retreats";
 import { settleBooking } from "@/lib/bookings/sync";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
-import { retreatOf } from "@/lib/retreats";
+import { retreatOf } from "@/lib/catalogue/retreats";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { uniqueEmail } from "./factories";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { releaseAbortStacks } from "@/lib/abort-stacks";
+import { releaseAbortStacks } from "@/lib/observability/abort-stacks";
 
 beforeAll(() => {
   releaseAbortStacks();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { emailKey, emailSchema } from "@/lib/email-address";
+import { emailKey, emailSchema } from "@/lib/text/email-address";
 import { fill } from "@/lib/text";
 import { anyText } from "../support/any-text";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { html as markup, page, type Html } from "@/lib/html";
+import { html as markup, page, type Html } from "@/lib/text/html";
 
 const textOf = async (body: Html[], title = "A page") => {
   let text = "";

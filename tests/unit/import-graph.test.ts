@@ -34,7 +34,7 @@ test("an import is found however it is written, and so is a way up and a circle"
     export { two } from "../lib/jobs/workers";
     import { z } from "zod";
     const three = await import("@/lib/email/outbox");`;
-  const found = arrowsOf("lib/queue.ts", text);
+  const found = arrowsOf("lib/queue/index.ts", text);
   expect(found.map(({ to }) => to)).toEqual(["db", "payments", "jobs", "email"]);
   expect(found.filter(leadsUp).map(({ to }) => to)).toEqual(["payments", "jobs", "email"]);
   expect(arrowsOf("lib/email/letters/parts.tsx", 'import "../render"; import "../../text";')).toEqual([

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { safePath } from "@/lib/links/safe-path";
-import { logMissingPages } from "@/lib/missing-pages";
+import { logMissingPages } from "@/lib/http/not-found-log";
 
 const server = createServer((request, response) => {
   response.statusCode = request.url?.startsWith("/here") ? 200 : 404;

@@ -10,7 +10,7 @@ import {
   formatLongUsDay,
   formatMoment,
   formatWeekday,
-} from "@/lib/dates";
+} from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 test.each([

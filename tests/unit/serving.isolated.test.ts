@@ -9,7 +9,7 @@ let release: () => void;
 let held: Promise<void>;
 let serving: Awaited<ReturnType<typeof load>>;
 
-const load = () => import("@/lib/serving");
+const load = () => import("@/lib/http/graceful-shutdown");
 
 beforeEach(async () => {
   vi.resetModules();

@@ -20,10 +20,10 @@ import { sameSitePath } from "@/lib/access/paths";
 import { readStepCookie } from "@/lib/accounts/cookies";
 import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { findArrival } from "@/lib/accounts/arrival";
-import { afterAnswer } from "@/lib/beside";
+import { afterAnswer } from "@/lib/http/after-response";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { isNavigation, noteOpened } from "@/lib/invitations/progress";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 type Query = Record<
   "mode" | "type" | "invite" | "callbackUrl" | "notice" | "show" | "with",

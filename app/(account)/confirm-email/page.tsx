@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ConfirmEmail } from "@/components/account/confirm-email";
 import { viewer } from "@/lib/access/viewer";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata("/confirm-email");
 

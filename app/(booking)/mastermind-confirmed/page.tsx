@@ -12,7 +12,7 @@ import { site } from "@/content/site";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/returned";
 import { wordsOfRun } from "@/lib/mastermind/runs";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 

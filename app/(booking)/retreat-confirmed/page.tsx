@@ -11,9 +11,9 @@ import { retreatConfirmedCopy as copy } from "@/content/pages/retreat-confirmed"
 import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { retreatOfCheckout, returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/returned";
-import { calendarDay } from "@/lib/dates";
-import { pageMetadata } from "@/lib/metadata";
-import { nextRetreat, retreatWords } from "@/lib/retreats";
+import { calendarDay } from "@/lib/time/dates";
+import { pageMetadata } from "@/lib/site/metadata";
+import { nextRetreat, retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };

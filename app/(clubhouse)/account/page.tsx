@@ -18,7 +18,7 @@ import { ownPlan } from "@/lib/mastermind/own-plan";
 import { missedPayments } from "@/lib/mastermind/statement";
 import type { PlanView } from "@/lib/mastermind/plans";
 import { withLatePayment } from "@/lib/mastermind/sync";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { listOwnOpenPlans } from "@/lib/settings/delete-account";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { listDevices } from "@/lib/settings/sessions";

@@ -4,7 +4,7 @@ import { asSection, asTabBoard, firstTabBoard, routeAddress } from "@/components
 import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { HousePaywall, readHouse, Rooms } from "./rooms";
 
 export const metadata: Metadata = pageMetadata("/community");

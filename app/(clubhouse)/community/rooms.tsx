@@ -14,7 +14,7 @@ import type { Member } from "@/lib/access/policy";
 import { getOverview, hasIntroduced } from "@/lib/clubhouse/boards";
 import { daysFor, readNextDays } from "@/lib/events/next-days";
 import type { NextDay } from "@/lib/events/views";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { readerOf } from "@/lib/clubhouse/people";
 import type { MessagePage, Overview } from "@/lib/clubhouse/schema";

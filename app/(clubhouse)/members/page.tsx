@@ -6,7 +6,7 @@ import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { countMembers, listMembers } from "@/lib/members/directory";
 import { membersPageSchema } from "@/lib/members/schema";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/members");

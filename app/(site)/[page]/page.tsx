@@ -5,10 +5,10 @@ import { PolicyPage } from "@/components/site/policy";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { founderPath } from "@/content/site";
-import { readFounder } from "@/lib/founder";
-import { pageMetadata } from "@/lib/metadata";
-import { isPolicySlug, policySlugs, readPolicy } from "@/lib/policies";
-import { founderThing } from "@/lib/structured-data";
+import { readFounder } from "@/lib/content/founder";
+import { pageMetadata } from "@/lib/site/metadata";
+import { isPolicySlug, policySlugs, readPolicy } from "@/lib/content/policies";
+import { founderThing } from "@/lib/site/structured-data";
 
 type Props = { params: Promise<{ page: string }> };
 

@@ -1,8 +1,8 @@
 import { PostList } from "@/components/site/blog/post-list";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
-import { pageMetadata } from "@/lib/metadata";
-import { listPosts } from "@/lib/blog/posts";
+import { pageMetadata } from "@/lib/site/metadata";
+import { listPosts } from "@/lib/content/blog/posts";
 
 export const metadata = pageMetadata("/blog");
 

@@ -5,7 +5,7 @@ import { Sheets } from "@/components/site/custom-retreat/sheets";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/custom-retreat");
 

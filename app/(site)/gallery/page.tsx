@@ -5,7 +5,7 @@ import { chapters } from "@/components/site/gallery/shots";
 import { Viewer } from "@/components/site/gallery/viewer";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/gallery");
 

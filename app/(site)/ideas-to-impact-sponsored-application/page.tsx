@@ -5,8 +5,8 @@ import { Application } from "@/components/site/sponsored/application";
 import { Closed } from "@/components/site/sponsored/closed";
 import { GiftHero } from "@/components/site/sponsored/gift-hero";
 import { Toaster } from "@/components/ui/toaster";
-import { pageMetadata } from "@/lib/metadata";
-import { sponsoredPlace, sponsoredWords } from "@/lib/retreats";
+import { pageMetadata } from "@/lib/site/metadata";
+import { sponsoredPlace, sponsoredWords } from "@/lib/catalogue/retreats";
 
 export function generateMetadata(): Metadata {
   return pageMetadata("/ideas-to-impact-sponsored-application", { values: sponsoredWords() });

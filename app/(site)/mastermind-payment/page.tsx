@@ -8,7 +8,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { inFacts } from "@/lib/catalogue/in-facts";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const generateMetadata = () => pageMetadata("/mastermind-payment");
 

@@ -6,7 +6,7 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { WorkbookDialog } from "@/components/site/workbook-dialog";
 import { Toaster } from "@/components/ui/toaster";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const generateMetadata = () => pageMetadata("/mastermind-waitlist");
 

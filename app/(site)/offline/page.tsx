@@ -1,5 +1,5 @@
 import { OfflinePage } from "@/components/site/offline-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/offline");
 

@@ -7,7 +7,7 @@ import { TestimonialsHead } from "@/components/site/testimonials/testimonials-he
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { testimonialsCopy } from "@/content/pages/testimonials";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/testimonials");
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
-import { retreatMetadata } from "@/lib/metadata";
-import { retreatOf } from "@/lib/retreats";
+import { retreatMetadata } from "@/lib/site/metadata";
+import { retreatOf } from "@/lib/catalogue/retreats";
 
 const id = { retreat: "dorset" };
 

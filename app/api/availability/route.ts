@@ -1,8 +1,8 @@
 import { answer, answering } from "@/lib/access/requests";
 import { countPlaces } from "@/lib/bookings/places";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { countMastermindPlaces } from "@/lib/mastermind/places";
-import { listRetreats } from "@/lib/retreats";
+import { listRetreats } from "@/lib/catalogue/retreats";
 
 /** How many places are left, by retreat and in the mastermind, for the payment pages, which are static. */
 export const GET = answering(async () => {

@@ -1,6 +1,6 @@
 import { isCronCall } from "@/lib/access/cron-call";
 import { answer, answering } from "@/lib/access/requests";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { drainQueue } from "@/lib/jobs/drain";
 
 /** In seconds: room for a long job, such as the night's, that has begun in time. */

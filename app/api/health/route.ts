@@ -1,6 +1,6 @@
 import { cameByUnknownProxy } from "@/lib/access/client-address";
 import { answer } from "@/lib/access/requests";
-import { checkHealth } from "@/lib/health";
+import { checkHealth } from "@/lib/http/health";
 
 /**
  * Readiness: whether this server can do its work, 200, or 503 with what is missing, also while it starts or stops. For load

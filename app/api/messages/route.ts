@@ -2,7 +2,7 @@ import { answer, answering, readJson, refuse, requestMember } from "@/lib/access
 import { listMessages } from "@/lib/clubhouse/messages";
 import { mayConcern, postMessage } from "@/lib/clubhouse/posting";
 import { listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { makeNoticesBeside } from "@/lib/notices/making";
 import { invalid } from "@/lib/result";
 

@@ -1,5 +1,5 @@
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { subscriptionSchema } from "@/lib/push/schema";
 import { saveSubscription } from "@/lib/push/subscriptions";
 

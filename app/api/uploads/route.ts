@@ -1,11 +1,11 @@
 import { memberUploads } from "@/content/uploads";
 import type { Member } from "@/lib/access/policy";
 import { answer, answering, isCrossOrigin, readForm, refuse, requestMember } from "@/lib/access/requests";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { sendingRefusal, sendUpload } from "@/lib/clubhouse/uploads";
 import { refuseUpload } from "@/lib/files/read-upload";
 import { receiveInTurn } from "@/lib/files/upload-turns";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { fail } from "@/lib/result";
 
 const roomForForm = 64 * 1024;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EndedOffer, OfferPage } from "@/components/waitlist/offer-page";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { linkTokenSchema } from "@/lib/links/schema";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { findOffer } from "@/lib/waitlists/offers";
 
 // The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.

@@ -1,7 +1,7 @@
 import { ShareCardWords } from "@/components/site/share/share-card";
-import { drawShareCard } from "@/lib/draw-share-card";
+import { drawShareCard } from "@/lib/site/draw-share-card";
 import { readUpload } from "@/lib/files/pictures";
-import { listShareCards } from "@/lib/share-cards";
+import { listShareCards } from "@/lib/site/share-cards";
 
 // Every card is made when the site is built, or with the first page of a retreat that came later.
 export const dynamic = "force-static";

@@ -4,10 +4,10 @@ import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { adminBlogCopy as copy } from "@/content/pages/admin-blog";
-import type { Post } from "@/lib/blog/posts";
+import type { Post } from "@/lib/content/blog/posts";
 import { draftFromPostAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
 import type { lettersOfPosts } from "@/lib/broadcasts/read";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const words = formWords({ failure: { title: copy.send.button, text: copy.send.failure } });

@@ -6,7 +6,7 @@ import { audienceLabel } from "@/lib/broadcasts/audiences";
 import { lookAtBroadcast } from "@/lib/broadcasts/look";
 import { isPublishable } from "@/lib/broadcasts/publishing";
 import type { BroadcastView, Progress } from "@/lib/broadcasts/read";
-import { formatClock, formatMoment } from "@/lib/dates";
+import { formatClock, formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { MachineSaid } from "../folded";
 import { PageHead } from "../page-head";

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { listAudiences } from "@/lib/broadcasts/audiences";
 import { lookAtBroadcast } from "@/lib/broadcasts/look";
 import type { BroadcastView } from "@/lib/broadcasts/read";
-import { calendarDay, formatClock, formatTime } from "@/lib/dates";
+import { calendarDay, formatClock, formatTime } from "@/lib/time/dates";
 import { largestLetterBytes } from "@/lib/email/broadcast-writer";
 import { WarningBox } from "../warning-box";
 import { Compose } from "./compose";

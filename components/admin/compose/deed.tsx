@@ -10,7 +10,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
-import type { FormAction, FormState } from "@/lib/form-state";
+import type { FormAction, FormState } from "@/lib/forms/state";
 
 const said = formWords({ failure: composeCopy.when.failure });
 

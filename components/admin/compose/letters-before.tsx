@@ -2,7 +2,7 @@ import Link from "next/link";
 import { composeCopy } from "@/content/pages/admin-compose";
 import { audienceLabel } from "@/lib/broadcasts/audiences";
 import { listBroadcasts, type ListedBroadcast } from "@/lib/broadcasts/read";
-import { formatMoment, formatTime } from "@/lib/dates";
+import { formatMoment, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { broadcastMark } from "./broadcast-status";
 

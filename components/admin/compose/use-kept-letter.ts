@@ -10,7 +10,7 @@ import { ask } from "@/components/forms/use-action-form";
 import { closeDialog } from "@/components/ui/dialog-control";
 import { deleteDraftAction, keepDraftAction } from "@/lib/broadcasts/actions";
 import type { BroadcastLook } from "@/lib/broadcasts/look";
-import { failedWith, type FormAction, type FormState } from "@/lib/form-state";
+import { failedWith, type FormAction, type FormState } from "@/lib/forms/state";
 
 const words = formWords({ failure: composeCopy.kept.failure });
 const newPath = "/admin/letters/new";

@@ -7,7 +7,7 @@ import { formWords } from "@/components/forms/form-words";
 import { repeatJobAction } from "@/lib/administration/events/actions";
 import type { RetriedJob, StuckJob, WaitingJobs } from "@/lib/administration/events/jobs";
 import { countWords } from "@/lib/administration/lists/count-words";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const words = formWords({ failure: eventListCopy.again.failure });

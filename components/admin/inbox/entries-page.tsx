@@ -11,7 +11,7 @@ import {
   type EntryListQuery,
 } from "@/lib/administration/lists/entries";
 import type { List } from "@/lib/administration/lists/list";
-import { calendarDay, formatShortDay } from "@/lib/dates";
+import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { defineListPage } from "../lists/define-list-page";
 import { ListTable, PersonCell, type Column } from "../lists/list-table";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { inboxCopy as copy } from "@/content/pages/admin-inbox";
-import { mailto } from "@/lib/mailto";
+import { mailto } from "@/lib/text/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
 import type { Answers } from "@/lib/administration/inbox/answers";
 import { addEntryNoteAction } from "@/lib/administration/inbox/actions";
 import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
-import { calendarDay, formatClock, formatMoment, formatShortDay, formatTime } from "@/lib/dates";
+import { calendarDay, formatClock, formatMoment, formatShortDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Notes } from "../notes";
 import { Pair, type PairRow } from "../pair";

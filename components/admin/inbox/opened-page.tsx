@@ -7,7 +7,7 @@ import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
 import { openEntry } from "@/lib/administration/inbox/state";
 import { applicationList, enquiryList, type EntryListQuery } from "@/lib/administration/lists/entries";
 import type { List } from "@/lib/administration/lists/list";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { AdminFrame } from "../admin-frame";
 import { applicationLine, enquiryLine, type EntryLine } from "./entry-line";
 import { EntryPage } from "./entry-page";

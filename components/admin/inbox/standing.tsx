@@ -1,6 +1,6 @@
 import { inboxCopy } from "@/content/pages/admin-inbox";
 import type { EntryStatus } from "@/lib/administration/inbox/kinds";
-import { addDays, calendarDay, formatClock, formatMoment } from "@/lib/dates";
+import { addDays, calendarDay, formatClock, formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const looks: Record<EntryStatus, string> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { letterCopy as copy, letterListCopy } from "@/content/pages/admin-letters";
 import { site } from "@/content/site";
 import { titleOf, type LetterListRow } from "@/lib/administration/lists/letters";
-import { calendarDay, formatClock, formatShortDay } from "@/lib/dates";
+import { calendarDay, formatClock, formatShortDay } from "@/lib/time/dates";
 import { Pair, type PairRow } from "../pair";
 import { listAddress, type ListAddress } from "../lists/list-address";
 import { letterHref, LetterStatus } from "../lists/letters-page";

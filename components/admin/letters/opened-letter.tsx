@@ -7,7 +7,7 @@ import { formWords } from "@/components/forms/form-words";
 import { ActionButton } from "@/components/forms/action-button";
 import { repeatLetterAction } from "@/lib/administration/letters/actions";
 import type { OpenedLetter as Letter } from "@/lib/administration/letters/letter";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { MachineSaid } from "../folded";
 import { WarningBox } from "../warning-box";

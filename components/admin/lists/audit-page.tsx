@@ -10,8 +10,8 @@ import {
   type AuditListRow,
 } from "@/lib/administration/lists/audit";
 import { auditKinds, deedWords } from "@/lib/administration/lists/audit-kinds";
-import type { AuditAction } from "@/lib/audit";
-import { addDays, calendarDay, formatDay, formatWeekday } from "@/lib/dates";
+import type { AuditAction } from "@/lib/access/audit";
+import { addDays, calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
 import { site } from "@/content/site";
 import { detailsOf } from "../trail-details";
 import { defineListPage } from "./define-list-page";

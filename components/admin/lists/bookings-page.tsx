@@ -11,9 +11,9 @@ import {
   type BookingListRow,
   type BookingSums,
 } from "@/lib/administration/lists/bookings";
-import { calendarDay, daysBetween, formatShortDay } from "@/lib/dates";
+import { calendarDay, daysBetween, formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { listRetreats } from "@/lib/retreats";
+import { listRetreats } from "@/lib/catalogue/retreats";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 

@@ -14,7 +14,7 @@ import {
   eventWords,
   type EventListRow,
 } from "@/lib/administration/lists/events";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { MachineSaid } from "../folded";
 import { RunningJobs, StuckJobs } from "../events/jobs";

@@ -11,7 +11,7 @@ import {
   madeBy,
   type InvitationListRow,
 } from "@/lib/administration/lists/invitations";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";

@@ -12,7 +12,7 @@ import {
   titleOf,
   type LetterListRow,
 } from "@/lib/administration/lists/letters";
-import { calendarDay, formatShortDay, formatTime } from "@/lib/dates";
+import { calendarDay, formatShortDay, formatTime } from "@/lib/time/dates";
 import { defineListPage } from "./define-list-page";
 import { listAddress, type ListAddress } from "./list-address";
 import { ListTable, PersonCell, type Column } from "./list-table";

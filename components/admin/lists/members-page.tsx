@@ -9,7 +9,7 @@ import {
   roleWords,
   type MemberListRow,
 } from "@/lib/administration/lists/members";
-import { calendarDay, formatDay, formatShortDay } from "@/lib/dates";
+import { calendarDay, formatDay, formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";

@@ -3,8 +3,8 @@ import { formatMoney } from "@/content/money";
 import { paymentListCopy } from "@/content/pages/admin-payment-list";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { MoneyRow } from "@/lib/administration/lists/money";
-import { formatWeekday } from "@/lib/dates";
-import { findRetreat } from "@/lib/retreats";
+import { formatWeekday } from "@/lib/time/dates";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 const copy = paymentListCopy.sold;

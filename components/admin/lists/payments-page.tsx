@@ -15,9 +15,9 @@ import {
   type PaymentListRow,
 } from "@/lib/administration/lists/payments";
 import { listRefusedMonths } from "@/lib/administration/lists/refused-months";
-import { addDays, calendarDay, formatShortDay, formatWeekday } from "@/lib/dates";
+import { addDays, calendarDay, formatShortDay, formatWeekday } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { listRetreats } from "@/lib/retreats";
+import { listRetreats } from "@/lib/catalogue/retreats";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 import { MoneyBars } from "./money-bars";

@@ -10,7 +10,7 @@ import {
   type PlanListRow,
   type PlanSums,
 } from "@/lib/administration/lists/plans";
-import { formatShortDay } from "@/lib/dates";
+import { formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";

@@ -2,7 +2,7 @@ import { formatMoney } from "@/content/money";
 import { paymentListCopy } from "@/content/pages/admin-payment-list";
 import { LateIcon } from "@/components/ui/late-icon";
 import { refusedShown, type RefusedMonth } from "@/lib/administration/lists/refused-months";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { CopyButton } from "../copy-button";
 import { ListTable, PersonCell, type Column } from "./list-table";

@@ -10,7 +10,7 @@ import {
   wishedRoom,
   type WaitlistRow,
 } from "@/lib/administration/lists/waitlists";
-import { calendarDay, formatShortDay } from "@/lib/dates";
+import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Folded } from "../folded";
 import { defineListPage } from "./define-list-page";

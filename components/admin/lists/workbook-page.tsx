@@ -6,7 +6,7 @@ import {
   workbookStates,
   type WorkbookListRow,
 } from "@/lib/administration/lists/workbook";
-import { calendarDay, formatShortDay } from "@/lib/dates";
+import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";

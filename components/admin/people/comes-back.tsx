@@ -2,7 +2,7 @@ import { personCopy } from "@/content/pages/admin-people";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { settleTroubleAction } from "@/lib/administration/people/actions";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Trouble } from "@/lib/email/troubles";
 import { fill } from "@/lib/text";
 import { WarningBox } from "../warning-box";

@@ -4,7 +4,7 @@ import { personCopy } from "@/content/pages/admin-people";
 import { formWords } from "@/components/forms/form-words";
 import { endAccessAction } from "@/lib/administration/people/actions";
 import type { RunningPlan } from "@/lib/administration/running-plans";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { MemberDialog } from "../member-dialog";
 

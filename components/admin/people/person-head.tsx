@@ -3,7 +3,7 @@ import { LateIcon } from "@/components/ui/late-icon";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Stamp } from "@/components/clubhouse/stamp";
 import { Button } from "@/components/ui/button";
-import { mailto } from "@/lib/mailto";
+import { mailto } from "@/lib/text/mailto";
 import type { MemberRecord } from "@/lib/administration/members";
 import type { Person } from "@/lib/administration/people/person";
 import { fill } from "@/lib/text";

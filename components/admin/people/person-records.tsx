@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { personCopy } from "@/content/pages/admin-people";
 import type { LedgerEntry, PersonRecords, SentLetter } from "@/lib/administration/people/records";
 import { lettersShown } from "@/lib/administration/people/records";
-import { formatDay, formatTime } from "@/lib/dates";
+import { formatDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { TakeOffList } from "../take-off-list";
 import { RecordRow } from "../record-row";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { personCopy } from "@/content/pages/admin-people";
 import type { TimelineEvent } from "@/lib/administration/people/timeline";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 
 const { timeline: copy } = personCopy;
 

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 import { whatHappens, type Deed, type PurchaseFacts } from "@/lib/administration/purchases/happens";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import { Happens } from "../happens";
 
 export type Typed = Record<string, string>;

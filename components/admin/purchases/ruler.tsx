@@ -4,7 +4,7 @@ import { cancellation } from "@/content/cancellation";
 import { purchasesCopy } from "@/content/pages/admin-purchases";
 import { pinOf, tierOf, type Scale, type Tier } from "@/lib/administration/purchases/ruler";
 import type { CancelSums } from "@/lib/administration/purchases/terms";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const { cancel: copy } = purchasesCopy;

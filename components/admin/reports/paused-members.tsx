@@ -3,7 +3,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { liftPauseAction } from "@/lib/administration/actions";
 import type { PausedMember } from "@/lib/administration/pauses";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { RecordRow } from "../record-row";
 

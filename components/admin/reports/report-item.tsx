@@ -6,7 +6,7 @@ import { Stamp } from "@/components/clubhouse/stamp";
 import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { MadeReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Settle } from "./settling";
 

@@ -3,7 +3,7 @@ import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import type { SettledMessage } from "@/lib/clubhouse/reports-list";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { RecordRow } from "../record-row";
 

@@ -3,7 +3,7 @@ import { retentionCopy as copy } from "@/content/pages/admin-retention";
 import { recentDays as days } from "@/content/retention";
 import { ListTable, type Column } from "@/components/admin/lists/list-table";
 import type { Night, Retention, RetentionRow } from "@/lib/administration/retention";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 /** What goes at night: how many of each kind would now, by which promise, and how many went. */

@@ -1,7 +1,7 @@
 import { salesCopy } from "@/content/pages/admin-sales";
 import type { Change } from "@/lib/administration/sales/editor";
 import { termName, termValue, type Described } from "@/lib/administration/sales/words";
-import { calendarDay, formatClock, formatShortDay } from "@/lib/dates";
+import { calendarDay, formatClock, formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { HistoryLine } from "./terms-history";
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import { Happens } from "../happens";
 
 type LineDialogProps = {

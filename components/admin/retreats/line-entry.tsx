@@ -10,9 +10,9 @@ import {
   takeOfferBackAction,
 } from "@/lib/administration/waitlist/actions";
 import type { InLine, RunningOffer } from "@/lib/administration/waitlist/read";
-import { calendarDay, formatMoment, formatShortDay } from "@/lib/dates";
-import { findRoom } from "@/lib/retreats";
-import { absolute } from "@/lib/site-env";
+import { calendarDay, formatMoment, formatShortDay } from "@/lib/time/dates";
+import { findRoom } from "@/lib/catalogue/retreats";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { CopyButton } from "../copy-button";
 import { LineDialog } from "./line-dialog";

@@ -4,7 +4,7 @@ import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { openRoomAction } from "@/lib/administration/waitlist/actions";
 import type { RoomOfLine } from "@/lib/administration/waitlist/read";
-import { findRoom } from "@/lib/retreats";
+import { findRoom } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { PlaceSquares } from "../place-squares";
 import { LineDialog } from "./line-dialog";

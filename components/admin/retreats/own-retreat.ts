@@ -1,7 +1,7 @@
 import { getImageProps, type StaticImageData } from "next/image";
 import { pictures } from "@/content/pictures";
-import { uploadedPicture } from "@/lib/pictures";
-import { siteEnv } from "@/lib/site-env";
+import { uploadedPicture } from "@/lib/content/pictures";
+import { siteEnv } from "@/lib/env/site";
 import type { UploadedPicture } from "@/lib/files/pictures";
 import type { OwnRetreat, SentPicture } from "./own-words";
 

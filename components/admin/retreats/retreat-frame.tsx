@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { sponsoredPlace } from "@/lib/retreats";
+import { sponsoredPlace } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";

@@ -12,7 +12,7 @@ import type { Places } from "@/lib/administration/today/places";
 import type { Warning } from "@/lib/administration/today/warnings";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
-import { retreatWords } from "@/lib/retreats";
+import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { PageHead } from "../page-head";
 import { PlaceSquares } from "../place-squares";

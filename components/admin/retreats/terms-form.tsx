@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { fill } from "@/lib/text";
 import { slotIds } from "@/lib/administration/sales/rooms";
 import { placesTerm, priceTerm, type Terms } from "@/lib/catalogue/terms";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
 import { FormPart as Part } from "./form-part";
 import { AddedRooms, OwnRoom } from "./own-rooms";

@@ -1,7 +1,7 @@
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { parseTyped } from "@/lib/typed-markdown";
+import { parseTyped } from "@/lib/text/user-markdown";
 
 /** A text as its page will show it. */
 export default function TextPreview({ text }: { text: string }) {

@@ -11,7 +11,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import type { Described } from "@/lib/administration/sales/words";
 import type { Terms } from "@/lib/catalogue/terms";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
 import { FormPart as Part } from "./form-part";
 

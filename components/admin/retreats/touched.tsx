@@ -1,6 +1,6 @@
 import { salesCopy } from "@/content/pages/admin-sales";
 import type { Editor } from "@/lib/administration/sales/editor";
-import { formatClock } from "@/lib/dates";
+import { formatClock } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const words = salesCopy.touches;

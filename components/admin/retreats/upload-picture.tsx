@@ -6,7 +6,7 @@ import { uploadCopy as copy } from "@/content/pages/uploads";
 import { uploads } from "@/content/uploads";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { uploadedPicture } from "@/lib/pictures";
+import { uploadedPicture } from "@/lib/content/pictures";
 import { fill } from "@/lib/text";
 import type { OwnPicture } from "./own-words";
 

@@ -2,7 +2,7 @@ import { scaleBand } from "d3-scale";
 import type { ReactNode } from "react";
 import { todayCopy } from "@/content/pages/admin-today";
 import type { WeekCounts } from "@/lib/administration/today/plots";
-import { formatShortDay } from "@/lib/dates";
+import { formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Plot } from "./plot";
 

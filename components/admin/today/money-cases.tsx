@@ -1,8 +1,8 @@
 import { todayCopy } from "@/content/pages/admin-today";
 import { formatMoney } from "@/content/money";
 import type { MoneyCase } from "@/lib/administration/today/money";
-import { formatWeekday } from "@/lib/dates";
-import { findRetreat, findRoom } from "@/lib/retreats";
+import { formatWeekday } from "@/lib/time/dates";
+import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 const copy = todayCopy.cases;

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { todayCopy } from "@/content/pages/admin-today";
 import { formatMoney, inUnits } from "@/content/money";
 import type { MonthMoney } from "@/lib/administration/today/plots";
-import { formatMonth, formatShortMonth } from "@/lib/dates";
+import { formatMonth, formatShortMonth } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Plot } from "./plot";
 

@@ -1,7 +1,7 @@
 import { todayCopy } from "@/content/pages/admin-today";
 import { formatMoney } from "@/content/money";
 import type { MoneyState, MoneySum } from "@/lib/administration/today/money";
-import { formatShortDay } from "@/lib/dates";
+import { formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 const copy = todayCopy.tiles;

@@ -4,8 +4,8 @@ import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import type { Owed } from "@/lib/administration/today/owed";
 import type { News } from "@/lib/administration/today/news";
-import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/dates";
-import { findRetreat } from "@/lib/retreats";
+import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { nearMoment } from "../inbox/standing";
 

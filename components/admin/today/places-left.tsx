@@ -1,6 +1,6 @@
 import { todayCopy } from "@/content/pages/admin-today";
 import type { Places } from "@/lib/administration/today/places";
-import { findRetreat, findRoom } from "@/lib/retreats";
+import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { PlaceSquares } from "../place-squares";
 

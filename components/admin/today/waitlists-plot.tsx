@@ -1,6 +1,6 @@
 import { todayCopy } from "@/content/pages/admin-today";
 import type { WaitlistCount } from "@/lib/administration/today/plots";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat } from "@/lib/catalogue/retreats";
 
 const copy = todayCopy.plots.waitlists;
 

@@ -4,9 +4,9 @@ import { site } from "@/content/site";
 import { Icon } from "@/components/ui/icon";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import type { Warning } from "@/lib/administration/today/warnings";
-import { calendarDay, formatClock, formatDay } from "@/lib/dates";
-import { findRetreat } from "@/lib/retreats";
-import { absolute } from "@/lib/site-env";
+import { calendarDay, formatClock, formatDay } from "@/lib/time/dates";
+import { findRetreat } from "@/lib/catalogue/retreats";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 
 const copy = todayCopy.warnings;

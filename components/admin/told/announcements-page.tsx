@@ -8,7 +8,7 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { announceAction, takeBackAction } from "@/lib/announcements/actions";
 import type { Hearers, ToldBefore } from "@/lib/announcements/read";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 type AnnouncementsPageProps = { id: string; hearers: Hearers; before: readonly ToldBefore[] };

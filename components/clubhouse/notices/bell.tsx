@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react
 import { bellCopy as copy } from "@/content/pages/bell";
 import { Icon } from "@/components/ui/icon";
 import { Late, onIntent, useLate } from "@/components/ui/late";
-import { fill } from "@/lib/fill";
+import { fill } from "@/lib/text/interpolate";
 import { noticesPath } from "@/lib/notices/paths";
 import { isModifiedClick } from "../use-route";
 import { useNoticeCount } from "./use-notice-count";

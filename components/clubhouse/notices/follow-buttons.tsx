@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { noticesCopy } from "@/content/pages/notices";
 import type { Wish } from "@/lib/clubhouse/schema";
-import { fill } from "@/lib/fill";
+import { fill } from "@/lib/text/interpolate";
 import { useClubhouseSession } from "../use-clubhouse";
 import { saveWish } from "./notices-api";
 

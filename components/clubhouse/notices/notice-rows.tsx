@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { noticesCopy as copy } from "@/content/pages/notices";
 import { roomsCopy } from "@/content/pages/rooms";
 import { boardOf } from "@/lib/clubhouse/board-list";
-import { fill } from "@/lib/fill";
+import { fill } from "@/lib/text/interpolate";
 import { noticesPath } from "@/lib/notices/paths";
 import type { NoticeView } from "@/lib/notices/schema";
 import { momentOfRow, type Clock } from "../boards/rows";

@@ -1,6 +1,6 @@
 import { Picture } from "@/components/site/picture";
 import { isPicturePath } from "@/content/pictures";
-import type { Post } from "@/lib/blog/posts";
+import type { Post } from "@/lib/content/blog/posts";
 
 type CoverProps = { post: Post; sizes: string; preload?: boolean; className?: string };
 

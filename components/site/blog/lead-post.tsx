@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import { blogCopy } from "@/content/pages/blog";
-import type { Post } from "@/lib/blog/posts";
+import type { Post } from "@/lib/content/blog/posts";
 import styles from "./blog.module.css";
 import { Cover, hasCover } from "./cover";
 import { PostMeta } from "./post-meta";

@@ -6,9 +6,9 @@ import { Markdown } from "@/components/site/markdown";
 import { Picture } from "@/components/site/picture";
 import styles from "@/components/site/post-body.module.css";
 import { letterPicture } from "@/lib/email/letters/pictures";
-import { textOf } from "@/lib/markdown";
-import { pictureOf, uploadedPicture } from "@/lib/pictures";
-import { parseTyped } from "@/lib/typed-markdown";
+import { textOf } from "@/lib/content/markdown";
+import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
+import { parseTyped } from "@/lib/text/user-markdown";
 
 type Passage = { heading: Element | null; nodes: RootContent[] };
 

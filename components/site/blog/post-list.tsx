@@ -1,6 +1,6 @@
 import { Marked } from "@/components/ui/marked";
 import { blogCopy } from "@/content/pages/blog";
-import type { Post } from "@/lib/blog/posts";
+import type { Post } from "@/lib/content/blog/posts";
 import styles from "./blog.module.css";
 import { LeadPost } from "./lead-post";
 import { PostRow } from "./post-row";

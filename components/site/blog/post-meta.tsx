@@ -1,8 +1,8 @@
 import { clsx } from "clsx/lite";
 import { Fragment } from "react";
 import { blogCopy } from "@/content/pages/blog";
-import type { Post } from "@/lib/blog/posts";
-import { formatLongUsDay } from "@/lib/dates";
+import type { Post } from "@/lib/content/blog/posts";
+import { formatLongUsDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 // "{category}, {date}, {readTime}": a line breaks between them, never within one

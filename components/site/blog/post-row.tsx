@@ -1,4 +1,4 @@
-import type { Post } from "@/lib/blog/posts";
+import type { Post } from "@/lib/content/blog/posts";
 import styles from "./blog.module.css";
 import { Cover } from "./cover";
 import { PostMeta } from "./post-meta";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Picture } from "@/components/site/picture";
-import type { FounderStory } from "@/lib/founder";
+import type { FounderStory } from "@/lib/content/founder";
 import styles from "./founder.module.css";
 import { Story } from "./story";
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { Markdown } from "@/components/site/markdown";
-import type { FounderStory, StoryPart } from "@/lib/founder";
+import type { FounderStory, StoryPart } from "@/lib/content/founder";
 import styles from "./founder.module.css";
 
 /** Each quote on a sheet of its own; on a desk the second one stands further to the right. */

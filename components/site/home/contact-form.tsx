@@ -9,8 +9,8 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import type { homeCopy } from "@/content/pages/home";
 import type { Mail } from "@/lib/contact/mail";
-import { failedWith, type FormState } from "@/lib/form-state";
-import { mailto } from "@/lib/mailto";
+import { failedWith, type FormState } from "@/lib/forms/state";
+import { mailto } from "@/lib/text/mailto";
 import styles from "./contact.module.css";
 import { ReadyMail } from "./ready-mail";
 

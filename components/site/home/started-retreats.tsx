@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { homeCopy } from "@/content/pages/home";
 import type { Retreat } from "@/content/retreats";
-import { isSoldOut, listStartedRetreats, retreatWords } from "@/lib/retreats";
+import { isSoldOut, listStartedRetreats, retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 const { others, sales } = homeCopy.retreats;

@@ -2,7 +2,7 @@ import { Ledger } from "@/components/site/ledger";
 import { Button } from "@/components/ui/button";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
-import { isSoldOut, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/retreats";
+import { isSoldOut, retreatWords, sponsoredPlace, sponsoredWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 const { practical, sales, sponsored: gift } = retreatWaitlistCopy;

@@ -7,7 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/trap";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
-import { roomNames } from "@/lib/retreats";
+import { roomNames } from "@/lib/catalogue/retreats";
 import { joinRetreatWaitlistAction } from "@/lib/waitlists/actions";
 
 const { form, toasts } = retreatWaitlistCopy;

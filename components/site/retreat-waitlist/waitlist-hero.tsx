@@ -2,7 +2,7 @@ import { Picture } from "@/components/site/picture";
 import { Marked } from "@/components/ui/marked";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
-import { retreatWords } from "@/lib/retreats";
+import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import styles from "./waitlist-hero.module.css";
 

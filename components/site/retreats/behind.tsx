@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
-import { calendarDay } from "@/lib/dates";
-import { findFollowing, retreatWords } from "@/lib/retreats";
+import { calendarDay } from "@/lib/time/dates";
+import { findFollowing, retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 const { behind, closed } = retreatPaymentCopy.sales;

@@ -4,8 +4,8 @@ import type { ComponentProps } from "react";
 import { Markdown } from "@/components/site/markdown";
 import { Picture } from "@/components/site/picture";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
-import { pictureOf } from "@/lib/pictures";
-import { parseTyped } from "@/lib/typed-markdown";
+import { pictureOf } from "@/lib/content/pictures";
+import { parseTyped } from "@/lib/text/user-markdown";
 
 type RetreatTextProps = {
   text: string;

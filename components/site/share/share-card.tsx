@@ -1,7 +1,7 @@
 import { splitMarked } from "@/components/ui/marked";
-import type { Strokes } from "@/lib/draw-share-card";
+import type { Strokes } from "@/lib/site/draw-share-card";
 import { drawableText } from "./drawable-text";
-import { shareCardSize, type ShareCard } from "@/lib/share-cards";
+import { shareCardSize, type ShareCard } from "@/lib/site/share-cards";
 
 /**
  * The words of a card, drawn by next/og, which lays out with flexbox only. What lies behind them is added afterwards.

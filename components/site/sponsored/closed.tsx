@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Marked } from "@/components/ui/marked";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { retreatOf, sponsoredPlace } from "@/lib/retreats";
+import { retreatOf, sponsoredPlace } from "@/lib/catalogue/retreats";
 import styles from "./application.module.css";
 
 const { closed } = sponsoredCopy;

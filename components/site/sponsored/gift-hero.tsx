@@ -2,7 +2,7 @@ import { Ledger } from "@/components/site/ledger";
 import { Picture } from "@/components/site/picture";
 import { Marked } from "@/components/ui/marked";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { sponsoredWords } from "@/lib/retreats";
+import { sponsoredWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import styles from "./gift-hero.module.css";
 

@@ -2,7 +2,7 @@ import { EmailField } from "@/components/forms/contact-fields";
 import { FormChoices, FormField } from "@/components/forms/fields";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 
-import { sponsoredWords } from "@/lib/retreats";
+import { sponsoredWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 const { form } = sponsoredCopy;

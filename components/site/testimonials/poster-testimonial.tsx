@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import { Picture } from "@/components/site/picture";
 import { testimonialsCopy } from "@/content/pages/testimonials";
-import { readVideo } from "@/lib/testimonials/video";
+import { readVideo } from "@/lib/content/testimonial-video";
 import { fill } from "@/lib/text";
 import styles from "./testimonials.module.css";
 import { VideoPlayer } from "./video-player";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type MouseEvent, type ReactNode } from "react";
-import type { Video } from "@/lib/testimonials/video";
+import type { Video } from "@/lib/content/testimonial-video";
 import styles from "./testimonials.module.css";
 
 type VideoPlayerProps = {

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { lockUser } from "@/lib/locks/user";
 import { endTwoStep } from "./end";
 

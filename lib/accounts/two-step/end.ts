@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import type { LockedUser } from "@/lib/locks/user";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { queueTwoStepLetter } from "./letter";
 
 /** Turns a locked account's two-step sign-in off and tells its owner; false where it was not on. */

@@ -3,7 +3,7 @@ import { twoStep } from "@/content/clubhouse";
 import { twoStepCopy } from "@/content/pages/two-step";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockUser } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";

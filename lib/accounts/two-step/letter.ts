@@ -1,10 +1,10 @@
 import "server-only";
 import { twoStepChanges } from "@/content/emails/two-step-changed";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import type { LockedUser } from "@/lib/locks/user";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 
 type Change =

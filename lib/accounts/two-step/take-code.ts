@@ -1,11 +1,11 @@
 import "server-only";
-import { afterAnswer } from "@/lib/beside";
+import { afterAnswer } from "@/lib/http/after-response";
 import type { Transaction } from "@/lib/db";
-import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/limits";
-import { logger } from "@/lib/logger";
+import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
+import { logger } from "@/lib/observability/logger";
 import type { LockedUser } from "@/lib/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
-import { unseal } from "@/lib/sealed";
+import { unseal } from "@/lib/crypto/encryption";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { isTold, tellOfGuesses } from "../guess-letter";
 import { queueTwoStepLetter } from "./letter";

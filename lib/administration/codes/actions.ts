@@ -3,11 +3,11 @@
 import { revalidatePath } from "next/cache";
 import { codesCopy } from "@/content/pages/admin-codes";
 import { requireAdmin } from "@/lib/access/viewer";
-import { clockNow } from "@/lib/clock";
-import { failedWith, type FormState, type SuccessText } from "@/lib/form-state";
+import { clockNow } from "@/lib/time/server-clock";
+import { failedWith, type FormState, type SuccessText } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok, type Result } from "@/lib/result";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { closeCode, createCode } from "./acts";
 import { closeCodeSchema, newCodeSchema } from "./schema";

@@ -3,15 +3,15 @@ import { formatMoney } from "@/content/money";
 import { codesCopy } from "@/content/pages/admin-codes";
 import type { Retreat } from "@/content/retreats";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { lockPlaces } from "@/lib/bookings/places";
 import { discounted, discountWords, type Discount } from "@/lib/codes/price";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import type { NewCode } from "./schema";
 

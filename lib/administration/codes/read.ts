@@ -3,7 +3,7 @@ import type { codesCopy } from "@/content/pages/admin-codes";
 import type { Retreat } from "@/content/retreats";
 import { countUses } from "@/lib/codes/codes";
 import { discountWords, pricesWith } from "@/lib/codes/price";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 
 export const codesShown = 200;

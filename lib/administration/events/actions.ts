@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { eventListCopy } from "@/content/pages/admin-events";
 import { requireAdmin } from "@/lib/access/viewer";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { repeatJob } from "@/lib/jobs/failed-jobs";
 import { ok } from "@/lib/result";

@@ -2,11 +2,11 @@ import "server-only";
 import { guestsCopy } from "@/content/pages/admin-guests";
 import { findOwner } from "@/lib/access/owner";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import { findRetreat } from "@/lib/retreats";
-import { unseal } from "@/lib/sealed";
+import { findRetreat } from "@/lib/catalogue/retreats";
+import { unseal } from "@/lib/crypto/encryption";
 import { guestsAtMost } from "./read";
 
 const { refusals, unreadable } = guestsCopy.health;

@@ -1,7 +1,7 @@
 import "server-only";
 import { guestsCopy } from "@/content/pages/admin-guests";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { pairingsOf } from "@/lib/bookings/pairings";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";

@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Retreat } from "@/content/retreats";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
 import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/pairs";
-import { findAnyRetreat, listOwnRooms } from "@/lib/retreats";
+import { findAnyRetreat, listOwnRooms } from "@/lib/catalogue/retreats";
 
 /** How many guests of a retreat are read at most. */
 export const guestsAtMost = 500;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
-import { emailKey } from "@/lib/email-address";
+import { recordAudit } from "@/lib/access/audit";
+import { emailKey } from "@/lib/text/email-address";
 import { ok, type Result } from "@/lib/result";
 import type { EntryRef } from "./kinds";
 import { changeEntry, refuse, writeState, type EntryRefusal } from "./state";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { queueLetter } from "@/lib/email/outbox";
 import { ok, type Result } from "@/lib/result";
 import type { EntryRef, EntryStatus } from "./kinds";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inboxCopy, notesCopy } from "@/content/pages/admin-inbox";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { emailSchema } from "@/lib/email-address";
+import { emailSchema } from "@/lib/text/email-address";
 import { lineField, wordsField } from "@/lib/forms/schema";
 import { normalizeText } from "@/lib/text";
 import { entryKinds, entryStatuses, nextStatuses } from "./kinds";

@@ -1,9 +1,9 @@
 import "server-only";
 import { inboxCopy } from "@/content/pages/admin-inbox";
 import type { Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import type { Transaction } from "@/lib/db";
-import { formatClock } from "@/lib/dates";
+import { formatClock } from "@/lib/time/dates";
 import { ok, type Result } from "@/lib/result";
 import type { EntryRef, EntryStatus } from "./kinds";
 import { changeEntry, refuse, writeState, type EntryRefusal } from "./state";

@@ -1,9 +1,9 @@
 import "server-only";
 import { inboxCopy } from "@/content/pages/admin-inbox";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { inLine } from "@/lib/line/waiting";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 const { facts: words } = inboxCopy.who;

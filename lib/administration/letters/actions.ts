@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { letterCopy } from "@/content/pages/admin-letters";
 import { requireAdmin } from "@/lib/access/viewer";
 import { repeatLetter } from "@/lib/email/repeat";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
 import { fill } from "@/lib/text";

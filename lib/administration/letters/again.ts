@@ -1,5 +1,5 @@
 import "server-only";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import type { Transaction } from "@/lib/db";
 import type { RepeatRefusal, WhyNotAgain } from "@/lib/email/repeat";
 import { invitationStatus } from "@/lib/invitations/status";

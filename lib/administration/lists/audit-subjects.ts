@@ -3,7 +3,7 @@ import { z } from "zod";
 import { auditCopy as copy } from "@/content/pages/admin-audit";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/folded-search";
+import { containing } from "@/lib/text/folded-search";
 import { fill } from "@/lib/text";
 import {} from "./list";
 

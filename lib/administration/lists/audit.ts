@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { auditCopy as copy } from "@/content/pages/admin-audit";
-import { addDays, calendarDay, formatTime } from "@/lib/dates";
+import { addDays, calendarDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/folded-search";
-import { endOfDay } from "@/lib/last-day";
+import { containing } from "@/lib/text/folded-search";
+import { endOfDay } from "@/lib/time/end-of-day";
 import type { Prisma } from "@/prisma/generated/client";
 import { actionsCalled, actionsOfKind, auditKinds, deedWords, type AuditKind } from "./audit-kinds";
 import { findSubjects, subjectsCalled, type AuditSubject } from "./audit-subjects";

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { eventListCopy as copy } from "@/content/pages/admin-events";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/folded-search";
+import { containing } from "@/lib/text/folded-search";
 import type { Prisma } from "@/prisma/generated/client";
 import { subjectOf } from "@/lib/stripe/event-types";
 import { fill } from "@/lib/text";

@@ -1,10 +1,10 @@
 import "server-only";
 import { stringify } from "csv-stringify/sync";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
-import { byteStream } from "@/lib/byte-stream";
+import { byteStream } from "@/lib/http/stream";
 import { db } from "@/lib/db";
-import { escapeFormula } from "@/lib/formulas";
+import { escapeFormula } from "@/lib/text/formulas";
 import { filtersOf, readAll, type List, type ListQuery } from "./list";
 
 const byteOrderMark = "\uFEFF";

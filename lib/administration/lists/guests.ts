@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { guestsCopy as copy } from "@/content/pages/admin-guests";
-import { formatTime } from "@/lib/dates";
-import { listRetreats } from "@/lib/retreats";
+import { formatTime } from "@/lib/time/dates";
+import { listRetreats } from "@/lib/catalogue/retreats";
 import { readGuests, type Guest } from "../guests/read";
 import { roomName } from "./bookings";
 import { type List, listQuery, oneOfNow } from "./list";

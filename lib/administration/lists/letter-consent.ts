@@ -1,7 +1,7 @@
 import "server-only";
 import { listCopy } from "@/content/pages/admin-lists";
 import { Prisma } from "@/prisma/generated/client";
-import { likePattern } from "@/lib/folded-search";
+import { likePattern } from "@/lib/text/folded-search";
 import { type ListCursor } from "./list";
 
 export const letterStates = ["yes", "asked", "no", "withdrew"] as const;

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { letterListCopy as copy } from "@/content/pages/admin-letters";
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/folded-search";
+import { containing } from "@/lib/text/folded-search";
 import { comeBacks, hasComeBack } from "@/lib/email/arrivals";
 import { letters, subjectOf } from "@/lib/email/render";
 import type { Prisma } from "@/prisma/generated/client";

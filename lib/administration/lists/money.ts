@@ -1,12 +1,12 @@
 import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { endOfDay } from "@/lib/last-day";
+import { endOfDay } from "@/lib/time/end-of-day";
 import { planColumns, planView } from "@/lib/mastermind/plans";
 import { harmlessDisputes } from "@/lib/purchases/dispute-status";
 import { Prisma } from "@/prisma/generated/client";
-import { listRetreats } from "@/lib/retreats";
+import { listRetreats } from "@/lib/catalogue/retreats";
 import { dayNumber, firstAtRest } from "./attention";
 
 export type Sums = {

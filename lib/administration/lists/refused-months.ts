@@ -1,5 +1,5 @@
 import "server-only";
-import { formatDay, formatMoment } from "@/lib/dates";
+import { formatDay, formatMoment } from "@/lib/time/dates";
 import { facts } from "@/content/facts";
 import { paymentListCopy } from "@/content/pages/admin-payment-list";
 import { db } from "@/lib/db";

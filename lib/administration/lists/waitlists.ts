@@ -4,9 +4,9 @@ import { listCopy } from "@/content/pages/admin-lists";
 import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { inFacts } from "@/lib/catalogue/in-facts";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { findRetreat, findRoom, listRetreats } from "@/lib/retreats";
+import { findRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import {
   consentColumns,

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { listCopy } from "@/content/pages/admin-lists";
 import { workbookListCopy as copy } from "@/content/pages/admin-entry-lists";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 import { consentColumns, consentOf, entryConditions, letterStates, letterWords } from "./letter-consent";

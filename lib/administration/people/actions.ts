@@ -5,7 +5,7 @@ import { notesCopy } from "@/content/pages/admin-inbox";
 import { personCopy } from "@/content/pages/admin-people";
 import { requireAdmin } from "@/lib/access/viewer";
 import { answerKnown } from "@/lib/forms/answers";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { fail, ok } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { addNote } from "../notes";

@@ -3,7 +3,7 @@ import { invitations } from "@/content/invitations";
 import { adminCopy } from "@/content/pages/admin";
 import { personCopy } from "@/content/pages/admin-people";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { invitationUrl } from "@/lib/invitations/codes";
 import { invitationStatus } from "@/lib/invitations/status";

@@ -3,7 +3,7 @@ import { adminCopy } from "@/content/pages/admin";
 import { personCopy } from "@/content/pages/admin-people";
 import { may, type Member } from "@/lib/access/policy";
 import type { FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockPurchase } from "@/lib/locks/purchase";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 
 /** Whose records they are: an account's, those of a proved address, or those of an address without an account. */
 export type PersonKey = { userId: string | null; emailKeys: string[] };

@@ -1,8 +1,8 @@
 import "server-only";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { inLine } from "@/lib/line/waiting";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import type { PersonKey } from "./person";
 import { letterSubject } from "./timeline";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { notesCopy } from "@/content/pages/admin-inbox";
 import { personCopy } from "@/content/pages/admin-people";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { cursorInAddressSchema } from "@/lib/cursor";
+import { cursorInAddressSchema } from "@/lib/links/cursor";
 import { wordsField } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
 import { planFates } from "../plan-fates";

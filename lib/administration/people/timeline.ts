@@ -1,10 +1,10 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import { personCopy } from "@/content/pages/admin-people";
-import { cutPage, type Cursor } from "@/lib/cursor";
+import { cutPage, type Cursor } from "@/lib/links/cursor";
 import { db } from "@/lib/db";
 import { isLetterName, letters } from "@/lib/email/render";
-import { findRetreat } from "@/lib/retreats";
+import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import type { PersonKey } from "./person";

@@ -1,9 +1,9 @@
 import "server-only";
 import { personCopy } from "@/content/pages/admin-people";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { findTrouble, settleTrouble, type Trouble } from "@/lib/email/troubles";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";

@@ -3,7 +3,7 @@ import { uploadCopy } from "@/content/pages/uploads";
 import { may, type Member } from "@/lib/access/policy";
 import { keepPicture, type UploadedPicture } from "@/lib/files/pictures";
 import { refuse } from "@/lib/files/picture";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { fail, type Result } from "@/lib/result";
 import { normalizeLine } from "@/lib/text";
 

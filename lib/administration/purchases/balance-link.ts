@@ -1,16 +1,16 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
 import { asksForNothing } from "@/lib/bookings/on-hold";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
 import { ok, type Result } from "@/lib/result";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { refuse, type MoneyRefusal } from "./change";
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import "server-only";
 import { formatMoney } from "@/content/money";
 import { facts as site } from "@/content/facts";
 import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { env } from "@/lib/env";
 import { isWithBank, refundableColumns, unsentOf } from "@/lib/payments/refund-requests";
 import { isDisputed } from "@/lib/purchases/dispute-status";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { recordAudit } from "@/lib/access/audit";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { isWithBank, refundableColumns, unsentOf } from "@/lib/payments/refund-requests";
 import { refundByHand } from "@/lib/payments/refunds-by-hand";
 import { ok, type Result } from "@/lib/result";

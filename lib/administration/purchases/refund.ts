@@ -3,10 +3,10 @@ import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
 import type { Member } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { findPurchase } from "@/lib/payments/purchase-of";
 import {
   askRefund,

@@ -1,4 +1,4 @@
-import { daysBetween } from "@/lib/dates";
+import { daysBetween } from "@/lib/time/dates";
 import type { KeptPart } from "@/lib/purchases/cancellation";
 
 /** How many days the terms' ruler is wide. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { purchaseRefusals } from "@/content/pages/admin-purchases";
-import { formatClock } from "@/lib/dates";
+import { formatClock } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
 import { fail, type Refusal } from "@/lib/result";

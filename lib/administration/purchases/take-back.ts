@@ -1,13 +1,13 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { closeBookingAccess } from "@/lib/bookings/access";
 import { keptPayments, bookingColumns } from "@/lib/bookings/bookings";
 import { endPairings } from "@/lib/bookings/pairings";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { tellLine } from "@/lib/line/waiting";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { planColumns, planView } from "@/lib/mastermind/plans";
 import { endCheckouts } from "@/lib/purchases/checkouts";
 import { queueJob } from "@/lib/queue";

@@ -2,7 +2,7 @@ import "server-only";
 import { mastermind } from "@/content/mastermind";
 import { bookingColumns } from "@/lib/bookings/bookings";
 import { cancelTerms as bookingTerms, refundDays } from "@/lib/bookings/cancel";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
 import { cancelTerms as planTerms } from "@/lib/mastermind/cancel";

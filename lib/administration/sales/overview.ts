@@ -6,7 +6,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { chosenOffers } from "@/lib/catalogue/paywall";
 import { db } from "@/lib/db";
 import { inLine } from "@/lib/line/waiting";
-import { listAllRetreats } from "@/lib/retreats";
+import { listAllRetreats } from "@/lib/catalogue/retreats";
 import { latestMastermind } from "@/lib/sales/latest";
 import { listPlaces, type Places } from "../today/places";
 import { paywallChoices } from "./paywall";

@@ -4,10 +4,10 @@ import { founderPath } from "@/content/site";
 import { flagshipSubject } from "@/lib/catalogue/flagship";
 import { sponsoredSubject } from "@/lib/catalogue/sponsored";
 import { mastermindSubject } from "@/lib/catalogue/terms";
-import { listNamedPages } from "@/lib/listed-pages";
-import { readText } from "@/lib/markdown";
-import { policySlugs } from "@/lib/policies";
-import { retreatOf, sponsoredPlace } from "@/lib/retreats";
+import { listNamedPages } from "@/lib/site/sitemap-pages";
+import { readText } from "@/lib/content/markdown";
+import { policySlugs } from "@/lib/content/policies";
+import { retreatOf, sponsoredPlace } from "@/lib/catalogue/retreats";
 
 export type TouchedPage = { path: string; name: string };
 

@@ -10,7 +10,7 @@ import {
   withPaywallTerms,
 } from "@/lib/catalogue/paywall";
 import { takeLock } from "@/lib/locks/advisory";
-import { listRetreats } from "@/lib/retreats";
+import { listRetreats } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { listPaywallPages } from "./pages";
 import { refuse } from "./save";

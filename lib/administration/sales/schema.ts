@@ -11,7 +11,7 @@ import {
   roomTextTerm,
   salesStates,
 } from "@/lib/catalogue/terms";
-import { pictureOf, uploadedPicture } from "@/lib/pictures";
+import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { fill, normalizeLine, normalizeText } from "@/lib/text";
 import { lineField, optionalLineField } from "@/lib/forms/schema";
 import { penceOf } from "../purchases/happens";

@@ -8,7 +8,7 @@ import { bedIn, sponsoredSubject, sponsoredTerms, withSponsoredTerms } from "@/l
 import type { Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import type { Refusal } from "@/lib/result";
-import { findAnyRetreat, findRoom, listRetreats } from "@/lib/retreats";
+import { findAnyRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";
 import { latestThings } from "@/lib/sales/latest";
 import { fill } from "@/lib/text";
 import { listSponsoredPages } from "./pages";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { may, type Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import type { Catalogue } from "@/lib/catalogue/current";
 import { mastermindSubject, type Terms } from "@/lib/catalogue/terms";
 import type { Transaction } from "@/lib/db";

@@ -4,7 +4,7 @@ import type { Taken } from "@/lib/bookings/places";
 import type { Retreat } from "@/content/retreats";
 import { roomOfTerm, sharings } from "@/lib/catalogue/rooms";
 import { clubhouseTerms, salesStates } from "@/lib/catalogue/terms";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { cutAtWord, fill } from "@/lib/text";
 
 const { names, empty, options, clubhouseOptions, sharingOptions, offeredOptions } = salesCopy;

@@ -3,8 +3,8 @@
 import { revalidatePath } from "next/cache";
 import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
 import { requireAdmin } from "@/lib/access/viewer";
-import { clockNow } from "@/lib/clock";
-import type { FormState, SuccessText } from "@/lib/form-state";
+import { clockNow } from "@/lib/time/server-clock";
+import type { FormState, SuccessText } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { openBookingAccess } from "@/lib/bookings/access";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
 import { clubhouseValues } from "@/lib/bookings/letters";
@@ -8,7 +8,7 @@ import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { notePlaced } from "@/lib/line/waiting";
 import { ok } from "@/lib/result";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { onAward, refuse, type Done } from "./award";
 
 /** Tells the one who got the place and those who did not, once, and settles their applications (docs/rules/sponsored-place.md#the-letters). */

@@ -2,7 +2,7 @@ import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { keepsPlace } from "@/lib/purchases/checkouts";
-import { listRetreats } from "@/lib/retreats";
+import { listRetreats } from "@/lib/catalogue/retreats";
 
 export type Places = {
   retreat: string | null;

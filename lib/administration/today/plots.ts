@@ -1,6 +1,6 @@
 import "server-only";
 import { site } from "@/content/site";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { inLine } from "@/lib/line/waiting";
 import { Prisma } from "@/prisma/generated/client";

@@ -2,7 +2,7 @@ import type { Element, Nodes } from "hast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkRehype from "remark-rehype";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { readShallow } from "./typed-tree";
 
 /** The full address a link leads to that somebody typed: a page of the site, one elsewhere, a mailbox; null for any other. */
@@ -24,7 +24,7 @@ export function isFootnoteLink({ properties }: Element): boolean {
   return "dataFootnoteRef" in properties || "dataFootnoteBackref" in properties;
 }
 
-// As lib/typed-markdown.ts reads it, with the addresses that it would take away.
+// As lib/text/user-markdown.ts reads it, with the addresses that it would take away.
 const processor = remark().use(remarkGfm).use(remarkRehype);
 
 type TypedAddress = { kind: "link" | "picture"; address: string };

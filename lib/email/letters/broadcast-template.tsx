@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/render";
-import { escapeHtml } from "@/lib/html";
+import { escapeHtml } from "@/lib/text/html";
 import { greetingName } from "@/lib/email/greeting-name";
 import { BroadcastLetter } from "./broadcast-letter";
 import type { BroadcastCopy, Values } from "./copy";

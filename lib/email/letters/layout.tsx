@@ -2,7 +2,7 @@ import { Body, Head, Heading, Html, Link, Preview, Text } from "@react-email/com
 import type { CSSProperties, ReactNode } from "react";
 import { emailLayout } from "@/content/emails/layout";
 import { site } from "@/content/site";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { hasLink } from "@/lib/email/typed-links";
 import type { BroadcastCopy, DigestCopy, LetterCopy, NewsCopy, NoticeCopy, ReplyCopy, Values } from "./copy";

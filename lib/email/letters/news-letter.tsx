@@ -2,7 +2,7 @@ import { Button, Heading, Link, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
-import { initialOf, stampLook } from "@/lib/stamp";
+import { initialOf, stampLook } from "@/lib/site/avatar";
 import type { NewsContent, NewsCopy, NewsSaid, NewsSection, NewsTicket, Values } from "./copy";
 import { NewsLayout } from "./layout";
 import { Letter } from "./parts";

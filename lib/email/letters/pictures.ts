@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 
 type LetterPicture = { url: string; width: number; height: number };
 

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { requireMember } from "@/lib/access/viewer";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
 import { beginTwoStepSchema, bothProofsSchema, turnOnTwoStepSchema } from "./schema";

@@ -14,12 +14,12 @@ import {
 } from "@/lib/accounts/two-step/take-code";
 import { appAddress, newSecret } from "@/lib/accounts/two-step/totp";
 import { db, type Transaction } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { allOrNothing } from "@/lib/locks/all-or-nothing";
 import { lockUser, type LockedUser } from "@/lib/locks/user";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { seal, unseal } from "@/lib/sealed";
+import { seal, unseal } from "@/lib/crypto/encryption";
 import { passwordWrong, proveOwner, type NotOwner } from "../own-password";
 import type { BothProofs } from "./schema";
 

@@ -1,4 +1,4 @@
-import { fillContent } from "@/lib/content-text/fill";
+import { fillContent } from "@/lib/facts/interpolate-facts";
 import { readMarkdown } from "./markdown";
 import { type Token, tokenise } from "./tokens";
 import { type Block, type Box, type Section } from "./types";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { eventsCopy } from "@/content/pages/events";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueAddress } from "../../support/factories";
 import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/is-sound";
 import { signInAs } from "../../support/signed-in";

@@ -4,7 +4,7 @@ import pg from "pg";
 import { audienceCopy, composeCopy as copy } from "@/content/pages/admin-compose";
 import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { site } from "@/content/site";
-import { addDays, calendarDay, formatMoment } from "@/lib/dates";
+import { addDays, calendarDay, formatMoment } from "@/lib/time/dates";
 import { instantAt } from "@/lib/events/zones";
 import { fill } from "@/lib/text";
 import { words } from "../../support/clubhouse";

@@ -5,7 +5,7 @@ import { moneyFields, purchasesCopy as copy } from "@/content/pages/admin-purcha
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
 import { formatMoney } from "@/content/money";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { journeyIf } from "../../support/journey";
 import { createMember } from "../../support/factories";

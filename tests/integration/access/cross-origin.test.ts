@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/env";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { createMember } from "../../support/factories";
 import { handle } from "../../support/call-entry-point";
 import { findEntryPoints } from "../../support/find-entry-points";

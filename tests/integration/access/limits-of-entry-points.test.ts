@@ -7,7 +7,7 @@ import { PUT as readBoard } from "@/app/api/boards/[board]/read/route";
 import { PUT as readNotices } from "@/app/api/notices/read/route";
 import { attempts } from "@/content/limits";
 import { answerEventAction, newCalendarAction } from "@/lib/events/actions";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { json } from "../../support/call-entry-point";
 import { createMember } from "../../support/factories";
 import { forgetTries } from "../../support/hostile/tables";

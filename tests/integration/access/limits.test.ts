@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { attempts, siteNetworkTimes } from "@/content/limits";
 import { db } from "@/lib/db";
-import { countTry, forgiveTry, waitWords } from "@/lib/limits";
+import { countTry, forgiveTry, waitWords } from "@/lib/access/rate-limits";
 import { uniqueEmail } from "../../support/factories";
 
 const small = { tries: 3, minutes: 15 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nameRequests } from "@/lib/access/request-ids";
 import { env } from "@/lib/env";
-import { currentRequestId } from "@/lib/request-id";
+import { currentRequestId } from "@/lib/observability/request-id";
 
 let server: Server;
 let site: string;

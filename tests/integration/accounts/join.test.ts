@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { join } from "@/lib/accounts/join";
 import { db } from "@/lib/db";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { jobs } from "@/lib/queue";
 import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { attempts } from "@/content/limits";

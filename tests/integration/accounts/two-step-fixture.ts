@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { giveCode } from "@/lib/accounts/enter";
 import { signIn } from "@/lib/accounts/sign-in";
-import { seal } from "@/lib/sealed";
+import { seal } from "@/lib/crypto/encryption";
 import { newSecret } from "@/lib/accounts/two-step/totp";
 import { db } from "@/lib/db";
 import { beginTwoStep, getTwoStep, turnOnTwoStep } from "@/lib/settings/two-step/two-step";

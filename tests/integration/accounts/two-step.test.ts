@@ -7,7 +7,7 @@ import { requestReset } from "@/lib/accounts/request-reset";
 import { resetPassword } from "@/lib/accounts/reset-password";
 import { turnOffByAddress } from "@/lib/accounts/two-step/by-address";
 import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
-import { seal, unseal } from "@/lib/sealed";
+import { seal, unseal } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db";
 import {
   beginTwoStep,

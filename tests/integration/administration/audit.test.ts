@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { listFiles } from "@/lib/administration/lists";
 import { actorOf, auditList, countAudit, listActors } from "@/lib/administration/lists/audit";
 import { listPageSize, readPage } from "@/lib/administration/lists/list";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { createInvitation, createMember } from "../../support/factories";
 import { createBooking } from "../../support/plans";

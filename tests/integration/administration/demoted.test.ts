@@ -12,7 +12,7 @@ import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { openRoom, skipInLine } from "@/lib/administration/waitlist/acts";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { transferBooking } from "@/lib/bookings/transfer";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { repeatLetter } from "@/lib/email/repeat";
 import { repeatJob } from "@/lib/jobs/failed-jobs";

@@ -14,7 +14,7 @@ import { applyForSponsoredPlace } from "@/lib/applications/applications";
 import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";
 import type { CustomRetreatInput } from "@/lib/enquiries/schema";
-import { formatClock } from "@/lib/dates";
+import { formatClock } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";

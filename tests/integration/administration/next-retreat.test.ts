@@ -8,8 +8,14 @@ import { replaceTerms } from "@/lib/catalogue/current";
 import { placesTerm, priceTerm, roomNameTerm, type Terms } from "@/lib/catalogue/terms";
 import { startCheckout } from "@/lib/checkout/place";
 import { db } from "@/lib/db";
-import { listListedPages } from "@/lib/listed-pages";
-import { findAnyRetreat, findRetreat, findRetreatAt, listRetreats, priceList } from "@/lib/retreats";
+import { listListedPages } from "@/lib/site/sitemap-pages";
+import {
+  findAnyRetreat,
+  findRetreat,
+  findRetreatAt,
+  listRetreats,
+  priceList,
+} from "@/lib/catalogue/retreats";
 import { refreshCatalogue } from "@/lib/sales/latest";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";

@@ -13,12 +13,12 @@ import { flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { withSponsoredTerms } from "@/lib/catalogue/sponsored";
 import type { Terms } from "@/lib/catalogue/terms";
-import { fillContent } from "@/lib/content-text/fill";
+import { fillContent } from "@/lib/facts/interpolate-facts";
 import { db } from "@/lib/db";
-import { pageMetadata } from "@/lib/metadata";
-import { sponsoredPlace } from "@/lib/retreats";
+import { pageMetadata } from "@/lib/site/metadata";
+import { sponsoredPlace } from "@/lib/catalogue/retreats";
 import { refreshCatalogue } from "@/lib/sales/latest";
-import { flagshipThing as flagshipEvent } from "@/lib/structured-data";
+import { flagshipThing as flagshipEvent } from "@/lib/site/structured-data";
 import { createApplication, createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
 

@@ -12,7 +12,7 @@ import { getOverview } from "@/lib/clubhouse/boards";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { kindsOf } from "@/lib/clubhouse/board-list";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { makeWaitingCuts } from "@/lib/jobs/cuts";
 import { createMember } from "../../support/factories";

@@ -11,7 +11,7 @@ import type { PlanFate } from "@/lib/administration/plan-fates";
 import { findRunningPlans } from "@/lib/administration/running-plans";
 import { listTrail } from "@/lib/administration/members";
 import { transferBooking } from "@/lib/bookings/transfer";
-import { cursorSchema } from "@/lib/cursor";
+import { cursorSchema } from "@/lib/links/cursor";
 import { db } from "@/lib/db";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";

@@ -8,7 +8,7 @@ import { refundPurchase } from "@/lib/administration/purchases/refund";
 import { seenOf } from "@/lib/administration/purchases/seen";
 import { findTerms } from "@/lib/administration/purchases/terms";
 import { dorset } from "@/content/retreats";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { endAfterLostDispute } from "@/lib/payments/lost-disputes";
 import { stripe } from "@/lib/stripe/client";

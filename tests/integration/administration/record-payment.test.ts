@@ -10,7 +10,7 @@ import { cancelBooking } from "@/lib/bookings/cancel";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { startBalanceCheckout } from "@/lib/checkout/balance";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findPlanByToken } from "@/lib/mastermind/plans";
 import { paymentExpiries } from "@/lib/payments/clean-up";

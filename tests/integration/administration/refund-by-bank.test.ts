@@ -6,7 +6,7 @@ import { askPurchaseRefund, refundPurchase } from "@/lib/administration/purchase
 import { recordRefundByBank } from "@/lib/administration/purchases/refund-by-bank";
 import { seenOf } from "@/lib/administration/purchases/seen";
 import { listMoneyCases } from "@/lib/administration/today/money";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { syncPayment } from "@/lib/payments/payment-state";
 import { reconcile } from "@/lib/payments/reconcile";

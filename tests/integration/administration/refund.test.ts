@@ -4,7 +4,7 @@ import { cancelPurchase, type CancelPurchaseInput } from "@/lib/administration/p
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { askPurchaseRefund, refundPurchase, type RefundInput } from "@/lib/administration/purchases/refund";
 import { seenOf } from "@/lib/administration/purchases/seen";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { reconcile } from "@/lib/payments/reconcile";
 import { sendRefund } from "@/lib/payments/refund-requests";

@@ -4,7 +4,7 @@ import { listRefusedMonths } from "@/lib/administration/lists/refused-months";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { seenOf } from "@/lib/administration/purchases/seen";
 import { sumMoney } from "@/lib/administration/today/money";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { forgetJobs } from "../../support/jobs";

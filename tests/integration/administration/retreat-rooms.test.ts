@@ -11,7 +11,7 @@ import { offeredTerm, sharingTerm } from "@/lib/catalogue/rooms";
 import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@/lib/catalogue/terms";
 import { startCheckout } from "@/lib/checkout/place";
 import { db } from "@/lib/db";
-import { findAnyRetreat, findRoom, listOwnRooms, placeWords, priceList } from "@/lib/retreats";
+import { findAnyRetreat, findRoom, listOwnRooms, placeWords, priceList } from "@/lib/catalogue/retreats";
 import { refreshCatalogue } from "@/lib/sales/latest";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { retreatWaitlistSchemaOf } from "@/lib/waitlists/schema";

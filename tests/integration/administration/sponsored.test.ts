@@ -10,7 +10,7 @@ import { cancelBooking } from "@/lib/bookings/cancel";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { countPlaces, countTaken } from "@/lib/bookings/places";
 import { getBookingByToken } from "@/lib/bookings/statement";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { replaceTerms } from "@/lib/catalogue/current";

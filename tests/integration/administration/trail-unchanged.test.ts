@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { setRole } from "@/lib/administration/standing";
-import { recordAudit } from "@/lib/audit";
+import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { deleteOwnAccount } from "@/lib/settings/delete-account";
 import { noteExport } from "@/lib/settings/export";

@@ -5,7 +5,7 @@ import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
 import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
-import { addDays, formatDay } from "@/lib/dates";
+import { addDays, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { runMorning } from "@/lib/jobs/morning";
 import type { Prisma } from "@/prisma/generated/client";

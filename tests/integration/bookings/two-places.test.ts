@@ -7,7 +7,7 @@ import { startCheckout } from "@/lib/checkout/place";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/payments/sync";
 import { purchaseReference } from "@/lib/purchases/purchase";
-import { priceList } from "@/lib/retreats";
+import { priceList } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, forgetMoney, someBuyer } from "../../support/money";

@@ -7,7 +7,7 @@ import { scheduleBroadcast, sendTest, unschedule } from "@/lib/broadcasts/acts";
 import { deleteDraft, keepDraft } from "@/lib/broadcasts/drafts";
 import { draftFromPost } from "@/lib/broadcasts/from-post";
 import { listBroadcasts, lettersOfPosts } from "@/lib/broadcasts/read";
-import { newestPost } from "@/lib/blog/posts";
+import { newestPost } from "@/lib/content/blog/posts";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { getLetterPost, listPosts } from "@/lib/blog/posts";
+import { getLetterPost, listPosts } from "@/lib/content/blog/posts";
 import { publishBroadcast, withdrawLetter } from "@/lib/broadcasts/publishing";
 import { findBroadcast } from "@/lib/broadcasts/read";
 import { replaceTerms } from "@/lib/catalogue/current";

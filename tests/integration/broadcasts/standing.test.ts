@@ -4,7 +4,7 @@ import { mastermind } from "@/content/mastermind";
 import { listAudiences, mayBeService, parseAudience, type Audience } from "@/lib/broadcasts/audiences";
 import { leftOutReasons, readStanding, standingSql, type LeftOut } from "@/lib/broadcasts/standing";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { findTrouble, settleTrouble } from "@/lib/email/troubles";
 import { uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";

@@ -15,7 +15,7 @@ import { replaceTerms } from "@/lib/catalogue/current";
 import { planSchema } from "@/lib/checkout/api-schema";
 import { db } from "@/lib/db";
 import { planTerms } from "@/lib/mastermind/plans";
-import { printedTerms } from "@/lib/policies";
+import { printedTerms } from "@/lib/content/policies";
 import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { json, text } from "../../support/call-entry-point";

@@ -9,7 +9,7 @@ import { consentSince, giveConsent, isConsentOn, withdrawConsent } from "@/lib/c
 import { db } from "@/lib/db";
 import { stopUrl } from "@/lib/links/stop-links";
 import { dorset } from "@/content/retreats";
-import { retreatWords } from "@/lib/retreats";
+import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { requestWorkbook } from "@/lib/workbook/downloads";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionSettings, settingStatements } from "@/lib/lanes";
+import { sessionSettings, settingStatements } from "@/lib/db/connection-pools";
 import { poolerFaults, sharesConnections } from "../../../scripts/stack/pooler";
 
 // The site with a pooler before its database. The pooler's connections begin with settings of their own, as its

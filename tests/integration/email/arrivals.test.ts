@@ -9,7 +9,7 @@ import { countLetters, letterList, statusOf } from "@/lib/administration/lists/l
 import { readPage } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
 import { newlyUndelivered } from "@/lib/digest/undelivered";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { findTrouble, settleTrouble } from "@/lib/email/troubles";
 import { deliverLetter } from "@/lib/email/delivery";
 import { readFresh, whyPointless } from "@/lib/jobs/still-wanted";

@@ -5,7 +5,7 @@ import { dorset } from "@/content/retreats";
 import { applyForSponsoredPlace } from "@/lib/applications/applications";
 import { applicationSchema } from "@/lib/applications/schema";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";
 import { customRetreatSchema } from "@/lib/enquiries/schema";
 import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/waitlists/entries";

@@ -5,7 +5,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { site } from "@/content/site";
 import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
 import { applyForSponsoredPlace } from "@/lib/applications/applications";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
 import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";

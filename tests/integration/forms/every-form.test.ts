@@ -5,7 +5,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
 import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
-import type { FormAction } from "@/lib/form-state";
+import type { FormAction } from "@/lib/forms/state";
 import { releaseSuspect } from "@/lib/spam/suspects";
 import { joinMastermindWaitlistAction, joinRetreatWaitlistAction } from "@/lib/waitlists/actions";
 import { requestWorkbookAction } from "@/lib/workbook/actions";

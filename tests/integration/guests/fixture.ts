@@ -3,7 +3,7 @@ import { replaceTerms } from "@/lib/catalogue/current";
 import { saveGuestForm } from "@/lib/guests/form";
 import { guestFormSchema } from "@/lib/guests/schema";
 import { db } from "@/lib/db";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { createBooking } from "../../support/plans";
 
 /** Nine in the morning, so many days after the retreat's first day. */

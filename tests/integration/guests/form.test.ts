@@ -4,7 +4,7 @@ import { guests } from "@/content/guests";
 import { attempts } from "@/content/limits";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { cancelBooking } from "@/lib/bookings/cancel";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { guestExpiries } from "@/lib/guests/clean-up";
 import { findGuestPage, saveGuestForm } from "@/lib/guests/form";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { transferBooking } from "@/lib/bookings/transfer";
-import { addDays, calendarDay } from "@/lib/dates";
+import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { saveGuestForm } from "@/lib/guests/form";
 import { sendGuestLetters } from "@/lib/guests/letters";

@@ -13,7 +13,7 @@ import { refuseIfChanged, seenOf } from "@/lib/administration/purchases/seen";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { endBooking } from "@/lib/bookings/refund-noted";
 import { transferBooking } from "@/lib/bookings/transfer";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";

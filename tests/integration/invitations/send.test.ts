@@ -4,7 +4,7 @@ import { join } from "@/lib/accounts/join";
 import { db } from "@/lib/db";
 import { createInvitation, turnInvitation } from "@/lib/invitations/invitations";
 import { inviteWithAccess, sendInvitation } from "@/lib/invitations/send";
-import { endOfDay } from "@/lib/last-day";
+import { endOfDay } from "@/lib/time/end-of-day";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { deliverAll, lettersTo } from "../../support/outbox";

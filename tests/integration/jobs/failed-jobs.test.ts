@@ -8,7 +8,7 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { noteGivenUp, repeatJob, settledJobExpiry } from "@/lib/jobs/failed-jobs";
 import { runJob, startWorkers } from "@/lib/jobs/workers";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 import { purchaseReference } from "@/lib/purchases/purchase";
 import {
   givenUpQueue,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { queueBalanceReminder, type BalanceReminder } from "@/lib/bookings/reminder-letters";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queueRefundLetter } from "@/lib/purchases/refund-letters";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { env } from "@/lib/env";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 
 let hook: Server;
 let heard: Record<string, unknown>[];

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { onRequestError } from "@/instrumentation";
 import { db } from "@/lib/db";
-import { describeError, framesOf, keepMessagesOffConsole, logger, logUncaught } from "@/lib/logger";
+import {
+  describeError,
+  framesOf,
+  keepMessagesOffConsole,
+  logger,
+  logUncaught,
+} from "@/lib/observability/logger";
 import { uniqueEmail } from "../../support/factories";
 
 // What people typed, in the errors that quote it.

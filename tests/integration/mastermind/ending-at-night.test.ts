@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { cancelPlan } from "@/lib/mastermind/cancel";
 import { syncPayment } from "@/lib/payments/payment-state";
 import { reconcile } from "@/lib/payments/reconcile";

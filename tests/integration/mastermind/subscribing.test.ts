@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { planCopy } from "@/content/pages/plan";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { cancelPlan } from "@/lib/mastermind/cancel";
 import { subscribePlan } from "@/lib/mastermind/plan-jobs";

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { noticesEvent } from "@/lib/clubhouse/channels";
 import type { MessageView } from "@/lib/clubhouse/schema";
-import { cursorSchema } from "@/lib/cursor";
+import { cursorSchema } from "@/lib/links/cursor";
 import { db } from "@/lib/db";
 import { noticeExpiry } from "@/lib/notices/clean-up";
 import { listFollowed } from "@/lib/notices/follows";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { priceList } from "@/lib/retreats";
+import { priceList } from "@/lib/catalogue/retreats";
 import { site } from "@/content/site";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { getBookingByToken } from "@/lib/bookings/statement";

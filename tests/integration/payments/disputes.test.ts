@@ -6,7 +6,7 @@ import type { Member } from "@/lib/access/policy";
 import { countPlaces } from "@/lib/bookings/places";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { startBalanceCheckout } from "@/lib/checkout/balance";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findPlanByToken } from "@/lib/mastermind/plans";
 import { owedPence, planMeaning } from "@/lib/mastermind/statement";

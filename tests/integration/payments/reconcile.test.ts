@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
-import { priceList } from "@/lib/retreats";
+import { priceList } from "@/lib/catalogue/retreats";
 import { site } from "@/content/site";
 import { countPlaces } from "@/lib/bookings/places";
 import { startBalanceCheckout } from "@/lib/checkout/balance";

@@ -11,7 +11,7 @@ import { reconcile } from "@/lib/payments/reconcile";
 import { refundPayment } from "@/lib/payments/refunds";
 import { syncCheckout } from "@/lib/payments/sync";
 import { receiveEvent } from "@/lib/payments/webhook";
-import { priceList } from "@/lib/retreats";
+import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
 import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";

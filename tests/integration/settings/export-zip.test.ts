@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { fileStore } from "@/lib/files/store";
 import { exportData } from "@/lib/settings/export";
 import { exportZip } from "@/lib/settings/export-zip";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { savePicture } from "@/lib/members/picture";
 import { createMember } from "../../support/factories";
 import { drawn } from "../../support/pictures";

@@ -4,7 +4,7 @@ import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
-import { emailKey } from "@/lib/email-address";
+import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/links/email-links";
 import { exportData } from "@/lib/settings/export";

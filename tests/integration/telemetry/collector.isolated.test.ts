@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runJob } from "@/lib/jobs/workers";
 import { startTelemetry, withoutSecrets } from "@/lib/telemetry";
-import { stopTelemetry, traced } from "@/lib/tracing";
-import { readVitals } from "@/lib/vitals";
+import { stopTelemetry, traced } from "@/lib/observability/tracing";
+import { readVitals } from "@/lib/telemetry/web-vitals";
 import { queuedLetter } from "../email/letter";
 
 type Span = {

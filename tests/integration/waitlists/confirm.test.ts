@@ -12,7 +12,7 @@ import { holdPlace } from "@/lib/checkout/hold";
 import { db } from "@/lib/db";
 import { handlers } from "@/lib/jobs/workers";
 import { confirmUrl, leaveUrl } from "@/lib/links/leave-links";
-import { retreatOf } from "@/lib/retreats";
+import { retreatOf } from "@/lib/catalogue/retreats";
 import {
   confirmWaitlistAction,
   joinRetreatWaitlistAction,

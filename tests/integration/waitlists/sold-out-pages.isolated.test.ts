@@ -7,7 +7,7 @@ import type { Retreat } from "@/content/retreats";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { holdPlace } from "@/lib/checkout/hold";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { refreshCatalogue } from "@/lib/sales/latest";
 import { tendLine } from "@/lib/waitlists/tend";
 import { createMember, uniqueEmail } from "../../support/factories";

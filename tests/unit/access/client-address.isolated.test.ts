@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { channel } from "node:diagnostics_channel";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { hidesVisitors, networkOf, noteClientAddresses } from "@/lib/access/client-address";
-import { siteNetwork } from "@/lib/limits";
-import { logger } from "@/lib/logger";
+import { siteNetwork } from "@/lib/access/rate-limits";
+import { logger } from "@/lib/observability/logger";
 import { proxyVerdict } from "@/scripts/stack/proxies";
 
 beforeAll(noteClientAddresses);

@@ -8,7 +8,7 @@ afterEach(() => {
 async function headersOf(siteUrl: string) {
   vi.resetModules();
   vi.stubEnv("NEXTAUTH_URL", siteUrl);
-  const { headersByPath, staticPolicy } = await import("@/lib/security-headers");
+  const { headersByPath, staticPolicy } = await import("@/lib/http/security-headers");
   return { table: headersByPath(["/auth"]), staticPolicy };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pinOf, rulerDays, tierOf, widthsOf, type Scale } from "@/lib/administration/purchases/ruler";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 
 const retreat: Scale = { kind: "before", day: "2026-05-15" };
 const plan: Scale = { kind: "after", day: "2026-01-10" };

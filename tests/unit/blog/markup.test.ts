@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseMarkup, type Block, type Inline } from "@/lib/blog/markup";
+import { parseMarkup, type Block, type Inline } from "@/lib/content/blog/markup";
 
 const plain = (text: string): Inline => ({ text, bold: false });
 const paragraph = (text: string): Block => ({ kind: "paragraph", inlines: [plain(text)] });

@@ -8,7 +8,7 @@ import {
   newestPost,
   parsePost,
   readPostText,
-} from "@/lib/blog/posts";
+} from "@/lib/content/blog/posts";
 import { replaceTerms } from "@/lib/catalogue/current";
 
 function file(head: Record<string, string>, body = "Words."): string {

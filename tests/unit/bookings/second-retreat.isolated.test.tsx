@@ -16,8 +16,8 @@ import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
 import { RetreatAbout } from "@/components/site/retreats/retreat-about";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { dorset, retreats } from "@/content/retreats";
-import { addDays } from "@/lib/dates";
-import { listListedPages } from "@/lib/listed-pages";
+import { addDays } from "@/lib/time/dates";
+import { listListedPages } from "@/lib/site/sitemap-pages";
 import { fill } from "@/lib/text";
 import { addSpring, spring } from "../../support/second-retreat";
 

@@ -5,7 +5,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { startCheckoutAction, startMastermindAction } from "@/lib/checkout/actions";
 import { dorset } from "@/content/retreats";
-import { priceList } from "@/lib/retreats";
+import { priceList } from "@/lib/catalogue/retreats";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { valuesOf, firstProblems } from "@/lib/forms/values";
 

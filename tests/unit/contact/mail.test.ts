@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { homeCopy } from "@/content/pages/home";
 import { writeMail } from "@/lib/contact/mail";
 import { inquirySchema } from "@/lib/contact/schema";
-import { mailto } from "@/lib/mailto";
+import { mailto } from "@/lib/text/mailto";
 import { anyText } from "../../support/any-text";
 
 const typed = {

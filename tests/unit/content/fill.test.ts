@@ -4,11 +4,11 @@ import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
 import { dorset, flagship } from "@/content/retreats";
 import { site } from "@/content/site";
-import { parsePost } from "@/lib/blog/posts";
-import { fillContent } from "@/lib/content-text/fill";
-import { inWords } from "@/lib/in-words";
-import { parseMarkdown, textOf } from "@/lib/markdown";
-import { readPolicy } from "@/lib/policies";
+import { parsePost } from "@/lib/content/blog/posts";
+import { fillContent } from "@/lib/facts/interpolate-facts";
+import { inWords } from "@/lib/text/number-words";
+import { parseMarkdown, textOf } from "@/lib/content/markdown";
+import { readPolicy } from "@/lib/content/policies";
 import { parseWorkbook } from "@/scripts/workbook/text/parse";
 
 const { shared, single } = dorset.rooms;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statementNames } from "@/lib/statement-names";
+import { statementNames } from "@/lib/db/named-statements";
 
 const hashed = /^often_[0-9a-f]{32}$/;
 const times = <T>(count: number, work: (index: number) => T) =>

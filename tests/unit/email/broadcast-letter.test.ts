@@ -8,7 +8,7 @@ import { founderPath } from "@/content/site";
 import { broadcastProblems, broadcastWriter, largestLetterBytes } from "@/lib/email/broadcast-writer";
 import { letterPicture } from "@/lib/email/letters/pictures";
 import { renderLetter } from "@/lib/email/render";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { contrast, oneLine, shownPieces } from "../../support/letter-html";
 
 const letter = {

@@ -3,7 +3,7 @@ import { site } from "@/content/site";
 import { inFacts } from "@/lib/catalogue/in-facts";
 import { inScheme } from "@/lib/email/letters/in-scheme";
 import { isLetterName, letters } from "@/lib/email/render";
-import { absolute } from "@/lib/site-env";
+import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { hardValues } from "@/scripts/letters/hard-values";
 import { examples, previewLetter } from "@/scripts/letters/preview";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { openZip, textPieces } from "@/lib/zip";
+import { openZip, textPieces } from "@/lib/http/zip";
 
 const zipOf = async (entries: Record<string, string[]>) => {
   const zip = openZip();

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FormCheck } from "@/components/forms/fields";
 import { FormContext } from "@/components/forms/form-context";
-import { failedWith } from "@/lib/form-state";
+import { failedWith } from "@/lib/forms/state";
 
 type Form = NonNullable<ContextType<typeof FormContext>>;
 

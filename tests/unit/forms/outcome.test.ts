@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outcomeOf, problemsOf, type FormWords } from "@/components/forms/outcome";
-import type { FormState } from "@/lib/form-state";
+import type { FormState } from "@/lib/forms/state";
 
 const words: FormWords = {
   missing: { title: "Missing", text: "Fill in everything." },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { site } from "@/content/site";
-import { parseStory, readFounder } from "@/lib/founder";
+import { parseStory, readFounder } from "@/lib/content/founder";
 
 test("the founder's page has three quotes, no name left open, and is signed", () => {
   const { title, opening, parts, signature } = readFounder();

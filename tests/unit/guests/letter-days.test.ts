@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { dueGuestLetter, isGuestLetterTrue, nextReminderOn } from "@/lib/guests/letter-days";
 
 const retreat = { firstDay: "2026-05-15", lastDay: "2026-05-17" };

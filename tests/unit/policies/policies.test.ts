@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { termsVersion } from "@/content/checkout";
-import { policySlugs, printedTerms, readPolicy, termsHash } from "@/lib/policies";
+import { policySlugs, printedTerms, readPolicy, termsHash } from "@/lib/content/policies";
 import { root } from "@/scripts/stack/folders";
 
 test.each(policySlugs)("%s has no name left open, and every section its own address", (slug) => {

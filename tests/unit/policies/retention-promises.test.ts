@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { whatGoes, type RetentionKind, type RetentionPromise } from "@/content/retention";
 import { promiseTeller } from "@/lib/jobs/promises";
-import { findRow, readPolicy } from "@/lib/policies";
+import { findRow, readPolicy } from "@/lib/content/policies";
 import { root } from "@/scripts/stack/folders";
 
 const kinds = Object.keys(whatGoes) as RetentionKind[];

@@ -5,7 +5,7 @@ import {
   realtimeServer,
   sandboxValues,
   type RealtimeServer,
-} from "@/lib/env-schema";
+} from "@/lib/env/schema";
 
 const production = {
   NEXTAUTH_URL: "https://example.org",

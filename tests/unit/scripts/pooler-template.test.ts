@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { settingStatements } from "@/lib/lanes";
+import { settingStatements } from "@/lib/db/connection-pools";
 import { root } from "@/scripts/stack/folders";
 
 test("the pooler's connections are set as those of requests are", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { staticPolicy } from "@/lib/security-headers";
-import { readVideo, videoOrigins } from "@/lib/testimonials/video";
+import { staticPolicy } from "@/lib/http/security-headers";
+import { readVideo, videoOrigins } from "@/lib/content/testimonial-video";
 
 const youTube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0";
 

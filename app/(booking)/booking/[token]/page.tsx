@@ -11,7 +11,7 @@ import { site } from "@/content/site";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { returnFromCheckout } from "@/lib/checkout/returned";
 import { linkTokenSchema } from "@/lib/links/schema";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 // The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.

@@ -11,7 +11,7 @@ import { linkTokenSchema } from "@/lib/links/schema";
 import { openPlanPortalAction } from "@/lib/mastermind/actions";
 import { findPlanByToken } from "@/lib/mastermind/plans";
 import { withLatePayment } from "@/lib/mastermind/sync";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 // The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.

@@ -3,7 +3,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { TodayPage } from "@/components/admin/today/today-page";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readToday } from "@/lib/administration/today/today";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata("/admin");
 

@@ -9,9 +9,9 @@ import { formWords } from "@/components/forms/form-words";
 import { requireAdmin } from "@/lib/access/viewer";
 import { listFreeAccess } from "@/lib/administration/free-access";
 import { findMemberRecord } from "@/lib/administration/members";
-import { cursorInAddressSchema } from "@/lib/cursor";
-import { calendarDay } from "@/lib/dates";
-import { pageMetadata } from "@/lib/metadata";
+import { cursorInAddressSchema } from "@/lib/links/cursor";
+import { calendarDay } from "@/lib/time/dates";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata("/grant-access");
 

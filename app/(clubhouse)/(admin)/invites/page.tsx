@@ -9,9 +9,9 @@ import { NewCode } from "@/components/admin/new-code";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { formWords } from "@/components/forms/form-words";
 import { requireAdmin } from "@/lib/access/viewer";
-import { cursorInAddressSchema } from "@/lib/cursor";
+import { cursorInAddressSchema } from "@/lib/links/cursor";
 import { findInvitation, listInvitations } from "@/lib/invitations/invitations";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 export const metadata: Metadata = pageMetadata("/invites");

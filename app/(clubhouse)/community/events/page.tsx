@@ -4,11 +4,11 @@ import { Paywall } from "@/components/clubhouse/paywall";
 import { EventsPage } from "@/components/events/events-page";
 import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { listEvents } from "@/lib/events/read";
 import { readWishes } from "@/lib/events/wishes";
 import { calendarUrl } from "@/lib/links/event-links";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/community/events");

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { LaterPage } from "@/components/scheduled/later-page";
 import { requireModerator } from "@/lib/access/viewer";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { listScheduled } from "@/lib/scheduled/posts";
 import "@/components/ui/styles/signed-in-pages.css";
 

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
 import { readCard } from "@/lib/members/card";
 import { memberAddress } from "@/lib/members/address";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/members");

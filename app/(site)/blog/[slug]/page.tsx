@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PostPage } from "@/components/site/blog/post-page";
-import { getPost, listPosts } from "@/lib/blog/posts";
-import { postMetadata } from "@/lib/metadata";
+import { getPost, listPosts } from "@/lib/content/blog/posts";
+import { postMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 

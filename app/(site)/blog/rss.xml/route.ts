@@ -1,4 +1,4 @@
-import { writeFeed } from "@/lib/blog/feed";
+import { writeFeed } from "@/lib/content/blog/feed";
 
 export const dynamic = "force-static";
 

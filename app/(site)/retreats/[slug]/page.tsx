@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { RetreatAbout } from "@/components/site/retreats/retreat-about";
-import { retreatAt, retreatMetadataAt, retreatParams, type RetreatParams } from "@/lib/retreat-pages";
+import { retreatAt, retreatMetadataAt, retreatParams, type RetreatParams } from "@/lib/site/retreat-pages";
 
 // Static; made again each hour, because a retreat is over one day
 export const revalidate = 3600;

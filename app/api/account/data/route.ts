@@ -1,7 +1,7 @@
 import { accountCopy } from "@/content/pages/account";
 import { answering, refuse, requestMember } from "@/lib/access/requests";
-import { calendarDay } from "@/lib/dates";
-import { countTry } from "@/lib/limits";
+import { calendarDay } from "@/lib/time/dates";
+import { countTry } from "@/lib/access/rate-limits";
 import { noteExport } from "@/lib/settings/export";
 import { exportZip } from "@/lib/settings/export-zip";
 import { fill } from "@/lib/text";

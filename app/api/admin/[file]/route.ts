@@ -2,7 +2,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { may } from "@/lib/access/policy";
 import { refuse, requestMember } from "@/lib/access/requests";
 import { listFiles } from "@/lib/administration/lists";
-import { calendarDay } from "@/lib/dates";
+import { calendarDay } from "@/lib/time/dates";
 import { fail } from "@/lib/result";
 
 type Params = { params: Promise<{ file: string }> };

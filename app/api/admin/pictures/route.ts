@@ -4,7 +4,7 @@ import { sameSitePath } from "@/lib/access/paths";
 import { may, type Member } from "@/lib/access/policy";
 import { answer, answering, isCrossOrigin, readForm, refuse, requestMember } from "@/lib/access/requests";
 import { uploadPicture } from "@/lib/administration/pictures/upload";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { refuse as refusePicture } from "@/lib/files/picture";
 import { receiveInTurn } from "@/lib/files/upload-turns";
 import { fail, type Refusal } from "@/lib/result";

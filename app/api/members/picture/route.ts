@@ -1,9 +1,9 @@
 import { cardPictures } from "@/content/uploads";
 import type { Member } from "@/lib/access/policy";
 import { answer, answering, isCrossOrigin, readForm, refuse, requestMember } from "@/lib/access/requests";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { receiveInTurn } from "@/lib/files/upload-turns";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { refusePicture, savePicture, type PictureRefusal } from "@/lib/members/picture";
 import { fail, type Result } from "@/lib/result";
 

@@ -3,7 +3,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { answer, answering, isCrossOrigin, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { editMessageSchema } from "@/lib/clubhouse/schema";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { makeNoticesBeside } from "@/lib/notices/making";
 import { fail } from "@/lib/result";
 

@@ -1,6 +1,6 @@
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
-import { clockNow } from "@/lib/clock";
-import { countTry } from "@/lib/limits";
+import { clockNow } from "@/lib/time/server-clock";
+import { countTry } from "@/lib/access/rate-limits";
 import { markNoticesRead } from "@/lib/notices/reading";
 import { readNoticesSchema } from "@/lib/notices/schema";
 

@@ -3,8 +3,8 @@ import { readBuyer } from "@/lib/checkout/buyer";
 import { placeOrder } from "@/lib/checkout/api-orders";
 import { placeSchema } from "@/lib/checkout/api-schema";
 import { startCheckout } from "@/lib/checkout/place";
-import { clockNow } from "@/lib/clock";
-import { retreatOf } from "@/lib/retreats";
+import { clockNow } from "@/lib/time/server-clock";
+import { retreatOf } from "@/lib/catalogue/retreats";
 
 /** Opens Checkout for a place in full on the Dorset retreat: {amount (pence), currency, room, termsAccepted, name?, email?} → {url}. */
 export const POST = answering(async (request: Request) => {

@@ -3,7 +3,7 @@ import { readBuyer } from "@/lib/checkout/buyer";
 import { planOrder } from "@/lib/checkout/api-orders";
 import { planSchema } from "@/lib/checkout/api-schema";
 import { startPlanCheckout } from "@/lib/checkout/plan";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 
 /** Opens Checkout for the mastermind: {paymentType, amount (whole pounds), mode, termsAccepted?, name?, email?} → {url}. */
 export const POST = answering(async (request: Request) => {

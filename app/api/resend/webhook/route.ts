@@ -1,10 +1,10 @@
 import { bodyLimits } from "@/lib/access/body-limits";
 import { answer, answering, readBody } from "@/lib/access/requests";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { keepReport } from "@/lib/email/arrivals";
 import { readReport } from "@/lib/email/resend";
 import { env } from "@/lib/env";
-import { logger } from "@/lib/logger";
+import { logger } from "@/lib/observability/logger";
 
 /** What Resend reports of letters it has taken. A bad signature is 400; an outage of ours 5xx, so that Resend tries again. */
 export const POST = answering(async (request: Request) => {

@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { bodyLimits } from "@/lib/access/body-limits";
 import { answer, readBody } from "@/lib/access/requests";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { env } from "@/lib/env";
-import { describeError, logger } from "@/lib/logger";
+import { describeError, logger } from "@/lib/observability/logger";
 import { receiveEvent } from "@/lib/payments/webhook";
 import { stripe } from "@/lib/stripe/client";
 

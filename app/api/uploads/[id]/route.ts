@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answering, isCrossOrigin, refuse, requestMember } from "@/lib/access/requests";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { findUpload, takeUploadBack } from "@/lib/clubhouse/uploads";
 import { giveFile } from "@/lib/files/give-file";
 import { refuseUpload } from "@/lib/files/read-upload";

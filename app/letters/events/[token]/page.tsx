@@ -3,7 +3,7 @@ import { StopEventLetters } from "@/components/letters/stop-event-letters";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
 import { getsEventLetters } from "@/lib/events/wishes";
 import { readStopEventsToken } from "@/lib/links/event-links";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 // The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
 export const metadata: Metadata = { ...pageMetadata("/letters/events/{token}"), referrer: "same-origin" };

@@ -3,7 +3,7 @@ import { StopNews } from "@/components/letters/stop-news";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
 import { readStopNewsToken } from "@/lib/links/notice-links";
 import { stillOn } from "@/lib/member-letters/wishes";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 // The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
 export const metadata: Metadata = { ...pageMetadata("/letters/notices/{token}"), referrer: "same-origin" };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { StopLetters, UnknownStopLink } from "@/components/letters/stop-letters";
 import { isUnwithdrawn } from "@/lib/consents/consents";
 import { readStopToken } from "@/lib/links/stop-links";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 // The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
 export const metadata: Metadata = { ...pageMetadata("/letters/stop/{token}"), referrer: "same-origin" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LettersAgain, UnknownAgainLink } from "@/components/letters/letters-again";
 import { askState } from "@/lib/consents/again";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 // The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
 export const metadata: Metadata = { ...pageMetadata("/letters/yes/{token}"), referrer: "same-origin" };

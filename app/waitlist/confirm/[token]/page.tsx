@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ConfirmWaitlist, UnknownConfirmLink } from "@/components/waitlist/confirm-waitlist";
 import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
 import { readConfirmToken } from "@/lib/links/leave-links";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { findConfirmation } from "@/lib/waitlists/confirm";
 
 // The address is the key to the page: it is not sent to other sites. The form on it still says where it comes from.

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LeaveWaitlist, UnknownLeaveLink } from "@/components/waitlist/leave-waitlist";
 import { readLeaveToken } from "@/lib/links/leave-links";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { findLeaving } from "@/lib/waitlists/leave";
 
 // The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.

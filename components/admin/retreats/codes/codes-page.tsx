@@ -3,7 +3,7 @@ import { formWords } from "@/components/forms/form-words";
 import { codesCopy as copy } from "@/content/pages/admin-codes";
 import { closeCodeAction } from "@/lib/administration/codes/actions";
 import { codesShown, type CodeLine } from "@/lib/administration/codes/read";
-import { formatShortDay } from "@/lib/dates";
+import { formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { NewCodeForm } from "./new-code-form";
 

@@ -3,7 +3,7 @@ import { guestsCopy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byArrival } from "@/lib/administration/guests/group";
 import type { Guest } from "@/lib/administration/guests/read";
-import { formatWeekday } from "@/lib/dates";
+import { formatWeekday } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Part } from "./part";
 

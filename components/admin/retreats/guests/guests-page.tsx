@@ -6,7 +6,7 @@ import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byDiet } from "@/lib/administration/guests/group";
 import { guestsAtMost, type Guest } from "@/lib/administration/guests/read";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { healthGoesOn } from "@/lib/guests/days";
 import { fill } from "@/lib/text";
 import { Arrivals } from "./arrivals";

@@ -2,7 +2,7 @@ import { LateIcon } from "@/components/ui/late-icon";
 import { guestsCopy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import type { Guest } from "@/lib/administration/guests/read";
-import { calendarDay, formatShortDay } from "@/lib/dates";
+import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { openUntil } from "@/lib/guests/days";
 import { nextReminderOn } from "@/lib/guests/letter-days";
 import { guestUrl } from "@/lib/guests/letters";

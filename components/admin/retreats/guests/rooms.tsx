@@ -3,7 +3,7 @@ import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byRoom } from "@/lib/administration/guests/group";
 import type { Guest } from "@/lib/administration/guests/read";
-import { findRoom, listOwnRooms } from "@/lib/retreats";
+import { findRoom, listOwnRooms } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { PairForm } from "./pair-form";
 

@@ -3,7 +3,7 @@ import { formWords } from "@/components/forms/form-words";
 import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
 import { sendAwardLettersAction, takeAwardBackAction } from "@/lib/administration/sponsored/actions";
 import type { SponsoredPlace } from "@/lib/administration/sponsored/read";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { LineDialog } from "../line-dialog";
 

@@ -4,7 +4,7 @@ import { sponsoredPlaceCopy as copy } from "@/content/pages/admin-sponsored";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { awardPlaceAction } from "@/lib/administration/sponsored/actions";
 import type { Applicant, SponsoredPlace } from "@/lib/administration/sponsored/read";
-import { calendarDay, formatDay } from "@/lib/dates";
+import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { LineDialog } from "../line-dialog";
 import { ScoreForm } from "./score-form";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { formatMoney } from "@/content/money";
 import { sponsoredPlaceCopy as copy } from "@/content/pages/admin-sponsored";
 import { mostBeside, type Applicant, type SponsoredPlace } from "@/lib/administration/sponsored/read";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Awarded } from "./awarded";
 import { Beside, commitmentOf } from "./beside";

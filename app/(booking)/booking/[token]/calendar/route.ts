@@ -1,7 +1,7 @@
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { linkTokenSchema } from "@/lib/links/schema";
-import { bookingCalendar } from "@/lib/retreat-calendar";
-import { absolute } from "@/lib/site-env";
+import { bookingCalendar } from "@/lib/time/retreat-calendar";
+import { absolute } from "@/lib/env/site";
 
 const noStore = { "Cache-Control": "no-store" };
 

@@ -4,11 +4,11 @@ import { GuestForm } from "@/components/guests/guest-form";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { Button } from "@/components/ui/button";
 import { guestFormCopy as copy } from "@/content/pages/guest-form";
-import { clockNow } from "@/lib/clock";
-import { calendarDay, formatClock, formatDay, formatWeekday } from "@/lib/dates";
+import { clockNow } from "@/lib/time/server-clock";
+import { calendarDay, formatClock, formatDay, formatWeekday } from "@/lib/time/dates";
 import { healthGoesOn, openUntil } from "@/lib/guests/days";
 import { findGuestPage, type GuestPage } from "@/lib/guests/form";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 // As on the booking's own page, the address is the key

@@ -5,7 +5,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { announcementsCopy as copy } from "@/content/pages/announcements";
 import { requireAdmin } from "@/lib/access/viewer";
 import { countHearers, listAnnouncements } from "@/lib/announcements/read";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/announcements");
 

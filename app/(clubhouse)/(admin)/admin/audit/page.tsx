@@ -1,5 +1,5 @@
 import { auditPage } from "@/components/admin/lists/audit-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/audit");
 

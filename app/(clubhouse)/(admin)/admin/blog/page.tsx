@@ -3,9 +3,9 @@ import { PostsPage } from "@/components/admin/blog/posts-page";
 import { PageHead } from "@/components/admin/page-head";
 import { adminBlogCopy as copy } from "@/content/pages/admin-blog";
 import { requireAdmin } from "@/lib/access/viewer";
-import { listPosts } from "@/lib/blog/posts";
+import { listPosts } from "@/lib/content/blog/posts";
 import { lettersOfPosts } from "@/lib/broadcasts/read";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/blog");
 

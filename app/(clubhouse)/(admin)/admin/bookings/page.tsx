@@ -1,5 +1,5 @@
 import { bookingsPage } from "@/components/admin/lists/bookings-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/bookings");
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { may } from "@/lib/access/policy";
 import { closedDoor } from "@/lib/access/paths";
 import { requireModerator } from "@/lib/access/viewer";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata(closedDoor);
 

@@ -1,5 +1,5 @@
 import { enquiriesPage } from "@/components/admin/inbox/entries-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/enquiries");
 

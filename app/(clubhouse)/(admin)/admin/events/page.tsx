@@ -1,5 +1,5 @@
 import { eventsPage } from "@/components/admin/lists/events-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/events");
 

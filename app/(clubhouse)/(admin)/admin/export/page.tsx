@@ -9,8 +9,8 @@ import { readImported } from "@/lib/accounts/imported";
 import { readPastPurchases } from "@/lib/accounts/imported-purchases";
 import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
 import { findLastExport } from "@/lib/administration/export";
-import { formatMoment } from "@/lib/dates";
-import { pageMetadata } from "@/lib/metadata";
+import { formatMoment } from "@/lib/time/dates";
+import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 export const metadata = pageMetadata("/admin/export");

@@ -1,5 +1,5 @@
 import { invitationsPage } from "@/components/admin/lists/invitations-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/invitations");
 

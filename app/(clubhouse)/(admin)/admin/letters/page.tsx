@@ -1,5 +1,5 @@
 import { lettersPage } from "@/components/admin/lists/letters-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/letters");
 

@@ -1,5 +1,5 @@
 import { membersPage } from "@/components/admin/lists/members-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/members");
 

@@ -1,5 +1,5 @@
 import { paymentsPage } from "@/components/admin/lists/payments-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/payments");
 

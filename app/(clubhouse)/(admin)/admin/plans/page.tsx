@@ -1,5 +1,5 @@
 import { plansPage } from "@/components/admin/lists/plans-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/plans");
 

@@ -10,8 +10,8 @@ import { may } from "@/lib/access/policy";
 import { requireModerator } from "@/lib/access/viewer";
 import { countWaitingReports, listOpenReports, listSettledReports } from "@/lib/clubhouse/reports-list";
 import { listPaused } from "@/lib/administration/pauses";
-import { cursorInAddressSchema } from "@/lib/cursor";
-import { pageMetadata } from "@/lib/metadata";
+import { cursorInAddressSchema } from "@/lib/links/cursor";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata("/admin/reports");
 

@@ -4,7 +4,7 @@ import { RetentionPage } from "@/components/admin/retention/retention-page";
 import { retentionCopy as copy } from "@/content/pages/admin-retention";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readRetention } from "@/lib/administration/retention";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/retention");
 

@@ -3,7 +3,7 @@ import { SalesPage } from "@/components/admin/retreats/sales-page";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readOnSale } from "@/lib/administration/sales/overview";
 import { listBegun } from "@/lib/administration/today/warnings";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/sales");
 

@@ -4,7 +4,7 @@ import { Suspects } from "@/components/admin/suspects";
 import { suspectedDays } from "@/content/limits";
 import { spamCopy as copy } from "@/content/pages/admin-spam";
 import { requireAdmin } from "@/lib/access/viewer";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { listSuspects } from "@/lib/spam/suspects";
 import { fill } from "@/lib/text";
 

@@ -4,7 +4,7 @@ import { LetterDefaults } from "@/components/admin/told/letter-defaults";
 import { letterWishesCopy } from "@/content/pages/letter-wishes";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readDefaults } from "@/lib/member-letters/defaults";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/told");
 

@@ -1,5 +1,5 @@
 import { waitlistsPage } from "@/components/admin/lists/waitlists-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/waitlists");
 

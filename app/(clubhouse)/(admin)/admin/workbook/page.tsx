@@ -1,5 +1,5 @@
 import { workbookPage } from "@/components/admin/lists/workbook-page";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/workbook");
 

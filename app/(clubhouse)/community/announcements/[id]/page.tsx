@@ -5,8 +5,8 @@ import { AppFrame } from "@/components/clubhouse/app-frame";
 import { Paywall } from "@/components/clubhouse/paywall";
 import { requireMember } from "@/lib/access/viewer";
 import { readAnnouncement } from "@/lib/announcements/read";
-import { clockNow } from "@/lib/clock";
-import { pageMetadata } from "@/lib/metadata";
+import { clockNow } from "@/lib/time/server-clock";
+import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/community/announcements/{id}");

@@ -1,5 +1,5 @@
 import { answering } from "@/lib/access/requests";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { calendarFeed } from "@/lib/events/calendar";
 
 type Params = { params: Promise<{ file: string }> };

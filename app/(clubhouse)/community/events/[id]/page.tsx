@@ -5,10 +5,10 @@ import { Paywall } from "@/components/clubhouse/paywall";
 import { EventPage } from "@/components/events/event-page";
 import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { readEvent } from "@/lib/events/read";
 import { eventAddressSchema } from "@/lib/events/schema";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/community/events/{id}");

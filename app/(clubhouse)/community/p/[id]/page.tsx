@@ -9,7 +9,7 @@ import { requireMember } from "@/lib/access/viewer";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
 import { keyToAskWith } from "@/lib/push/asking";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { readWish } from "@/lib/notices/follows";
 import { HousePaywall, readHouse, Rooms } from "../../rooms";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PostPage } from "@/components/site/blog/post-page";
-import { getLetterPost } from "@/lib/blog/posts";
-import { postMetadata } from "@/lib/metadata";
+import { getLetterPost } from "@/lib/content/blog/posts";
+import { postMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 

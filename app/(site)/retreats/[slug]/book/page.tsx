@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { RetreatPage } from "@/components/payments/retreat-page";
-import { retreatAt, retreatMetadataAt, retreatParams, type RetreatParams } from "@/lib/retreat-pages";
+import { retreatAt, retreatMetadataAt, retreatParams, type RetreatParams } from "@/lib/site/retreat-pages";
 
 // Static; made again each hour, because the balance's due date depends on the day
 export const revalidate = 3600;

@@ -2,7 +2,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { answer, answering, refuse, requestMember } from "@/lib/access/requests";
 import { findPeople } from "@/lib/clubhouse/find-people";
 import { boardIdSchema, findPeopleSchema } from "@/lib/clubhouse/schema";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { fail, invalid } from "@/lib/result";
 
 type Context = { params: Promise<{ board: string }> };

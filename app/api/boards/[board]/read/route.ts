@@ -2,7 +2,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { markRead } from "@/lib/clubhouse/boards";
 import { boardIdSchema, readMarkSchema } from "@/lib/clubhouse/schema";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { fail } from "@/lib/result";
 
 /** Notes how far somebody has read a board: {position}. */

@@ -3,7 +3,7 @@ import { moderationCopy } from "@/content/pages/moderation";
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { reportSchema } from "@/lib/clubhouse/moderation-schema";
 import { reportMessage } from "@/lib/clubhouse/reports";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { fail } from "@/lib/result";
 
 /** Reports a message to the founder: {note?}. The eleventh in a quarter of an hour has to wait. */

@@ -1,5 +1,5 @@
 import { wantEventLetters } from "@/lib/events/wishes";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { readStopEventsToken } from "@/lib/links/event-links";
 import { leadToPage, stopped, unknownToken } from "@/lib/links/one-click";
 

@@ -1,6 +1,6 @@
 import { readStopNewsToken } from "@/lib/links/notice-links";
 import { stopNews } from "@/lib/member-letters/wishes";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { leadToPage, stopped, unknownToken } from "@/lib/links/one-click";
 
 type Context = { params: Promise<{ token: string }> };

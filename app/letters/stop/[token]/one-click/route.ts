@@ -1,5 +1,5 @@
 import { stopLetters } from "@/lib/consents/stop";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { leadToPage, stopped, unknownToken } from "@/lib/links/one-click";
 import { readStopToken } from "@/lib/links/stop-links";
 

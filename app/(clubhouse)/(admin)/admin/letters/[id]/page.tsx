@@ -13,7 +13,7 @@ import { findLetter } from "@/lib/administration/letters/letter";
 import { letterList } from "@/lib/administration/lists/letters";
 import { readPage } from "@/lib/administration/lists/list";
 import { findBroadcast } from "@/lib/broadcasts/read";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = {
   params: Promise<{ id: string }>;

@@ -2,7 +2,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { ComposeLetter } from "@/components/admin/compose/compose-letter";
 import { LettersBefore } from "@/components/admin/compose/letters-before";
 import { requireAdmin } from "@/lib/access/viewer";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { searchParams: Promise<Record<"before", string | string[] | undefined>> };
 

@@ -31,8 +31,8 @@ import { readTrouble } from "@/lib/administration/people/troubles";
 import { readTimeline } from "@/lib/administration/people/timeline";
 import { findRunningPlans } from "@/lib/administration/running-plans";
 import { listNotes } from "@/lib/administration/notes";
-import { calendarDay, formatDay } from "@/lib/dates";
-import { pageMetadata } from "@/lib/metadata";
+import { calendarDay, formatDay } from "@/lib/time/dates";
+import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 type Params = { params: Promise<{ id: string }> };

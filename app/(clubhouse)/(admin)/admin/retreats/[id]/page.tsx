@@ -4,8 +4,8 @@ import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { RetreatSales } from "@/components/admin/retreats/retreat-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readEditor } from "@/lib/administration/sales/editor";
-import { pageMetadata } from "@/lib/metadata";
-import { findAnyRetreat } from "@/lib/retreats";
+import { pageMetadata } from "@/lib/site/metadata";
+import { findAnyRetreat } from "@/lib/catalogue/retreats";
 
 type Props = {
   params: Promise<{ id: string }>;

@@ -5,8 +5,8 @@ import { sentPicture } from "@/components/admin/retreats/own-retreat";
 import { requireAdmin } from "@/lib/access/viewer";
 import { draftTerms } from "@/lib/administration/sales/start";
 import { listPictures } from "@/lib/files/pictures";
-import { pageMetadata } from "@/lib/metadata";
-import { findAnyRetreat, listAllRetreats } from "@/lib/retreats";
+import { pageMetadata } from "@/lib/site/metadata";
+import { findAnyRetreat, listAllRetreats } from "@/lib/catalogue/retreats";
 
 type Props = { searchParams: Promise<Record<"from" | "picture" | "refused", string | string[] | undefined>> };
 

@@ -5,7 +5,7 @@ import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readThingEditor } from "@/lib/administration/sales/editor";
 import { flagshipThing } from "@/lib/administration/sales/flagship";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/sales/flagship");
 

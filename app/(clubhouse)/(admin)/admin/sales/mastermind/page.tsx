@@ -4,9 +4,9 @@ import { MastermindSales } from "@/components/admin/retreats/mastermind-sales";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readMastermindEditor } from "@/lib/administration/sales/editor";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
 export const metadata = pageMetadata("/admin/sales/mastermind");

@@ -5,9 +5,9 @@ import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readThingEditor } from "@/lib/administration/sales/editor";
 import { paywallThing } from "@/lib/administration/sales/paywall";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall } from "@/lib/clubhouse/paywall";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/sales/paywall");
 

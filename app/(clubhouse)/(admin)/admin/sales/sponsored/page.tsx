@@ -5,8 +5,8 @@ import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readThingEditor } from "@/lib/administration/sales/editor";
 import { sponsoredThing } from "@/lib/administration/sales/sponsored";
-import { pageMetadata } from "@/lib/metadata";
-import { sponsoredPlace } from "@/lib/retreats";
+import { pageMetadata } from "@/lib/site/metadata";
+import { sponsoredPlace } from "@/lib/catalogue/retreats";
 
 export const metadata = pageMetadata("/admin/sales/sponsored");
 

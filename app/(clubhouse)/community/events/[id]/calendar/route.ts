@@ -1,7 +1,7 @@
 import { eventsCopy } from "@/content/pages/events";
 import { answering, refuse, requestMember } from "@/lib/access/requests";
 import { may } from "@/lib/access/policy";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { eventCalendar } from "@/lib/events/calendar";
 import { eventAddressSchema } from "@/lib/events/schema";
 import { fail } from "@/lib/result";

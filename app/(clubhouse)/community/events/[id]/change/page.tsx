@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { EventForm } from "@/components/events/event-form";
 import { requireAdmin } from "@/lib/access/viewer";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { eventAddressSchema } from "@/lib/events/schema";
 import { typedEvent } from "@/lib/events/typed";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/community/events/{id}/change");

@@ -1,5 +1,5 @@
 import { answering, requestMember } from "@/lib/access/requests";
-import { clockNow } from "@/lib/clock";
+import { clockNow } from "@/lib/time/server-clock";
 import { readCallUrl } from "@/lib/events/read";
 import { eventAddressSchema } from "@/lib/events/schema";
 

@@ -3,7 +3,7 @@ import { answer, answering, isCrossOrigin, refuse, requestMember } from "@/lib/a
 import type { Member } from "@/lib/access/policy";
 import { react, unreact } from "@/lib/clubhouse/reacting";
 import { reactionSchema, type MessageView, type ReactionInput } from "@/lib/clubhouse/schema";
-import { countTry } from "@/lib/limits";
+import { countTry } from "@/lib/access/rate-limits";
 import { fail, type Result } from "@/lib/result";
 
 type Context = { params: Promise<{ id: string; name: string }> };

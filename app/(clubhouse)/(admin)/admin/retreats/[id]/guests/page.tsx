@@ -4,9 +4,9 @@ import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { findOwner } from "@/lib/access/owner";
 import { requireAdmin } from "@/lib/access/viewer";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
-import { clockNow } from "@/lib/clock";
-import { pageMetadata } from "@/lib/metadata";
-import { findRetreat } from "@/lib/retreats";
+import { clockNow } from "@/lib/time/server-clock";
+import { pageMetadata } from "@/lib/site/metadata";
+import { findRetreat } from "@/lib/catalogue/retreats";
 
 type Props = { params: Promise<{ id: string }> };
 

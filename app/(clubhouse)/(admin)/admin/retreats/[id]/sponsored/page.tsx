@@ -3,9 +3,9 @@ import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { SponsoredPage } from "@/components/admin/retreats/sponsored/sponsored-page";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readSponsored } from "@/lib/administration/sponsored/read";
-import { clockNow } from "@/lib/clock";
-import { pageMetadata } from "@/lib/metadata";
-import { findRetreat, sponsoredPlace } from "@/lib/retreats";
+import { clockNow } from "@/lib/time/server-clock";
+import { pageMetadata } from "@/lib/site/metadata";
+import { findRetreat, sponsoredPlace } from "@/lib/catalogue/retreats";
 
 type Props = {
   params: Promise<{ id: string }>;

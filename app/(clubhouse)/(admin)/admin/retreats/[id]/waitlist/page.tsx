@@ -3,9 +3,9 @@ import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { WaitlistPage } from "@/components/admin/retreats/waitlist-page";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readLine } from "@/lib/administration/waitlist/read";
-import { clockNow } from "@/lib/clock";
-import { pageMetadata } from "@/lib/metadata";
-import { findRetreat } from "@/lib/retreats";
+import { clockNow } from "@/lib/time/server-clock";
+import { pageMetadata } from "@/lib/site/metadata";
+import { findRetreat } from "@/lib/catalogue/retreats";
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import { PrintSheet } from "@/components/admin/retreats/guests/print-sheet";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readGuests } from "@/lib/administration/guests/read";
-import { clockNow } from "@/lib/clock";
-import { pageMetadata } from "@/lib/metadata";
-import { findRetreat } from "@/lib/retreats";
+import { clockNow } from "@/lib/time/server-clock";
+import { pageMetadata } from "@/lib/site/metadata";
+import { findRetreat } from "@/lib/catalogue/retreats";
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,0 +1,158 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Socket } from "node:net";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "@/prisma/generated/client";
+import { env } from "@/lib/env";
+import { directDatabaseUrl } from "@/lib/env/schema";
+import { lanes, settingStatements, type Lane } from "./connection-pools";
+import { describeError, logger } from "@/lib/observability/logger";
+import { statementNames } from "./named-statements";
+
+const chosen = new AsyncLocalStorage<Lane>();
+
+/** Does work on connections of its own, with their limits; awaited inside, because Prisma begins no query before that. */
+export function inLane<T>(lane: Exclude<Lane, "request">, work: () => Promise<T>): Promise<T> {
+  return chosen.run(lane, async () => await work());
+}
+
+/** Whether it goes through a pooler: what is set or prepared on such a connection is somebody else's a moment later (docs/scale.md#pgbouncer). */
+const isPooled = (lane: Lane) => lane === "request" && env.DATABASE_DIRECT_URL !== undefined;
+
+function openPool(lane: Lane): pg.Pool {
+  const { max, connectMs } = lanes[lane];
+  const pool = new pg.Pool({
+    connectionString: isPooled(lane) ? env.DATABASE_URL : directDatabaseUrl(env),
+    max,
+    connectionTimeoutMillis: connectMs,
+    // By a statement: poolers in front of Postgres refuse these as options of the start.
+    ...(!isPooled(lane) && {
+      verify: (client, done) => {
+        client.query(settingStatements(lane), (error: Error | null) => done(error ?? undefined));
+      },
+    }),
+  });
+  pool.on("connect", (client) => hangUpOnSilence(client as Connection, lanes[lane].statementMs + silenceMs));
+  // Unheard, the error of one that ends while nobody uses it would end the process.
+  pool.on("error", (error) => logger.warn({ event: "database.hung_up", lane, reason: describeError(error) }));
+  return pool;
+}
+
+type Connection = pg.PoolClient & { readyForQuery: boolean; connection: { stream: Socket } };
+
+const silenceMs = 6_000;
+
+/** Gives a connection up whose server stands still: Postgres' own limits need one that runs. */
+function hangUpOnSilence(client: Connection, afterMs: number): void {
+  const { stream } = client.connection;
+  stream.setTimeout(afterMs, () => {
+    if (!client.readyForQuery) stream.destroy(new Error("The database has not answered"));
+  });
+}
+
+// Searches look through it, and nothing shows it.
+const madeBySearch = { searchText: true } as const;
+
+function connect() {
+  const pools: Record<Lane, pg.Pool> = {
+    request: openPool("request"),
+    job: openPool("job"),
+    long: openPool("long"),
+  };
+  const endAll = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
+  const pool = new Proxy(pools.request, {
+    get(_, name) {
+      if (name === "end") return endAll;
+      const used = pools[chosen.getStore() ?? "request"];
+      const value: unknown = Reflect.get(used, name);
+      return typeof value === "function" ? (value.bind(used) as unknown) : value;
+    },
+  });
+  const nameOf = statementNames({ often: 20, most: 100 });
+  return new PrismaClient({
+    adapter: new PrismaPg(pool, {
+      disposeExternalPool: true,
+      statementNameGenerator: ({ sql }) => (isPooled(chosen.getStore() ?? "request") ? "" : nameOf(sql)),
+    }),
+    // A password hash has to be selected by name.
+    omit: {
+      user: { passwordHash: true },
+      profile: { foldedName: true },
+      booking: madeBySearch,
+      mastermindPlan: madeBySearch,
+      mastermindWaitlistEntry: madeBySearch,
+      retreatWaitlistEntry: madeBySearch,
+      invitation: madeBySearch,
+      email: madeBySearch,
+      auditEntry: madeBySearch,
+      customRetreatEnquiry: madeBySearch,
+      sponsoredApplication: madeBySearch,
+    },
+    transactionOptions: { maxWait: 10_000, timeout: 20_000 },
+  });
+}
+
+// One set of pools for all copies of this module, and across reloads of `next dev`.
+const globalDb = globalThis as { db?: ReturnType<typeof connect> };
+
+export const db = (globalDb.db ??= connect());
+
+export type Transaction = Omit<typeof db, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
+
+/** Thrown where somebody has waited long enough for a turn. */
+export class Busy extends Error {
+  override name = "Busy";
+}
+
+// Of Postgres, of Prisma, of the pool, which gives no codes, and of PgBouncer, which has one for everything.
+const busyStates = new Set(["55P03", "57014", "25P03", "40P01"]);
+const busyCodes = new Set(["P2028", "P2034"]);
+const busyWords = /^(timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const poolerWords = /^(query_wait_timeout|no more connections allowed)/;
+
+/** Whether an error says that the database kept somebody waiting for too long: nothing was written, and again may do. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Busy || busyWords.test(error.message)) return true;
+  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: object } } };
+  if (typeof code === "string" && busyCodes.has(code)) return true;
+  const { originalCode = "", originalMessage = "" } = (meta?.driverAdapterError?.cause ?? {}) as {
+    originalCode?: string;
+    originalMessage?: string;
+  };
+  return busyStates.has(originalCode) || poolerWords.test(originalMessage);
+}
+
+// Not reached, ended, starting, full of connections, its disk full: of Postgres, of Prisma, of sockets, of pg.
+const awayStates = /^(08|57P0[1-5]|53)/;
+const awayCodes = /^(P1001|P1002|P1008|P1017|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const awayKinds = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
+const awayWords = /Connection terminated|The database has not answered|Query read timeout/;
+
+/** Whether an error says that the database is away or ended in the middle: whether it was written is not known. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as {
+    code?: unknown;
+    meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
+  };
+  const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
+  const said = typeof code === "string" ? code : "";
+  return (
+    awayWords.test(error.message) ||
+    awayCodes.test(said) ||
+    awayKinds.has(kind) ||
+    awayStates.test(originalCode || said)
+  );
+}
+
+/** Whether an error is a unique violation. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "P2002";
+}

@@ -1,0 +1,143 @@
+import { cancellation } from "@/content/cancellation";
+import { accounts, keptYears } from "@/content/clubhouse";
+import { facts } from "@/content/facts";
+import { guests } from "@/content/guests";
+import type { Mastermind } from "@/content/mastermind";
+import { formatMoney, inUnits } from "@/content/money";
+import type { Flagship, Retreat } from "@/content/retreats";
+import { site } from "@/content/site";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { flagshipWords } from "@/lib/catalogue/flagship";
+import { mastermindWords } from "@/lib/catalogue/mastermind";
+import { listRetreats, sponsoredWords } from "@/lib/catalogue/retreats";
+import { addDays, formatDay, formatDays, formatWeekday } from "@/lib/time/dates";
+import { inWords } from "@/lib/text/number-words";
+
+type Words = Readonly<Record<string, string>>;
+
+/** What the Markdown texts of content/ may say of the facts now, by thing and name: `{dorset.deposit}` is "£100". */
+export function factWords(): Readonly<Record<string, Words>> {
+  const { mastermind, flagship } = currentCatalogue();
+  const { places, worth } = sponsoredWords();
+  const ofRetreats = listRetreats().map((retreat) => [retreat.id, wordsOf(retreat)] as const);
+  return {
+    ...fixedWords,
+    mastermind: wordsOfMastermind(mastermind),
+    flagship: wordsOfFlagship(flagship),
+    ...Object.fromEntries(ofRetreats),
+    sponsored: { places: inWords(Number(places)), worth },
+  };
+}
+
+const fixedWords: Readonly<Record<string, Words>> = {
+  cancellation: {
+    fullDays: `${cancellation.fullDays}`,
+    belowFullDays: `${cancellation.fullDays - 1}`,
+    halfDays: `${cancellation.halfDays}`,
+    transferDays: `${cancellation.transferDays}`,
+    fees: `${cancellation.feePercent.join("–")}%`,
+  },
+  refunds: { days: withDash(facts.refunds.days) },
+  checkout: { holdMinutes: `${facts.checkout.holdMinutes}` },
+  customRetreat: { replyHours: `${facts.customRetreat.replyHours}` },
+  accounts: { unconfirmedDays: `${accounts.unconfirmedDays}` },
+  guests: { healthDays: `${guests.healthDays}` },
+  kept: { communicationsYears: `${keptYears.communications}` },
+};
+
+function wordsOfFlagship(flagship: Flagship): Words {
+  const { deposit, priceIs } = flagshipWords(flagship);
+  return {
+    ...wordsOfDays(flagship),
+    due: formatDay(addDays(flagship.firstDay, -cancellation.fullDays)),
+    ...{ deposit, priceIs },
+    places: inWords(flagship.participants),
+    others: inWords(flagship.participants - 1),
+  };
+}
+
+function wordsOfMastermind(mastermind: Mastermind): Words {
+  const { months, participants, payments, calls, guaranteeDays, graceDays } = mastermind;
+  const { monthlyPrice, monthlyTotal, oneTimePrice, start } = mastermindWords(mastermind);
+  return {
+    months: inWords(months),
+    places: inWords(participants),
+    payments: inWords(payments),
+    monthly: monthlyPrice,
+    monthlyTotal,
+    once: oneTimePrice,
+    start,
+    calls: calls.replace(/(\d)([AP]M)\b/, (_, hour: string, half: string) => `${hour} ${half}`.toLowerCase()),
+    guaranteeDays: `${guaranteeDays}`,
+    graceDays: `${graceDays}`,
+  };
+}
+
+type Days = { days: number; firstDay: string; lastDay: string; location: string };
+
+/** When and where: `days` in words, the days as "15–17 May 2026" and "15–17 May", and the last days of the policy's tiers. */
+function wordsOfDays({ days, firstDay, lastDay, location }: Days): Words {
+  const dates = formatDays(firstDay, lastDay);
+  const before = (count: number) => formatDay(addDays(firstDay, -count));
+  return {
+    days: inWords(days),
+    dates,
+    datesOfYear: dates.replace(/ \d{4}$/, ""),
+    year: firstDay.slice(0, 4),
+    place: location.split(",")[0] ?? location,
+    lastHalf: before(cancellation.halfDays),
+    lastTransfer: before(cancellation.transferDays),
+  };
+}
+
+/** Those, the nights, the deposit, when the balance is due, and for each room, here `single`, its prices. */
+function wordsOf(retreat: Retreat): Words {
+  const { rooms, currency, depositPence, balanceDueDaysBefore, balanceMinimumDays, nights } = retreat;
+  const due = addDays(retreat.firstDay, -balanceDueDaysBefore);
+  const [first] = Object.values(rooms);
+  const prices = Object.entries(rooms).flatMap(([room, { pricePence }]) => {
+    const balance = pricePence - depositPence;
+    const more = pricePence - (first?.pricePence ?? pricePence);
+    const [leastFees, mostFees] = cancellation.feePercent.map((percent) =>
+      Math.round((balance * percent) / 100),
+    );
+    return Object.entries({
+      "": pricePence,
+      Balance: balance,
+      HalfBalance: Math.round(balance / 2),
+      LeastFees: leastFees ?? 0,
+      MostFees: mostFees ?? 0,
+      NightMore: Math.round(more / nights),
+    })
+      .map(([name, pence]) => [`${room}${name}`, formatMoney(pence, currency)])
+      .concat([[`${room}More`, `${inWords(inUnits(more, currency))} ${unitOf(currency)}`]]);
+  });
+  return {
+    ...wordsOfDays(retreat),
+    nights: inWords(nights),
+    deposit: formatMoney(depositPence, currency),
+    dueDays: `${balanceDueDaysBefore}`,
+    minimumDays: `${balanceMinimumDays}`,
+    due: formatDay(due),
+    dueWeekday: formatWeekday(due),
+    ...(Object.fromEntries(prices) as Words),
+  };
+}
+
+function unitOf(currency: string): string {
+  const parts = new Intl.NumberFormat(site.locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "name",
+  }).formatToParts(2);
+  return (
+    parts
+      .find(({ type }) => type === "currency")
+      ?.value.split(" ")
+      .at(-1) ?? currency
+  );
+}
+
+function withDash(text: string): string {
+  return text.replace(/(\d)-(\d)/g, "$1–$2");
+}

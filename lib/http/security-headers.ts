@@ -1,0 +1,79 @@
+import { realtimeServer } from "@/lib/env/schema";
+import { isDevelopment, siteEnv } from "@/lib/env/site";
+import { videoOrigins } from "@/lib/content/testimonial-video";
+
+function liveSources(): string {
+  const own = realtimeServer(siteEnv);
+  if (!own) return "wss://*.pusher.com https://*.pusher.com";
+  const [http, ws] = own.tls ? ["https", "wss"] : ["http", "ws"];
+  return `${http}://${own.host}:${own.port} ${ws}://${own.host}:${own.port}`;
+}
+
+const formTargets = `'self' mailto: ${siteEnv.SANDBOX_URL ?? "https://checkout.stripe.com https://billing.stripe.com"}`;
+
+function policy(scripts: string, connections: string, frames: string): string {
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    // React writes style attributes; they run no script.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${connections}`,
+    `frame-src ${frames}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    `form-action ${formTargets}`,
+    "frame-ancestors 'none'",
+    ...(siteEnv.NEXTAUTH_URL.startsWith("https://") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** For pages built once: they cannot carry a nonce, and show nothing other visitors wrote. */
+export const staticPolicy = policy("'self' 'unsafe-inline'", "'self'", videoOrigins.join(" "));
+
+/** For pages made for each visit: only scripts with its nonce run, and what those load. */
+export function dynamicPolicy(nonce: string): string {
+  return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'`, `'self' ${liveSources()}`, "'none'");
+}
+
+const commonHeaders = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  {
+    key: "Permissions-Policy",
+    value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  ...(siteEnv.NEXTAUTH_URL.startsWith("https://")
+    ? [{ key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" }]
+    : []),
+];
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+type PathHeaders = { source: string; headers: { key: string; value: string }[] };
+
+/** Which addresses answer with which headers; the middleware adds the policy of those made for each visit. */
+export function headersByPath(madeForEachVisit: readonly string[]): PathHeaders[] {
+  const dynamic = madeForEachVisit.map((path) => path.slice(1)).join("|");
+  return [
+    { source: "/:path*", headers: commonHeaders },
+    {
+      source: `/((?!(?:${dynamic})(?:/|$)|_next/|api/).*)`,
+      headers: [{ key: "Content-Security-Policy", value: staticPolicy }],
+    },
+    { source: "/_next/:path*", headers: [{ key: "Content-Security-Policy", value: filePolicy }] },
+    { source: "/api/uploads/:path*", headers: [{ key: "Content-Security-Policy", value: apiPolicy }] },
+    {
+      source: "/api/((?!uploads/).*)",
+      headers: [
+        { key: "Content-Security-Policy", value: apiPolicy },
+        { key: "Cache-Control", value: "no-store" },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { PassThrough, Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { type Sum, summed } from "@/lib/crypto/hashing-stream";
+
+// The first day a zip can tell: the same things make the same bytes
+const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 } as const;
+
+/** A zip that grows while it is read, one entry after another, however large; pictures need no second compression. */
+export function openZip() {
+  const zip = new ZipFile();
+  const pieces = zip.outputStream.pipe(new PassThrough());
+  let gaveUp: (error: Error) => void = () => undefined;
+  pieces.once("close", () => gaveUp(new Error("Nobody reads the zip any more.")));
+  const add = async (
+    name: string,
+    source: AsyncIterable<Uint8Array>,
+    { compress = true } = {},
+  ): Promise<Sum & { name: string }> => {
+    if (pieces.destroyed) throw new Error("Nobody reads the zip any more.");
+    const { pieces: content, sum } = summed(source);
+    const entry = Readable.from(content, { objectMode: false });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        gaveUp = reject;
+        entry.once("end", resolve).once("error", reject);
+        zip.addReadStream(entry, name, { ...options, compress });
+      });
+    } finally {
+      entry.destroy();
+    }
+    return { name, ...sum() };
+  };
+  return { pieces, add, end: () => zip.end(), fail: (error: Error) => pieces.destroy(error) };
+}
+
+export type Zip = ReturnType<typeof openZip>;
+
+/** Text as the bytes of an entry. */
+export async function* textPieces(
+  pieces: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}

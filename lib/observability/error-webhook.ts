@@ -1,0 +1,25 @@
+import "server-only";
+import { env } from "@/lib/env";
+
+const mostAMinute = 20;
+const patienceMs = 3_000;
+
+// One count for all copies of this module, since each page's bundle has one.
+const globalHook = globalThis as { errorHook?: { minute: number; told: number } };
+
+/** Sends a line of the log to ERROR_HOOK_URL, with `text` for chats; what does not arrive is let go. */
+export function tellErrorHook(line: string): void {
+  if (!env.ERROR_HOOK_URL) return;
+  const minute = Math.floor(Date.now() / 60_000);
+  const count = globalHook.errorHook?.minute === minute ? globalHook.errorHook : { minute, told: 0 };
+  globalHook.errorHook = count;
+  count.told += 1;
+  if (count.told > mostAMinute) return;
+  const said = JSON.parse(line) as { event?: string; reason?: string };
+  fetch(env.ERROR_HOOK_URL, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ text: [said.event, said.reason].filter(Boolean).join(": "), ...said }),
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => {});
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import pino from "pino";
+import { env } from "@/lib/env";
+import { tellErrorHook } from "./error-webhook";
+import { currentRequestId } from "./request-id";
+
+/** An error without its message: those of Stripe and Postgres quote what people typed. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { code, type, statusCode } = error as Error & {
+    code?: unknown;
+    type?: unknown;
+    statusCode?: unknown;
+  };
+  return [error.name, type, code, statusCode].filter(isWord).join(" ");
+}
+
+function isWord(part: unknown): boolean {
+  return typeof part === "number" || (typeof part === "string" && word.test(part));
+}
+
+// A name or a code; anything longer or with blanks may be a message in its place.
+const word = /^[\w.:-]{1,80}$/;
+
+const mostFrames = 11;
+
+/** Where an error comes from: its frames alone, because the message before them may have lines of what people typed. */
+export function framesOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !error.stack) return undefined;
+  const { message, stack } = error;
+  const lines = stack.slice(Math.max(0, stack.indexOf(message)) + message.length).split("\n");
+  const last = lines.findLastIndex((line) => !frame.test(line));
+  return lines.slice(last + 1, last + 1 + mostFrames).join("\n");
+}
+
+const frame = /^ {4}at .*(:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
+
+const logged = new WeakSet<Error>();
+
+/** Logs an error that nobody caught, with where it comes from; each once. */
+export function logUncaught(event: string, error: unknown, more: Record<string, unknown> = {}): void {
+  if (error instanceof Error) {
+    if (logged.has(error)) return;
+    logged.add(error);
+  }
+  logger.error({ event, ...more, reason: describeError(error), stack: framesOf(error) });
+}
+
+/** Has errors that Next would print, message and all, written as lines of the log. Called once. */
+export function keepMessagesOffConsole(): void {
+  const print = console.error.bind(console);
+  console.error = (...printed: unknown[]) => {
+    const error = printed.find((one) => one instanceof Error);
+    if (error) logUncaught("server.failed", error);
+    else print(...printed);
+  };
+  const printWarning = console.warn.bind(console);
+  console.warn = (...printed: unknown[]) => {
+    const error = printed.find((one) => one instanceof Error);
+    if (error) logger.warn({ event: "server.warned", reason: describeError(error) });
+    else printWarning(...printed);
+  };
+}
+
+const errorLine = '{"level":50';
+
+const mostWaitingBytes = 1_048_576;
+
+function openOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaitingBytes });
+  // With the disk full, lines are lost; unheard, the error would end the process.
+  output.on("error", () => undefined);
+  return output;
+}
+
+const options: pino.LoggerOptions = {
+  level: env.LOG_LEVEL,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: () => {
+    const requestId = currentRequestId();
+    return requestId ? { requestId } : {};
+  },
+  hooks: {
+    streamWrite: (line) => {
+      if (line.startsWith(errorLine)) tellErrorHook(line);
+      return line;
+    },
+  },
+  redact: {
+    paths: [
+      "email",
+      "*.email",
+      "to",
+      "*.to",
+      "password",
+      "*.password",
+      "content",
+      "*.content",
+      "token",
+      "*.token",
+    ],
+    remove: true,
+  },
+};
+
+/** One JSON line an event. Log ids and codes, never addresses, secrets or texts: redaction is only a second net. */
+export const logger = pino(options, openOutput());

@@ -1,9 +1,0 @@
-import { pictures, type PicturePath, type UploadedPath } from "@/content/pictures";
-
-export { uploadedPicture } from "./catalogue/uploaded-picture";
-export type { UploadedPath };
-
-/** The path of one of the site's pictures; null for any other. */
-export function pictureOf(path: string): PicturePath | null {
-  return Object.hasOwn(pictures, path) ? (path as PicturePath) : null;
-}

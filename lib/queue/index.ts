@@ -1,0 +1,279 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import PgBoss from "pg-boss";
+import type { BoardId } from "@/content/boards";
+import { afterAnswer } from "@/lib/http/after-response";
+import type { Transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { directDatabaseUrl } from "@/lib/env/schema";
+import { describeError, logger } from "@/lib/observability/logger";
+import { noteOnTrace } from "@/lib/observability/tracing";
+
+const queues = {
+  // Retries crashes only, six in about an hour. What Resend refused has its own back-off (lib/email/back-off.ts).
+  "deliver-letter": { retryLimit: 6, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
+  "lost-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
+  backup: { retryLimit: 2, retryDelay: 900, expireInSeconds: 7_200, policy: "singleton" },
+  morning: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
+  // For about two days: Stripe may be down for a night.
+  "process-stripe-event": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "refund-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "sync-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "subscribe-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "limit-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "end-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "pause-plan": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "charge-balance": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "forget-card": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "end-checkout": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "retry-invoice": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "settle-invoice": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "send-refund": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
+  "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
+  "forget-files": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
+  "tell-everyone": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  "write-to-imported": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  "write-to-waitlist": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  "send-broadcast": { retryLimit: 0, expireInSeconds: 300 },
+  broadcasts: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  "open-posts": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  knock: { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
+  "news-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
+  "weekly-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
+  "past-purchases": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
+  notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+} as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
+
+/** Work on money: when its tries run out, the founder is told (docs/rules/payments.md#work-that-is-given-up). */
+export const watchedJobs = [
+  "process-stripe-event",
+  "refund-payment",
+  "sync-payment",
+  "subscribe-plan",
+  "limit-plan",
+  "end-plan",
+  "pause-plan",
+  "charge-balance",
+  "forget-card",
+  "end-checkout",
+  "retry-invoice",
+  "settle-invoice",
+  "send-refund",
+] as const satisfies JobName[];
+export type WatchedJob = (typeof watchedJobs)[number];
+
+/** Whether the founder hears when this work is given up. */
+export function isWatched(name: string): name is WatchedJob {
+  return (watchedJobs as readonly string[]).includes(name);
+}
+
+/** The queue in which pg-boss puts, with the last failure and in the same statement, what is given up of another. */
+export function givenUpQueue(name: WatchedJob): string {
+  return `given-up-${name}`;
+}
+
+const jobsKeptDays = 7;
+const fetchMs = 300;
+const connectMs = 10_000;
+const answerMs = 30_000;
+
+/** Whether this process stays to work on the queue; else calls of /api/cron do (docs/architecture.md#work-without-a-request). */
+export const staysRunning = env.CRON_SECRET === undefined;
+
+/** Why realtime connections are cut; `sessions_ended`: they may be somebody else's, `taken`: role or account. */
+export type CutReason = "sign_out" | "pause" | "block" | "access" | "sessions_ended" | "taken";
+
+export type JobData = {
+  "deliver-letter": { emailId: string };
+  "process-stripe-event": { eventId: string };
+  "refund-payment": { paymentId: string };
+  "sync-payment": { paymentIntentId: string };
+  "subscribe-plan": { planId: string };
+  "limit-plan": { planId: string };
+  "end-plan": { planId: string };
+  "pause-plan": { planId: string };
+  "charge-balance": { bookingId: string };
+  "forget-card": { bookingId: string };
+  "end-checkout": { sessionId: string };
+  "retry-invoice": { planId: string; invoiceId: string; occasion: string; card: string | null };
+  "settle-invoice": { planId: string; invoiceId: string; number: number };
+  "send-refund": { requestId: string };
+  "cut-live-lines": { userId: string; reason: CutReason };
+  "announce-board": { board: BoardId };
+  "forget-files": Record<string, never>;
+  "tell-everyone": { announcementId: string };
+  "write-to-imported": { which: "new" | "again" };
+  "write-to-waitlist": { retreat: string | null; openedAt: string; after: string | null };
+  "tend-line": { retreat: string };
+  "send-broadcast": { broadcastId: string };
+  broadcasts: Record<string, never>;
+  lines: Record<string, never>;
+  "open-posts": Record<string, never>;
+  "event-letters": Record<string, never>;
+  knock: { deviceId: string; noticeId: string; tries: number };
+  "news-letters": Record<string, never>;
+  "weekly-letters": Record<string, never>;
+  "past-purchases": Record<string, never>;
+  notices: Record<string, never>;
+  "lost-letters": Record<string, never>;
+  nightly: Record<string, never>;
+  backup: Record<string, never>;
+  morning: Record<string, never>;
+};
+type JobName = keyof JobData;
+
+// One queue a process, however many bundles copy this module.
+const globalJobs = globalThis as {
+  jobs?: Promise<PgBoss>;
+  cutNow?: () => Promise<void>;
+  workNow?: () => Promise<void>;
+};
+
+/** The queue, started at first use; it makes its own tables. */
+export function jobs(): Promise<PgBoss> {
+  globalJobs.jobs ??= startQueue().catch((error: unknown) => {
+    delete globalJobs.jobs;
+    throw error;
+  });
+  return globalJobs.jobs;
+}
+
+async function startQueue(): Promise<PgBoss> {
+  // pg-boss hands on to its pool what it does not know
+  const patience = { connectionTimeoutMillis: connectMs, query_timeout: answerMs };
+  const boss = new PgBoss({
+    connectionString: directDatabaseUrl(env),
+    max: 4,
+    application_name: "jobs",
+    ...patience,
+    deleteAfterDays: jobsKeptDays,
+    // A process that stands still between requests keeps no clock
+    supervise: staysRunning,
+    schedule: staysRunning,
+  });
+  boss.on("error", (error) => logger.error({ event: "jobs.error", reason: describeError(error) }));
+  await boss.start();
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const make = async (queue: PgBoss.Queue) => {
+    const found = known.get(queue.name);
+    if (!found) await boss.createQueue(queue.name, queue);
+    else if (!isLike(found, queue)) await boss.updateQueue(queue.name, queue);
+  };
+  for (const name of watchedJobs) await make({ name: givenUpQueue(name), retryLimit: 12, retryDelay: 30 });
+  for (const [name, options] of Object.entries(queues)) {
+    await make({ name, ...options, ...(isWatched(name) && { deadLetter: givenUpQueue(name) }) });
+  }
+  // Jobs keep what their queue said when they were queued. The database's connections may all wait for this start.
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job SET dead_letter = 'given-up-' || name
+     WHERE dead_letter IS NULL AND state < 'completed' AND name = ANY($1)`,
+    [[...watchedJobs]],
+  );
+  return boss;
+}
+
+function isLike(found: PgBoss.Queue, wanted: PgBoss.Queue): boolean {
+  return Object.entries(wanted).every(([key, value]) => found[key as keyof PgBoss.Queue] === value);
+}
+
+/** Queues a job in the transaction of its cause, for now or for `startAfter`; a higher `priority` is worked on first. */
+export async function queueJob<Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  data: JobData[Name],
+  startAfter?: Date,
+  priority = 0,
+): Promise<void> {
+  const boss = await jobs();
+  const id = await boss.send(name, data, {
+    ...(startAfter && { startAfter }),
+    priority,
+    db: within(tx),
+  });
+  noteOnTrace("job.queued", { "job.id": id ?? "", "job.name": name });
+  if (globalJobs.workNow && !startAfter) afterAnswer(globalJobs.workNow);
+}
+
+/** Queues many jobs of a kind in one statement, in the transaction of their cause, for `startAfter`. */
+export async function queueJobs<Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  data: readonly JobData[Name][],
+  startAfter: Date,
+): Promise<void> {
+  if (data.length === 0) return;
+  const boss = await jobs();
+  await boss.insert(
+    data.map((one) => ({ name, data: one, startAfter })),
+    { db: within(tx) },
+  );
+}
+
+function within(tx: Transaction): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => ({
+      rows: await tx.$queryRawUnsafe(text, ...(values as unknown[])),
+    }),
+  };
+}
+
+/** Queues a job unless the same one waits already. That one then waits for this transaction, so that it sees what it did. */
+export async function queueJobOnce<Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  data: JobData[Name],
+  priority = 0,
+): Promise<void> {
+  await jobs();
+  const waiting = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job
+    WHERE name = ${name} AND state = 'created' AND start_after <= now() AND data = ${JSON.stringify(data)}::jsonb
+    LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  if (waiting.length === 0) await queueJob(tx, name, data, undefined, priority);
+}
+
+const cutPriority = { sign_out: 0, pause: 0, block: 0, access: 10, sessions_ended: 10, taken: 10 } as const;
+
+/** Queues the end of a person's realtime connections, for now or for the moment at which access ends. */
+export async function queueCut(
+  tx: Transaction,
+  userId: string,
+  reason: CutReason,
+  startAfter?: Date,
+): Promise<void> {
+  const priority = cutPriority[reason];
+  if (startAfter) return queueJob(tx, "cut-live-lines", { userId, reason }, startAfter, priority);
+  await queueJobOnce(tx, "cut-live-lines", { userId, reason }, priority);
+  if (globalJobs.cutNow) afterAnswer(globalJobs.cutNow);
+}
+
+/** Says how waiting cuts are made at once, beside the worker that looks for them. */
+export function cutAfterAnswers(cutNow: () => Promise<void>): void {
+  globalJobs.cutNow = cutNow;
+}
+
+/** Says how waiting jobs are worked on after answers, where no worker looks for them. */
+export function workAfterAnswers(workNow: () => Promise<void>): void {
+  globalJobs.workNow = workNow;
+}
+
+/** Has this process take no further job; resolves once what was being fetched is in hand. */
+export async function takeNoMoreJobs(): Promise<void> {
+  const boss = await globalJobs.jobs;
+  if (!boss) return;
+  const names = [...Object.keys(queues), ...watchedJobs.map(givenUpQueue)];
+  for (const name of names) await boss.offWork(name);
+  await sleep(fetchMs);
+}
+
+/** Stops the queue once running jobs are finished; what is not by then is handed back, for another try. */
+export async function stopJobs(patienceMs = 10_000): Promise<void> {
+  const running = globalJobs.jobs;
+  delete globalJobs.jobs;
+  await (await running)?.stop({ graceful: true, timeout: patienceMs });
+}

@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { metaCopy } from "@/content/pages/meta";
+import type { Retreat } from "@/content/retreats";
+import { site } from "@/content/site";
+import { feedPath } from "@/lib/content/blog/feed";
+import type { Post } from "@/lib/content/blog/posts";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import { retreatRoutes } from "@/lib/site/sitemap-pages";
+import { retreatWords } from "@/lib/catalogue/retreats";
+import { shareImage } from "@/lib/site/share-cards";
+import { siteEnv } from "@/lib/env/site";
+import { cutAtWord, fill } from "@/lib/text";
+
+export const siteMetadata: Metadata = {
+  metadataBase: new URL(siteEnv.NEXTAUTH_URL),
+  title: metaCopy.routes["/"].title,
+  applicationName: site.business,
+  formatDetection: { telephone: false },
+};
+
+type Route = keyof typeof metaCopy.routes;
+
+type PageDetails = {
+  path?: string;
+  values?: Record<string, string>;
+  article?: { publishedTime: string; section: string };
+};
+
+/** The metadata of a route, from content/pages/meta.ts. */
+export function pageMetadata(
+  route: Route,
+  { path = route, values = {}, article }: PageDetails = {},
+): Metadata {
+  const copy = inFacts(metaCopy.routes[route]);
+  const title = fill(copy.title, values);
+  const description = fill(copy.description, values);
+  return {
+    title,
+    description,
+    ...(copy.index
+      ? { alternates: { canonical: path, types: feeds } }
+      : { robots: { index: false, follow: false } }),
+    openGraph: {
+      ...(article ? { type: "article", authors: [site.founder], ...article } : { type: "website" }),
+      siteName: metaCopy.social.siteName,
+      locale: site.locale.replace("-", "_"),
+      title: route === "/" ? metaCopy.social.title : title,
+      description: route === "/" ? metaCopy.social.description : description,
+      images: [shareImage(path)],
+      ...(copy.index && { url: path }),
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+/** The metadata of a page of a retreat. */
+export function retreatMetadata(retreat: Retreat, page: keyof typeof retreatRoutes): Metadata {
+  return pageMetadata(retreatRoutes[page], { path: retreat.paths[page], values: retreatWords(retreat) });
+}
+
+/** The metadata of a post; of none, that of a missing page. */
+export function postMetadata(post: Post | null): Metadata {
+  if (!post) return pageMetadata("*");
+  const withSite = `${post.title} | ${site.business}`;
+  return pageMetadata("/blog/{slug}", {
+    path: `/blog/${post.slug}`,
+    values: { title: withSite.length <= 60 ? withSite : post.title, excerpt: cutAtWord(post.excerpt, 155) },
+    article: { publishedTime: post.date, section: post.category },
+  });
+}
+
+const feeds = { "application/rss+xml": feedPath };

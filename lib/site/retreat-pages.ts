@@ -1,0 +1,38 @@
+import "server-only";
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import type { Retreat } from "@/content/retreats";
+import { pageMetadata, retreatMetadata } from "./metadata";
+import { findRetreatAt, listRetreats } from "@/lib/catalogue/retreats";
+
+export type RetreatParams = { params: Promise<{ slug: string }> };
+
+type Page = keyof Retreat["paths"];
+
+const below = { page: "", payment: "/book", waitlist: "/waitlist" } as const satisfies Record<Page, string>;
+
+/** The retreats of content/ whose page stands there, as the parameters of its route; the founder's are made when they are asked for first. */
+export function retreatParams(page: Page): { slug: string }[] {
+  return listRetreats()
+    .filter(({ id, paths }) => paths[page] === pathOf(id, page))
+    .map(({ id }) => ({ slug: id }));
+}
+
+/** The retreat of an address below /retreats; leads on to the agreed address where it has one, and to the 404 page where there is none. */
+export function retreatAt(slug: string, page: Page): Retreat {
+  const retreat = findRetreatAt(slug);
+  if (!retreat) notFound();
+  const path = retreat.paths[page];
+  if (path !== pathOf(slug, page)) permanentRedirect(path);
+  return retreat;
+}
+
+function pathOf(slug: string, page: Page): string {
+  return `/retreats/${slug}${below[page]}`;
+}
+
+/** The metadata of a page below /retreats. */
+export function retreatMetadataAt(slug: string, page: Page): Metadata {
+  const retreat = findRetreatAt(slug);
+  return retreat ? retreatMetadata(retreat, page) : pageMetadata("*");
+}

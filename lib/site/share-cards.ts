@@ -1,0 +1,50 @@
+import { homeCopy } from "@/content/pages/home";
+import { metaCopy } from "@/content/pages/meta";
+import { site } from "@/content/site";
+import { listListedPages } from "./sitemap-pages";
+import { uploadedPicture } from "@/lib/content/pictures";
+import { listRetreats } from "@/lib/catalogue/retreats";
+import { fill } from "@/lib/text";
+
+export type ShareCard = {
+  name: string;
+  label: string;
+  headline: string;
+  alt: string;
+  /** The name of an uploaded picture that it shows beside its words. */
+  picture?: string;
+};
+
+export const shareCardSize = { width: 1200, height: 630 } as const;
+
+/** A page's card for Open Graph; the home page's where it has none. */
+export function shareImage(page: string) {
+  const cards = listShareCards();
+  const card = cards.find(({ name }) => name === nameOf(page)) ?? cards[0];
+  if (!card) throw new Error("There is no card");
+  return { url: `/share/${card.name}.jpg`, ...shareCardSize, type: "image/jpeg", alt: card.alt };
+}
+
+/** The cards of all listed pages. */
+export function listShareCards(): ShareCard[] {
+  return listListedPages().map(({ path, name, post }) =>
+    path === "/"
+      ? {
+          name: nameOf(path),
+          label: site.business,
+          headline: homeCopy.hero.headline,
+          alt: metaCopy.social.imageAlt,
+        }
+      : plainCard(path, post?.category ?? site.business, name),
+  );
+}
+
+function plainCard(page: string, label: string, headline: string): ShareCard {
+  const retreat = listRetreats().find(({ paths }) => Object.values(paths).includes(page));
+  const picture = retreat && uploadedPicture(retreat.copy.picture)?.name;
+  return { name: nameOf(page), label, headline, picture, alt: fill(metaCopy.social.cardAlt, { headline }) };
+}
+
+function nameOf(page: string): string {
+  return page === "/" ? "home" : page.slice(1).replaceAll("/", "-");
+}

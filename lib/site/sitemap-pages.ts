@@ -1,0 +1,57 @@
+import { layoutCopy } from "@/content/pages/layout";
+import { metaCopy } from "@/content/pages/meta";
+import type { Retreat } from "@/content/retreats";
+import { founderPath, site } from "@/content/site";
+import { listRetreats } from "@/lib/catalogue/retreats";
+import { listPosts, type Post } from "@/lib/content/blog/posts";
+import { retreatWords } from "@/lib/catalogue/retreats";
+import { fill } from "@/lib/text";
+
+export type NamedPage = { path: string; name: string; isListed: boolean; post?: Post };
+
+/** Every page of content/pages/meta.ts and every post. */
+export function listNamedPages(): NamedPage[] {
+  const routes = Object.entries(metaCopy.routes)
+    .filter(([route]) => route.startsWith("/") && (!route.includes("{") || route === founderRoute))
+    .map(([route, { title, index }]) => ({
+      path: route === founderRoute ? founderPath : route,
+      name: route === "/" ? layoutCopy.header.links.home : named(title),
+      isListed: index,
+    }));
+  const ofRetreats = listRetreats().flatMap((retreat) =>
+    pagesOf(retreat).map((page) => {
+      const { title, index } = metaCopy.routes[retreatRoutes[page]];
+      return { path: retreat.paths[page], name: named(fill(title, retreatWords(retreat))), isListed: index };
+    }),
+  );
+  const posts = listPosts().map((post) => ({
+    path: `/blog/${post.slug}`,
+    name: post.title,
+    isListed: metaCopy.routes["/blog/{slug}"].index,
+    post,
+  }));
+  return [...routes, ...ofRetreats, ...posts];
+}
+
+/** The pages of a retreat; where one address is agreed for two of them, it is listed as where a place is bought. */
+function pagesOf({ paths: { page, payment } }: Retreat): (keyof Retreat["paths"])[] {
+  return page === payment ? ["payment", "waitlist"] : ["page", "payment", "waitlist"];
+}
+
+function named(title: string): string {
+  return title.replace(` | ${site.business}`, "");
+}
+
+const founderRoute = "/meet-{name}";
+
+/** The routes under which content/pages/meta.ts has the pages of a retreat. */
+export const retreatRoutes = {
+  page: "/retreats/{retreat}",
+  payment: "/retreats/{retreat}/book",
+  waitlist: "/retreats/{retreat}/waitlist",
+} as const;
+
+/** The pages search engines may list. */
+export function listListedPages(): NamedPage[] {
+  return listNamedPages().filter(({ isListed }) => isListed);
+}

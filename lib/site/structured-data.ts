@@ -1,0 +1,154 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Event,
+  Graph,
+  Offer,
+  Organization,
+  Person,
+  Thing,
+  WebSite,
+} from "schema-dts";
+import { inUnits } from "@/content/money";
+import { metaCopy } from "@/content/pages/meta";
+import { homeCopy } from "@/content/pages/home";
+import type { Retreat, Sales } from "@/content/retreats";
+import { founderPath, site } from "@/content/site";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { inFacts } from "@/lib/catalogue/in-facts";
+import type { Post } from "@/lib/content/blog/posts";
+import { listNamedPages } from "./sitemap-pages";
+import { isSoldOut } from "@/lib/catalogue/retreats";
+import { shareImage } from "./share-cards";
+import { absolute } from "@/lib/env/site";
+
+const organizationId = absolute("/#organization");
+const founderId = absolute(`${founderPath}#person`);
+
+/** All structured data of a page, as one graph. */
+export function pageGraph(path: string, things: readonly Thing[]): Graph {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [organization(), ...(path === "/" ? [] : [breadcrumbs(path)]), ...things],
+  };
+}
+
+function organization(): Organization {
+  return {
+    "@type": "Organization",
+    "@id": organizationId,
+    name: site.business,
+    url: absolute("/"),
+    email: site.email,
+    logo: absolute("/icons/icon-512.png"),
+    description: metaCopy.social.description,
+    founder: founder(),
+    sameAs: Object.values(site.social),
+  };
+}
+
+function breadcrumbs(path: string): BreadcrumbList {
+  const pages = listNamedPages();
+  const way = ["/", ...(path.startsWith("/blog/") ? ["/blog"] : []), path];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: way.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: pages.find((page) => page.path === step)?.name ?? step,
+      item: absolute(step),
+    })),
+  };
+}
+
+/** The site, for the home page. */
+export function websiteThing(): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": absolute("/#website"),
+    name: site.business,
+    url: absolute("/"),
+    inLanguage: site.locale,
+    publisher: { "@id": organizationId },
+  };
+}
+
+/** The founder, for the biography. */
+export function founderThing(): Person {
+  return { ...founder(), worksFor: { "@id": organizationId } };
+}
+
+function founder(): Extract<Person, { "@type": "Person" }> {
+  return { "@type": "Person", "@id": founderId, name: site.founder, url: absolute(founderPath) };
+}
+
+/** The flagship retreat; without a price until there is one. */
+export function flagshipThing(): Event {
+  const { flagship } = currentCatalogue();
+  const { pricePence, currency, sales } = flagship;
+  const price = pricePence > 0 && {
+    ...{ price: inUnits(pricePence, currency), priceCurrency: currency.toUpperCase() },
+  };
+  const name = site.product.replace(/^the /, "");
+  return event(flagship, name, inFacts(homeCopy.retreats.card).description, "/#retreats", [
+    { "@type": "Offer", url: absolute("/#retreats"), availability: availability[sales], ...price },
+  ]);
+}
+
+/** A retreat sold online, with an offer for each room. */
+export function retreatThing(
+  { rooms, paths, currency, sales, ...retreat }: Retreat,
+  description: string,
+): Event {
+  const state = isSoldOut(retreat) ? "closed" : sales;
+  const offers = Object.values(rooms).map(({ pricePence }): Offer => ({
+    "@type": "Offer",
+    url: absolute(paths.payment),
+    price: inUnits(pricePence, currency),
+    priceCurrency: currency.toUpperCase(),
+    availability: availability[state],
+  }));
+  return event(retreat, retreat.name, description, paths.payment, offers);
+}
+
+type Dated = { firstDay: string; lastDay: string; location: string };
+
+function event(dated: Dated, name: string, description: string, path: string, offers: Offer[]): Event {
+  return {
+    "@type": "Event",
+    name,
+    description,
+    startDate: dated.firstDay,
+    endDate: dated.lastDay,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: dated.location, address: dated.location },
+    image: absolute(shareImage(path).url),
+    organizer: { "@id": organizationId },
+    performer: founder(),
+    offers,
+  };
+}
+
+const availability = {
+  open: "https://schema.org/InStock",
+  waitlist: "https://schema.org/PreOrder",
+  closed: "https://schema.org/SoldOut",
+} as const satisfies Record<Sales, string>;
+
+/** A blog post. */
+export function postThing(post: Post): BlogPosting {
+  const path = `/blog/${post.slug}`;
+  return {
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.date,
+    articleSection: post.category,
+    inLanguage: site.locale,
+    image: absolute(shareImage(path).url),
+    mainEntityOfPage: absolute(path),
+    author: founder(),
+    publisher: { "@id": organizationId },
+  };
+}

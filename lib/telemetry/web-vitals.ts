@@ -1,0 +1,31 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { jobs } from "@/lib/queue";
+
+/** How the machinery does: ages in seconds, 0 where nothing waits. */
+export type Vitals = {
+  jobsWaiting: number;
+  oldestJobSeconds: number;
+  jobsGivenUp: number;
+  lettersWaiting: number;
+  oldestLetterSeconds: number;
+  lettersFailed: number;
+  placesHeld: number;
+};
+
+/** Reads it in one statement; what waits for its hour does not count as waiting. Throws when the database is down. */
+export async function readVitals(): Promise<Vitals> {
+  await jobs();
+  const [vitals] = await db.$queryRaw<[Vitals]>`
+    SELECT waiting.count AS "jobsWaiting", waiting.oldest AS "oldestJobSeconds",
+      (SELECT count(*)::int FROM failed_jobs WHERE settled_at IS NULL) AS "jobsGivenUp",
+      letters.count AS "lettersWaiting", letters.oldest AS "oldestLetterSeconds",
+      (SELECT count(*)::int FROM emails WHERE status = 'failed') AS "lettersFailed",
+      (SELECT count(*)::int FROM checkouts WHERE closed_at IS NULL AND hold_expires_at > now()) AS "placesHeld"
+    FROM
+      (SELECT count(*)::int, COALESCE(extract(epoch FROM now() - min(start_after)), 0)::float AS oldest FROM pgboss.job
+        WHERE state < 'active' AND start_after <= now()) waiting,
+      (SELECT count(*)::int, COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest FROM emails
+        WHERE status = 'queued') letters`;
+  return vitals;
+}

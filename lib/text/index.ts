@@ -1,0 +1,99 @@
+import { fillPlaces } from "./interpolate";
+
+export { fill } from "./interpolate";
+
+// One line: Postgres refuses some of these characters, a letter's subject breaks at others.
+export const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+// Zero-width characters and bidi controls come along with pasted text.
+const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+const joiners = /([^\u200C\u200D]?)([\u200C\u200D])[\u200C\u200D]*/gu;
+const joined = /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?!\p{Script=Latin})\p{L}/u;
+
+/** Whether a text has a character that a reader sees. */
+export function isVisible(text: string): boolean {
+  return visible.test(text);
+}
+
+/** A typed line in NFC, trimmed, each run of spaces as one, without characters that are not seen; "" where none is. Joiners stay in emoji and non-Latin words. */
+export function normalizeLine(text: string): string {
+  return withoutUnseen(text)
+    .replace(/[^\S\n\r\u2028\u2029]+/g, " ")
+    .trim();
+}
+
+/** The same for several lines: spaces stay as they are, line ends become \n, control characters and half surrogates, which Postgres refuses, go. */
+export function normalizeText(text: string): string {
+  return withoutUnseen(text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ""));
+}
+
+function withoutUnseen(text: string): string {
+  if (!isVisible(text)) return "";
+  return text
+    .normalize()
+    .replace(unseen, "")
+    .replace(joiners, (_, before: string, joiner: string) =>
+      joined.test(before) ? before + joiner : before,
+    );
+}
+
+// Letters that Unicode does not take apart, and apostrophes.
+const plain: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ı: "i",
+  ς: "σ",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+};
+
+/** A text as searches compare it: without accents and case, apostrophes alike; as the SQL function `folded`. */
+export function foldText(text: string): string {
+  return text
+    .replace(/[’‘ʼ´`]/g, "'")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[łøđıςßæœ]/g, (letter) => plain[letter] ?? letter);
+}
+
+/** A folded text, and where in the text each of its UTF-16 units, and its end, comes from. */
+export function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  const places: number[] = [];
+  let folded = "";
+  let at = 0;
+  for (const letter of text) {
+    const added = foldText(letter);
+    folded += added;
+    for (let unit = 0; unit < added.length; unit++) places.push(at);
+    at += letter.length;
+  }
+  return { folded, places: [...places, at] };
+}
+
+/** Fills the `{value}` places whose values are given, and leaves the others for later. */
+export function fillKnown(text: string, values: Record<string, string | number>): string {
+  return fillPlaces(text, (name) => String(values[name] ?? `{${name}}`));
+}
+
+/** Cuts a text to `longest` characters at a word, with an ellipsis. */
+export function cutAtWord(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const room = text.slice(0, longest - 1);
+  return `${room.slice(0, Math.max(room.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")}…`;
+}
+
+/** A text as part of an address: small letters, digits and hyphens, at most `longest` of them; "" where nothing of it is one. */
+export function asSlug(text: string, longest: number): string {
+  const words = text
+    .normalize("NFKD")
+    .replace(/['’\p{M}]/gu, "")
+    .toLowerCase();
+  return cutAtWord(words.replace(/[^a-z0-9]+/g, " ").trim(), longest)
+    .replace("…", "")
+    .replaceAll(" ", "-");
+}

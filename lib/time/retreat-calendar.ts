@@ -1,0 +1,35 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import ical from "ical-generator";
+import { bookingCalendarCopy as copy } from "@/content/emails/booking-calendar";
+import type { Retreat } from "@/content/retreats";
+import { site } from "@/content/site";
+import { addDays } from "@/lib/time/dates";
+import { fill } from "@/lib/text";
+
+export type CalendarFile = { filename: string; content: string; contentType: string };
+
+/** A booked retreat as a calendar entry (docs/rules/bookings.md#the-personal-page), in the format of RFC 5545. */
+export function bookingCalendar(
+  retreat: Pick<Retreat, "name" | "firstDay" | "lastDay" | "location">,
+  bookingUrl: string,
+  now: Date,
+): CalendarFile {
+  const calendar = ical({ prodId: { company: site.business, product: "Bookings", language: "EN" } });
+  calendar.createEvent({
+    id: createHash("sha256").update(new URL(bookingUrl).pathname).digest("hex").slice(0, 32),
+    stamp: now,
+    allDay: true,
+    start: retreat.firstDay,
+    end: addDays(retreat.lastDay, 1),
+    summary: retreat.name,
+    location: retreat.location,
+    description: fill(copy.text, { bookingUrl }),
+    url: bookingUrl,
+  });
+  return {
+    filename: copy.fileName,
+    content: `${calendar.toString()}\r\n`,
+    contentType: "text/calendar; charset=utf-8",
+  };
+}
