@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { sourcesIn } from "@/scripts/picture/imports";
+import { listSources } from "../support/imports";
 import { root } from "@/scripts/stack/folders";
 
 // docs/decisions/cached-pages-are-an-instances-own.md
 
-const sources = ["app", "components", "lib"].flatMap((folder) => sourcesIn(folder));
+const sources = ["app", "components", "lib"].flatMap((folder) => listSources(folder));
 const pages = sources.filter((file) => /export const revalidate\b/.test(read(file)));
 const ends = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 // These lead nowhere once compiled

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { sourcesIn } from "@/scripts/picture/imports";
+import { listSources } from "../support/imports";
 import { root } from "@/scripts/stack/folders";
 
 test("every list whose style takes its dots away says that it is a list, for Safari", () => {
-  const unnamed = [...sourcesIn("app"), ...sourcesIn("components")].flatMap((file) =>
+  const unnamed = [...listSources("app"), ...listSources("components")].flatMap((file) =>
     [...readFileSync(path.join(root, file), "utf8").matchAll(/<(?:ul|ol)\b(?:[^>]|=>)*/g)]
       .map(([tag]) => tag)
       .filter((tag) => !tag.includes("role=") && !/\blist-(?:disc|decimal)\b/.test(tag))

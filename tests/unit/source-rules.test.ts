@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { sourcesIn } from "@/scripts/picture/imports";
+import { listSources } from "../support/imports";
 import { root } from "@/scripts/stack/folders";
 
-const sources = ["app", "components", "content", "lib"].flatMap((folder) => sourcesIn(folder));
+const sources = ["app", "components", "content", "lib"].flatMap((folder) => listSources(folder));
 
 /** The files in which a pattern is found. */
 function filesWith(pattern: RegExp): string[] {

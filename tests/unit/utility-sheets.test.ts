@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { sourcesIn } from "@/scripts/picture/imports";
+import { listSources } from "../support/imports";
 import { root } from "@/scripts/stack/folders";
 
 // A sheet of utilities for each side: a file in none would stand on the page without its styles
-const pages = sourcesIn("app");
+const pages = listSources("app");
 const clubhouse = pages.filter((file) => file.startsWith("app/(clubhouse)/"));
 const account = pages.filter((file) => /^app\/(\(account\)|letters|offer|waitlist)\//.test(file));
 const booking = pages.filter((file) => file.startsWith("app/(booking)/"));
