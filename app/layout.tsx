@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { ScriptsReady } from "@/components/ui/scripts-ready";
-import { Ribbon } from "@/components/site/ribbon";
+import { Ribbon } from "@/components/site/sandbox-banner";
 import { layoutCopy } from "@/content/pages/layout";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { siteMetadata } from "@/lib/site/metadata";

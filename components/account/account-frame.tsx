@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { Picture } from "@/components/site/picture";
 import { authCopy } from "@/content/pages/auth";
 import { authAddress, type Way } from "./auth-address";

@@ -1,5 +1,5 @@
 import { layoutCopy } from "@/content/pages/layout";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { SendConfirmation } from "./send-confirmation";

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { adminCopy } from "@/content/pages/admin";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { Dialog } from "@/components/ui/dialog";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
-import { countMarks } from "@/lib/administration/marks";
+import { countMarks } from "@/lib/administration/badge-counts";
 import { fill } from "@/lib/text";
-import { railFor, type AdminPage, type RailGroup, type RailLink } from "./rail";
-import { Strip } from "./strip";
+import { railFor, type AdminPage, type RailGroup, type RailLink } from "./sidebar";
+import { Strip } from "./tabs";
 import "@/components/ui/styles/signed-in-pages.css";
 
 const copy = adminCopy.rail;

@@ -5,7 +5,7 @@ import { adminCopy } from "@/content/pages/admin";
 import { FormField } from "@/components/forms/fields";
 import { Button } from "@/components/ui/button";
 import { deleteMemberAction } from "@/lib/administration/actions";
-import { isLastName, lastNameOf } from "@/lib/administration/last-name";
+import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
 import { MemberDialog, type Deed, type MemberDialogSubject } from "./member-dialog";
 
 const { deletion } = adminCopy.member;

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { grantAccessAction } from "@/lib/administration/actions";
 import type { FormState } from "@/lib/forms/state";
 import { inviteWithAccessAction } from "@/lib/invitations/actions";
-import { Happens } from "./happens";
+import { Happens } from "./change-preview";
 import { InviteStranger, type Stranger } from "./invite-stranger";
 
 const { form: copy } = grantAccessCopy;

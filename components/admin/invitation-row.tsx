@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { invitesCopy } from "@/content/pages/invites";
 import { Icon } from "@/components/ui/icon";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/time/dates";

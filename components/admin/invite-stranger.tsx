@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { fill } from "@/lib/text";

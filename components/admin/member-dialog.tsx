@@ -15,11 +15,11 @@ import {
   whatStandingDoes,
   type PlanFate as Fate,
   type StandingDeed,
-} from "@/lib/administration/plan-fates";
+} from "@/lib/administration/plan-on-removal";
 import type { FormAction } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
-import { Happens } from "./happens";
-import { PlanFate } from "./plan-fate";
+import { Happens } from "./change-preview";
+import { PlanFate } from "./plan-on-removal";
 import { MoneyCode } from "./purchases/money-code";
 
 /** Whom it is about, and what is said of the outcome. */

@@ -2,9 +2,9 @@ import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import type { FormWords } from "@/components/forms/outcome";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
-import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
+import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
 import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administration/purchases/actions";
 import { listPurchases, type PurchaseCard } from "@/lib/administration/purchases/list";
 import { calendarDay } from "@/lib/time/dates";
@@ -14,7 +14,7 @@ import { CancelPurchase } from "./purchases/cancel";
 import { RecordPayment } from "./purchases/record-payment";
 import { RecordRefund } from "./purchases/record-refund";
 import { Refund } from "./purchases/refund";
-import { EndLost, TakeBack, Transfer } from "./purchases/small-deeds";
+import { EndLost, TakeBack, Transfer } from "@/components/admin/purchases/small-actions";
 
 const said = formWords({ failure: copy.toasts.failure });
 

@@ -2,7 +2,7 @@ import { formWords } from "@/components/forms/form-words";
 import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
 import { takeOffListAction } from "@/lib/administration/waitlist/actions";
 import { fill } from "@/lib/text";
-import { LineDialog } from "./retreats/line-dialog";
+import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
 
 const words = copy.deeds.remove;
 const said = { ...formWords({ failure: copy.toasts.failure }), kept: "" };

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { areasFor, siteLinks, type AppArea } from "./app-areas";
 import { BarMenu } from "./bar-menu";
 import { SignOut } from "./sign-out";
-import { Stamp } from "./stamp";
+import { Stamp } from "./avatar";
 
 const { bar, header } = communityCopy;
 

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Logo } from "@/components/site/logo";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-address";
 import { AccountMenu } from "./account-menu";

@@ -9,7 +9,7 @@ import { fill } from "@/lib/text";
 import { AppBar } from "./app-bar";
 import type { AppArea } from "./app-areas";
 import { SectionNav } from "./section-nav";
-import { AppArrival, type ArrivalNotices } from "./app-arrival";
+import { AppArrival, type ArrivalNotices } from "./flash-message";
 
 /**
  * Every signed-in page: the bar, what is still to pay or to confirm, what the page before has done, and below it the page's own main

@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { CloseMenu } from "@/components/site/close-menu";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 
 type BarMenuProps = {
   id: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
-import { lateComponent } from "@/components/ui/late";
+import { lateComponent } from "@/components/ui/lazy";
 import { PauseNote } from "./posting/pause-note";
 import { useClubhouse } from "./use-clubhouse";
 import type { BoxProps } from "./writing-box";

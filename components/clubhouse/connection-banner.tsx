@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
-import { lateComponent } from "@/components/ui/late";
+import { lateComponent } from "@/components/ui/lazy";
 
 // It has nothing to say before the line is up and lost again
 const Connection = lateComponent(async () => (await import("./connection")).Connection);

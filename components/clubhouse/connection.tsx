@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useLayoutEffect, useRef } from "react";
 import { connectionCopy } from "@/content/pages/connection";
 import { fill } from "@/lib/text";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { rowId } from "./message-row";
 import { routeAddress } from "./route";
 import { scrollToRow } from "./scroll-to-row";

@@ -1,7 +1,7 @@
 import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 
 const copy = communityCopy.guidelines;
 

@@ -6,7 +6,7 @@ import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
-import { LateIcon, type LateIconName } from "@/components/ui/late-icon";
+import { LateIcon, type LateIconName } from "@/components/ui/lazy-icon";
 import { keepInView } from "./keep-in-view";
 import type { MessageMenuProps } from "./message-menu";
 import { requestAction, type MessageAction } from "./moderation/action-request";

@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { Suspense, useEffect, useMemo, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
-import { lateComponent } from "@/components/ui/late";
+import { lateComponent } from "@/components/ui/lazy";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { shownMessages } from "./session/timeline";

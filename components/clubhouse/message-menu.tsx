@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useRef, useState, type Ref } from "react
 import { roomsCopy } from "@/content/pages/rooms";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import { Icon } from "@/components/ui/icon";
-import { Late, onIntent, useLate } from "@/components/ui/late";
+import { Late, onIntent, useLate } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { lateDialogs } from "./moderation/action-request";
 

@@ -12,11 +12,11 @@ import { memberAddress } from "@/lib/members/address";
 import type { PendingMessage } from "./session/timeline";
 import { fill } from "@/lib/text";
 import { Icon } from "@/components/ui/icon";
-import { lateComponent } from "@/components/ui/late";
+import { lateComponent } from "@/components/ui/lazy";
 import { LinkedText } from "./linked-text";
 import { lateChoices, MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./boards/rows";
-import { Stamp } from "./stamp";
+import { Stamp } from "./avatar";
 import { PostFoot } from "./thread/post-foot";
 import { useFeed, useReader } from "./use-clubhouse";
 

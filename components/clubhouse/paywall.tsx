@@ -6,7 +6,7 @@ import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall } from "@/lib/clubhouse/paywall";
 import { ownPlan } from "@/lib/mastermind/own-plan";
 import { LateCodeForm } from "./late-code-form";
-import { Gate } from "./gate";
+import { Gate } from "./access-gate";
 import { PaywallOffers } from "./paywall-offers";
 import { SignOut } from "./sign-out";
 import { UnconfirmedStep } from "./unconfirmed-step";

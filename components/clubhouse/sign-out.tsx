@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { signOutAction } from "@/lib/accounts/actions";
-import { forgetKeptText } from "./session/kept-text";
+import { forgetKeptText } from "@/components/clubhouse/session/draft-storage";
 
 function forgetDevice(): void {
   forgetKeptText();

@@ -3,7 +3,7 @@ import { announcementsCopy } from "@/content/pages/announcements";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Picture } from "@/components/site/picture";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-address";
 import { fill } from "@/lib/text";

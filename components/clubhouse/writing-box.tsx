@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { clubhouse } from "@/content/clubhouse";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { fill } from "@/lib/text";
 import { AddFile } from "./attaching/add-file";
 import { useAttachments } from "./attaching/use-attachments";
@@ -12,7 +12,7 @@ import { LimitNote } from "./limit-note";
 import { readChosen } from "./mentions/chosen";
 import { Mentions } from "./mentions/mentions";
 import { useKeyboardEdge } from "./posting/use-keyboard-edge";
-import { keepDraft, readDraft } from "./session/kept-text";
+import { keepDraft, readDraft } from "@/components/clubhouse/session/draft-storage";
 import { useFeed, useReader } from "./use-clubhouse";
 import { counterOf, isFinish, lengthOf } from "./writing";
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { YouBadge } from "@/components/clubhouse/badges";
-import { Stamp } from "@/components/clubhouse/stamp";
+import { Stamp } from "@/components/clubhouse/avatar";
 import { eventsCopy as copy } from "@/content/pages/events";
 import { site } from "@/content/site";
 import type { EventDetails, GoerView } from "@/lib/events/views";

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx/lite";
 import Link from "next/link";
-import { Stamp } from "@/components/clubhouse/stamp";
+import { Stamp } from "@/components/clubhouse/avatar";
 import { eventsCopy as copy } from "@/content/pages/events";
 import type { EventLine } from "@/lib/events/views";
 import { clockIn, formatIn, goersWords, repeatWords } from "@/lib/events/words";

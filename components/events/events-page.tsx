@@ -2,7 +2,7 @@ import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { eventsCopy as copy } from "@/content/pages/events";
 import { eventLettersAction, newCalendarAction } from "@/lib/events/actions";
 import type { EventLine } from "@/lib/events/views";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Late } from "@/components/ui/late";
+import { Late } from "@/components/ui/lazy";
 import type { MemberCard } from "@/lib/members/schema";
 
 const late = new Late(() => import("./card-layer"));

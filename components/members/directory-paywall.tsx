@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
-import { Gate } from "@/components/clubhouse/gate";
+import { Gate } from "@/components/clubhouse/access-gate";
 import { Icon } from "@/components/ui/icon";
 import { PausedGate } from "@/components/plans/paused-gate";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
 import { Icon } from "@/components/ui/icon";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import type { MemberPage } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
 import { MemberList } from "./member-list";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { membersCopy } from "@/content/pages/members";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
-import { Stamp } from "@/components/clubhouse/stamp";
+import { Stamp } from "@/components/clubhouse/avatar";
 import { mailto } from "@/lib/text/mailto";
 import { searchAddress } from "@/lib/clubhouse/search-address";
 import { formatDay } from "@/lib/time/dates";

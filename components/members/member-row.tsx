@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
-import { Stamp } from "@/components/clubhouse/stamp";
+import { Stamp } from "@/components/clubhouse/avatar";
 import { mailto } from "@/lib/text/mailto";
 import { formatDay } from "@/lib/time/dates";
 import { memberAddress } from "@/lib/members/address";

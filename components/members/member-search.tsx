@@ -1,5 +1,5 @@
 import { membersCopy } from "@/content/pages/members";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { Button } from "@/components/ui/button";
 import { searchMax } from "@/lib/members/schema";
 import { fill } from "@/lib/text";

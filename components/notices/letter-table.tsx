@@ -1,6 +1,6 @@
 import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
 import { fill } from "@/lib/text";
-import { LetterWish } from "./letter-wish";
+import { LetterWish } from "./email-preference";
 
 type LetterTableProps = {
   /** What is wished now, by kind, in the order of the rows. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { ConfirmedHead } from "./confirmed-head";
 import { MailLine } from "@/components/site/mail-line";
 

@@ -3,7 +3,7 @@
 import { formatMoney } from "@/content/money";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { SlipNotice } from "./slip";
+import { SlipNotice } from "./order-summary";
 import type { SignedInBuyer } from "./use-buyer";
 
 /** What is said of a booking that owes a balance, and the words of the way to it. */

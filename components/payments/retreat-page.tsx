@@ -7,7 +7,7 @@ import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { depositDueOn, isBalanceLate } from "@/lib/bookings/dates";
 import { formatDay } from "@/lib/time/dates";
-import { figureRows } from "@/lib/checkout/figures";
+import { figureRows } from "@/lib/checkout/price-breakdown";
 import { retreatRoutes } from "@/lib/site/sitemap-pages";
 import { priceList, retreatWords } from "@/lib/catalogue/retreats";
 import { retreatThing } from "@/lib/site/structured-data";

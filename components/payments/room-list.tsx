@@ -4,7 +4,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { findFollowing, isArchived, retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { cardGrid, rooms as roomsLook } from "./room-words";
-import { StickySlip } from "./slip";
+import { StickySlip } from "./order-summary";
 import { Included } from "./included";
 import { RoomWords } from "./room-words";
 import { roomOptions } from "./rooms";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { fillEmpty, keptEntry } from "./kept-entries";
+import { fillEmpty, keptEntry } from "./saved-form";
 
 /** Who is signed in, their bookings that owe a balance, and how far their mastermind is paid, in words. Pence; days as "YYYY-MM-DD". */
 export type SignedInBuyer = {

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { formatMoney } from "@/content/money";
 import { communityCopy } from "@/content/pages/community";
 import { planCopy } from "@/content/pages/plan";
-import { Gate } from "@/components/clubhouse/gate";
+import { Gate } from "@/components/clubhouse/access-gate";
 import { SignOut } from "@/components/clubhouse/sign-out";
 import { MailLine } from "@/components/site/mail-line";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "@/content/money";
 import { planCopy } from "@/content/pages/plan";
 import type { AppArea } from "@/components/clubhouse/app-areas";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { hasBought, ownPlan } from "@/lib/mastermind/own-plan";
 import { dayOfMonth } from "@/lib/mastermind/statement";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import { planCopy } from "@/content/pages/plan";
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/hand-drawn";
 import type { PlanView } from "@/lib/mastermind/plans";
 import { listPayments, shortDay } from "@/lib/mastermind/statement";
 import { fill } from "@/lib/text";

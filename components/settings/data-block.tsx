@@ -1,5 +1,5 @@
 import { accountCopy } from "@/content/pages/account";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { Button } from "@/components/ui/button";
 import { Block } from "./block";
 

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 import { accountCopy } from "@/content/pages/account";
-import { forgetKeptText } from "@/components/clubhouse/session/kept-text";
+import { forgetKeptText } from "@/components/clubhouse/session/draft-storage";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";

@@ -2,7 +2,7 @@ import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
 import { planCopy } from "@/content/pages/plan";
 import { PlanSummary } from "@/components/plans/plan-summary";
-import { PlanWays } from "@/components/plans/plan-ways";
+import { PlanWays } from "@/components/plans/plan-actions";
 import { PortalFailure } from "@/components/plans/portal-failure";
 import { formatDay } from "@/lib/time/dates";
 import type { Member } from "@/lib/access/policy";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 
 type MoreProps = {
   summary: string;

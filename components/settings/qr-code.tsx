@@ -1,4 +1,4 @@
-import type { QrDrawing } from "@/lib/settings/two-step/qr";
+import type { QrDrawing } from "@/lib/settings/two-factor/qr";
 
 /** A QR code, dark on white whatever the page's colours. */
 export function QrCode({ drawing: { size, path }, label }: { drawing: QrDrawing; label: string }) {

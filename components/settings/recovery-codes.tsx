@@ -2,7 +2,7 @@
 
 import { twoStepCopy } from "@/content/pages/two-step";
 import { CopyButton } from "@/components/admin/copy-button";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import styles from "./recovery-codes.module.css";
 
 const copy = twoStepCopy.recovery;

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { errorCopy } from "@/content/pages/error";
 import { awayDigest } from "@/lib/result/unavailable";
 

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/hand-drawn";
 import { notFoundCopy } from "@/content/pages/not-found";
 import styles from "./frame.module.css";
 import { contactHref } from "./navigation";

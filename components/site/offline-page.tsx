@@ -1,6 +1,6 @@
 import { offlineCopy as copy } from "@/content/pages/push";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { Logo } from "./logo";
 
 /** Kept on a member's device for when nothing else is to be had (components/clubhouse/phone/worker.js). */

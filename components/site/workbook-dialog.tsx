@@ -2,7 +2,7 @@ import { EmailField } from "@/components/forms/contact-fields";
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
-import { Trap } from "@/components/forms/trap";
+import { Trap } from "@/components/forms/honeypot";
 import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
 import { requestWorkbookAction } from "@/lib/workbook/actions";
 import { Picture } from "./picture";

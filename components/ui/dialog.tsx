@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import type { ComponentProps, ReactNode } from "react";
 import { uiCopy } from "@/content/pages/ui";
-import { Mark } from "./mark";
+import { Mark } from "./hand-drawn";
 
 type DialogProps = {
   id: string;

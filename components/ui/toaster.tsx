@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { uiCopy } from "@/content/pages/ui";
-import { Mark } from "./mark";
+import { Mark } from "./hand-drawn";
 import { dismissToast, listToasts, subscribeToToasts, type ToastEntry } from "./toast";
 
 const none: readonly ToastEntry[] = [];

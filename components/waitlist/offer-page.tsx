@@ -13,7 +13,7 @@ import { offerCopy as copy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
 import { depositDueOn } from "@/lib/bookings/dates";
-import { roomRows } from "@/lib/checkout/figures";
+import { roomRows } from "@/lib/checkout/price-breakdown";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import { findRoom, priceList } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";

@@ -5,7 +5,7 @@ import { awayDigest } from "@/lib/result/unavailable";
 import { db, isAway, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
-import { databaseNow, isLiveGrant, isLivePause, isLiveSession, type Moment } from "./live";
+import { databaseNow, isLiveGrant, isLivePause, isLiveSession, type Moment } from "./active-conditions";
 import { closedDoor, twoStepDoor } from "./paths";
 import { entersByRole, may, type Member, type Viewer } from "./policy";
 import { readSessionCookie, type SessionToken } from "./session-cookie";

@@ -1,6 +1,6 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
-import { liveGrant } from "@/lib/access/live";
+import { liveGrant } from "@/lib/access/active-conditions";
 import { entersByRole, type Member } from "@/lib/access/policy";
 import { db, isUniqueViolation, type Transaction } from "@/lib/db";
 import { OpensNothing, recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
@@ -9,7 +9,7 @@ import { lockUser } from "@/lib/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { markConfirmed } from "./confirmed-address";
-import { provesAddress } from "./proved-by-code";
+import { provesAddress } from "./code-proof";
 
 const { applyCode, join } = authCopy;
 

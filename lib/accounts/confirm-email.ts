@@ -5,16 +5,16 @@ import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { endEmailLinks, type EmailLinkToken } from "@/lib/links/email-links";
-import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { allOrNothing } from "@/lib/locks/transaction";
 import { lockClaims } from "@/lib/locks/claims";
 import type { LockedUser } from "@/lib/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { lockPlansOf } from "@/lib/mastermind/plan-links";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Caller } from "./caller";
+import type { Caller } from "./request-context";
 import { markConfirmed } from "./confirmed-address";
 import { movePurchases } from "./moved-purchases";
-import { takeLinkOfUser } from "./taken-link";
+import { takeLinkOfUser } from "./consume-link";
 
 const copy = authCopy.confirmation;
 

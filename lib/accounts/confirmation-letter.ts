@@ -7,7 +7,7 @@ import { countRequest } from "@/lib/access/rate-limits";
 import { createEmailLink } from "@/lib/links/email-links";
 import { lockUser } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Caller } from "./caller";
+import type { Caller } from "./request-context";
 
 /** Queues the letter that asks to confirm an address, and ends earlier links. */
 export async function queueConfirmation(

@@ -1,5 +1,5 @@
 import "server-only";
-import { liveGrant } from "@/lib/access/live";
+import { liveGrant } from "@/lib/access/active-conditions";
 import { entersByRole } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";

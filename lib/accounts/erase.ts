@@ -1,8 +1,8 @@
 import "server-only";
 import { accountCopy } from "@/content/pages/account";
-import { liveGrant } from "@/lib/access/live";
+import { liveGrant } from "@/lib/access/active-conditions";
 import { may } from "@/lib/access/policy";
-import { emptyWritten, lockWritten, touchWritten, type Changed } from "@/lib/clubhouse/written";
+import { emptyWritten, lockWritten, touchWritten, type Changed } from "@/lib/clubhouse/authored-content";
 import { returnBookingAccess } from "@/lib/bookings/access";
 import { withdrawConsent } from "@/lib/consents/consents";
 import type { Transaction } from "@/lib/db";

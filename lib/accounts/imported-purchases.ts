@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
-import { adoptPurchases } from "@/lib/mastermind/adopt";
+import { adoptPurchases } from "@/lib/mastermind/import-subscriptions";
 
 const atOnce = 20;
 const shownAtMost = 50;

@@ -8,11 +8,11 @@ import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { lockMembership } from "@/lib/locks/membership";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Caller } from "./caller";
+import type { Caller } from "./request-context";
 import { queueConfirmation } from "./confirmation-letter";
 import { markConfirmed } from "./confirmed-address";
 import { hashPassword, refuseCommon } from "./passwords";
-import { provesAddress } from "./proved-by-code";
+import { provesAddress } from "./code-proof";
 import type { JoinInput } from "./schema";
 import { openSession } from "./sessions";
 

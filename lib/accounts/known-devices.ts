@@ -4,7 +4,7 @@ import { formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { absolute } from "@/lib/env/site";
-import type { Caller } from "./caller";
+import type { Caller } from "./request-context";
 import { deviceName } from "./device-name";
 
 type SignedIn = { userId: string; sessionId: string; caller: Caller };

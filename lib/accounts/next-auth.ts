@@ -5,7 +5,7 @@ import { findMember } from "@/lib/access/viewer";
 import { sessionSeconds } from "@/lib/access/session-cookie";
 import { clockNow } from "@/lib/time/server-clock";
 import { env } from "@/lib/env";
-import { readCaller } from "./caller";
+import { readCaller } from "./request-context";
 import { keepDevice } from "./cookies";
 import { signInSchema } from "./schema";
 import { endSession, touchSession } from "./sessions";

@@ -8,7 +8,7 @@ import { createEmailLink } from "@/lib/links/email-links";
 import { lockUser } from "@/lib/locks/user";
 import { describeError, logger } from "@/lib/observability/logger";
 import type { Result } from "@/lib/result";
-import type { Caller } from "./caller";
+import type { Caller } from "./request-context";
 
 const kinds = {
   reset: { limit: "reset", letter: "reset-password" },

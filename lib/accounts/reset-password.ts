@@ -3,16 +3,16 @@ import { authCopy } from "@/content/pages/auth";
 import { emailKey } from "@/lib/text/email-address";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
 import { endEmailLinks, type EmailLinkToken } from "@/lib/links/email-links";
-import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { allOrNothing } from "@/lib/locks/transaction";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Caller } from "./caller";
+import type { Caller } from "./request-context";
 import { markConfirmed } from "./confirmed-address";
-import { enter, type Entry } from "./enter";
+import { enter, type Entry } from "./create-session";
 import { queuePasswordChanged } from "./password-letter";
 import { hashPassword, refuseCommon } from "./passwords";
 import { endSessions } from "./sessions";
-import { takeLinkOfUser } from "./taken-link";
+import { takeLinkOfUser } from "./consume-link";
 
 export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
 

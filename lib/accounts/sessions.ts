@@ -2,7 +2,7 @@ import "server-only";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
 import { type CutReason, queueCut } from "@/lib/queue";
-import type { Caller } from "./caller";
+import type { Caller } from "./request-context";
 import { noteDevice } from "./known-devices";
 
 const userAgentMax = 400;

@@ -3,13 +3,13 @@ import { authCopy } from "@/content/pages/auth";
 import { emailKey } from "@/lib/text/email-address";
 import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
 import { findLinkByCode, type EmailLinkToken } from "@/lib/links/email-links";
-import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { allOrNothing } from "@/lib/locks/transaction";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Caller } from "./caller";
+import type { Caller } from "./request-context";
 import { markConfirmed } from "./confirmed-address";
-import { enter, type Entry } from "./enter";
-import { takeLinkOfUser } from "./taken-link";
+import { enter, type Entry } from "./create-session";
+import { takeLinkOfUser } from "./consume-link";
 
 export type SignInLinkRefusal = "too_many" | "link_invalid" | "blocked";
 

@@ -6,9 +6,9 @@ import { emailKey } from "@/lib/text/email-address";
 import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Caller } from "./caller";
-import { enter, type Entry } from "./enter";
-import { isTold, tellOfGuesses } from "./guess-letter";
+import type { Caller } from "./request-context";
+import { enter, type Entry } from "./create-session";
+import { isTold, tellOfGuesses } from "./brute-force-alert";
 import { hashPassword, matchPassword } from "./passwords";
 import type { SignInInput } from "./schema";
 

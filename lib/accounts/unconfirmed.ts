@@ -1,6 +1,6 @@
 import "server-only";
 import { accounts } from "@/content/clubhouse";
-import { announceChanged } from "@/lib/clubhouse/written";
+import { announceChanged } from "@/lib/clubhouse/authored-content";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";

@@ -8,7 +8,7 @@ import { moderationCopy } from "@/content/pages/moderation";
 import { requireAdmin, requireModerator } from "@/lib/access/viewer";
 import { writeToImported } from "@/lib/accounts/imported";
 import { giveCodeSchema } from "@/lib/accounts/schema";
-import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
+import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import type { FormState, SuccessText } from "@/lib/forms/state";
 import { typedText } from "@/lib/forms/values";
 import { answerKnown } from "@/lib/forms/answers";
@@ -34,7 +34,7 @@ import {
   setBlocked,
   setRole,
   turnTwoStepOff,
-} from "./standing";
+} from "./roles-and-blocks";
 
 const { toasts } = adminCopy.member;
 const { toasts: pauseToasts } = moderationCopy.pause;

@@ -2,7 +2,7 @@ import "server-only";
 import { exportCopy } from "@/content/pages/admin-export";
 import { twoStepCopy } from "@/content/pages/two-step";
 import type { Member } from "@/lib/access/policy";
-import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
+import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
 import { streamOf } from "@/lib/http/stream";
 import { db } from "@/lib/db";

@@ -2,7 +2,7 @@ import "server-only";
 import { freeAccess } from "@/content/invitations";
 import { adminCopy } from "@/content/pages/admin";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { liveGrant } from "@/lib/access/live";
+import { liveGrant } from "@/lib/access/active-conditions";
 import { entersByRole, may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { cutPage, type Cursor } from "@/lib/links/cursor";

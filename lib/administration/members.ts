@@ -1,5 +1,5 @@
 import "server-only";
-import { livePause, liveSession } from "@/lib/access/live";
+import { livePause, liveSession } from "@/lib/access/active-conditions";
 import { entersByRole, type Role } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { grantState, type GrantState } from "@/lib/grants/grant-state";

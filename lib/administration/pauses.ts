@@ -1,12 +1,12 @@
 import "server-only";
 import { moderationCopy } from "@/content/pages/moderation";
-import { livePause } from "@/lib/access/live";
+import { livePause } from "@/lib/access/active-conditions";
 import { canBePaused, may, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import { actOn, type MemberRefusal } from "./act-on";
+import { actOn, type MemberRefusal } from "./change-member";
 import type { PauseLength } from "./pause-lengths";
 
 const { refusals } = moderationCopy.pause;

@@ -1,7 +1,7 @@
 import "server-only";
 import { standingCopy } from "@/content/pages/admin-standing";
 import type { Member } from "@/lib/access/policy";
-import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
@@ -15,7 +15,7 @@ import { requestRefund } from "@/lib/payments/refund-requests";
 import { fail, ok, type Result } from "@/lib/result";
 import { listRetreats, placeWords } from "@/lib/catalogue/retreats";
 import { findRunningPlans, type RunningPlan } from "./running-plans";
-import type { PlanFate } from "./plan-fates";
+import type { PlanFate } from "./plan-on-removal";
 
 const { plan: copy } = standingCopy;
 

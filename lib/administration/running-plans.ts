@@ -2,7 +2,7 @@ import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { stillToPay } from "@/lib/mastermind/by-hand";
+import { stillToPay } from "@/lib/mastermind/manual-payment";
 import { countMastermindPlaces } from "@/lib/mastermind/places";
 import { countPaid, keptPayments, planColumns, type PlanRow } from "@/lib/mastermind/plans";
 import { findRefundable } from "@/lib/payments/last-payment";

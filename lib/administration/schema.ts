@@ -5,7 +5,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { accounts } from "@/content/clubhouse";
 import { normalizeLine } from "@/lib/text";
-import { planFates } from "./plan-fates";
+import { planFates } from "./plan-on-removal";
 import { pauseLengths } from "./pause-lengths";
 
 const { refusals } = adminCopy.member;

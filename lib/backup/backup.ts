@@ -5,7 +5,7 @@ import type { FileStore } from "@/lib/files/file-store";
 import { listStoredKeys } from "@/lib/files/stored-keys";
 import { beginSnapshot, dumpDatabase } from "./dump";
 import { encrypted, type Manifest, manifestName, openTar, spool } from "./package";
-import { piecesOf, type Place } from "./place";
+import { piecesOf, type Place } from "./storage";
 import { backupName, backupsToForget } from "./rotation";
 import { withClient } from "./with-client";
 

@@ -8,7 +8,7 @@ import { Decrypter, Encrypter } from "age-encryption";
 import tar from "tar-stream";
 import { z } from "zod";
 import { type Sum, summed } from "@/lib/crypto/hashing-stream";
-import { piecesOf } from "./place";
+import { piecesOf } from "./storage";
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
 export const manifestSchema = z.object({

@@ -8,7 +8,7 @@ import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { absolute } from "@/lib/env/site";
 import { isByItself } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow } from "./bookings";
-import { asksForNothing } from "./on-hold";
+import { asksForNothing } from "./reminders-suspended";
 import { dueReminders } from "./reminder-days";
 
 /** Says, once, that a balance is going to be taken from the saved card, and how to turn it off. */

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { idOf } from "@/lib/stripe/objects";
 import type { BalanceCardState } from "@/prisma/generated/enums";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
-import { asksForNothing } from "./on-hold";
+import { asksForNothing } from "./reminders-suspended";
 
 export const balanceCardColumns = {
   state: true,

@@ -3,7 +3,7 @@ import { cancelRefusals } from "@/content/pages/purchases";
 import { may, type Member } from "@/lib/access/policy";
 import { addDays } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { tellLine } from "@/lib/line/waiting";
+import { tellLine } from "@/lib/allocation/queue";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/observability/logger";
@@ -22,7 +22,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { closeBookingAccess } from "./access";
 import { endBalanceCard } from "./balance-card";
 import { endPairings } from "./pairings";
-import { isUnsentAward } from "./unsent-award";
+import { isUnsentAward } from "./pending-award";
 import { bookingColumns, bookingPurchase, keptPayments, type BookingRow } from "./bookings";
 
 /** Cancels a booking that was paid for: frees its place and stops its letters (docs/rules/bookings.md#cancelling). */

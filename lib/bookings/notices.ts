@@ -8,7 +8,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { fill } from "@/lib/text";
 import { bookingView, keptPayments, type BookingRow } from "./bookings";
 import type { Availability } from "./places";
-import { secondPlaceWords } from "./second-place";
+import { secondPlaceWords } from "./duplicate-booking";
 
 type Taken = { paymentIntentId: string; amountPence: number };
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
-import { listRoomsKept, noteSoldOut } from "@/lib/line/waiting";
+import { listRoomsKept, noteSoldOut } from "@/lib/allocation/queue";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
-import { latestRetreat } from "@/lib/sales/latest";
+import { latestRetreat } from "@/lib/sales/catalogue-version";
 
 type Rooms = Record<string, { left: number }>;
 

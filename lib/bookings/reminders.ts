@@ -8,7 +8,7 @@ import type { BalanceCardState } from "@/prisma/generated/enums";
 import { isByItself } from "./balance-card";
 import { queueByItselfNotice } from "./balance-card-letters";
 import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
-import { asksForNothing } from "./on-hold";
+import { asksForNothing } from "./reminders-suspended";
 import { daysToLookAt, dueReminders } from "./reminder-days";
 import { queueBalanceReminder, reminderOf, type BalanceReminder } from "./reminder-letters";
 

@@ -1,6 +1,12 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { goingBackColumns, holdOn, isChargedBack, wayBack, type WayBack } from "@/lib/purchases/going-back";
+import {
+  goingBackColumns,
+  holdOn,
+  isChargedBack,
+  wayBack,
+  type WayBack,
+} from "@/lib/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/purchases/purchase";
 import type { CancelledBy } from "@/prisma/generated/enums";
 import { isByItself } from "./balance-card";

@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { notePlaced } from "@/lib/line/waiting";
+import { notePlaced } from "@/lib/allocation/queue";
 import { newLinkToken } from "@/lib/links/token";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
@@ -28,7 +28,7 @@ import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 import { clubhouseValues } from "./letters";
 import { endPairings } from "./pairings";
 import { lockPlaces } from "./places";
-import { isUnsentAward } from "./unsent-award";
+import { isUnsentAward } from "./pending-award";
 
 export type TransferRefusal = keyof typeof transferRefusals;
 

@@ -11,7 +11,7 @@ import type { FormState, SuccessText } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { typedText } from "@/lib/forms/values";
 import { ok, type Result } from "@/lib/result";
-import { refreshCatalogue } from "@/lib/sales/latest";
+import { refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { fill } from "@/lib/text";
 import {
   cancelBroadcast,
@@ -20,7 +20,7 @@ import {
   scheduleBroadcast,
   sendTest,
   unschedule,
-} from "./acts";
+} from "./commands";
 import { deleteDraft, keepDraft } from "./drafts";
 import { draftFromPost } from "./from-post";
 import { publishBroadcast, withdrawLetter } from "./publishing";

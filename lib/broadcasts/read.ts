@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { Broadcast } from "@/prisma/generated/client";
-import { leftOutReasons, type LeftOut } from "./standing";
+import { leftOutReasons, type LeftOut } from "./recipient-eligibility";
 
 const listed = 20;
 const namesShown = 5;

@@ -12,9 +12,9 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { queueJob, queueJobOnce } from "@/lib/queue";
 import { traced } from "@/lib/observability/tracing";
 import { parseAudience, reasonFor } from "./audiences";
-import { settlePortion, takePortion, type Portion } from "./portions";
-import { whyNotReady } from "./ready";
-import { standingSql } from "./standing";
+import { settlePortion, takePortion, type Portion } from "./batches";
+import { whyNotReady } from "./validate";
+import { standingSql } from "./recipient-eligibility";
 
 /** How long a job sends before it hands on to the next, and how long one waits for more urgent letters, in ms. */
 const budgetMs = 15_000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
-import { asksForNothing } from "@/lib/bookings/on-hold";
+import { asksForNothing } from "@/lib/bookings/reminders-suspended";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockPurchase } from "@/lib/locks/purchase";

@@ -13,7 +13,7 @@ import { findRetreat, priceList } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import type { PriceCode, Prisma } from "@/prisma/generated/client";
 import { ownCheckouts, type Buyer } from "./buyer";
-import { figureRows, fullButtons } from "./figures";
+import { figureRows, fullButtons } from "./price-breakdown";
 import { notOpen, priceChanged } from "./hold";
 import type { CodeInput } from "./schema";
 

@@ -12,7 +12,7 @@ import { fill } from "@/lib/text";
 import { findOffer, type OfferView } from "@/lib/waitlists/offers";
 import { ownCheckouts, type Buyer } from "./buyer";
 import { priceRoom, readUsable } from "./code";
-import { roomRows } from "./figures";
+import { roomRows } from "./price-breakdown";
 import { holdPlace, priceChanged, type HoldRefusal } from "./hold";
 import { openSession } from "./open-session";
 import type { OfferCodeInput, OfferInput } from "./schema";

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
-import { mark, recordMark, type MarkRefusal } from "./marking";
+import { mark, recordMark, type MarkRefusal } from "./pinning-and-closing";
 import type { LockedMessage } from "./removal";
 import type { MessageView } from "./schema";
 

@@ -3,7 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
-import { databaseNow, isLiveGrant } from "@/lib/access/live";
+import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
 import type { Asker, Role } from "@/lib/access/policy";
 import { beside } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
@@ -21,7 +21,7 @@ import {
   personEvent,
   type ChannelId,
 } from "./channels";
-import { mustMove } from "./cuts";
+import { mustMove } from "./disconnects";
 import type { MessageView, Person } from "./schema";
 
 // Pusher's limits: 10 KB an event, ten events a request (docs/clubhouse.md#what-it-promises).

@@ -1,6 +1,6 @@
 import { accounts } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
-import { beforeAt, noMoreOfName } from "./mention-edges";
+import { beforeAt, noMoreOfName } from "./mention-boundaries";
 
 /** What may be a name: after which `@` of the text, as it is written there. */
 export type PossibleName = { place: number; name: string };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
-import { isLiveGrant, isLivePause, livePause } from "@/lib/access/live";
+import { isLiveGrant, isLivePause, livePause } from "@/lib/access/active-conditions";
 import { may, type Member } from "@/lib/access/policy";
 import { db, isUniqueViolation } from "@/lib/db";
 import { refuseUpload, type UploadRefusal } from "@/lib/files/read-upload";

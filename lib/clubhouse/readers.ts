@@ -1,5 +1,5 @@
 import "server-only";
-import { databaseNow, isLiveGrant } from "@/lib/access/live";
+import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
 import { may } from "@/lib/access/policy";
 import { boardIds } from "./board-list";
 import { Prisma } from "@/prisma/generated/client";

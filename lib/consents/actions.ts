@@ -4,7 +4,7 @@ import { stopLettersCopy } from "@/content/pages/stop-letters";
 import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { fail, ok } from "@/lib/result";
-import { turnOnAgain } from "./again";
+import { turnOnAgain } from "./double-opt-in";
 import { lettersTokenSchema } from "./schema";
 import { stopLetters } from "./stop";
 

@@ -5,7 +5,7 @@ import { traced } from "@/lib/observability/tracing";
 import { nextTryAt } from "./back-off";
 import { mailService } from "./mail-service";
 import { writeOut, type KeptLetter } from "./outbox";
-import type { Advice, Waiting } from "./pointless";
+import type { Advice, Waiting } from "./relevance-check";
 import type { Email } from "@/prisma/generated/client";
 import { queueNextTry } from "./queue-try";
 import { isLetterName } from "./render";

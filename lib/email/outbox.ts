@@ -9,7 +9,7 @@ import { stopUrl } from "@/lib/links/stop-links";
 import { absolute } from "@/lib/env/site";
 import { letterAttachments } from "./attachments";
 import { oneClick } from "./one-click";
-import type { Fresh, Subject } from "./pointless";
+import type { Fresh, Subject } from "./relevance-check";
 import { queueTry } from "./queue-try";
 import { isLetterName, letters, renderLetter, subjectOf, type LetterName, type LetterValues } from "./render";
 import type { Outgoing } from "./outgoing";

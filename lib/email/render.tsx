@@ -11,7 +11,7 @@ import { guestLetters } from "@/content/letters/guests";
 import { memberLetterCopies } from "@/content/letters/members";
 import { mastermindLetters } from "@/content/letters/mastermind";
 import { refundLetters } from "@/content/letters/refunds";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { fill } from "@/lib/text";
 import { broadcastTemplate } from "./letters/broadcast-template";
 import {

@@ -7,7 +7,7 @@ import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Email, EmailLink, Prisma } from "@/prisma/generated/client";
 import { previewOf } from "./outbox";
-import type { Waiting } from "./pointless";
+import type { Waiting } from "./relevance-check";
 import { queueNextTry, queueTry } from "./queue-try";
 import { isLetterName } from "./render";
 

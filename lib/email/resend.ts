@@ -4,7 +4,7 @@ import { site } from "@/content/site";
 import { env } from "@/lib/env";
 import { fromHeader } from "./from-header";
 import type { Delivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
-import { watchRequest } from "./request-watch";
+import { watchRequest } from "./delivery-uncertainty";
 
 let client: Resend | undefined;
 
@@ -75,7 +75,7 @@ async function sendMany(
 
 type BatchError = { index: number; message: string };
 
-// What is reported of an e-mail names its letter by the tag (lib/email/arrivals.ts)
+// What is reported of an e-mail names its letter by the tag (lib/email/delivery-status.ts)
 function framed({ replyTo = site.email }: Pick<Outgoing, "replyTo">, id: string) {
   return {
     from: fromHeader(site.business, site.lettersFrom),

@@ -24,7 +24,7 @@ import {
   recordingSchema,
   stopEventLettersSchema,
 } from "./schema";
-import { readWishes, renewFeed, wantEventLetters } from "./wishes";
+import { readWishes, renewFeed, wantEventLetters } from "./preferences";
 
 const page = "/community/events";
 const { answer, calendar, founder, letters } = eventsCopy;

@@ -1,12 +1,12 @@
 import "server-only";
 import { eventWhen } from "@/content/emails/event-letters";
 import { eventRules } from "@/content/events";
-import { liveGrant } from "@/lib/access/live";
+import { liveGrant } from "@/lib/access/active-conditions";
 import { entersByRole, mayCome } from "@/lib/access/policy";
 import { formatMoment } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { findTrouble } from "@/lib/email/troubles";
+import { findTrouble } from "@/lib/email/suppressions";
 import { describeError, logger } from "@/lib/observability/logger";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";

@@ -5,7 +5,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { formatTime } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { allOrNothing } from "@/lib/locks/transaction";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { eventColumns, type EventRow } from "./columns";

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/mastermind/access";
 import { fail, ok, type Result } from "@/lib/result";
 import { eventColumns, type EventRow } from "./columns";
-import { countGoers, goersKey, listAnswers, noGoers } from "./goers";
+import { countGoers, goersKey, listAnswers, noGoers } from "./attendees";
 import {
   dateOf,
   dayOf,

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import { beginSnapshot } from "@/lib/backup/dump";
-import { piecesOf } from "@/lib/backup/place";
+import { piecesOf } from "@/lib/backup/storage";
 import type { FileStore } from "@/lib/files/file-store";
 import { listStoredKeys } from "@/lib/files/stored-keys";
 import { lockNumbers } from "@/lib/locks/numbers";

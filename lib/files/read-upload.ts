@@ -4,7 +4,7 @@ import { memberUploads } from "@/content/uploads";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { fill, normalizeLine } from "@/lib/text";
 import { isHeic, isPicture } from "./decode";
-import { readSound } from "./sound";
+import { readSound } from "./audio";
 import { writeWebPicture } from "./web-picture";
 
 const { refusals } = attachmentsCopy;

@@ -2,7 +2,7 @@ import "server-only";
 import { whereWords } from "@/content/emails/guest-letters";
 import { venues } from "@/content/guests";
 import type { Retreat } from "@/content/retreats";
-import { asksForNothing } from "@/lib/bookings/on-hold";
+import { asksForNothing } from "@/lib/bookings/reminders-suspended";
 import { calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";

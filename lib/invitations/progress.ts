@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/db";
-import { undelivering } from "@/lib/email/arrivals";
+import { undelivering } from "@/lib/email/delivery-status";
 import { describeError, logger } from "@/lib/observability/logger";
 import { invitationStatus, type InvitationTerms } from "./status";
 

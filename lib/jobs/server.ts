@@ -2,10 +2,10 @@ import "server-only";
 import { compareClocks } from "@/lib/time/server-clock";
 import { describeError, logger } from "@/lib/observability/logger";
 import { cutAfterAnswers, staysRunning, workAfterAnswers } from "@/lib/queue";
-import { followCatalogue, refreshCatalogue } from "@/lib/sales/latest";
+import { followCatalogue, refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { noteServing } from "@/lib/http/graceful-shutdown";
-import { makeWaitingCuts } from "./cuts";
-import { drainAfterAnswer } from "./drain";
+import { makeWaitingCuts } from "./disconnects";
+import { drainAfterAnswer } from "./run-due-jobs";
 import { startWorkers } from "./workers";
 
 const retryMs = 5_000;

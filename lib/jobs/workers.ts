@@ -4,7 +4,7 @@ import { pushRules } from "@/content/push";
 import { writeImported } from "@/lib/accounts/imported";
 import { lookForPurchases } from "@/lib/accounts/imported-purchases";
 import { tellEveryone } from "@/lib/announcements/announce";
-import { backUpByNight } from "@/lib/backup/by-night";
+import { backUpByNight } from "@/lib/backup/scheduled-backup";
 import { sendBroadcast, tendBroadcasts } from "@/lib/broadcasts/sending";
 import { chargeBalance, forgetCard } from "@/lib/checkout/charge-balance";
 import { endCheckout } from "@/lib/checkout/end-sessions";
@@ -15,7 +15,7 @@ import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
 import { forgetRemoved } from "@/lib/files/member-files";
-import { writeNewsLetters } from "@/lib/member-letters/at-once";
+import { writeNewsLetters } from "@/lib/member-letters/instant";
 import { writeWeeklyLetters } from "@/lib/member-letters/weekly";
 import {
   endPlan,
@@ -25,24 +25,24 @@ import {
   settleInvoice,
   subscribePlan,
 } from "@/lib/mastermind/plan-jobs";
-import { makeNotices } from "@/lib/notices/making";
+import { makeNotices } from "@/lib/notices/create-notifications";
 import { syncPayment } from "@/lib/payments/payment-state";
 import { sendRefund } from "@/lib/payments/refund-requests";
 import { refundPayment } from "@/lib/payments/refunds";
 import { processEvent } from "@/lib/payments/webhook";
-import { knock } from "@/lib/push/knock";
+import { knock } from "@/lib/push/notify";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
 import { describeError } from "@/lib/observability/logger";
-import { openDuePosts } from "@/lib/scheduled/opening";
+import { openDuePosts } from "@/lib/scheduled/publish-due";
 import { writeToWaitlist } from "@/lib/waitlists/opened";
-import { tendLine, tendLines } from "@/lib/waitlists/tend";
-import { workOnCuts } from "./cuts";
+import { tendLine, tendLines } from "@/lib/waitlists/expire-and-offer";
+import { workOnCuts } from "./disconnects";
 import { noteGivenUp, settleJob } from "./failed-jobs";
 import { runLogged, type Try } from "./logged";
 import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
 import { schedules, zoneOf, type Timed } from "./schedules";
-import { readFresh, whyPointless } from "./still-wanted";
+import { readFresh, whyPointless } from "./relevance-check";
 
 /** The work of each scheduled job. */
 const timed: Record<Timed, (now: Date) => Promise<unknown>> = {

@@ -1,6 +1,6 @@
 import "server-only";
 import { absolute } from "@/lib/env/site";
-import { isSecretOf, secretOf } from "./derived";
+import { isSecretOf, secretOf } from "./signed-links";
 
 type Purpose = "stop-event-letters" | "event-calendar";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { absolute } from "@/lib/env/site";
-import { isSecretOf, secretOf } from "./derived";
+import { isSecretOf, secretOf } from "./signed-links";
 
 /** The address that takes an entry off its waitlist; it never expires (docs/decisions/stop-links-are-derived.md). */
 export function leaveUrl(entryId: string): string {

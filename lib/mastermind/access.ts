@@ -1,6 +1,6 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
-import { liveGrant } from "@/lib/access/live";
+import { liveGrant } from "@/lib/access/active-conditions";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { insertInvitation } from "@/lib/invitations/insert";

@@ -10,7 +10,7 @@ import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { WayIn } from "./access";
 import type { PlanView } from "./plans";
-import { wordsOfRun } from "./runs";
+import { wordsOfRun } from "./cohorts";
 
 /** The letter that answers a purchase, once a plan; a buyer without a confirmed account gets a code. */
 export async function queueWelcome(tx: Transaction, plan: PlanView, wayIn: WayIn): Promise<void> {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { queueJob } from "@/lib/queue";
 import type { PlanRow } from "./plans";
-import type { Month } from "./standing";
+import type { Month } from "./payment-status";
 
 type Known = PlanRow["missed"][number] | undefined;
 

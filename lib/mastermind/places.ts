@@ -5,7 +5,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { db, type Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import { keepsPlace } from "@/lib/purchases/checkouts";
-import { latestMastermind } from "@/lib/sales/latest";
+import { latestMastermind } from "@/lib/sales/catalogue-version";
 
 export type MastermindPlaces = { sales: Sales; left: number };
 

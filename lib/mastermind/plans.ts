@@ -4,7 +4,13 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { goingBackColumns, holdOn, isChargedBack, wayBack, type WayBack } from "@/lib/purchases/going-back";
+import {
+  goingBackColumns,
+  holdOn,
+  isChargedBack,
+  wayBack,
+  type WayBack,
+} from "@/lib/purchases/pending-refunds";
 import { purchaseReference, type Purchase } from "@/lib/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
 import type { CancelledBy, PlanKind, PlanStatus } from "@/prisma/generated/enums";

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { site } from "@/content/site";
 import { stripe } from "@/lib/stripe/client";
 import { idOf, orNull } from "@/lib/stripe/objects";
-import { paymentOfIntent } from "@/lib/stripe/taken-payment";
+import { paymentOfIntent } from "@/lib/stripe/captured-payment";
 import { keptPayments, planItem, type PlanRow } from "./plans";
 import { lastsUntil, secondDueAt } from "./schedule";
 

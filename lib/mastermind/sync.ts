@@ -4,8 +4,8 @@ import type Stripe from "stripe";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { idOf } from "@/lib/stripe/objects";
-import { beginReading } from "@/lib/stripe/readings";
-import { factsOfPayment, readSubscription, subscriptionOf } from "./at-stripe";
+import { beginReading } from "@/lib/stripe/snapshot-version";
+import { factsOfPayment, readSubscription, subscriptionOf } from "./stripe-state";
 import { findPlanByToken, isOver, planView, type PlanRow, type PlanView } from "./plans";
 import { writePlan } from "./write-plan";
 

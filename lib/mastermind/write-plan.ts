@@ -10,10 +10,10 @@ import { isPaidBefore } from "@/lib/purchases/cancellation";
 import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
-import { latestMastermind } from "@/lib/sales/latest";
+import { latestMastermind } from "@/lib/sales/catalogue-version";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { followPayments, graceEnds, hasAnotherPlan, openAccess } from "./access";
-import type { PlanFacts, PlanPayment } from "./at-stripe";
+import type { PlanFacts, PlanPayment } from "./stripe-state";
 import {
   queueAccessRestored,
   queueAnotherFailed,
@@ -37,7 +37,7 @@ import {
   type PlanView,
 } from "./plans";
 import { addMonths, lastsUntil } from "./schedule";
-import { paidUntil, pauseOf, waivedNumbers, type Month } from "./standing";
+import { paidUntil, pauseOf, waivedNumbers, type Month } from "./payment-status";
 
 export type WrittenPlan = { plan: PlanRow; refusedFor: RefundReason | null };
 

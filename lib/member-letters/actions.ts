@@ -12,7 +12,7 @@ import { fail, ok } from "@/lib/result";
 import { saveDefaults } from "./defaults";
 import { mutePost } from "./mute";
 import { allOffSchema, letterDefaultsSchema, letterWishesSchema, stopNewsSchema } from "./schema";
-import { saveLetterWishes, stopEveryLetter, stopNews } from "./wishes";
+import { saveLetterWishes, stopEveryLetter, stopNews } from "./preferences";
 
 const page = "/account/notices";
 const adminPage = "/admin/told";

@@ -4,13 +4,13 @@ import { memberLetters, type NewsKind } from "@/content/member-letters";
 import { newsWords as words } from "@/content/emails/member-letters";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
-import type { Fresh } from "@/lib/email/pointless";
+import type { Fresh } from "@/lib/email/relevance-check";
 import { wallClock } from "@/lib/events/zones";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { counted, namesOf, onOneLine, shortened } from "./names";
 import type { Reader } from "./readers";
-import { addressOf, isLounge, markOf, reactionWords, titleOf, type Told } from "./told";
+import { addressOf, isLounge, markOf, reactionWords, titleOf, type Told } from "./notification-content";
 
 const { answersMax, answerMax, quoteMax } = memberLetters;
 const questions: readonly string[] = ["challenge", "question"];

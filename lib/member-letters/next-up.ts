@@ -1,7 +1,7 @@
 import "server-only";
 import { memberLetters } from "@/content/member-letters";
 import { newsWords } from "@/content/emails/member-letters";
-import { liveGrant } from "@/lib/access/live";
+import { liveGrant } from "@/lib/access/active-conditions";
 import { entersByRole, mayCome } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import type { NewsContent } from "@/lib/email/letters/copy";

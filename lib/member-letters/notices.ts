@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 import { maySay } from "./readers";
-import type { Told } from "./told";
+import type { Told } from "./notification-content";
 
 const mostRead = 200;
 

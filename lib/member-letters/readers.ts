@@ -2,13 +2,13 @@ import "server-only";
 import { site } from "@/content/site";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
-import { findTrouble } from "@/lib/email/troubles";
+import { findTrouble } from "@/lib/email/suppressions";
 import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import type { NewsKind } from "@/content/member-letters";
 import { readDefaults } from "./defaults";
-import { wishesOf, type LetterWishes } from "./wishes";
+import { wishesOf, type LetterWishes } from "./preferences";
 
 /** The founder's wish, or her own, that a kind of notice goes by. */
 export const newsKindOf: Record<NoticeKind, NewsKind> = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/db";
-import type { Fresh } from "@/lib/email/pointless";
+import type { Fresh } from "@/lib/email/relevance-check";
 import { writeNews } from "./news";
 import { readNotices } from "./notices";
 import { newsKindOf, readReader } from "./readers";

@@ -6,7 +6,7 @@ import { newsWords as words } from "@/content/emails/member-letters";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
 import type { NewsContent, NewsSaid, NewsSection } from "@/lib/email/letters/copy";
-import type { Fresh } from "@/lib/email/pointless";
+import type { Fresh } from "@/lib/email/relevance-check";
 import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
@@ -16,7 +16,7 @@ import { counted, namesOf, onOneLine } from "./names";
 import { nextUp } from "./next-up";
 import { readNotices } from "./notices";
 import { newsKindOf, type Reader } from "./readers";
-import { addressOf, isLounge, markOf, reactionWords, titleOf, type Told } from "./told";
+import { addressOf, isLounge, markOf, reactionWords, titleOf, type Told } from "./notification-content";
 
 const { shown, quoteMax } = memberLetters;
 const boardsRead = 20;

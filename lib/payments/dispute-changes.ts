@@ -4,7 +4,7 @@ import { harmlessDisputes } from "@/lib/purchases/dispute-status";
 import { queuePaymentProblem, type Problem } from "@/lib/purchases/notices";
 import type { Purchase } from "@/lib/purchases/purchase";
 import type { Dispute, Payment } from "@/prisma/generated/client";
-import type { DisputeFacts } from "./at-stripe";
+import type { DisputeFacts } from "./stripe-state";
 
 type Known = Pick<Payment, "disputeStatus"> & { disputes: Dispute[] };
 

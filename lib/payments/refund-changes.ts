@@ -1,8 +1,8 @@
 import "server-only";
-import { noteBookingRefund } from "@/lib/bookings/refund-noted";
+import { noteBookingRefund } from "@/lib/bookings/apply-refunds";
 import type { Transaction } from "@/lib/db";
-import { notePlanRefund } from "@/lib/mastermind/refund-noted";
-import { cameBack, isGoingBack, onTheWay } from "@/lib/purchases/going-back";
+import { notePlanRefund } from "@/lib/mastermind/apply-refunds";
+import { cameBack, isGoingBack, onTheWay } from "@/lib/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
 import type { Purchase } from "@/lib/purchases/purchase";
 import {
@@ -15,7 +15,7 @@ import {
 } from "@/lib/purchases/refund-letters";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { RefundReason } from "@/prisma/generated/enums";
-import type { RefundFacts } from "./at-stripe";
+import type { RefundFacts } from "./stripe-state";
 import { findPurchase } from "./purchase-of";
 
 /** The refunds that stand otherwise than they did when they were told of last. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
-import { tellLine } from "@/lib/line/waiting";
+import { tellLine } from "@/lib/allocation/queue";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
 import { queueJob } from "@/lib/queue";
 import type { Prisma } from "@/prisma/generated/client";

@@ -2,7 +2,7 @@ import "server-only";
 import { ECDH } from "node:crypto";
 import { pushCopy } from "@/content/pages/push";
 import { pushRules } from "@/content/push";
-import { liveSession } from "@/lib/access/live";
+import { liveSession } from "@/lib/access/active-conditions";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { recordAudit } from "@/lib/access/audit";
-import { announceChanged } from "@/lib/clubhouse/written";
+import { announceChanged } from "@/lib/clubhouse/authored-content";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { lockMembership } from "@/lib/locks/membership";

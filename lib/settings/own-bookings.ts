@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { asksForNothing } from "@/lib/bookings/on-hold";
+import { asksForNothing } from "@/lib/bookings/reminders-suspended";
 import { bookingColumns, bookingView, type BookingView } from "@/lib/bookings/bookings";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";

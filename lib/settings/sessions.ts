@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { liveSession } from "@/lib/access/live";
+import { liveSession } from "@/lib/access/active-conditions";
 import { deviceName } from "@/lib/accounts/device-name";
 import { endSession, endSessions } from "@/lib/accounts/sessions";
 import { db } from "@/lib/db";

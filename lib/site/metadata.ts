@@ -4,7 +4,7 @@ import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { feedPath } from "@/lib/content/blog/feed";
 import type { Post } from "@/lib/content/blog/posts";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { retreatRoutes } from "@/lib/site/sitemap-pages";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { shareImage } from "@/lib/site/share-cards";

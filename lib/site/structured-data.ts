@@ -15,7 +15,7 @@ import { homeCopy } from "@/content/pages/home";
 import type { Retreat, Sales } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import type { Post } from "@/lib/content/blog/posts";
 import { listNamedPages } from "./sitemap-pages";
 import { isSoldOut } from "@/lib/catalogue/retreats";

@@ -13,7 +13,7 @@ import { workbookSchema } from "@/lib/workbook/schema";
 import { spamCopy } from "@/content/pages/admin-spam";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { allOrNothing } from "@/lib/locks/transaction";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 

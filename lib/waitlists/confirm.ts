@@ -3,7 +3,7 @@ import { confirmWaitlistCopy as copy } from "@/content/pages/confirm-waitlist";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { lockPlaces } from "@/lib/bookings/places";
 import { db, type Transaction } from "@/lib/db";
-import { placeInLine } from "@/lib/line/waiting";
+import { placeInLine } from "@/lib/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { findOfferedRoom, findRetreat } from "@/lib/catalogue/retreats";
@@ -11,7 +11,7 @@ import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { mastermindAnswers, mastermindChange, retreatAnswers, retreatChange } from "./change";
 import { listName } from "./lists";
-import { offerFreed } from "./tend";
+import { offerFreed } from "./expire-and-offer";
 
 /** What a confirming link leads to; `place` in a retreat's line is null on the mastermind's list. */
 export type Confirmation = {

@@ -8,7 +8,7 @@ import { queueAnswer } from "@/lib/consents/answer";
 import { tickConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { placeInLine } from "@/lib/line/waiting";
+import { placeInLine } from "@/lib/allocation/queue";
 import { findOfferedRoom, retreatWords } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
 import { workbookUrl } from "@/lib/workbook/address";

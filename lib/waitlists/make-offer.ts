@@ -2,7 +2,7 @@ import "server-only";
 import { offerHours } from "@/content/waitlists";
 import type { Retreat } from "@/content/retreats";
 import type { Transaction } from "@/lib/db";
-import type { Allotted } from "@/lib/line/allot";
+import type { Allotted } from "@/lib/allocation/allocate";
 import { newLinkToken } from "@/lib/links/token";
 import { logger } from "@/lib/observability/logger";
 import { queueOfferLetter } from "./letters";

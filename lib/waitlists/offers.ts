@@ -10,7 +10,7 @@ import { queueJob } from "@/lib/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import type { PlaceOfferState } from "@/prisma/generated/enums";
 import { offerColumns } from "./make-offer";
-import { offerFreed } from "./tend";
+import { offerFreed } from "./expire-and-offer";
 
 export type OfferView = {
   id: string;

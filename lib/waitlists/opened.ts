@@ -1,10 +1,10 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { inLine } from "@/lib/line/waiting";
+import { inLine } from "@/lib/allocation/queue";
 import { queueJob, type JobData } from "@/lib/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
-import { latestMastermind, latestRetreat } from "@/lib/sales/latest";
+import { latestMastermind, latestRetreat } from "@/lib/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { listName } from "./lists";
 

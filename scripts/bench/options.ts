@@ -1,5 +1,5 @@
 import { attempts } from "../../content/limits";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 
 /** How large a run is; at a rate of none the members are idle. */
 export type BenchOptions = { members: number; seconds: number; rate: number };

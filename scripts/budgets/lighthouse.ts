@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "../stack/folders";
 import type { Run } from "../stack/processes";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { limits } from "./limits";
 
 type Category = keyof typeof limits.lighthouse;

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { makeBackup } from "../../lib/backup/backup";
-import { placeOf } from "../../lib/backup/place";
+import { placeOf } from "../../lib/backup/storage";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { storeOf } from "../stack/file-store";
 import { passphraseOf } from "../stack/passphrase";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { withSite } from "../stack/site-environment";
 
 // npm run backup [-- --to FOLDER|s3://…]: the database and its files, encrypted, at a place (docs/backups.md).

@@ -14,7 +14,7 @@ import { buildWhenChanged } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { dataFolder, root, testFolder } from "../stack/folders";
 import { createDatabase, startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { migrate, startSandbox, startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";

@@ -8,7 +8,7 @@ import { buildWhenChanged } from "../stack/build";
 import { findChromium } from "../stack/chromium";
 import { root, runFile } from "../stack/folders";
 import { logFile, startLocalServices } from "../stack/local-services";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";

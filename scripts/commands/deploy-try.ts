@@ -8,7 +8,7 @@ import { faultsOf, speaksHttp3 } from "../deploying/web-server";
 import { isInstalled } from "../serving/nginx";
 import { dataFolder, root, runFile } from "../stack/folders";
 import { createDatabase, startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 

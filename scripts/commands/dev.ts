@@ -1,6 +1,6 @@
 import { runFile } from "../stack/folders";
 import { startLocalServices } from "../stack/local-services";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { startSite } from "../stack/servers";
 

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { placeOf } from "../../lib/backup/place";
+import { placeOf } from "../../lib/backup/storage";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { exportName, openExport } from "../../lib/export/export";
 import { storeOf } from "../stack/file-store";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { withSite } from "../stack/site-environment";
 
 // npm run export [-- --to FOLDER|s3://…]: everything the site keeps, in open formats, as one zip (docs/moving.md#moving-out).

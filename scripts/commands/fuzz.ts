@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { getBuildRecord } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { buildFolder, buildForTests, runLoadTests, startTestDatabase } from "../stack/test-parts";
 

@@ -3,10 +3,10 @@ import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
 import { directDatabaseUrl } from "../../lib/env/schema";
 import { type ExportSource, openSource } from "../../lib/export/source";
-import { takeExport } from "../../lib/export/take";
+import { takeExport } from "../../lib/export/import-export";
 import { type Count, importFolder, type Rejected } from "../../lib/import/import";
 import { storeOf } from "../stack/file-store";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { progressBar } from "../stack/progress-bar";
 import { type CommandEnv, withSite } from "../stack/site-environment";
 

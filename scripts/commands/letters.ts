@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { site } from "../../content/site";
 import { dataFolder, root } from "../stack/folders";
 import { readPorts, requireFreePorts } from "../stack/ports";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { type Run, supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 

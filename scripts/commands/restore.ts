@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { readBackup } from "../../lib/backup/place";
+import { readBackup } from "../../lib/backup/storage";
 import { listFound, restoreBackup } from "../../lib/backup/restore";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { type FileStore } from "../../lib/files/file-store";
 import { folderStore } from "../../lib/files/folder-store";
 import { storeOf } from "../stack/file-store";
 import { passphraseOf } from "../stack/passphrase";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { type CommandEnv, withSite } from "../stack/site-environment";
 
 // npm run restore FILE [-- --into DATABASE_URL [--files FOLDER]] [--overwrite]: a backup's database and files (docs/backups.md#bring-one-back).

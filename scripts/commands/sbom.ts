@@ -3,7 +3,7 @@ import path from "node:path";
 import { captureNpm } from "../stack/checks";
 import { localEnvironment } from "../stack/environment";
 import { dataFolder } from "../stack/folders";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 
 // npm run sbom: what production is made of, as a CycloneDX file. `-- FILE` writes it elsewhere than into .data.

@@ -6,7 +6,7 @@ import { perMember, type TableSize } from "../scale/fill-house";
 import { localEnvironment } from "../stack/environment";
 import { dataFolder } from "../stack/folders";
 import { createDatabase, startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { migrate } from "../stack/servers";
 import { step } from "../stack/steps.mjs";

@@ -9,7 +9,7 @@ import { isInstalled, startNginx } from "../serving/nginx";
 import { buildWhenChanged, getBuildRecord } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { root, testFolder } from "../stack/folders";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise, type Run } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import { buildFolder, prepareSite, runPlaywright, startTestDatabase } from "../stack/test-parts";

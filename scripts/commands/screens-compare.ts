@@ -13,7 +13,7 @@ import { localEnvironment } from "../stack/environment";
 import { dataFolder, root } from "../stack/folders";
 import { readPorts, requireFreePorts } from "../stack/ports";
 import { createDatabase, startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise, type Run } from "../stack/processes";
 import { migrate, startSandbox, startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";

@@ -3,7 +3,7 @@ import getPort from "get-port";
 import { buildWhenChanged } from "../stack/build";
 import { dataFolder, root, runFile } from "../stack/folders";
 import { logFile, startLocalServices } from "../stack/local-services";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";

@@ -11,7 +11,7 @@ import { buildWhenChanged } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
 import { startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { startInstance } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
@@ -59,7 +59,7 @@ await supervise("npm run soak", path.join(folder, "run.json"), 130, async (run) 
   run.rely(service);
   const pid = service.child.pid ?? 0;
   Object.assign(process.env, siteEnv);
-  const { castOf } = await import("../faults/cast");
+  const { castOf } = await import("../faults/test-users");
   const { members: cast } = await castOf(members, 0);
   const db = new pg.Client({ connectionString: siteEnv.DATABASE_URL });
   await db.connect();

@@ -4,7 +4,7 @@ import { runFaults } from "../faults/run";
 import { buildWhenChanged } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import { buildFolder } from "../stack/test-parts";

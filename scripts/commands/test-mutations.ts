@@ -2,7 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import { startTestDatabase } from "../stack/test-parts";

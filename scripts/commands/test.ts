@@ -3,7 +3,7 @@ import getPort from "get-port";
 import { generateRouteTypes, runChecks } from "../stack/checks";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import {

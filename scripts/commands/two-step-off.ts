@@ -11,7 +11,7 @@ if (!email || more.length > 0) stop("Usage: npm run two-step-off -- EMAIL");
 if (!checkEnvironment(process.env, { allowSandbox: true }).ok)
   stop("The environment is incomplete: `npm run doctor` says what is missing.");
 
-const { turnOffByAddress } = await import("../../lib/accounts/two-step/by-address");
+const { turnOffByAddress } = await import("../../lib/accounts/two-factor/by-address");
 const { stopJobs } = await import("../../lib/queue");
 const found = await turnOffByAddress(email, new Date());
 await stopJobs();

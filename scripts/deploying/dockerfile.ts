@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { root } from "../stack/folders";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 
 export type Instruction = { word: string; rest: string };
 

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { root } from "../stack/folders";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import type { Run, Service } from "../stack/processes";
 import { runStage, type Stage } from "./dockerfile";
 

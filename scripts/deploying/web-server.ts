@@ -4,7 +4,7 @@ import https from "node:https";
 import path from "node:path";
 import http2 from "node:http2";
 import { root } from "../stack/folders";
-import { Problem } from "../stack/problem";
+import { Problem } from "../stack/user-error";
 import type { Run } from "../stack/processes";
 
 type Place = {

@@ -8,12 +8,12 @@ import { createDatabase, startPostgres } from "../stack/postgres";
 import type { Run } from "../stack/processes";
 import { migrate } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
-import { House } from "./house";
-import { Line } from "./line";
+import { House } from "./test-site";
+import { Line } from "./db-proxy";
 import { brokenPromises } from "./promises";
 import { Random } from "./random";
 import { planFaults } from "./schedule";
-import { comeToRest } from "./settle";
+import { comeToRest } from "./wait-until-idle";
 
 type Options = {
   env: Record<string, string>;
@@ -59,7 +59,7 @@ export async function runFaults(run: Run, options: Options): Promise<Outcome> {
     const sandbox = siteEnv.SANDBOX_URL ?? "";
     const random = new Random(seed);
     Object.assign(process.env, siteEnv, { DATABASE_URL: direct });
-    const { castOf } = await import("./cast");
+    const { castOf } = await import("./test-users");
     const { runTraffic } = await import("./traffic");
     const cast = { site, sandbox, random: random.part(), ...(await castOf(memberCount, operations)) };
 

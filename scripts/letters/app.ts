@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { inScheme } from "@/lib/email/letters/in-scheme";
+import { inScheme } from "@/lib/email/letters/color-scheme";
 import { isLetterName, type LetterName } from "@/lib/email/render";
 import { indexPage, letterPage, missingPage } from "./pages";
 import { examples, previewLetter } from "./preview";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { readAdvisories } from "./advisories";
 import { next } from "./build";
 import { root } from "./folders";
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 import type { Run } from "./processes";
 import { step } from "./steps.mjs";
 import type { Counts } from "./test-results";

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./folders";
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 import type { Run } from "./processes";
 
 const playwright = path.join(root, "node_modules/@playwright/test/cli.js");

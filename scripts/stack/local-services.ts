@@ -5,7 +5,7 @@ import { dataFolder } from "./folders";
 import { readPorts, requireFreePorts } from "./ports";
 import { createDatabase, endLeftoverPostgres, startPostgres } from "./postgres";
 import { removePostgresHome } from "./postgres-home";
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 import type { Run } from "./processes";
 import { migrate, startSandbox } from "./servers";
 import { step } from "./steps.mjs";

@@ -1,4 +1,4 @@
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 
 /** The passphrase of backups; a Problem says how to set one. */
 export function passphraseOf({ BACKUP_PASSPHRASE }: { BACKUP_PASSPHRASE?: string }): string {

@@ -1,5 +1,5 @@
 import getPort from "get-port";
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 
 export type PortName = "PORT" | "SANDBOX_PORT" | "PGPORT" | "LETTERS_PORT";
 type Ports<Name extends PortName> = Record<Name, number>;

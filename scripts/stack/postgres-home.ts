@@ -20,7 +20,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { dataFolder, root } from "./folders";
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 
 // Where the embedded Postgres lives, and as whom it runs. Postgres refuses to run as root. Started by root it therefore
 // runs as an existing unprivileged account, and that account must reach both the data and the programs: in a project

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type PostgresHome, makeFolderFor, preparePostgresHome, writeFileFor } from "./postgres-home";
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 import { commandOf, isAlive, listProcessesIn } from "./process-table";
 import type { Run, Service } from "./processes";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe } from "../../lib/env/schema";
 import { root } from "./folders";
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 import { type RunRecord, claimRun, recordChild, releaseRun, writeRecord } from "./run-record";
 import { step } from "./steps.mjs";
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "./folders";
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 import { birthOf, isAlive, listProcessesIn } from "./process-table";
 
 // A file that says which run is going on and which processes belong to it. It outlives a `kill -9`, so that the next

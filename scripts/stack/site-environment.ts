@@ -4,7 +4,7 @@ import { dataFolder, runFile } from "./folders";
 import { startDatabase } from "./local-services";
 import { readPorts, requireFreePorts } from "./ports";
 import { endLeftoverPostgres } from "./postgres";
-import { Problem } from "./problem";
+import { Problem } from "./user-error";
 import { type Run, supervise } from "./processes";
 import { getRunningRecord } from "./run-record";
 import { migrate } from "./servers";

@@ -9,7 +9,7 @@ import { communityCopy } from "@/content/pages/community";
 import { ownDataCopy } from "@/content/pages/own-data";
 import { planCopy } from "@/content/pages/plan";
 import { countLetters, createInvitation, createMember, uniqueEmail } from "../support/factories";
-import { hasNoBarriers, isSound, isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { hasNoBarriers, isSound, isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { createBooking, createPlan } from "../support/plans";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";

@@ -11,7 +11,7 @@ import { uiCopy } from "@/content/pages/ui";
 import { fill } from "@/lib/text";
 import { isLive } from "../support/clubhouse";
 import { createInvitation, createMember, uniqueEmail } from "../support/factories";
-import { isSoundUncovered } from "../support/is-sound";
+import { isSoundUncovered } from "../support/expect-accessible";
 import { createPlan } from "../support/plans";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";

@@ -6,7 +6,7 @@ import { passwordCopy } from "@/content/pages/ui";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
 import { createInvitation, uniqueEmail } from "../support/factories";
-import { isSound } from "../support/is-sound";
+import { isSound } from "../support/expect-accessible";
 import { forgetCookies } from "../support/signed-in";
 import { expect, test } from "../support/test";
 

@@ -11,7 +11,7 @@ import { fill } from "@/lib/text";
 import { approachForm } from "../support/approach-form";
 import { createMember } from "../support/factories";
 import { payHostedByKeyboard } from "../support/hosted-checkout";
-import { hasNoBarriers } from "../support/is-sound";
+import { hasNoBarriers } from "../support/expect-accessible";
 import { tabTo, typeInto } from "../support/keyboard";
 import { giveUpPlaces } from "../support/places";
 import { signInAs } from "../support/signed-in";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { confirmEmail as confirmLetter } from "@/content/emails/confirm-email";
 import { authCopy } from "@/content/pages/auth";
 import { layoutCopy } from "@/content/pages/layout";
-import { withoutMarks } from "@/components/ui/marked";
+import { withoutMarks } from "@/components/ui/highlighted-text";
 import { fill } from "@/lib/text";
 import { joinHere } from "../support/join-here";
 import { linkFromLetter } from "../support/letters";

@@ -14,7 +14,7 @@ import { tabTo } from "../support/keyboard";
 import { listEmails, reportLetter } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
-import { isSoundUncovered } from "../support/is-sound";
+import { isSoundUncovered } from "../support/expect-accessible";
 import { unzip } from "../support/unzip";
 
 const { comesBack } = personCopy;

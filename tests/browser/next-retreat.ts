@@ -6,7 +6,7 @@ import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../support/factories";
-import { isSound, isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { isSound, isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { giveUpPlaces } from "../support/places";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";

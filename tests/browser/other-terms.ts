@@ -4,7 +4,7 @@ import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { homeCopy } from "@/content/pages/home";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { createMember } from "../support/factories";
-import { isSound, phoneAndDesk } from "../support/is-sound";
+import { isSound, phoneAndDesk } from "../support/expect-accessible";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 

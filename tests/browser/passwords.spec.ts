@@ -4,7 +4,7 @@ import { communityCopy } from "@/content/pages/community";
 import { resetPassword as resetLetter } from "@/content/emails/reset-password";
 import { attempts } from "@/content/limits";
 import { messagesCopy } from "@/content/pages/messages";
-import { withoutMarks } from "@/components/ui/marked";
+import { withoutMarks } from "@/components/ui/highlighted-text";
 import { createInvitation, uniqueEmail } from "../support/factories";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";

@@ -5,7 +5,7 @@ import { planCopy as copy } from "@/content/pages/plan";
 import { createMember, uniqueEmail } from "../support/factories";
 import { createPlan } from "../support/plans";
 import { signInAs } from "../support/signed-in";
-import { isSound, phoneAndDesk } from "../support/is-sound";
+import { isSound, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";

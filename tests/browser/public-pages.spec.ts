@@ -3,7 +3,7 @@ import { listStaticPages } from "../../scripts/budgets/static-pages";
 import { journeyIf } from "../support/journey";
 import { hasOwnTemplate, listedPaths, staticPaths } from "../support/public-pages";
 import { approachForm } from "../support/approach-form";
-import { hasNoBarriers } from "../support/is-sound";
+import { hasNoBarriers } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 
 test("every public page is made when the site is built, not when somebody visits @journey", () => {

@@ -5,7 +5,7 @@ import { composeCopy } from "@/content/pages/admin-compose";
 import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { fill } from "@/lib/text";
 import { createMember } from "../support/factories";
-import { isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 

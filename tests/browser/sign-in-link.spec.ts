@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { signInLink as linkLetter } from "@/content/emails/sign-in-link";
 import { authCopy } from "@/content/pages/auth";
-import { withoutMarks } from "@/components/ui/marked";
+import { withoutMarks } from "@/components/ui/highlighted-text";
 import { uniqueEmail } from "../support/factories";
-import { isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { joinHere } from "../support/join-here";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";

@@ -13,7 +13,7 @@ import { addDays, calendarDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../support/factories";
 import { payHosted } from "../support/hosted-checkout";
-import { isSound, phoneAndDesk } from "../support/is-sound";
+import { isSound, phoneAndDesk } from "../support/expect-accessible";
 import { giveUpPlaces } from "../support/places";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";

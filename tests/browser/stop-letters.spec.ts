@@ -7,7 +7,7 @@ import { site } from "@/content/site";
 import { createMember, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
-import { isSound, phoneAndDesk } from "../support/is-sound";
+import { isSound, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 
 const { form } = retreatWaitlistCopy;

@@ -3,7 +3,7 @@ import { dorset } from "@/content/retreats";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { messagesCopy } from "@/content/pages/messages";
 import { uniqueEmail } from "../support/factories";
 import { setFaults } from "../support/sandbox";

@@ -4,7 +4,7 @@ import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { createInvitation, uniqueEmail } from "../support/factories";
-import { isSoundUncovered, phoneAndDesk } from "../support/is-sound";
+import { isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 
 const { code, off, begun, on, recovery, step, turnOff, errors } = twoStepCopy;

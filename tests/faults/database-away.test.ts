@@ -6,7 +6,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { sandboxValues } from "@/lib/env/schema";
-import { Line, type LineState } from "../../scripts/faults/line";
+import { Line, type LineState } from "../../scripts/faults/db-proxy";
 import { postForm, shownOf } from "../../scripts/faults/plain-form";
 import { BuiltSite } from "../support/built-site";
 import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";

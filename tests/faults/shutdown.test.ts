@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
-import { Line } from "../../scripts/faults/line";
+import { Line } from "../../scripts/faults/db-proxy";
 import { postForm, shownOf } from "../../scripts/faults/plain-form";
 import { BuiltSite } from "../support/built-site";
 import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";

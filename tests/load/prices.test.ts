@@ -6,7 +6,7 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { mastermindThing } from "@/lib/administration/sales/mastermind";
 import { saveTerms } from "@/lib/administration/sales/save";
-import { saveThing } from "@/lib/administration/sales/thing";
+import { saveThing } from "@/lib/administration/sales/product";
 import { priceTerm } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { BuiltSite } from "../support/built-site";

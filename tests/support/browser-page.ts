@@ -6,7 +6,7 @@ import * as boardRead from "@/app/api/boards/[board]/read/route";
 import * as messages from "@/app/api/messages/route";
 import { deviceStorage } from "./browser-device";
 import { clientOf, takeTurn } from "./listener";
-import { ask, type Person } from "./standings";
+import { ask, type Person } from "./access-levels";
 
 const origin = "http://localhost:3000";
 

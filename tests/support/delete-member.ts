@@ -1,7 +1,7 @@
 import type { Member } from "@/lib/access/policy";
-import { lastNameOf } from "@/lib/administration/last-name";
-import type { PlanFate } from "@/lib/administration/plan-fates";
-import { deleteMember as deleteNamed } from "@/lib/administration/standing";
+import { lastNameOf } from "@/lib/administration/delete-confirmation";
+import type { PlanFate } from "@/lib/administration/plan-on-removal";
+import { deleteMember as deleteNamed } from "@/lib/administration/roles-and-blocks";
 import { db } from "@/lib/db";
 
 /** Deletes an account as an administrator does who has typed its last name. */

@@ -13,7 +13,7 @@ export const layers: string[][] = [
   "http site",
   "queue sales",
   "email files telemetry",
-  "applications backup clubhouse consents enquiries invitations line",
+  "allocation applications backup clubhouse consents enquiries invitations",
   "digest export notices purchases workbook",
   "bookings codes mastermind members",
   "accounts events guests payments waitlists",

@@ -2,7 +2,7 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { deliverLetter as deliver } from "@/lib/email/delivery";
 import { repeatLetter as repeat } from "@/lib/email/repeat";
-import { readFresh, whyPointless } from "@/lib/jobs/still-wanted";
+import { readFresh, whyPointless } from "@/lib/jobs/relevance-check";
 import { jobs } from "@/lib/queue";
 
 /** Makes one try to send a letter, as the worker does. */

@@ -5,7 +5,7 @@ import { liveConfig } from "@/lib/clubhouse/live-config";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { POST as authorise } from "@/app/api/pusher/auth/route";
 import { POST as authenticate } from "@/app/api/pusher/user-auth/route";
-import { ask, type Person } from "./standings";
+import { ask, type Person } from "./access-levels";
 import { posted } from "./call-entry-point";
 
 /** What one channel has told a listener. */

@@ -19,7 +19,7 @@ import { clientNetwork } from "@/lib/access/client-address";
 import { sameSitePath } from "@/lib/access/paths";
 import { readStepCookie } from "@/lib/accounts/cookies";
 import { applyInvitationCode } from "@/lib/accounts/apply-code";
-import { findArrival } from "@/lib/accounts/arrival";
+import { findArrival } from "@/lib/accounts/sign-in-page-data";
 import { afterAnswer } from "@/lib/http/after-response";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { isNavigation, noteOpened } from "@/lib/invitations/progress";

@@ -6,12 +6,12 @@ import { JoinedPlan } from "@/components/payments/mastermind/joined-plan";
 import { JoinedSteps } from "@/components/payments/mastermind/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
-import { Marked, withoutMarks } from "@/components/ui/marked";
+import { Marked, withoutMarks } from "@/components/ui/highlighted-text";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { site } from "@/content/site";
-import { inFacts } from "@/lib/catalogue/in-facts";
-import { returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/returned";
-import { wordsOfRun } from "@/lib/mastermind/runs";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/checkout-result";
+import { wordsOfRun } from "@/lib/mastermind/cohorts";
 import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };

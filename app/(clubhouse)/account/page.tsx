@@ -23,7 +23,7 @@ import { listOwnOpenPlans } from "@/lib/settings/delete-account";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { listDevices } from "@/lib/settings/sessions";
 import { getSettings } from "@/lib/settings/settings";
-import { getTwoStep } from "@/lib/settings/two-step/two-step";
+import { getTwoStep } from "@/lib/settings/two-factor/two-factor";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/account");

@@ -7,7 +7,7 @@ import { Tag } from "@/components/ui/tag";
 import { Toaster } from "@/components/ui/toaster";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const generateMetadata = () => pageMetadata("/mastermind-payment");

@@ -1,7 +1,7 @@
 import { isCronCall } from "@/lib/access/cron-call";
 import { answer, answering } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
-import { drainQueue } from "@/lib/jobs/drain";
+import { drainQueue } from "@/lib/jobs/run-due-jobs";
 
 /** In seconds: room for a long job, such as the night's, that has begun in time. */
 export const maxDuration = 300;

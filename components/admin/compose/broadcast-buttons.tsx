@@ -10,8 +10,8 @@ import {
   unscheduleAction,
 } from "@/lib/broadcasts/actions";
 import type { BroadcastView } from "@/lib/broadcasts/read";
-import { Deed } from "./deed";
-import { counted } from "./reach-words";
+import { Deed } from "./action-dialog";
+import { counted } from "./recipients-text";
 
 const { buttons: copy, stop, failure } = composeCopy.standing;
 const words = formWords({ failure });

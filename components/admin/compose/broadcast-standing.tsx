@@ -3,7 +3,7 @@ import { letterCopy, letterListCopy } from "@/content/pages/admin-letters";
 import type { Member } from "@/lib/access/policy";
 import { whyUnsent } from "@/lib/administration/letters/why-unsent";
 import { audienceLabel } from "@/lib/broadcasts/audiences";
-import { lookAtBroadcast } from "@/lib/broadcasts/look";
+import { lookAtBroadcast } from "@/lib/broadcasts/preview";
 import { isPublishable } from "@/lib/broadcasts/publishing";
 import type { BroadcastView, Progress } from "@/lib/broadcasts/read";
 import { formatClock, formatMoment } from "@/lib/time/dates";
@@ -18,7 +18,7 @@ import { KeepLooking } from "./keep-looking";
 import { LetterPreview } from "./letter-preview";
 import { ProgressBar } from "./progress-bar";
 import { Publishing } from "./publishing";
-import { Reach } from "./reach";
+import { Reach } from "./recipients";
 
 const { standing: copy, preview } = composeCopy;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { composeCopy as copy } from "@/content/pages/admin-compose";
 import type { Member } from "@/lib/access/policy";
 import { listAudiences } from "@/lib/broadcasts/audiences";
-import { lookAtBroadcast } from "@/lib/broadcasts/look";
+import { lookAtBroadcast } from "@/lib/broadcasts/preview";
 import type { BroadcastView } from "@/lib/broadcasts/read";
 import { calendarDay, formatClock, formatTime } from "@/lib/time/dates";
 import { largestLetterBytes } from "@/lib/email/broadcast-writer";

@@ -1,6 +1,6 @@
 import { composeCopy } from "@/content/pages/admin-compose";
 import { fill } from "@/lib/text";
-import { someOf } from "./reach-words";
+import { someOf } from "./recipients-text";
 
 const { reach } = composeCopy;
 

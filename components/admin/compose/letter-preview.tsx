@@ -3,8 +3,8 @@
 import { clsx } from "clsx/lite";
 import { useState, type ReactNode } from "react";
 import { composeCopy } from "@/content/pages/admin-compose";
-import { inScheme } from "@/lib/email/letters/in-scheme";
-import type { LetterLook } from "./use-kept-letter";
+import { inScheme } from "@/lib/email/letters/color-scheme";
+import type { LetterLook } from "./use-autosave";
 
 const { preview: copy } = composeCopy;
 const views = ["phone", "wide", "words"] as const;

@@ -1,7 +1,7 @@
 import { composeCopy } from "@/content/pages/admin-compose";
 import { fill } from "@/lib/text";
 import { WarningBox } from "../warning-box";
-import type { KeptLetter } from "./use-kept-letter";
+import type { KeptLetter } from "./use-autosave";
 
 const { preview: copy } = composeCopy;
 

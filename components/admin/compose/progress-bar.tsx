@@ -1,7 +1,7 @@
 import { composeCopy } from "@/content/pages/admin-compose";
 import type { Progress } from "@/lib/broadcasts/read";
 import { fill } from "@/lib/text";
-import { counted } from "./reach-words";
+import { counted } from "./recipients-text";
 
 const { standing: copy } = composeCopy;
 

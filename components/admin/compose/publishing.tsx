@@ -6,7 +6,7 @@ import { composeCopy } from "@/content/pages/admin-compose";
 import { blogCopy } from "@/content/pages/blog";
 import { publishBroadcastAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
 import { fill } from "@/lib/text";
-import { Deed } from "./deed";
+import { Deed } from "./action-dialog";
 
 const { publish: copy, failure } = composeCopy.standing;
 const words = formWords({ failure });

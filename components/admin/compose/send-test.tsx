@@ -7,8 +7,8 @@ import { FormFrame } from "@/components/forms/public-form";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { sendTestAction } from "@/lib/broadcasts/actions";
-import { AsKept } from "./as-kept";
-import type { KeptLetter } from "./use-kept-letter";
+import { AsKept } from "./saved-letter";
+import type { KeptLetter } from "./use-autosave";
 
 const { test: copy, when } = composeCopy;
 const words = formWords({ failure: when.failure });

@@ -5,11 +5,11 @@ import { FormField } from "@/components/forms/fields";
 import { Button } from "@/components/ui/button";
 import { deleteDraftAction, scheduleBroadcastAction, sendBroadcastAction } from "@/lib/broadcasts/actions";
 import { fill } from "@/lib/text";
-import { AsKept } from "./as-kept";
-import { Deed } from "./deed";
-import { reachLine } from "./reach-words";
+import { AsKept } from "./saved-letter";
+import { Deed } from "./action-dialog";
+import { reachLine } from "./recipients-text";
 import { SendTest } from "./send-test";
-import type { KeptLetter } from "./use-kept-letter";
+import type { KeptLetter } from "./use-autosave";
 
 const { when: copy, now, at, away } = composeCopy;
 

@@ -16,7 +16,7 @@ import { fill } from "@/lib/text";
 import { defineListPage } from "../lists/define-list-page";
 import { ListTable, PersonCell, type Column } from "../lists/list-table";
 import { applicationLine, enquiryLine, type EntryLine } from "./entry-line";
-import { owedWords, Standing } from "./standing";
+import { owedWords, Standing } from "./entry-status";
 
 /** Who has asked for a retreat of her own, and waits for an answer. */
 export const enquiriesPage = entriesPage("enquiry", enquiryList, enquiryLine);

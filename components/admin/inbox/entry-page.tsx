@@ -12,7 +12,7 @@ import { Pair, type PairRow } from "../pair";
 import type { EntryLine } from "./entry-line";
 import { ReplyForm } from "./reply-form";
 import { SendAgain } from "./send-again";
-import { owedWords, Standing } from "./standing";
+import { owedWords, Standing } from "./entry-status";
 import { StatusForm } from "./status-form";
 import { WhoSheIs } from "./who-she-is";
 

@@ -6,7 +6,7 @@ import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { linkEntryAction } from "@/lib/administration/inbox/actions";
 import type { EntryRef } from "@/lib/administration/inbox/kinds";
 

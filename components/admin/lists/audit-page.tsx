@@ -13,7 +13,7 @@ import { auditKinds, deedWords } from "@/lib/administration/lists/audit-kinds";
 import type { AuditAction } from "@/lib/access/audit";
 import { addDays, calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
 import { site } from "@/content/site";
-import { detailsOf } from "../trail-details";
+import { detailsOf } from "@/components/admin/audit-log-details";
 import { defineListPage } from "./define-list-page";
 
 // Every act has its words

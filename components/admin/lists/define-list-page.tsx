@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { requireAdmin } from "@/lib/access/viewer";
 import { filtersOf, readPage, type List, type ListQuery } from "@/lib/administration/lists/list";
 import { AdminFrame } from "../admin-frame";
-import type { AdminPage } from "../rail";
+import type { AdminPage } from "@/components/admin/sidebar";
 import type { ListAddress } from "./list-address";
 import { ListFilters, ListStates, type Filters, type States } from "./list-filters";
 import { EmptyList, ListEnd, ListHead } from "./list-parts";

@@ -5,7 +5,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { repeatEventAction } from "@/lib/administration/events/actions";
 import { listRetriedJobs, listStuckJobs, listWaitingJobs } from "@/lib/administration/events/jobs";
-import { whoseEvents, type Whose } from "@/lib/administration/events/whose";
+import { whoseEvents, type Whose } from "@/lib/administration/events/purchase-of-event";
 import {
   countEvents,
   eventList,

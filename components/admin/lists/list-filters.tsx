@@ -3,9 +3,9 @@ import Link from "next/link";
 import { listCopy } from "@/content/pages/admin-lists";
 import { Button } from "@/components/ui/button";
 import { chip } from "@/components/ui/chip";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { countWords } from "@/lib/administration/lists/count-words";
-import { Strip } from "../strip";
+import { Strip } from "@/components/admin/tabs";
 import { listAddress, type ListAddress } from "./list-address";
 
 const fieldLook = "field max-lg:grid-cols-1 [&>label]:text-[0.9375rem]";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { listCopy } from "@/content/pages/admin-lists";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { fill } from "@/lib/text";
 import { listAddress, type ListAddress } from "./list-address";
 import type { States } from "./list-filters";

@@ -1,6 +1,6 @@
 import { formatMoney } from "@/content/money";
 import { paymentListCopy } from "@/content/pages/admin-payment-list";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { refusedShown, type RefusedMonth } from "@/lib/administration/lists/refused-months";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";

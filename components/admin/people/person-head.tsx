@@ -1,7 +1,7 @@
 import { personCopy as copy } from "@/content/pages/admin-people";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
-import { Stamp } from "@/components/clubhouse/stamp";
+import { Stamp } from "@/components/clubhouse/avatar";
 import { Button } from "@/components/ui/button";
 import { mailto } from "@/lib/text/mailto";
 import type { MemberRecord } from "@/lib/administration/members";

@@ -6,16 +6,16 @@ import { moneyFields, purchasesCopy } from "@/content/pages/admin-purchases";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { cancelPurchaseAction } from "@/lib/administration/purchases/actions";
-import { penceOf } from "@/lib/administration/purchases/happens";
+import { penceOf } from "@/lib/administration/purchases/change-preview";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
-import { tierOf, withoutFees } from "@/lib/administration/purchases/ruler";
+import { tierOf, withoutFees } from "@/lib/administration/purchases/cancellation-timeline";
 import type { CancelSums } from "@/lib/administration/purchases/terms";
 import { fill } from "@/lib/text";
-import { DeedDialog, type Typed } from "./deed-dialog";
+import { DeedDialog, type Typed } from "./action-dialog";
 import { MoneyCode } from "./money-code";
 import { AmountField, Radios } from "./parts";
-import { Ruler } from "./ruler";
-import { Worked } from "./worked";
+import { Ruler } from "./cancellation-timeline";
+import { Worked } from "./refund-calculation";
 
 const { cancel: copy, refund } = purchasesCopy;
 

@@ -5,10 +5,10 @@ import { moneyFields as fields, purchasesCopy } from "@/content/pages/admin-purc
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { recordPaymentAction } from "@/lib/administration/purchases/actions";
-import { penceOf } from "@/lib/administration/purchases/happens";
+import { penceOf } from "@/lib/administration/purchases/change-preview";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
 import { fill } from "@/lib/text";
-import { DeedDialog, type Typed } from "./deed-dialog";
+import { DeedDialog, type Typed } from "./action-dialog";
 import { AmountField, Radios } from "./parts";
 
 const { record: copy, refund } = purchasesCopy;

@@ -6,10 +6,10 @@ import { moneyFields as fields, purchasesCopy } from "@/content/pages/admin-purc
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { recordRefundAction } from "@/lib/administration/purchases/actions";
-import type { PurchaseFacts } from "@/lib/administration/purchases/happens";
+import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
 import type { RefundFailure } from "@/lib/administration/purchases/receipt";
 import { fill } from "@/lib/text";
-import { DeedDialog } from "./deed-dialog";
+import { DeedDialog } from "./action-dialog";
 
 const { byBank: copy } = purchasesCopy;
 

@@ -5,10 +5,10 @@ import { moneyFields, purchasesCopy } from "@/content/pages/admin-purchases";
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { refundAction } from "@/lib/administration/purchases/actions";
-import { penceOf } from "@/lib/administration/purchases/happens";
+import { penceOf } from "@/lib/administration/purchases/change-preview";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
 import { fill } from "@/lib/text";
-import { DeedDialog, type Typed } from "./deed-dialog";
+import { DeedDialog, type Typed } from "./action-dialog";
 import { MoneyCode } from "./money-code";
 import { AmountField, Radios } from "./parts";
 

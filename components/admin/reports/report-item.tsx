@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
-import { LateIcon } from "@/components/ui/late-icon";
-import { Stamp } from "@/components/clubhouse/stamp";
+import { LateIcon } from "@/components/ui/lazy-icon";
+import { Stamp } from "@/components/clubhouse/avatar";
 import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { MadeReport, ReportedMessage } from "@/lib/clubhouse/reports-list";

@@ -1,5 +1,5 @@
 import { salesCopy as copy } from "@/content/pages/admin-sales";
-import { penceOf } from "@/lib/administration/purchases/happens";
+import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { termName, termValue, type Described } from "@/lib/administration/sales/words";
 import { roomOfTerm } from "@/lib/catalogue/rooms";
 import type { Terms } from "@/lib/catalogue/terms";

@@ -3,7 +3,7 @@ import type { MastermindEditor } from "@/lib/administration/sales/editor";
 import { takenWords } from "@/lib/administration/sales/words";
 import { fill } from "@/lib/text";
 import { ThingSales } from "./thing-sales";
-import { TouchedTills } from "./touched";
+import { TouchedTills } from "./change-impact";
 
 /** What the mastermind is sold at: the form, what a change of it touches, and what was changed so far. */
 export function MastermindSales({ editor }: { editor: MastermindEditor }) {

@@ -8,7 +8,7 @@ import { ownOf } from "./own-retreat";
 import type { SentPicture } from "./own-words";
 import { TermsForm } from "./terms-form";
 import { TermsHistory } from "./terms-history";
-import { TouchedPages, TouchedTills } from "./touched";
+import { TouchedPages, TouchedTills } from "./change-impact";
 
 /** What a retreat is sold at: the form, what a change of it touches, and what was changed so far. */
 export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPicture }) {

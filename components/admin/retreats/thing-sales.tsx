@@ -4,7 +4,7 @@ import type { ThingEditor } from "@/lib/administration/sales/editor";
 import { linesOf } from "./history-lines";
 import { TermsHistory } from "./terms-history";
 import { ThingForm } from "./thing-form";
-import { TouchedPages } from "./touched";
+import { TouchedPages } from "./change-impact";
 
 type ThingSalesProps = Pick<ComponentProps<typeof ThingForm>, "parts"> & {
   editor: ThingEditor;

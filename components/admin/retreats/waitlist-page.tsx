@@ -8,8 +8,8 @@ import type { Line, PastOffer } from "@/lib/administration/waitlist/read";
 import { calendarDay, formatMoment, formatShortDay, formatTime } from "@/lib/time/dates";
 import { findRoom, roomNames } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
-import { LineEntry } from "./line-entry";
-import { LineRoom } from "./line-room";
+import { LineEntry } from "./waitlist-entry";
+import { LineRoom } from "./waitlist-room";
 
 const said = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
 

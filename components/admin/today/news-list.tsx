@@ -2,12 +2,12 @@ import { Fragment } from "react";
 import { todayCopy } from "@/content/pages/admin-today";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import type { Owed } from "@/lib/administration/today/owed";
+import type { Owed } from "@/lib/administration/today/overdue-enquiries";
 import type { News } from "@/lib/administration/today/news";
 import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
-import { nearMoment } from "../inbox/standing";
+import { nearMoment } from "@/components/admin/inbox/entry-status";
 
 const copy = todayCopy.news;
 const { commitmentLevel } = sponsoredCopy.form;

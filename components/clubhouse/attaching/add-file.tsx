@@ -3,8 +3,8 @@
 import { clsx } from "clsx/lite";
 import { useRef } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
-import { LateIcon } from "@/components/ui/late-icon";
-import { onIntent } from "@/components/ui/late";
+import { LateIcon } from "@/components/ui/lazy-icon";
+import { onIntent } from "@/components/ui/lazy";
 import { lateTray, type Added } from "./use-attachments";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,application/pdf,audio/*";

@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
-import { Late } from "@/components/ui/late";
+import { Late } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import type { Attachments } from "./attachments";
 import type { Tray } from "./tray";

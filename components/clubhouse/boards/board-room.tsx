@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, Suspense } from "react";
-import { lateComponent } from "@/components/ui/late";
+import { lateComponent } from "@/components/ui/lazy";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { MessageList } from "../message-list";
 import { BoardFoot } from "../posting/board-foot";

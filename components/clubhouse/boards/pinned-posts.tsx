@@ -2,7 +2,7 @@
 
 import { Fragment } from "react";
 import { pinsCopy as copy } from "@/content/pages/pins";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { postAddress } from "../route";

@@ -17,7 +17,7 @@ type Visit = {
 };
 
 /**
- * Tells the feed around here what its visitor sees of it (components/clubhouse/session/visit.ts). `onCameIn` is called once
+ * Tells the feed around here what its visitor sees of it (components/clubhouse/session/read-tracking.ts). `onCameIn` is called once
  * everything down to what is new is laid out, with whether she had only looked away.
  */
 export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => void): Visit {

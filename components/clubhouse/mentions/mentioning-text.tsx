@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import Link from "next/link";
-import { beforeAt, noMoreOfName } from "@/lib/clubhouse/mention-edges";
+import { beforeAt, noMoreOfName } from "@/lib/clubhouse/mention-boundaries";
 import type { Mention } from "@/lib/clubhouse/schema";
 import { memberAddress } from "@/lib/members/address";
 import { LinkedText, type Linking } from "../linked-text";

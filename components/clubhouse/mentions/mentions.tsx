@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState, type RefObject } from "react";
 import type { BoardId } from "@/content/boards";
-import { Late, useLate } from "@/components/ui/late";
+import { Late, useLate } from "@/components/ui/lazy";
 
 const latePicker = new Late(() => import("./mention-picker"));
 

@@ -2,7 +2,7 @@ import { accounts } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
 import { mentionsCopy } from "@/content/pages/mentions";
 import { foldText, foldWithPlaces } from "@/lib/text";
-import { beforeAt } from "@/lib/clubhouse/mention-edges";
+import { beforeAt } from "@/lib/clubhouse/mention-boundaries";
 import type { Named, Person } from "@/lib/clubhouse/schema";
 import type { Timeline } from "../session/timeline";
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { openDialog } from "@/components/ui/dialog-control";
-import { Late } from "@/components/ui/late";
+import { Late } from "@/components/ui/lazy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 
 /** What a message's menu opens a dialog for. */

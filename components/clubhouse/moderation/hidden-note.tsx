@@ -1,7 +1,7 @@
 "use client";
 
 import { marksCopy } from "@/content/pages/marks";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { may } from "@/lib/access/policy";
 import type { HiddenMark, MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";

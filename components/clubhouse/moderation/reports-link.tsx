@@ -2,7 +2,7 @@ import Link from "next/link";
 import { moderationCopy } from "@/content/pages/moderation";
 import { may, type Member } from "@/lib/access/policy";
 import { countWaitingReports } from "@/lib/clubhouse/reports-list";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { WaitingMark } from "./waiting-mark";
 
 /** A moderator's way to the reports, with how many wait; nothing for anybody else. */

@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react";
 import { bellCopy as copy } from "@/content/pages/bell";
 import { Icon } from "@/components/ui/icon";
-import { Late, onIntent, useLate } from "@/components/ui/late";
+import { Late, onIntent, useLate } from "@/components/ui/lazy";
 import { fill } from "@/lib/text/interpolate";
 import { noticesPath } from "@/lib/notices/paths";
 import { isModifiedClick } from "../use-route";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, type ComponentProps } from "react";
-import { lateComponent } from "@/components/ui/late";
+import { lateComponent } from "@/components/ui/lazy";
 import type { Bell } from "./bell";
 
 const Late = lateComponent(async () => (await import("./bell")).Bell);

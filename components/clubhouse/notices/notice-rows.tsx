@@ -10,7 +10,7 @@ import type { NoticeView } from "@/lib/notices/schema";
 import { momentOfRow, type Clock } from "../boards/rows";
 import { postAddress, routeAddress } from "../route";
 import { readNotices } from "./notices-api";
-import { Stamp } from "../stamp";
+import { Stamp } from "@/components/clubhouse/avatar";
 import { useClock } from "../use-clock";
 
 type NoticeRowsProps = {

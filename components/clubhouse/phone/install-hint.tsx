@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { phoneCopy } from "@/content/pages/push";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { declineInstall, isWorthHinting, onIphone, onPrompt, type InstallPrompt } from "./installing";
 
 const copy = phoneCopy.install;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
-import { lateComponent } from "@/components/ui/late";
+import { lateComponent } from "@/components/ui/lazy";
 
 const Phone = lateComponent(async () => (await import("./phone")).Phone);
 

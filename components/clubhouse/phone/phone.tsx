@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Late, useLate } from "@/components/ui/late";
+import { Late, useLate } from "@/components/ui/lazy";
 import { register } from "./register";
 import { whenIdle } from "./when-idle";
 

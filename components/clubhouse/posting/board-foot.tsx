@@ -5,7 +5,7 @@ import { boardOf } from "@/lib/clubhouse/board-list";
 import type { TabBoard } from "../route";
 import { useClubhouse } from "../use-clubhouse";
 import { PauseNote } from "./pause-note";
-import { onIntent } from "@/components/ui/late";
+import { onIntent } from "@/components/ui/lazy";
 import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 

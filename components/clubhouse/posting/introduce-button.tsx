@@ -4,7 +4,7 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { Button } from "@/components/ui/button";
 import { shownMessages } from "../session/timeline";
 import { FeedProvider, useFeedPart, useReader } from "../use-clubhouse";
-import { onIntent } from "@/components/ui/late";
+import { onIntent } from "@/components/ui/lazy";
 import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
 import { openDialog } from "@/components/ui/dialog-control";
-import { Late } from "@/components/ui/late";
+import { Late } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { postDialogId } from "./post-dialog-id";
 

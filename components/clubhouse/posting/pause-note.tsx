@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
-import { lateComponent } from "@/components/ui/late";
+import { lateComponent } from "@/components/ui/lazy";
 import type { Overview } from "@/lib/clubhouse/schema";
 
 // Few are ever paused

@@ -1,6 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import { boardOf } from "@/lib/clubhouse/board-list";
-import { keepDraft, readDraft } from "../session/kept-text";
+import { keepDraft, readDraft } from "@/components/clubhouse/session/draft-storage";
 
 /** A post being written. It has no id before it is sent: then it is the outbox's, and no longer a draft. */
 export type PostDraft = { text: string; kind: string };

@@ -4,7 +4,7 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { Icon } from "@/components/ui/icon";
 import { tabBoards } from "../route";
-import { onIntent } from "@/components/ui/late";
+import { onIntent } from "@/components/ui/lazy";
 import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 

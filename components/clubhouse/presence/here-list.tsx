@@ -1,11 +1,11 @@
 "use client";
 
 import type { ToggleEvent } from "react";
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/hand-drawn";
 import { presenceCopy as copy } from "@/content/pages/presence";
 import type { Person } from "@/lib/clubhouse/schema";
 import { RoleBadge, YouBadge } from "../badges";
-import { Stamp } from "../stamp";
+import { Stamp } from "@/components/clubhouse/avatar";
 import { useReader } from "../use-clubhouse";
 
 /** The names of those who are here: under the row of stamps, on a phone a sheet. The browser opens and closes it. */

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { presenceCopy } from "@/content/pages/presence";
 import { fill } from "@/lib/text";
-import { Stamp } from "../stamp";
+import { Stamp } from "@/components/clubhouse/avatar";
 import { useClubhouse, usePeople, useReader } from "../use-clubhouse";
 import { HereList } from "./here-list";
 import { presentPeople } from "./present";

@@ -3,7 +3,7 @@ import type { BoardId } from "@/content/boards";
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
 import { chip } from "@/components/ui/chip";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { searchAddress, searchPath } from "@/lib/clubhouse/search-address";
 import { searchTextMax, searchTimes, type SearchInput, type SearchPage } from "@/lib/clubhouse/search-schema";
 import { countOf, placeName } from "./words";

@@ -20,11 +20,11 @@ import {
   type ChatAnswer,
   type ChatFailure,
 } from "./chat-api";
-import { Backoff, SingleFlight, Timers } from "./schedule";
+import { Backoff, SingleFlight, Timers } from "./timers";
 import { Outbox, type Accompanying, type SendOutcome } from "./outbox";
 import type { HeardPerson } from "./people";
 import { Store } from "./store";
-import { RoomVisit } from "./visit";
+import { RoomVisit } from "./read-tracking";
 
 /** A board as its room shows it. */
 export type FeedView = {

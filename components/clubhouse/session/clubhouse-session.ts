@@ -10,13 +10,13 @@ import {
   Missed,
   type MissedNews,
 } from "./connection";
-import { Poller } from "./schedule";
+import { Poller } from "./timers";
 import { BoardFeed } from "./board-feed";
 import { Boards, ReadMarks } from "./unread";
 import { type ChatFailure, fetchOverview, holdsUnread, readMessageEvent, readPersonEvent } from "./chat-api";
 import { showFailure } from "../failure-toast";
 import type { connectPusher } from "./connect-pusher";
-import { LiveLine, type Present } from "./live-line";
+import { LiveLine, type Present } from "./realtime-connection";
 import { People, WhoIsHere } from "./people";
 import { Store } from "./store";
 

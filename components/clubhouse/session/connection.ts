@@ -1,4 +1,4 @@
-import { Timers } from "./schedule";
+import { Timers } from "./timers";
 import type { BoardFeed } from "./board-feed";
 
 /** live: changes arrive by themselves; lost: they are asked for until the line is back; offline: the device says so. */

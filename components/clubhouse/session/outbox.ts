@@ -3,8 +3,8 @@ import { roomsCopy } from "@/content/pages/rooms";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { nextToSend, type PendingMessage, type Timeline, type TimelineAction } from "./timeline";
 import { type ChatFailure, deleteMessage, postMessage } from "./chat-api";
-import { Backoff, SingleFlight, Timers } from "./schedule";
-import { KeptMessages } from "./kept-text";
+import { Backoff, SingleFlight, Timers } from "./timers";
+import { KeptMessages } from "./draft-storage";
 
 type OutboxHost = {
   userId: string;

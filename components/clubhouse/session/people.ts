@@ -1,6 +1,6 @@
 import type { Person } from "@/lib/clubhouse/schema";
 import { Store } from "./store";
-import { Timers } from "./schedule";
+import { Timers } from "./timers";
 
 /** Somebody as heard of: a null name has left. */
 export type HeardPerson = Person | { id: string; name: null };

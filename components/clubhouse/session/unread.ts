@@ -2,8 +2,8 @@ import { clubhouse } from "@/content/clubhouse";
 import type { BoardState, MessageView } from "@/lib/clubhouse/schema";
 import type { BoardId } from "@/content/boards";
 import { saveReadMark } from "./chat-api";
-import { keepReadMark, keptReadMarks } from "./kept-text";
-import { Timers } from "./schedule";
+import { keepReadMark, keptReadMarks } from "./draft-storage";
+import { Timers } from "./timers";
 
 /** A board's state as one browser counts it (docs/clubhouse.md#a-board-in-one-browser). */
 export type HeardBoard = BoardState & {

@@ -4,7 +4,7 @@ import { Suspense, useState, useSyncExternalStore } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
-import { lateComponent } from "@/components/ui/late";
+import { lateComponent } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import type { Wish } from "@/lib/clubhouse/schema";
@@ -13,14 +13,16 @@ import { Composer } from "../composer";
 import { MessageList } from "../message-list";
 import { postAddress, routeAddress, type TabBoard } from "../route";
 import { LateFollowButtons } from "../notices/late-follow-buttons";
-import { readDraft } from "../session/kept-text";
+import { readDraft } from "@/components/clubhouse/session/draft-storage";
 import { useClock } from "../use-clock";
 import { FeedProvider, useFeedPart, usePeople, useReader } from "../use-clubhouse";
 import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
 // Asked of few, and once
-const KnockQuestion = lateComponent(async () => (await import("../phone/knock-question")).KnockQuestion);
+const KnockQuestion = lateComponent(
+  async () => (await import("@/components/clubhouse/phone/push-prompt")).KnockQuestion,
+);
 
 type ThreadRoomProps = {
   board: TabBoard;

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import { attachmentsCopy } from "@/content/pages/attachments";
 import { Icon } from "@/components/ui/icon";
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/hand-drawn";
 import type { UploadView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 

@@ -2,8 +2,8 @@
 
 import { Fragment, useState, type MouseEvent } from "react";
 import { attachmentsCopy } from "@/content/pages/attachments";
-import { LateIcon } from "@/components/ui/late-icon";
-import { Late, onIntent } from "@/components/ui/late";
+import { LateIcon } from "@/components/ui/lazy-icon";
+import { Late, onIntent } from "@/components/ui/lazy";
 import type { UploadView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { sizeWords } from "../attaching/size-words";

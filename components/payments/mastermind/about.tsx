@@ -1,5 +1,5 @@
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { PlacesLeft } from "./places-left";
 
 /** What the programme consists of, and its particulars; while it is `onSale`, with the places left. */

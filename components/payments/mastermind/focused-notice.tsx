@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SlipNotice } from "../slip";
+import { SlipNotice } from "@/components/payments/order-summary";
 
 /** After a refusal the button that was pressed is gone; what stands in its place takes the focus. */
 export function FocusedNotice({ children }: { children: ReactNode }) {

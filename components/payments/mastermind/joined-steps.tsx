@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { fill } from "@/lib/text";
 import { MailLine } from "@/components/site/mail-line";
 import { Steps } from "../steps";

@@ -2,7 +2,7 @@ import { formWords } from "@/components/forms/form-words";
 import { plans, type Plan } from "@/content/mastermind";
 import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 import { SalesNotice } from "../sales-notice";
 import { TermsWords } from "../terms-words";

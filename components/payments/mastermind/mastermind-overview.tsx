@@ -1,8 +1,8 @@
 import { plans } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Sales } from "@/content/retreats";
-import { inFacts } from "@/lib/catalogue/in-facts";
-import { slip, SlipPaper } from "../slip";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { slip, SlipPaper } from "@/components/payments/order-summary";
 import { SalesNotice } from "../sales-notice";
 import { MastermindAbout } from "./about";
 import { cardPlace, layout } from "./layout";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SlipNotice } from "../slip";
+import { SlipNotice } from "@/components/payments/order-summary";
 
 /** Says that the payment page is open in another tab, or why it is not, and leads to the same one. Polite: it is there before its words are. */
 export function OpenedTab({

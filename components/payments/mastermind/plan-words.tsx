@@ -1,7 +1,7 @@
 import { Tag } from "@/components/ui/tag";
 import type { Plan } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import styles from "./plan-cards.module.css";
 
 /** What a card says of its plan. */

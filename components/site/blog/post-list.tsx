@@ -1,4 +1,4 @@
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { blogCopy } from "@/content/pages/blog";
 import type { Post } from "@/lib/content/blog/posts";
 import styles from "./blog.module.css";

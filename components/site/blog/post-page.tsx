@@ -6,7 +6,7 @@ import { StructuredData } from "@/components/site/structured-data";
 import { Button } from "@/components/ui/button";
 import { Toaster } from "@/components/ui/toaster";
 import { blogCopy } from "@/content/pages/blog";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { neighbours, type Post } from "@/lib/content/blog/posts";
 import { absolute } from "@/lib/env/site";
 import { postThing } from "@/lib/site/structured-data";

@@ -3,7 +3,7 @@ import { draftWords, formWords } from "@/components/forms/form-words";
 import { LongForm } from "@/components/forms/long-form";
 import { SendAnother, SentAddress } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
-import { Trap } from "@/components/forms/trap";
+import { Trap } from "@/components/forms/honeypot";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
 import styles from "./enquiry.module.css";

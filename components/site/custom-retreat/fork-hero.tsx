@@ -1,5 +1,5 @@
 import { Picture } from "@/components/site/picture";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import styles from "./fork-hero.module.css";
 

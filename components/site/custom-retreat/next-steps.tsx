@@ -1,4 +1,4 @@
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import styles from "./next-steps.module.css";
 

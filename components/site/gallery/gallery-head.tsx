@@ -1,4 +1,4 @@
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { galleryCopy } from "@/content/pages/gallery";
 import styles from "./gallery.module.css";
 

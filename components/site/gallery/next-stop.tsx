@@ -1,6 +1,6 @@
 import { Picture } from "@/components/site/picture";
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { galleryCopy } from "@/content/pages/gallery";
 import styles from "./gallery.module.css";
 

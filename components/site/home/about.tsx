@@ -1,6 +1,6 @@
 import { RebelIcon } from "@/components/site/rebel-icon";
-import { Mark } from "@/components/ui/mark";
-import { Marked } from "@/components/ui/marked";
+import { Mark } from "@/components/ui/hand-drawn";
+import { Marked } from "@/components/ui/highlighted-text";
 import { homeCopy } from "@/content/pages/home";
 import { founderPath } from "@/content/site";
 import styles from "./about.module.css";

@@ -1,6 +1,6 @@
 import { formWords } from "@/components/forms/form-words";
-import { Mark } from "@/components/ui/mark";
-import { Marked } from "@/components/ui/marked";
+import { Mark } from "@/components/ui/hand-drawn";
+import { Marked } from "@/components/ui/highlighted-text";
 import { homeCopy } from "@/content/pages/home";
 import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";

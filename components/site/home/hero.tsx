@@ -1,7 +1,7 @@
 import { getImageProps } from "next/image";
 import { workbookDialogId } from "@/components/site/workbook-dialog";
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { homeCopy } from "@/content/pages/home";
 import { pictures } from "@/content/pictures";
 import styles from "./hero.module.css";

@@ -1,4 +1,4 @@
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/hand-drawn";
 import { authCopy } from "@/content/pages/auth";
 import { uiCopy } from "@/content/pages/ui";
 import styles from "./password-updated.module.css";

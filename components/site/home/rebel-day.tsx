@@ -1,4 +1,4 @@
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { homeCopy } from "@/content/pages/home";
 import { HourIcon } from "./hour-icon";
 import styles from "./rebel-day.module.css";

@@ -1,10 +1,10 @@
 import { Picture } from "@/components/site/picture";
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { Tag } from "@/components/ui/tag";
 import { homeCopy } from "@/content/pages/home";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import styles from "./retreats.module.css";
 import { StartedRetreats } from "./started-retreats";
 

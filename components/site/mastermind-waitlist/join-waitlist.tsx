@@ -1,6 +1,6 @@
 import { workbookDialogId } from "../workbook-dialog";
 import { Button } from "@/components/ui/button";
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/hand-drawn";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { WaitlistForm } from "./waitlist-form";
 

@@ -1,5 +1,5 @@
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import styles from "./points.module.css";
 
 /** What one would be waiting for: the headline beside the foot of the picture, the things between strokes of ink. */

@@ -1,7 +1,7 @@
 import { Picture } from "@/components/site/picture";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import styles from "./table-hero.module.css";
 
 /** The head of the page: a headline across the night, the table hanging from it over the paper below. */

@@ -4,9 +4,9 @@ import { formWords } from "@/components/forms/form-words";
 import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { Trap } from "@/components/forms/trap";
+import { Trap } from "@/components/forms/honeypot";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { joinMastermindWaitlistAction } from "@/lib/waitlists/actions";
 
 /** The six questions of the waitlist. */

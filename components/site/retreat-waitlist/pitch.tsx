@@ -1,4 +1,4 @@
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/hand-drawn";
 import type { Retreat } from "@/content/retreats";
 import styles from "./pitch.module.css";
 

@@ -4,7 +4,7 @@ import { formWords } from "@/components/forms/form-words";
 import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { Trap } from "@/components/forms/trap";
+import { Trap } from "@/components/forms/honeypot";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { roomNames } from "@/lib/catalogue/retreats";

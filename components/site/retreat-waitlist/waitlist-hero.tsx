@@ -1,5 +1,5 @@
 import { Picture } from "@/components/site/picture";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { retreatWords } from "@/lib/catalogue/retreats";

@@ -4,7 +4,7 @@ import { Toaster } from "@/components/ui/toaster";
 import type { Retreat } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
 import { isArchived } from "@/lib/catalogue/retreats";
-import { Behind } from "../retreats/behind";
+import { Behind } from "@/components/site/retreats/past-retreat";
 import { RetreatText } from "../retreats/retreat-text";
 import { Particulars } from "./particulars";
 import { Pitch } from "./pitch";

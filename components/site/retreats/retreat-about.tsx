@@ -12,7 +12,7 @@ import { retreatRoutes } from "@/lib/site/sitemap-pages";
 import { isArchived, isSoldOut, retreatWords } from "@/lib/catalogue/retreats";
 import { retreatThing } from "@/lib/site/structured-data";
 import { fill } from "@/lib/text";
-import { Behind } from "./behind";
+import { Behind } from "./past-retreat";
 import { RetreatText } from "./retreat-text";
 
 const { hero, sales } = retreatPaymentCopy;

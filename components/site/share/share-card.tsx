@@ -1,4 +1,4 @@
-import { splitMarked } from "@/components/ui/marked";
+import { splitMarked } from "@/components/ui/highlighted-text";
 import type { Strokes } from "@/lib/site/draw-share-card";
 import { drawableText } from "./drawable-text";
 import { shareCardSize, type ShareCard } from "@/lib/site/share-cards";

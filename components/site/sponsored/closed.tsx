@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { retreatOf, sponsoredPlace } from "@/lib/catalogue/retreats";
 import styles from "./application.module.css";

@@ -1,6 +1,6 @@
 import { Ledger } from "@/components/site/ledger";
 import { Picture } from "@/components/site/picture";
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { sponsoredWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";

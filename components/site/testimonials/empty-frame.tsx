@@ -1,7 +1,7 @@
 import { contactHref } from "../navigation";
 import { Button } from "@/components/ui/button";
-import { Mark } from "@/components/ui/mark";
-import { Marked } from "@/components/ui/marked";
+import { Mark } from "@/components/ui/hand-drawn";
+import { Marked } from "@/components/ui/highlighted-text";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import styles from "./testimonials.module.css";
 

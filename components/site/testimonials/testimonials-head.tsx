@@ -1,4 +1,4 @@
-import { Marked } from "@/components/ui/marked";
+import { Marked } from "@/components/ui/highlighted-text";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import styles from "./testimonials.module.css";
 

@@ -1,4 +1,4 @@
-import { Mark } from "@/components/ui/mark";
+import { Mark } from "@/components/ui/hand-drawn";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import { fill } from "@/lib/text";
 import styles from "./testimonials.module.css";

@@ -9,7 +9,7 @@ import { answerKnown } from "@/lib/forms/answers";
 import { ok, type Result } from "@/lib/result";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
-import { closeCode, createCode } from "./acts";
+import { closeCode, createCode } from "./commands";
 import { closeCodeSchema, newCodeSchema } from "./schema";
 
 const { toasts, refusals } = codesCopy;

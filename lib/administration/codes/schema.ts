@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codesCopy } from "@/content/pages/admin-codes";
 import { normalizeLine } from "@/lib/text";
-import { penceOf } from "../purchases/happens";
+import { penceOf } from "@/lib/administration/purchases/change-preview";
 
 const { wrong, refusals } = codesCopy;
 const mostPence = 100_000_00;

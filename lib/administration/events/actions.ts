@@ -7,7 +7,7 @@ import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { repeatJob } from "@/lib/jobs/failed-jobs";
 import { ok } from "@/lib/result";
-import { repeatEvent } from "./again";
+import { repeatEvent } from "./retry";
 import { repeatEventSchema, repeatJobSchema } from "./schema";
 
 const page = "/admin/events";

@@ -1,4 +1,4 @@
-import { folded } from "@/lib/guests/pairs";
+import { folded } from "@/lib/guests/roommates";
 import type { Guest } from "./read";
 
 export type RoomOfGuests = { id: string; pairs: (readonly [Guest, Guest])[]; alone: Guest[] };

@@ -4,7 +4,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { pairingsOf } from "@/lib/bookings/pairings";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { allOrNothing } from "@/lib/locks/transaction";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";

@@ -5,7 +5,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { answerColumns, type GuestAnswers } from "@/lib/guests/form";
 import { arrivalTime } from "@/lib/guests/arrival";
-import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/pairs";
+import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/roommates";
 import { findAnyRetreat, listOwnRooms } from "@/lib/catalogue/retreats";
 
 /** How many guests of a retreat are read at most. */

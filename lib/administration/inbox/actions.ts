@@ -7,7 +7,7 @@ import { repeatLetter } from "@/lib/email/repeat";
 import { formatClock } from "@/lib/time/dates";
 import type { FormState, SuccessText } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
-import { whyPointless } from "@/lib/jobs/still-wanted";
+import { whyPointless } from "@/lib/jobs/relevance-check";
 import { ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { addNote } from "../notes";

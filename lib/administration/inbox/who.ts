@@ -2,7 +2,7 @@ import "server-only";
 import { inboxCopy } from "@/content/pages/admin-inbox";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { inLine } from "@/lib/line/waiting";
+import { inLine } from "@/lib/allocation/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 

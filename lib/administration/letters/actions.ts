@@ -8,7 +8,7 @@ import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { whyNotAgain } from "./again";
+import { whyNotAgain } from "./retry";
 import { repeatLetterSchema } from "./schema";
 
 const { done } = letterCopy.again;

@@ -7,7 +7,7 @@ import { isLetterName, subjectOf } from "@/lib/email/render";
 import { whyNotRepeated, type RepeatRefusal } from "@/lib/email/repeat";
 import type { Email, Prisma } from "@/prisma/generated/client";
 import { letterState, statusOf, type LetterState } from "../lists/letters";
-import { whyNotAgain } from "./again";
+import { whyNotAgain } from "./retry";
 import { whyNotArrived, whyUnsent, type WhyUnsent } from "./why-unsent";
 
 const triesShown = 60;

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { pointlessReasons } from "@/lib/email/pointless";
-import { undelivering } from "@/lib/email/arrivals";
+import { pointlessReasons } from "@/lib/email/relevance-check";
+import { undelivering } from "@/lib/email/delivery-status";
 import type { Prisma } from "@/prisma/generated/client";
 
 const shownAtMost = 3;

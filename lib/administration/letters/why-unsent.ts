@@ -1,6 +1,6 @@
 import { whyUndelivered } from "@/lib/digest/failure-reasons";
-import { pointlessReasons, type PointlessReason } from "@/lib/email/pointless";
-import { hasComeBack, type ComeBack } from "@/lib/email/arrivals";
+import { pointlessReasons, type PointlessReason } from "@/lib/email/relevance-check";
+import { hasComeBack, type ComeBack } from "@/lib/email/delivery-status";
 import type { EmailArrival } from "@/prisma/generated/enums";
 
 export type WhyUnsent = ReturnType<typeof whyUndelivered> | PointlessReason | ComeBack;

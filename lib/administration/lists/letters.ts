@@ -4,7 +4,7 @@ import { letterListCopy as copy } from "@/content/pages/admin-letters";
 import { formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
-import { comeBacks, hasComeBack } from "@/lib/email/arrivals";
+import { comeBacks, hasComeBack } from "@/lib/email/delivery-status";
 import { letters, subjectOf } from "@/lib/email/render";
 import type { Prisma } from "@/prisma/generated/client";
 import { whyNotArrived } from "../letters/why-unsent";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { memberListCopy as copy } from "@/content/pages/admin-member-list";
 import { adminCopy } from "@/content/pages/admin";
 import { entersByRole } from "@/lib/access/policy";
-import { isLiveGrant, isLivePause, liveGrant, livePause } from "@/lib/access/live";
+import { isLiveGrant, isLivePause, liveGrant, livePause } from "@/lib/access/active-conditions";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { containing, likePattern } from "@/lib/text/folded-search";

@@ -6,7 +6,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { likePattern } from "@/lib/text/folded-search";
 import { harmlessDisputes, isDisputed } from "@/lib/purchases/dispute-status";
-import { isGoingBack } from "@/lib/purchases/going-back";
+import { isGoingBack } from "@/lib/purchases/pending-refunds";
 import { findRetreat, listRetreats } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";

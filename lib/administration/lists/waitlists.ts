@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listCopy } from "@/content/pages/admin-lists";
 import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";

@@ -13,7 +13,7 @@ import { sendClaimLink } from "./claim-links";
 import { endAccess } from "./end-access";
 import { findPersonKey } from "./person";
 import { claimSchema, endAccessSchema, personNoteSchema, personSchema } from "./schema";
-import { writeThereAgain } from "./troubles";
+import { writeThereAgain } from "./suppressions";
 
 const personPage = "/admin/people/[id]";
 const { endAccess: ending, claims, comesBack } = personCopy;

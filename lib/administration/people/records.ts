@@ -1,7 +1,7 @@
 import "server-only";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { inLine } from "@/lib/line/waiting";
+import { inLine } from "@/lib/allocation/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import type { PersonKey } from "./person";
 import { letterSubject } from "./timeline";

@@ -5,7 +5,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { cursorInAddressSchema } from "@/lib/links/cursor";
 import { wordsField } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
-import { planFates } from "../plan-fates";
+import { planFates } from "@/lib/administration/plan-on-removal";
 
 export const personPageSchema = z.object({ before: cursorInAddressSchema });
 

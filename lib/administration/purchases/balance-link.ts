@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
-import { asksForNothing } from "@/lib/bookings/on-hold";
+import { asksForNothing } from "@/lib/bookings/reminders-suspended";
 import { formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { cancelBookingIn } from "@/lib/bookings/cancel";
 import { cancelPlanIn } from "@/lib/mastermind/cancel";
 import type { CancelRefusal } from "@/lib/purchases/cancellation";

@@ -2,13 +2,13 @@ import "server-only";
 import { purchaseRefusals } from "@/content/pages/admin-purchases";
 import { may, type Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { allOrNothing } from "@/lib/locks/transaction";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { paidForOf } from "./schema";
-import { refuseIfChanged } from "./seen";
+import { refuseIfChanged } from "./optimistic-lock";
 
 export type MoneyRefusal = keyof typeof purchaseRefusals;
 

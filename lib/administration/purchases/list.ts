@@ -5,17 +5,17 @@ import { accessOf } from "@/lib/bookings/access";
 import { whyCardRefused } from "@/lib/bookings/balance-card-letters";
 import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { stillToPay } from "@/lib/mastermind/by-hand";
+import { stillToPay } from "@/lib/mastermind/manual-payment";
 import { planColumns } from "@/lib/mastermind/plans";
 import { leftOf } from "@/lib/payments/refund-requests";
 import { purchaseReference } from "@/lib/purchases/purchase";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
-import { latestRetreat } from "@/lib/sales/latest";
+import { latestRetreat } from "@/lib/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 import type { BalanceCardState, BookingAccess } from "@/prisma/generated/enums";
-import type { PurchaseFacts } from "./happens";
+import type { PurchaseFacts } from "./change-preview";
 import {
   atStripe,
   bookedLine,
@@ -30,7 +30,7 @@ import {
   type PurchaseStatus,
   type RefundFailure,
 } from "./receipt";
-import { seenOf } from "./seen";
+import { seenOf } from "./optimistic-lock";
 import { findCancelSums, type CancelSums } from "./terms";
 
 /** Whose purchases: an account's, and those of its proved addresses, or of an address without an account. */

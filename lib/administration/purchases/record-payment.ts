@@ -9,19 +9,19 @@ import { queueBookingLetter } from "@/lib/bookings/letters";
 import { isBookingKept, lockPlaces, noteSoldOutRooms, takeRoom } from "@/lib/bookings/places";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/locks/all-or-nothing";
-import { notePlaced } from "@/lib/line/waiting";
+import { allOrNothing } from "@/lib/locks/transaction";
+import { notePlaced } from "@/lib/allocation/queue";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/observability/logger";
-import { payPlanByHand } from "@/lib/mastermind/by-hand";
+import { payPlanByHand } from "@/lib/mastermind/manual-payment";
 import { endCheckouts } from "@/lib/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/catalogue/retreats";
-import { latestRetreat } from "@/lib/sales/latest";
+import { latestRetreat } from "@/lib/sales/catalogue-version";
 import { refuse, type MoneyRefusal } from "./change";
 import { paidForOf, type RecordPaymentInput } from "./schema";
-import { refuseIfChanged } from "./seen";
+import { refuseIfChanged } from "./optimistic-lock";
 
 type Recorded = { amountPence: number; currency: string; numbers: number[] };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
 import type { Member } from "@/lib/access/policy";
-import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-step/fresh-code";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";

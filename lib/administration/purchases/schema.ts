@@ -7,7 +7,7 @@ import { lineField, onOneLine, tickField } from "@/lib/forms/schema";
 import type { PaidFor } from "@/lib/locks/purchase";
 import { cancelSchema } from "@/lib/purchases/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
-import { penceOf } from "./happens";
+import { penceOf } from "./change-preview";
 
 const { fallback } = fieldMessages;
 const mostPence = 100_000_00;

@@ -6,7 +6,7 @@ import { keptPayments, bookingColumns } from "@/lib/bookings/bookings";
 import { endPairings } from "@/lib/bookings/pairings";
 import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { tellLine } from "@/lib/line/waiting";
+import { tellLine } from "@/lib/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { planColumns, planView } from "@/lib/mastermind/plans";
 import { endCheckouts } from "@/lib/purchases/checkouts";

@@ -10,7 +10,7 @@ import { keptPayments, planColumns } from "@/lib/mastermind/plans";
 import { feesOf, findRefundables, leftOf } from "@/lib/payments/refund-requests";
 import type { CancelTerms } from "@/lib/purchases/cancellation";
 import type { CancelInput } from "@/lib/purchases/schema";
-import { widthsOf, type Scale, type Tier } from "./ruler";
+import { widthsOf, type Scale, type Tier } from "./cancellation-timeline";
 
 type Notice = Pick<CancelInput, "by" | "noticeOn">;
 

@@ -10,12 +10,12 @@ import { answerKnown } from "@/lib/forms/answers";
 import { ok, type Result } from "@/lib/result";
 import { copyOf } from "@/lib/catalogue/started";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
-import { refreshCatalogue } from "@/lib/sales/latest";
+import { refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { saveTerms, undoChange, type Changes } from "./save";
 import { startSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
-import { saveThing, undoThing } from "./thing";
-import { thingOf } from "./things";
+import { saveThing, undoThing } from "./product";
+import { thingOf } from "./products";
 
 const { refusals, form: words } = salesCopy;
 const door = "/admin/sales";

@@ -8,11 +8,11 @@ import { db } from "@/lib/db";
 import { listPictures, type UploadedPicture } from "@/lib/files/pictures";
 import { countRun } from "@/lib/mastermind/places";
 import { keepsPlace } from "@/lib/purchases/checkouts";
-import { latestMastermind, latestRetreat, latestThings } from "@/lib/sales/latest";
+import { latestMastermind, latestRetreat, latestThings } from "@/lib/sales/catalogue-version";
 import { mastermindThing } from "./mastermind";
 import { listTouchedPages, type TouchedPage } from "./pages";
 import type { Changes } from "./save";
-import type { Thing } from "./thing";
+import type { Thing } from "./product";
 import type { Described } from "./words";
 
 const bookedShown = 6;

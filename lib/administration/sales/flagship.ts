@@ -8,7 +8,7 @@ import type { Refusal } from "@/lib/result";
 import { listFlagshipPages } from "./pages";
 import { mostDays, refuse, type SalesRefusal } from "./save";
 import { flagshipTermsSchema } from "./schema";
-import type { Thing } from "./thing";
+import type { Thing } from "./product";
 
 /** The flagship retreat, which is waited for and asked about, and not sold online (docs/rules/sales.md#the-flagship). */
 export const flagshipThing: Thing = {

@@ -11,7 +11,7 @@ import type { Refusal } from "@/lib/result";
 import { listMastermindPages } from "./pages";
 import { refuse, type Changes, type SalesRefusal } from "./save";
 import { mastermindTermsSchema } from "./schema";
-import type { Thing } from "./thing";
+import type { Thing } from "./product";
 import { takenWords } from "./words";
 
 const leastPayments = 2;

@@ -15,7 +15,7 @@ import { fill } from "@/lib/text";
 import { listPaywallPages } from "./pages";
 import { refuse } from "./save";
 import { paywallTermsSchema } from "./schema";
-import type { Thing } from "./thing";
+import type { Thing } from "./product";
 
 const { choices: words } = salesCopy.paywall;
 const slots = ["first", "second", "third"] as const;

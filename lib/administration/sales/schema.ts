@@ -14,7 +14,7 @@ import {
 import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { fill, normalizeLine, normalizeText } from "@/lib/text";
 import { lineField, optionalLineField } from "@/lib/forms/schema";
-import { penceOf } from "../purchases/happens";
+import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { slotIds, typedTerms } from "./rooms";
 
 const { wrong } = salesCopy.form;

@@ -9,12 +9,12 @@ import type { Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
 import type { Refusal } from "@/lib/result";
 import { findAnyRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";
-import { latestThings } from "@/lib/sales/latest";
+import { latestThings } from "@/lib/sales/catalogue-version";
 import { fill } from "@/lib/text";
 import { listSponsoredPages } from "./pages";
 import { refuse, type Changes, type SalesRefusal } from "./save";
 import { sponsoredTermsSchema } from "./schema";
-import type { Thing } from "./thing";
+import type { Thing } from "./product";
 
 const { sponsored: words } = salesCopy;
 

@@ -11,14 +11,14 @@ import { endPairings } from "@/lib/bookings/pairings";
 import { lockPlaces } from "@/lib/bookings/places";
 import type { Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/links/token";
-import { allOrNothing } from "@/lib/locks/all-or-nothing";
+import { allOrNothing } from "@/lib/locks/transaction";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { termsHash } from "@/lib/content/policies";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { sponsoredPlace } from "@/lib/catalogue/retreats";
-import { latestThings } from "@/lib/sales/latest";
+import { latestThings } from "@/lib/sales/catalogue-version";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 

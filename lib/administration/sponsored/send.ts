@@ -6,7 +6,7 @@ import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
 import { clubhouseValues } from "@/lib/bookings/letters";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { notePlaced } from "@/lib/line/waiting";
+import { notePlaced } from "@/lib/allocation/queue";
 import { ok } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
 import { onAward, refuse, type Done } from "./award";

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { readBackups } from "@/lib/backup/by-night";
+import { readBackups } from "@/lib/backup/scheduled-backup";
 import { countStuck } from "../events/stuck";
 import { countUndelivered, countWaiting, listUndelivered } from "../letters/undelivered";
 import { listMoneyCases, sumMoney } from "./money";
 import { listNews } from "./news";
-import { listOwed } from "./owed";
+import { listOwed } from "./overdue-enquiries";
 import { listPlaces } from "./places";
 import { countWaitlists, moneyByMonth, signUpsByWeek, writersByWeek } from "./plots";
 import { noteVisit } from "./visit";

@@ -9,7 +9,7 @@ import type { FormState, SuccessText } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
 import { ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
-import { offerByHand, openRoom, sendOfferAgain, skipInLine, takeOffByHand, takeOfferBack } from "./acts";
+import { offerByHand, openRoom, sendOfferAgain, skipInLine, takeOffByHand, takeOfferBack } from "./commands";
 import { entrySchema, offerByHandSchema, openRoomSchema, skipSchema, takeOffSchema } from "./schema";
 
 const { toasts } = waitlistCopy;

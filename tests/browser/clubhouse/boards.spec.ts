@@ -7,7 +7,7 @@ import { boardOf } from "@/lib/clubhouse/board-list";
 import { enterClubhouse, isLive, kindOf, restingPlace, words } from "../../support/clubhouse";
 import { writeMessages } from "../../support/factories";
 import { tabTo } from "../../support/keyboard";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
 const { chat, toasts, sections } = communityCopy;

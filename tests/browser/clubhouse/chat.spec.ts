@@ -5,7 +5,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { enterClubhouse, isLive, kindOf, restingPlace, words } from "../../support/clubhouse";
 import { writeMessages } from "../../support/factories";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { countRowRenders } from "../../support/render-count";
 import { expect, test } from "../../support/test";
 

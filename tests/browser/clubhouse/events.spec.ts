@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { eventsCopy } from "@/content/pages/events";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueAddress } from "../../support/factories";
-import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/is-sound";
+import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 

@@ -8,7 +8,7 @@ import { threadCopy } from "@/content/pages/thread";
 import { fill } from "@/lib/text";
 import { isLive, words } from "../../support/clubhouse";
 import { createMember, uniqueAddress } from "../../support/factories";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 

@@ -10,7 +10,7 @@ import { directoryPageSize } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
 import { administrator } from "../../support/administrator";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
-import { isSound, phoneAndDesk } from "../../support/is-sound";
+import { isSound, phoneAndDesk } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
 const { join, signIn } = authCopy;

@@ -5,7 +5,7 @@ import { memberAddress } from "@/lib/members/address";
 import { fill } from "@/lib/text";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
 import { createMember } from "../../support/factories";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
 test("an @ offers members by keyboard, and the one chosen is a link", async ({ browser }) => {

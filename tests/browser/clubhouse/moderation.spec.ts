@@ -6,7 +6,7 @@ import { moderationCopy } from "@/content/pages/moderation";
 import { fill } from "@/lib/text";
 import { isLive, words } from "../../support/clubhouse";
 import { createMember } from "../../support/factories";
-import { hasNoBarriers, isSound } from "../../support/is-sound";
+import { hasNoBarriers, isSound } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 

@@ -8,7 +8,7 @@ import type { NoticePage } from "@/lib/notices/schema";
 import { fill } from "@/lib/text";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
 import { createMember, uniqueAddress } from "../../support/factories";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 

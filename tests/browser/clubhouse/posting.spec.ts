@@ -9,7 +9,7 @@ import { boardOf } from "@/lib/clubhouse/board-list";
 import { journeyIf } from "../../support/journey";
 import { isLive, kindOf, words } from "../../support/clubhouse";
 import { createMember, pausePosting, writeMessages } from "../../support/factories";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 

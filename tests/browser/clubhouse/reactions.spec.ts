@@ -5,7 +5,7 @@ import { threadCopy } from "@/content/pages/thread";
 import { reactionsCopy } from "@/content/reactions";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
 // Two people for all of it, and one page for each

@@ -4,7 +4,7 @@ import { communityCopy } from "@/content/pages/community";
 import { threadCopy } from "@/content/pages/thread";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
 const thread = threadCopy;

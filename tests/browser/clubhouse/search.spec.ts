@@ -3,7 +3,7 @@ import { communityCopy } from "@/content/pages/community";
 import { searchCopy } from "@/content/pages/search";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { enterClubhouse, words } from "../../support/clubhouse";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
 const post = words("Zabaglione for twelve, and nobody apologised");

@@ -5,7 +5,7 @@ import { editingCopy } from "@/content/pages/editing";
 import { boardsCopy } from "@/content/pages/boards";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
-import { hasNoBarriers } from "../../support/is-sound";
+import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
 const picture = () =>

@@ -12,7 +12,7 @@ import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";
 import { payHosted } from "../../support/hosted-checkout";
-import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/is-sound";
+import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { giveUpPlaces } from "../../support/places";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";

@@ -9,7 +9,7 @@ import { instantAt } from "@/lib/events/zones";
 import { fill } from "@/lib/text";
 import { words } from "../../support/clubhouse";
 import { createMember } from "../../support/factories";
-import { isSoundUncovered, phoneAndDesk, uncovered } from "../../support/is-sound";
+import { isSoundUncovered, phoneAndDesk, uncovered } from "../../support/expect-accessible";
 import { listEmails } from "../../support/sandbox";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";

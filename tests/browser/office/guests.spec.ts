@@ -5,7 +5,7 @@ import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/is-sound";
+import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { giveUpPlaces } from "../../support/places";
 import { createBooking } from "../../support/plans";
 import { signInAs } from "../../support/signed-in";

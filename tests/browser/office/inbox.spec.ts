@@ -4,7 +4,7 @@ import { fill } from "@/lib/text";
 import { journeyIf } from "../../support/journey";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { customRetreat } from "../../support/form-pages";
-import { isSoundUncovered } from "../../support/is-sound";
+import { isSoundUncovered } from "../../support/expect-accessible";
 import { tabTo } from "../../support/keyboard";
 import { listEmails } from "../../support/sandbox";
 import { signInAs } from "../../support/signed-in";

@@ -5,7 +5,7 @@ import { uiCopy } from "@/content/pages/ui";
 import { fill } from "@/lib/text";
 import { journeyIf } from "../../support/journey";
 import { createMember, pausePosting } from "../../support/factories";
-import { isSoundUncovered } from "../../support/is-sound";
+import { isSoundUncovered } from "../../support/expect-accessible";
 import { createBooking } from "../../support/plans";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";

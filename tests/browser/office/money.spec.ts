@@ -10,7 +10,7 @@ import { fill } from "@/lib/text";
 import { journeyIf } from "../../support/journey";
 import { createMember } from "../../support/factories";
 import { payHosted } from "../../support/hosted-checkout";
-import { isSound } from "../../support/is-sound";
+import { isSound } from "../../support/expect-accessible";
 import { tabTo, typeInto } from "../../support/keyboard";
 import { giveUpPlaces } from "../../support/places";
 import { signInAs } from "../../support/signed-in";

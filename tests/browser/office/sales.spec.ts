@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { dorset } from "@/content/retreats";
 import { createMember } from "../../support/factories";
-import { isSound, phoneAndDesk } from "../../support/is-sound";
+import { isSound, phoneAndDesk } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 

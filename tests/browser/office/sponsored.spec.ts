@@ -3,7 +3,7 @@ import { salesCopy } from "@/content/pages/admin-sales";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
 import { createApplication, createMember } from "../../support/factories";
-import { isSoundUncovered, phoneAndDesk } from "../../support/is-sound";
+import { isSoundUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 import { seesToast } from "../../support/toasts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createMember } from "../../support/factories";
 import { handle } from "../../support/call-entry-point";
 import { findEntryPoints } from "../../support/find-entry-points";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 // A body without an end is read no further than a handler's limit.
 

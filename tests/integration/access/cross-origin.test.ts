@@ -6,7 +6,7 @@ import { createMember } from "../../support/factories";
 import { handle } from "../../support/call-entry-point";
 import { findEntryPoints } from "../../support/find-entry-points";
 import { readTables } from "../../support/hostile/tables";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 // What another site's page sends with the cookies of somebody who is signed in (docs/rules/access.md#requests).
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { authOptions } from "@/lib/accounts/next-auth";
 import { db } from "@/lib/db";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { ask, everybody, isSignedIn, type Person } from "../../support/standings";
+import { ask, everybody, isSignedIn, type Person } from "../../support/access-levels";
 import { joined, password } from "../accounts/fixture";
 
 // What stands behind next-auth's own entry points (/api/auth/…), which answer only within a running Next: what they tell, and whom

@@ -19,7 +19,7 @@ import {
   readHead,
   type Outcome,
 } from "../../support/call-entry-point";
-import { ask, everybody, isSignedIn, paused, type Person, type Standing } from "../../support/standings";
+import { ask, everybody, isSignedIn, paused, type Person, type Standing } from "../../support/access-levels";
 
 // The access table of docs/rules/access.md, entry point by entry point. One that is not in it fails the first test; so does one
 // that is gone.

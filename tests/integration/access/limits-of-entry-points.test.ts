@@ -11,7 +11,7 @@ import { countTry } from "@/lib/access/rate-limits";
 import { json } from "../../support/call-entry-point";
 import { createMember } from "../../support/factories";
 import { forgetTries } from "../../support/hostile/tables";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 type Shown = ReactElement<{ children?: ReactElement<{ children?: unknown } | undefined> }>;
 

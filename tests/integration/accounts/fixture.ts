@@ -1,5 +1,5 @@
 import { findMember } from "@/lib/access/viewer";
-import type { Entry } from "@/lib/accounts/enter";
+import type { Entry } from "@/lib/accounts/create-session";
 import { join } from "@/lib/accounts/join";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";

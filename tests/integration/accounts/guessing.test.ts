@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts, guesses } from "@/content/limits";
-import { giveCode } from "@/lib/accounts/enter";
+import { giveCode } from "@/lib/accounts/create-session";
 import { signIn } from "@/lib/accounts/sign-in";
-import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
+import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import { db } from "@/lib/db";
 import { aCaller } from "../../support/callers";
 import { uniqueEmail } from "../../support/factories";

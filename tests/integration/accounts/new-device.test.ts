@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changePassword } from "@/lib/accounts/change-password";
-import { giveCode } from "@/lib/accounts/enter";
+import { giveCode } from "@/lib/accounts/create-session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { aCaller } from "../../support/callers";

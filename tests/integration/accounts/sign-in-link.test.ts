@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { findMember } from "@/lib/access/viewer";
-import { giveCode } from "@/lib/accounts/enter";
+import { giveCode } from "@/lib/accounts/create-session";
 import { requestReset, requestSignInLink } from "@/lib/accounts/request-reset";
 import { resetPassword } from "@/lib/accounts/reset-password";
 import { signInByCode, signInByLink } from "@/lib/accounts/sign-in-link";

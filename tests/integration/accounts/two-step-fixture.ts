@@ -1,10 +1,10 @@
 import { TOTP } from "otpauth";
-import { giveCode } from "@/lib/accounts/enter";
+import { giveCode } from "@/lib/accounts/create-session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { seal } from "@/lib/crypto/encryption";
-import { newSecret } from "@/lib/accounts/two-step/totp";
+import { newSecret } from "@/lib/accounts/two-factor/totp";
 import { db } from "@/lib/db";
-import { beginTwoStep, getTwoStep, turnOnTwoStep } from "@/lib/settings/two-step/two-step";
+import { beginTwoStep, getTwoStep, turnOnTwoStep } from "@/lib/settings/two-factor/two-factor";
 import { aCaller } from "../../support/callers";
 import { after, joined, memberOf, password } from "./fixture";
 

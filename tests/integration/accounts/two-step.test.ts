@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { findMember } from "@/lib/access/viewer";
-import { giveCode } from "@/lib/accounts/enter";
+import { giveCode } from "@/lib/accounts/create-session";
 import { authOptions } from "@/lib/accounts/next-auth";
 import { requestReset } from "@/lib/accounts/request-reset";
 import { resetPassword } from "@/lib/accounts/reset-password";
-import { turnOffByAddress } from "@/lib/accounts/two-step/by-address";
-import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
+import { turnOffByAddress } from "@/lib/accounts/two-factor/by-address";
+import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import { seal, unseal } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db";
 import {
@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
   turnOffTwoStep,
   turnOnTwoStep,
-} from "@/lib/settings/two-step/two-step";
+} from "@/lib/settings/two-factor/two-factor";
 import { aCaller } from "../../support/callers";
 import { linkInLetter } from "../../support/letter-links";
 import { startRequest } from "../../support/next-headers";

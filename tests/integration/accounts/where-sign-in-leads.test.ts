@@ -4,7 +4,7 @@ import { join } from "@/lib/accounts/join";
 import { aCaller } from "../../support/callers";
 import { createInvitation, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 const email = uniqueEmail("robyn");
 const password = "four odd words here";

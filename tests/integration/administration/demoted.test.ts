@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { repeatEvent } from "@/lib/administration/events/again";
+import { repeatEvent } from "@/lib/administration/events/retry";
 import { grantAccess, revokeAccess } from "@/lib/administration/free-access";
-import { whyNotAgain } from "@/lib/administration/letters/again";
+import { whyNotAgain } from "@/lib/administration/letters/retry";
 import { sendBalanceLink } from "@/lib/administration/purchases/balance-link";
 import { cancelPurchase } from "@/lib/administration/purchases/cancel";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
-import { openRoom, skipInLine } from "@/lib/administration/waitlist/acts";
+import { openRoom, skipInLine } from "@/lib/administration/waitlist/commands";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { calendarDay } from "@/lib/time/dates";

@@ -9,7 +9,7 @@ import { linkEntry, unlinkEntry } from "@/lib/administration/inbox/link";
 import { sendReply } from "@/lib/administration/inbox/reply";
 import { openEntry } from "@/lib/administration/inbox/state";
 import { saveStatus } from "@/lib/administration/inbox/status";
-import { countMarks } from "@/lib/administration/marks";
+import { countMarks } from "@/lib/administration/badge-counts";
 import { applyForSponsoredPlace } from "@/lib/applications/applications";
 import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { letterListCopy } from "@/content/pages/admin-letters";
 import { repeatLetterAction } from "@/lib/administration/letters/actions";
-import { whyNotAgain } from "@/lib/administration/letters/again";
+import { whyNotAgain } from "@/lib/administration/letters/retry";
 import { findLetter } from "@/lib/administration/letters/letter";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
 import { listFiles } from "@/lib/administration/lists";
@@ -18,8 +18,8 @@ import { createInvitation, createMember, uniqueEmail } from "../../support/facto
 import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
 import { filledIn } from "../../support/forms";
 import { createBooking } from "../../support/plans";
-import { ask } from "../../support/standings";
-import { forgetTrail } from "../../support/trail";
+import { ask } from "../../support/access-levels";
+import { forgetTrail } from "../../support/audit-log";
 import { queuedLetter } from "../email/letter";
 
 const now = new Date("2026-03-19T09:05:00Z");

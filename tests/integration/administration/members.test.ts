@@ -10,7 +10,7 @@ import {
   endMemberSessions,
   setBlocked,
   setRole,
-} from "@/lib/administration/standing";
+} from "@/lib/administration/roles-and-blocks";
 import { db } from "@/lib/db";
 import { takeInvitationUse } from "@/lib/invitations/redeem";
 import { aCaller } from "../../support/callers";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { railFor } from "@/components/admin/rail";
+import { railFor } from "@/components/admin/sidebar";
 import { findMember } from "@/lib/access/viewer";
 import { grantAccess, revokeAccess } from "@/lib/administration/free-access";
 import { liftPause, listPaused, pausePosting } from "@/lib/administration/pauses";
-import { endMemberSessions, setBlocked, setRole } from "@/lib/administration/standing";
+import { endMemberSessions, setBlocked, setRole } from "@/lib/administration/roles-and-blocks";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
 import { settleReports } from "@/lib/clubhouse/reports";
 import { countWaitingReports, listOpenReports } from "@/lib/clubhouse/reports-list";

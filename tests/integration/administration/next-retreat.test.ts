@@ -16,7 +16,7 @@ import {
   listRetreats,
   priceList,
 } from "@/lib/catalogue/retreats";
-import { refreshCatalogue } from "@/lib/sales/latest";
+import { refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";
 

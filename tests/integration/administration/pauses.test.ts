@@ -14,7 +14,7 @@ import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting
 import { kindsOf } from "@/lib/clubhouse/board-list";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { makeWaitingCuts } from "@/lib/jobs/cuts";
+import { makeWaitingCuts } from "@/lib/jobs/disconnects";
 import { createMember } from "../../support/factories";
 import { anew, trailOf, written } from "../clubhouse/moderation-fixture";
 import { cutsFor } from "./fixture";

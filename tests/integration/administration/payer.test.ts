@@ -4,7 +4,7 @@ import { site } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
 import { endAccess } from "@/lib/administration/people/end-access";
 import { readStake } from "@/lib/administration/payer";
-import { setBlocked } from "@/lib/administration/standing";
+import { setBlocked } from "@/lib/administration/roles-and-blocks";
 import { db } from "@/lib/db";
 import { reconcile } from "@/lib/payments/reconcile";
 import { stripe } from "@/lib/stripe/client";

@@ -6,13 +6,13 @@ import { readThingEditor } from "@/lib/administration/sales/editor";
 import { mastermindThing } from "@/lib/administration/sales/mastermind";
 import { paywallThing } from "@/lib/administration/sales/paywall";
 import { saveTerms } from "@/lib/administration/sales/save";
-import { saveThing, undoThing } from "@/lib/administration/sales/thing";
+import { saveThing, undoThing } from "@/lib/administration/sales/product";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { retreatChoice } from "@/lib/catalogue/paywall";
 import type { Terms } from "@/lib/catalogue/terms";
 import { readPaywall } from "@/lib/clubhouse/paywall";
 import { db } from "@/lib/db";
-import { refreshCatalogue } from "@/lib/sales/latest";
+import { refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { createMember } from "../../support/factories";
 
 let admin: Member;

@@ -7,7 +7,7 @@ import { listClaimLinks, sendClaimLink } from "@/lib/administration/people/claim
 import { endAccess } from "@/lib/administration/people/end-access";
 import { listLetters, listSubjects, readLedger, readRecords } from "@/lib/administration/people/records";
 import { readTimeline, timelinePageSize } from "@/lib/administration/people/timeline";
-import type { PlanFate } from "@/lib/administration/plan-fates";
+import type { PlanFate } from "@/lib/administration/plan-on-removal";
 import { findRunningPlans } from "@/lib/administration/running-plans";
 import { listTrail } from "@/lib/administration/members";
 import { transferBooking } from "@/lib/bookings/transfer";

@@ -5,7 +5,7 @@ import { comparePurchase } from "@/lib/administration/purchases/compare";
 import { listPurchases } from "@/lib/administration/purchases/list";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
-import { seenOf } from "@/lib/administration/purchases/seen";
+import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
 import { findTerms } from "@/lib/administration/purchases/terms";
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
@@ -17,7 +17,7 @@ import { forgetJobs } from "../../support/jobs";
 import { buyPlace, buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
 import { switchCard } from "../../support/plan-months";
 import { playDispute, setFaults } from "../../support/sandbox";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 
 let admin: Member;
 

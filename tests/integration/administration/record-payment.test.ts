@@ -4,7 +4,7 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { recordPaymentSchema, type RecordPaymentInput } from "@/lib/administration/purchases/schema";
-import { seenOf } from "@/lib/administration/purchases/seen";
+import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
@@ -31,7 +31,7 @@ import {
 } from "../../support/money";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 
 let admin: Member;
 const day = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { countPayments, paymentList, paymentState } from "@/lib/administration/l
 import { listPurchases } from "@/lib/administration/purchases/list";
 import { askPurchaseRefund, refundPurchase } from "@/lib/administration/purchases/refund";
 import { recordRefundByBank } from "@/lib/administration/purchases/refund-by-bank";
-import { seenOf } from "@/lib/administration/purchases/seen";
+import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
 import { listMoneyCases } from "@/lib/administration/today/money";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -23,7 +23,7 @@ import {
   problemsTold,
 } from "../../support/money";
 import { playDispute, setFaults, settleRefund } from "../../support/sandbox";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 
 let admin: Member;
 const today = () => calendarDay(new Date());

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { cancelPurchase, type CancelPurchaseInput } from "@/lib/administration/purchases/cancel";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { askPurchaseRefund, refundPurchase, type RefundInput } from "@/lib/administration/purchases/refund";
-import { seenOf } from "@/lib/administration/purchases/seen";
+import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { reconcile } from "@/lib/payments/reconcile";
@@ -22,7 +22,7 @@ import {
   problemsTold,
 } from "../../support/money";
 import { playDispute, setFaults, settleRefund } from "../../support/sandbox";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 import { codeAt, twoStepFor } from "../accounts/two-step-fixture";
 
 let admin: Member;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { listRefusedMonths } from "@/lib/administration/lists/refused-months";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
-import { seenOf } from "@/lib/administration/purchases/seen";
+import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
 import { sumMoney } from "@/lib/administration/today/money";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";

@@ -16,7 +16,7 @@ import { pictureExpiry } from "@/lib/files/clean-up";
 import { findPicture, listPictures, openPicture, readUpload } from "@/lib/files/pictures";
 import { fileStore } from "@/lib/files/store";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
-import { refreshCatalogue } from "@/lib/sales/latest";
+import { refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { listShareCards } from "@/lib/site/share-cards";
 import { createMember } from "../../support/factories";
 import { forgetTries } from "../../support/hostile/tables";
@@ -24,7 +24,7 @@ import { forgetMoney } from "../../support/money";
 import { drawn, forgetFiles } from "../../support/pictures";
 import { POST } from "@/app/api/admin/pictures/route";
 import { GET } from "@/app/uploads/[file]/route";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 const day = 24 * 60 * 60 * 1000;
 const now = () => new Date();

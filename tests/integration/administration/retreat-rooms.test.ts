@@ -12,7 +12,7 @@ import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@
 import { startCheckout } from "@/lib/checkout/place";
 import { db } from "@/lib/db";
 import { findAnyRetreat, findRoom, listOwnRooms, placeWords, priceList } from "@/lib/catalogue/retreats";
-import { refreshCatalogue } from "@/lib/sales/latest";
+import { refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { retreatWaitlistSchemaOf } from "@/lib/waitlists/schema";
 import { createMember, uniqueEmail } from "../../support/factories";

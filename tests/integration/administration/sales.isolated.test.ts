@@ -16,11 +16,11 @@ import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/term
 import { startCheckout } from "@/lib/checkout/place";
 import { fillContent } from "@/lib/facts/interpolate-facts";
 import { db } from "@/lib/db";
-import { drainQueue } from "@/lib/jobs/drain";
+import { drainQueue } from "@/lib/jobs/run-due-jobs";
 import { readMarkdown } from "@/lib/content/markdown";
 import { printedTerms, termsHash } from "@/lib/content/policies";
 import { priceList, retreatOf } from "@/lib/catalogue/retreats";
-import { latestRetreat, refreshCatalogue } from "@/lib/sales/latest";
+import { latestRetreat, refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, buyPlace, forgetMoney, someBuyer } from "../../support/money";

@@ -14,11 +14,11 @@ import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { replaceTerms } from "@/lib/catalogue/current";
-import { latestRetreat } from "@/lib/sales/latest";
+import { latestRetreat } from "@/lib/sales/catalogue-version";
 import { createApplication, createMember } from "../../support/factories";
 import { forgetMoney, lettersTo } from "../../support/money";
 import { createBooking } from "../../support/plans";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const room = sponsored.room;

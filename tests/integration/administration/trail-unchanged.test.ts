@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { setRole } from "@/lib/administration/standing";
+import { setRole } from "@/lib/administration/roles-and-blocks";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { deleteOwnAccount } from "@/lib/settings/delete-account";
 import { noteExport } from "@/lib/settings/export";
 import { deleteMember } from "../../support/delete-member";
 import { createMember } from "../../support/factories";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 import { memberWithPassword, password } from "../settings/members";
 
 const now = new Date("2026-03-19T09:05:00Z");

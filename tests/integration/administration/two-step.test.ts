@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { may, type Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
-import { proveByCode } from "@/lib/accounts/two-step/fresh-code";
+import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import { exportSite } from "@/lib/administration/export";
-import { setBlocked, setRole, turnTwoStepOff } from "@/lib/administration/standing";
+import { setBlocked, setRole, turnTwoStepOff } from "@/lib/administration/roles-and-blocks";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { act, openPage } from "../../support/call-entry-point";
 import { createMember } from "../../support/factories";
 import { findEntryPoints } from "../../support/find-entry-points";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 import { trailOf } from "../clubhouse/moderation-fixture";
 import { codeAt, twoStepFor } from "../accounts/two-step-fixture";
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { makeBackup } from "@/lib/backup/backup";
 import { sumTables } from "@/lib/backup/dump";
 import { encrypted, openTar } from "@/lib/backup/package";
-import { placeOf, readBackup } from "@/lib/backup/place";
+import { placeOf, readBackup } from "@/lib/backup/storage";
 import { restoreBackup } from "@/lib/backup/restore";
 import { db } from "@/lib/db";
 import type { FileStore } from "@/lib/files/file-store";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCommand } from "../../support/command";
-import { fillTrail } from "../../support/large-trail";
+import { fillTrail } from "../../support/large-audit-log";
 
 let folder: string;
 beforeAll(async () => {

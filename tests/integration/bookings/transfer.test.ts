@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { cancelPurchase } from "@/lib/administration/purchases/cancel";
 import { listPurchases } from "@/lib/administration/purchases/list";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
-import { seenOf } from "@/lib/administration/purchases/seen";
+import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { transferBooking } from "@/lib/bookings/transfer";
@@ -21,7 +21,7 @@ import { createMember, uniqueEmail } from "../../support/factories";
 import { workOff } from "../../support/jobs";
 import { bookingAt, buyPlace, forgetMoney, lettersTo } from "../../support/money";
 import { payCheckout } from "../../support/sandbox";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 import { keptBooking } from "../email/fixture";
 
 let admin: Member;

@@ -12,7 +12,7 @@ import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, forgetMoney, someBuyer } from "../../support/money";
 import { payCheckout } from "../../support/sandbox";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 // One buyer, two places on one retreat: sold, told to the founder, refunded by nobody.
 

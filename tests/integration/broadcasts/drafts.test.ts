@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { broadcastMax } from "@/content/limits";
 import type { Member } from "@/lib/access/policy";
-import { scheduleBroadcast, sendTest, unschedule } from "@/lib/broadcasts/acts";
+import { scheduleBroadcast, sendTest, unschedule } from "@/lib/broadcasts/commands";
 import { deleteDraft, keepDraft } from "@/lib/broadcasts/drafts";
 import { draftFromPost } from "@/lib/broadcasts/from-post";
 import { listBroadcasts, lettersOfPosts } from "@/lib/broadcasts/read";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { broadcastsCopy } from "@/content/pages/broadcasts";
-import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from "@/lib/broadcasts/acts";
+import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from "@/lib/broadcasts/commands";
 import { broadcastExpiry } from "@/lib/broadcasts/clean-up";
 import { listHeld } from "@/lib/broadcasts/read";
 import { tendBroadcasts } from "@/lib/broadcasts/sending";
 import { db } from "@/lib/db";
-import { keepReport } from "@/lib/email/arrivals";
-import { findTrouble } from "@/lib/email/troubles";
+import { keepReport } from "@/lib/email/delivery-status";
+import { findTrouble } from "@/lib/email/suppressions";
 import { stopUrl } from "@/lib/links/stop-links";
 import { queueJob } from "@/lib/queue";
 import { createMember } from "../../support/factories";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
-import { seenOf } from "@/lib/administration/purchases/seen";
+import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
 import { turnOffBalanceCard } from "@/lib/bookings/balance-card";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { transferBooking } from "@/lib/bookings/transfer";

@@ -21,7 +21,7 @@ import { createMember, uniqueAddress, uniqueEmail } from "../../support/factorie
 import { json, text } from "../../support/call-entry-point";
 import { startRequest } from "../../support/next-headers";
 import { setFaults } from "../../support/sandbox";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 type Answer = { url?: string; error?: { code: string; message: string; fields?: Record<string, string> } };
 

@@ -10,7 +10,7 @@ import { startBalanceCheckout } from "@/lib/checkout/balance";
 import { endSessions } from "@/lib/checkout/end-sessions";
 import { startCheckout, type PlaceOrder } from "@/lib/checkout/place";
 import { startPlanCheckout } from "@/lib/checkout/plan";
-import { returnFromCheckout } from "@/lib/checkout/returned";
+import { returnFromCheckout } from "@/lib/checkout/checkout-result";
 import { db } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockPurchase } from "@/lib/locks/purchase";

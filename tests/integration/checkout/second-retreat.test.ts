@@ -5,7 +5,7 @@ import { dorset } from "@/content/retreats";
 import { countPlaces } from "@/lib/bookings/places";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { startCheckout } from "@/lib/checkout/place";
-import { retreatOfCheckout } from "@/lib/checkout/returned";
+import { retreatOfCheckout } from "@/lib/checkout/checkout-result";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/payments/sync";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { communityCopy } from "@/content/pages/community";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { closePost } from "@/lib/clubhouse/marking";
+import { closePost } from "@/lib/clubhouse/pinning-and-closing";
 import { editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { react } from "@/lib/clubhouse/reacting";
 import { db } from "@/lib/db";

@@ -7,7 +7,7 @@ import { findPeople } from "@/lib/clubhouse/find-people";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { plansOf } from "../../support/query-plans";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 let asker: Member;
 

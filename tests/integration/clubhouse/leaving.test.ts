@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { deleteWritten } from "@/lib/administration/standing";
+import { deleteWritten } from "@/lib/administration/roles-and-blocks";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
 import { reportMessage } from "@/lib/clubhouse/reports";
 import { db } from "@/lib/db";

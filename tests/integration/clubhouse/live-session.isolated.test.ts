@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardId } from "@/content/boards";
 import { ClubhouseSession } from "@/components/clubhouse/session/clubhouse-session";
-import { KeptMessages } from "@/components/clubhouse/session/kept-text";
+import { KeptMessages } from "@/components/clubhouse/session/draft-storage";
 import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { liftPause, pausePosting } from "@/lib/administration/pauses";
-import { setRole } from "@/lib/administration/standing";
+import { setRole } from "@/lib/administration/roles-and-blocks";
 import { moderationExpiries } from "@/lib/clubhouse/clean-up";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { settleReports } from "@/lib/clubhouse/reports";

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { hideMessage } from "@/lib/clubhouse/hiding";
-import { pinPost } from "@/lib/clubhouse/marking";
+import { pinPost } from "@/lib/clubhouse/pinning-and-closing";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";

@@ -7,7 +7,7 @@ import type { Member } from "@/lib/access/policy";
 import { editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { createMember, pausePosting } from "../../support/factories";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 const post = (content: string) =>
   POST(

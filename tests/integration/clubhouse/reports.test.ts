@@ -10,7 +10,7 @@ import { countWaitingReports, listOpenReports, listSettledReports } from "@/lib/
 import { cursorSchema } from "@/lib/links/cursor";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 import { reported, reportsOf, trailOf, written } from "./moderation-fixture";
 
 const now = new Date();

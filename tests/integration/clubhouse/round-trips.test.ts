@@ -6,7 +6,7 @@ import { getOverview } from "@/lib/clubhouse/boards";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { createMember, writeMessages } from "../../support/factories";
 import { sentDuring } from "../../support/query-plans";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 import { read } from "./fixture";
 
 // Each statement is a way to the database and back. Who asks is always the first of them.

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { hideMessage } from "@/lib/clubhouse/hiding";
 import { db } from "@/lib/db";
-import { openDuePosts } from "@/lib/scheduled/opening";
+import { openDuePosts } from "@/lib/scheduled/publish-due";
 import { cancelPost, listScheduled, savePost } from "@/lib/scheduled/posts";
 import { scheduledSchema } from "@/lib/scheduled/schema";
 import { createMember } from "../../support/factories";

@@ -9,7 +9,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import type { Member } from "@/lib/access/policy";
 import { join } from "@/lib/accounts/join";
 import { signIn } from "@/lib/accounts/sign-in";
-import { setBlocked } from "@/lib/administration/standing";
+import { setBlocked } from "@/lib/administration/roles-and-blocks";
 import { settleReportsAction } from "@/lib/clubhouse/actions";
 import { currentEpoch } from "@/lib/clubhouse/boards";
 import { cutLiveLines } from "@/lib/clubhouse/live";
@@ -19,7 +19,7 @@ import { db, isBusy } from "@/lib/db";
 import { json } from "../../support/call-entry-point";
 import { aCaller } from "../../support/callers";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 import { post, read, revisionOf } from "./fixture";
 
 // One board's row is held by a transaction that has stopped, as that of a server that hangs.

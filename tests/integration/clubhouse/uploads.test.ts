@@ -7,7 +7,7 @@ import { attachmentsCopy } from "@/content/pages/attachments";
 import { memberUploads } from "@/content/uploads";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { deleteWritten } from "@/lib/administration/standing";
+import { deleteWritten } from "@/lib/administration/roles-and-blocks";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
@@ -21,7 +21,7 @@ import { createMember } from "../../support/factories";
 import { forgetTries } from "../../support/hostile/tables";
 import { drawn, forgetFiles } from "../../support/pictures";
 import { sentDuring } from "../../support/query-plans";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 import { listKept, pdf, postWith, sent, silence } from "../../support/uploads";
 import { read } from "./fixture";
 

@@ -3,7 +3,7 @@ import { accountCopy } from "@/content/pages/account";
 import { lettersAgain } from "@/content/limits";
 import { lettersAgainCopy } from "@/content/pages/letters-again";
 import { startLettersAgainAction } from "@/lib/consents/actions";
-import { turnOnAgain } from "@/lib/consents/again";
+import { turnOnAgain } from "@/lib/consents/double-opt-in";
 import { giveConsent, isConsentOn, withdrawConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { entryExpiries } from "@/lib/forms/clean-up";

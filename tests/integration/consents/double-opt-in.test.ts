@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { lettersAgainCopy as copy } from "@/content/pages/letters-again";
-import { readStanding } from "@/lib/broadcasts/standing";
+import { readStanding } from "@/lib/broadcasts/recipient-eligibility";
 import { startLettersAgainAction } from "@/lib/consents/actions";
-import { askState, turnOnAgain } from "@/lib/consents/again";
+import { askState, turnOnAgain } from "@/lib/consents/double-opt-in";
 import { consentSince, isConsentOn, withdrawConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
 import { entryExpiries } from "@/lib/forms/clean-up";

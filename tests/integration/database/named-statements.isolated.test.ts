@@ -4,7 +4,7 @@ import { getOverview } from "@/lib/clubhouse/boards";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 import { read } from "../clubhouse/fixture";
 
 async function often(work: () => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { site } from "@/content/site";
 import { db } from "@/lib/db";
 import { sendFounderDigest } from "@/lib/digest/digest";
 import { nextTryAt } from "@/lib/email/back-off";
-import { pointlessReasons } from "@/lib/email/pointless";
+import { pointlessReasons } from "@/lib/email/relevance-check";
 import { deliverLetter } from "../../support/letter-jobs";
 import { setFaults } from "../../support/sandbox";
 import { digestOf, emptyHouse, failedLetter, joinedAt, morning } from "./fixture";

@@ -8,7 +8,7 @@ import { smtpOptions } from "@/lib/email/smtp-options";
 import { smtpService } from "@/lib/email/smtp";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { readFresh, whyPointless } from "@/lib/jobs/still-wanted";
+import { readFresh, whyPointless } from "@/lib/jobs/relevance-check";
 import { checkMailServer } from "@/scripts/stack/mail";
 import { uniqueEmail } from "../../support/factories";
 import { queuedLetter, standing } from "./letter";

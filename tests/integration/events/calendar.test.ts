@@ -5,7 +5,7 @@ import { answerEvent } from "@/lib/events/answers";
 import { calendarFeed, eventCalendar } from "@/lib/events/calendar";
 import { callOff, moveDay } from "@/lib/events/manage";
 import { moveDaySchema } from "@/lib/events/schema";
-import { readWishes, renewFeed } from "@/lib/events/wishes";
+import { readWishes, renewFeed } from "@/lib/events/preferences";
 import { calendarUrl } from "@/lib/links/event-links";
 import { createMember } from "../../support/factories";
 import { added, founder, inMastermind, member, noon } from "./fixture";

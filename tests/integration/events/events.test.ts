@@ -5,7 +5,7 @@ import { answerEvent } from "@/lib/events/answers";
 import { addEvent, callOff, changeEvent, moveDay, saveRecording } from "@/lib/events/manage";
 import { listEvents, readEvent } from "@/lib/events/read";
 import { changeEventSchema, eventSchema, moveDaySchema } from "@/lib/events/schema";
-import { newEvent, typedEvent } from "@/lib/events/typed";
+import { newEvent, typedEvent } from "@/lib/events/form-defaults";
 import { createMember } from "../../support/factories";
 import {
   added,

@@ -15,7 +15,7 @@ import { exportName, openExport } from "@/lib/export/export";
 import { leftOutColumns, leftOutTables } from "@/lib/export/left-out";
 import type { Manifest } from "@/lib/export/manifest";
 import { openSource } from "@/lib/export/source";
-import { takeExport } from "@/lib/export/take";
+import { takeExport } from "@/lib/export/import-export";
 import type { FileStore } from "@/lib/files/file-store";
 import { folderStore } from "@/lib/files/folder-store";
 import { createMember } from "../../support/factories";

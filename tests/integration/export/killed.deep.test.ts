@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSource } from "@/lib/export/source";
 import { startCommand } from "../../support/command";
-import { fillTrail } from "../../support/large-trail";
+import { fillTrail } from "../../support/large-audit-log";
 
 let folder: string;
 beforeAll(async () => {

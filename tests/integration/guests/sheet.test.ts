@@ -9,16 +9,16 @@ import type { Member } from "@/lib/access/policy";
 import { openHealth } from "@/lib/administration/guests/health";
 import { pairGuest } from "@/lib/administration/guests/pair";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
-import { refuseIfChanged, seenOf } from "@/lib/administration/purchases/seen";
+import { refuseIfChanged, seenOf } from "@/lib/administration/purchases/optimistic-lock";
 import { cancelBooking } from "@/lib/bookings/cancel";
-import { endBooking } from "@/lib/bookings/refund-noted";
+import { endBooking } from "@/lib/bookings/apply-refunds";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";
 import { fileOf } from "../../support/list-files";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 import { forgetGuests, guest, morning, toldUs } from "./fixture";
 
 // What the founder reads of her guests, and what only a press shows.

@@ -14,7 +14,7 @@ vi.mock(import("next/server"), async (original) => ({
 import { GET } from "@/app/api/cron/route";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { drainQueue } from "@/lib/jobs/drain";
+import { drainQueue } from "@/lib/jobs/run-due-jobs";
 import { startWorkersForServer } from "@/lib/jobs/server";
 import { jobs, queueJob } from "@/lib/queue";
 import { buyPlace, forgetMoney } from "../../support/money";

@@ -26,7 +26,7 @@ import { forgetJobs, lastTry, noteAllGivenUp, workOff } from "../../support/jobs
 import { buyPlace, forgetMoney } from "../../support/money";
 import { deliverAll, withoutTable } from "../../support/outbox";
 import { listEmails, setFaults } from "../../support/sandbox";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 
 // Work on money whose tries run out: who hears of it, once, and how it is done after all.
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { db } from "@/lib/db";
-import { adoptPurchases } from "@/lib/mastermind/adopt";
+import { adoptPurchases } from "@/lib/mastermind/import-subscriptions";
 import { limitPlan } from "@/lib/mastermind/plan-jobs";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";

@@ -5,7 +5,7 @@ import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
 import { createPlan } from "../../support/plans";
 import { setFaults } from "../../support/sandbox";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 /** The portal as a process that has just started knows it. */
 async function freshPortal() {

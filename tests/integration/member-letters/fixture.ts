@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { kindsOf } from "@/lib/clubhouse/board-list";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
-import { makeNotices } from "@/lib/notices/making";
+import { makeNotices } from "@/lib/notices/create-notifications";
 import { createMember } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
 

@@ -7,7 +7,7 @@ import { wallClock } from "@/lib/events/zones";
 import { db } from "@/lib/db";
 import { nextWeekly } from "@/lib/member-letters/week";
 import { writeWeeklyLetters } from "@/lib/member-letters/weekly";
-import { saveLetterWishes, stopNews } from "@/lib/member-letters/wishes";
+import { saveLetterWishes, stopNews } from "@/lib/member-letters/preferences";
 import { setWish } from "@/lib/notices/follows";
 import { createMember } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findMember } from "@/lib/access/viewer";
 import type { Member } from "@/lib/access/policy";
-import { setRole } from "@/lib/administration/standing";
+import { setRole } from "@/lib/administration/roles-and-blocks";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { findPeople } from "@/lib/clubhouse/find-people";
 import { postMessage } from "@/lib/clubhouse/posting";

@@ -10,7 +10,7 @@ import { exportData } from "@/lib/settings/export";
 import { settingsSchema } from "@/lib/settings/schema";
 import { getSettings, saveSettings } from "@/lib/settings/settings";
 import { createMember } from "../../support/factories";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 let priya: Member;
 let mags: Member;

@@ -14,7 +14,7 @@ import { removePicture, savePicture } from "@/lib/members/picture";
 import { createMember } from "../../support/factories";
 import { forgetTries } from "../../support/hostile/tables";
 import { drawn, forgetFiles } from "../../support/pictures";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 
 // The picture on a member's card: one at a time, given to whoever may see the card, gone with it.
 

@@ -5,7 +5,7 @@ import { postMessage } from "@/lib/clubhouse/posting";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { setWish } from "@/lib/notices/follows";
 import { listNotices } from "@/lib/notices/list";
-import { makeNotices } from "@/lib/notices/making";
+import { makeNotices } from "@/lib/notices/create-notifications";
 import type { FollowInput, NoticeView } from "@/lib/notices/schema";
 
 export const now = () => new Date();

@@ -10,7 +10,7 @@ import { db } from "@/lib/db";
 import { noticeExpiry } from "@/lib/notices/clean-up";
 import { listFollowed } from "@/lib/notices/follows";
 import { listNotices } from "@/lib/notices/list";
-import { makeNotices } from "@/lib/notices/making";
+import { makeNotices } from "@/lib/notices/create-notifications";
 import { countUnread, markNoticesRead } from "@/lib/notices/reading";
 import { exportData } from "@/lib/settings/export";
 import { createMember } from "../../support/factories";

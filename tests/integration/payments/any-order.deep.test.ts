@@ -5,7 +5,7 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { askPurchaseRefund } from "@/lib/administration/purchases/refund";
-import { seenOf } from "@/lib/administration/purchases/seen";
+import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { transferBooking } from "@/lib/bookings/transfer";
@@ -21,7 +21,7 @@ import { db } from "@/lib/db";
 import { reconcile } from "@/lib/payments/reconcile";
 import { syncCheckout } from "@/lib/payments/sync";
 import { receiveEvent } from "@/lib/payments/webhook";
-import { holdOn } from "@/lib/purchases/going-back";
+import { holdOn } from "@/lib/purchases/pending-refunds";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
@@ -476,7 +476,7 @@ const isNotCancelled = ({ status }: { status: string }) => status !== "cancelled
 async function checkMonths(subscription: string, planId: string, endsAt: Date | null) {
   const { data } = await stripe().invoices.list({ subscription, limit: 100 });
   const { status } = await stripe().subscriptions.retrieve(subscription);
-  // What is let go of, or stopped, has rules of its own: tests/unit/mastermind/standing.test.ts
+  // What is let go of, or stopped, has rules of its own: tests/unit/mastermind/payment-status.test.ts
   if (status === "canceled" || data.some((invoice) => invoice.status === "void")) return;
   const [latest] = data;
   // None yet: Checkout took the first payment

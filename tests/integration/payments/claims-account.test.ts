@@ -4,7 +4,7 @@ import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
 import { createEmailLink, emailLinkUrl } from "@/lib/links/email-links";
 import { lockMastermindPlaces } from "@/lib/mastermind/places";
-import { notePlanRefund } from "@/lib/mastermind/refund-noted";
+import { notePlanRefund } from "@/lib/mastermind/apply-refunds";
 import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { aCaller } from "../../support/callers";

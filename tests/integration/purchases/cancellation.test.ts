@@ -33,7 +33,7 @@ import {
   someBuyer,
 } from "../../support/money";
 import { payCheckout, setFaults } from "../../support/sandbox";
-import { forgetTrail } from "../../support/trail";
+import { forgetTrail } from "../../support/audit-log";
 
 let admin: Member;
 const today = () => calendarDay(new Date());

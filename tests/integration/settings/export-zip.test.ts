@@ -11,7 +11,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { savePicture } from "@/lib/members/picture";
 import { createMember } from "../../support/factories";
 import { drawn } from "../../support/pictures";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 import { query } from "../../support/template-database";
 import { unzip } from "../../support/unzip";
 import { pdf, postWith, sent } from "../../support/uploads";

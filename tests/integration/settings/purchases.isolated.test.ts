@@ -19,7 +19,7 @@ import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock, stripeNow } 
 import { switchCard } from "../../support/plan-months";
 import { createBooking, createPlan } from "../../support/plans";
 import { setFaults } from "../../support/sandbox";
-import { ask } from "../../support/standings";
+import { ask } from "../../support/access-levels";
 import { codeOf, joinWith } from "../payments/claims-fixture";
 
 // Needs the sizes that only a build knows

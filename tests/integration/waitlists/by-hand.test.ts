@@ -6,13 +6,13 @@ import {
   sendOfferAgain,
   skipInLine,
   takeOfferBack,
-} from "@/lib/administration/waitlist/acts";
+} from "@/lib/administration/waitlist/commands";
 import { readLine } from "@/lib/administration/waitlist/read";
 import { countPlaces } from "@/lib/bookings/places";
 import { holdPlace } from "@/lib/checkout/hold";
 import { db } from "@/lib/db";
 import { findOffer } from "@/lib/waitlists/offers";
-import { tendLine } from "@/lib/waitlists/tend";
+import { tendLine } from "@/lib/waitlists/expire-and-offer";
 import { createMember } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";
 import { lettersTo } from "../../support/outbox";

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { dorset, type Retreat } from "@/content/retreats";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { readRecords } from "@/lib/administration/people/records";
-import { offerByHand, takeOffByHand } from "@/lib/administration/waitlist/acts";
+import { offerByHand, takeOffByHand } from "@/lib/administration/waitlist/commands";
 import { seenOfEntry } from "@/lib/administration/waitlist/seen";
 import { countPlaces } from "@/lib/bookings/places";
 import { transferBooking } from "@/lib/bookings/transfer";
@@ -20,7 +20,7 @@ import {
 } from "@/lib/waitlists/actions";
 import { joinMastermindWaitlist } from "@/lib/waitlists/entries";
 import { endOffer } from "@/lib/waitlists/offers";
-import { tendLine } from "@/lib/waitlists/tend";
+import { tendLine } from "@/lib/waitlists/expire-and-offer";
 import { openPage } from "../../support/call-entry-point";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { extractInfoFromServerReferenceId } from "next/dist/shared/lib/server-reference-info";
 import { asBytes } from "./address-cases";
 import { askers, type Case } from "./case";
-import type { ActionDoor, Doors } from "./doors";
+import type { ActionDoor, Doors } from "./entry-points";
 import { anyOrigin, hostileHeaders } from "./headers";
 import { hostileJson, hostileText } from "./values";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { askers, type Case } from "./case";
-import type { Doors } from "./doors";
+import type { Doors } from "./entry-points";
 import { anyOrigin, hostileHeaders } from "./headers";
 import { hostileHeader, hostileJson, hostilePart, hostileText, encodeLoosely } from "./values";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { actionCase } from "./action-cases";
 import { frameworkCase, handlerCase, pageCase } from "./address-cases";
 import type { Case } from "./case";
-import type { Doors } from "./doors";
+import type { Doors } from "./entry-points";
 import { socketCase } from "./socket-cases";
 
 /** So many cases of every kind for these doors, the same ones for the same seed. */

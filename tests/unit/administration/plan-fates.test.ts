@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isLastName, lastNameOf } from "@/lib/administration/last-name";
-import { fatesOf, planWords, whatStandingDoes } from "@/lib/administration/plan-fates";
+import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
+import { fatesOf, planWords, whatStandingDoes } from "@/lib/administration/plan-on-removal";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 
 const plan: RunningPlan = {

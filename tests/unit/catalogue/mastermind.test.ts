@@ -5,7 +5,7 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { communityCopy } from "@/content/pages/community";
 import { metaCopy } from "@/content/pages/meta";
-import { inFacts } from "@/lib/catalogue/in-facts";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import {
   mastermindPrices,
   mastermindTerms,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BoardFeed } from "@/components/clubhouse/session/board-feed";
-import { forgetKeptText } from "@/components/clubhouse/session/kept-text";
+import { forgetKeptText } from "@/components/clubhouse/session/draft-storage";
 import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import { deviceStorage, tabLocks } from "../../support/browser-device";
 

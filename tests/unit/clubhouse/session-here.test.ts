@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { presentPeople } from "@/components/clubhouse/presence/present";
-import { Backoff, SingleFlight } from "@/components/clubhouse/session/schedule";
+import { Backoff, SingleFlight } from "@/components/clubhouse/session/timers";
 import { People, WhoIsHere } from "@/components/clubhouse/session/people";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Poller, Timers } from "@/components/clubhouse/session/schedule";
+import { Poller, Timers } from "@/components/clubhouse/session/timers";
 import { fetchChanges, fetchOverview, postMessage } from "@/components/clubhouse/session/chat-api";
 import { FreshnessWatch } from "@/components/clubhouse/session/connection";
 

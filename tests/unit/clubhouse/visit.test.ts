@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { noVisit, reduceVisit, RoomVisit, type Look, type Visit } from "@/components/clubhouse/session/visit";
+import {
+  noVisit,
+  reduceVisit,
+  RoomVisit,
+  type Look,
+  type Visit,
+} from "@/components/clubhouse/session/read-tracking";
 
 const away: Look = { isOpen: false, isInView: false, freshness: "fresh", hasNews: false };
 const here: Look = { ...away, isOpen: true, isInView: true };

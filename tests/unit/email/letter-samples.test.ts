@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site } from "@/content/site";
-import { inFacts } from "@/lib/catalogue/in-facts";
-import { inScheme } from "@/lib/email/letters/in-scheme";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { inScheme } from "@/lib/email/letters/color-scheme";
 import { isLetterName, letters } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";

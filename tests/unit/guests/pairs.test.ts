@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findUngranted, folded, isNamed, pairGuests, type Sleeper } from "@/lib/guests/pairs";
+import { findUngranted, folded, isNamed, pairGuests, type Sleeper } from "@/lib/guests/roommates";
 
 const sleeper = (name: string, roomMate = "", room = "shared"): Sleeper => ({
   id: folded(name),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPublicAddress, lookUpPublic, safeEndpoint } from "@/lib/push/endpoint";
-import { quietUntil } from "@/lib/push/quiet";
+import { quietUntil } from "@/lib/push/quiet-hours";
 
 test.each([
   "https://fcm.googleapis.com/fcm/send/abc:def",

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 import { expect, it } from "vitest";
-import { Problem } from "@/scripts/stack/problem";
+import { Problem } from "@/scripts/stack/user-error";
 import { readPorts, requireFreePorts } from "@/scripts/stack/ports";
 
 it("says which port is taken and how to choose another", async () => {

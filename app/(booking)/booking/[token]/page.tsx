@@ -9,7 +9,7 @@ import { bookingCopy as copy } from "@/content/pages/booking";
 import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
 import { getBookingByToken } from "@/lib/bookings/statement";
-import { returnFromCheckout } from "@/lib/checkout/returned";
+import { returnFromCheckout } from "@/lib/checkout/checkout-result";
 import { linkTokenSchema } from "@/lib/links/schema";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";

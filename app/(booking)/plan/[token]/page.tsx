@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { PlanAside } from "@/components/plans/plan-aside";
 import { PlanStatement } from "@/components/plans/plan-statement";
 import { PlanSummary } from "@/components/plans/plan-summary";
-import { PlanWays } from "@/components/plans/plan-ways";
+import { PlanWays } from "@/components/plans/plan-actions";
 import { PortalFailure } from "@/components/plans/portal-failure";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { planCopy as copy } from "@/content/pages/plan";

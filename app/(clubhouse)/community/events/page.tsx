@@ -6,7 +6,7 @@ import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { listEvents } from "@/lib/events/read";
-import { readWishes } from "@/lib/events/wishes";
+import { readWishes } from "@/lib/events/preferences";
 import { calendarUrl } from "@/lib/links/event-links";
 import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";

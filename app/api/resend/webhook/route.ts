@@ -1,7 +1,7 @@
 import { bodyLimits } from "@/lib/access/body-limits";
 import { answer, answering, readBody } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
-import { keepReport } from "@/lib/email/arrivals";
+import { keepReport } from "@/lib/email/delivery-status";
 import { readReport } from "@/lib/email/resend";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/observability/logger";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StopEventLetters } from "@/components/letters/stop-event-letters";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
-import { getsEventLetters } from "@/lib/events/wishes";
+import { getsEventLetters } from "@/lib/events/preferences";
 import { readStopEventsToken } from "@/lib/links/event-links";
 import { pageMetadata } from "@/lib/site/metadata";
 

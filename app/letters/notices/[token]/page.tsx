@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { StopNews } from "@/components/letters/stop-news";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
 import { readStopNewsToken } from "@/lib/links/notice-links";
-import { stillOn } from "@/lib/member-letters/wishes";
+import { stillOn } from "@/lib/member-letters/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LettersAgain, UnknownAgainLink } from "@/components/letters/letters-again";
-import { askState } from "@/lib/consents/again";
+import { askState } from "@/lib/consents/double-opt-in";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.

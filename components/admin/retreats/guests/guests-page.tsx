@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byDiet } from "@/lib/administration/guests/group";

@@ -1,4 +1,4 @@
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { guestsCopy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import type { Guest } from "@/lib/administration/guests/read";

@@ -1,6 +1,6 @@
 "use client";
 
-import { LateIcon } from "@/components/ui/late-icon";
+import { LateIcon } from "@/components/ui/lazy-icon";
 import { guestsCopy as copy } from "@/content/pages/admin-guests";
 
 /** Opens the browser's own way to print. Without scripts there is no such button. */

@@ -5,7 +5,7 @@ import { sendAwardLettersAction, takeAwardBackAction } from "@/lib/administratio
 import type { SponsoredPlace } from "@/lib/administration/sponsored/read";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { LineDialog } from "../line-dialog";
+import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
 
 const { awarded: copy, award: given, toasts } = sponsoredPlaceCopy;
 const words = formWords({ failure: toasts.failure });

@@ -6,7 +6,7 @@ import { mostBeside, type Applicant, type SponsoredPlace } from "@/lib/administr
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Awarded } from "./awarded";
-import { Beside, commitmentOf } from "./beside";
+import { Beside, commitmentOf } from "./applicant-panel";
 
 type SponsoredPageProps = {
   place: SponsoredPlace;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { AnnouncementsPage } from "@/components/admin/told/announcements-page";
+import { AnnouncementsPage } from "@/components/admin/announcements/announcements-page";
 import { PageHead } from "@/components/admin/page-head";
 import { announcementsCopy as copy } from "@/content/pages/announcements";
 import { requireAdmin } from "@/lib/access/viewer";

@@ -7,7 +7,7 @@ import { exportCopy as copy } from "@/content/pages/admin-export";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readImported } from "@/lib/accounts/imported";
 import { readPastPurchases } from "@/lib/accounts/imported-purchases";
-import { asksForCode } from "@/lib/accounts/two-step/fresh-code";
+import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
 import { findLastExport } from "@/lib/administration/export";
 import { formatMoment } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";

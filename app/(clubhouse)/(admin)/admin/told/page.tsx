@@ -1,6 +1,6 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
-import { LetterDefaults } from "@/components/admin/told/letter-defaults";
+import { LetterDefaults } from "@/components/admin/announcements/letter-defaults";
 import { letterWishesCopy } from "@/content/pages/letter-wishes";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readDefaults } from "@/lib/member-letters/defaults";

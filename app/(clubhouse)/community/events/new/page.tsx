@@ -3,7 +3,7 @@ import { AppFrame } from "@/components/clubhouse/app-frame";
 import { EventForm } from "@/components/events/event-form";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
-import { newEvent } from "@/lib/events/typed";
+import { newEvent } from "@/lib/events/form-defaults";
 import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 

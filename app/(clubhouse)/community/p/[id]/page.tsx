@@ -8,7 +8,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
-import { keyToAskWith } from "@/lib/push/asking";
+import { keyToAskWith } from "@/lib/push/push-prompt";
 import { pageMetadata } from "@/lib/site/metadata";
 import { readWish } from "@/lib/notices/follows";
 import { HousePaywall, readHouse, Rooms } from "../../rooms";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { may } from "@/lib/access/policy";
 import { refuse, requestMember } from "@/lib/access/requests";
-import { lookAtBroadcast } from "@/lib/broadcasts/look";
+import { lookAtBroadcast } from "@/lib/broadcasts/preview";
 import { findBroadcast } from "@/lib/broadcasts/read";
 import { fail } from "@/lib/result";
 

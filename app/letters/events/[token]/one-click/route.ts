@@ -1,4 +1,4 @@
-import { wantEventLetters } from "@/lib/events/wishes";
+import { wantEventLetters } from "@/lib/events/preferences";
 import { clockNow } from "@/lib/time/server-clock";
 import { readStopEventsToken } from "@/lib/links/event-links";
 import { leadToPage, stopped, unknownToken } from "@/lib/links/one-click";

@@ -1,5 +1,5 @@
 import { readStopNewsToken } from "@/lib/links/notice-links";
-import { stopNews } from "@/lib/member-letters/wishes";
+import { stopNews } from "@/lib/member-letters/preferences";
 import { clockNow } from "@/lib/time/server-clock";
 import { leadToPage, stopped, unknownToken } from "@/lib/links/one-click";
 

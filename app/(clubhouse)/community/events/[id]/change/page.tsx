@@ -5,7 +5,7 @@ import { EventForm } from "@/components/events/event-form";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { eventAddressSchema } from "@/lib/events/schema";
-import { typedEvent } from "@/lib/events/typed";
+import { typedEvent } from "@/lib/events/form-defaults";
 import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 

@@ -2,7 +2,7 @@ import { messagesCopy } from "@/content/pages/messages";
 import { answer, answering, isCrossOrigin, readJson, refuse, requestMember } from "@/lib/access/requests";
 import type { Member } from "@/lib/access/policy";
 import { hideMessage, showMessage } from "@/lib/clubhouse/hiding";
-import { closePost, pinPost } from "@/lib/clubhouse/marking";
+import { closePost, pinPost } from "@/lib/clubhouse/pinning-and-closing";
 import { markBodySchema, markSchema, type MarkName, type MessageView } from "@/lib/clubhouse/schema";
 import { fail, type Result } from "@/lib/result";
 

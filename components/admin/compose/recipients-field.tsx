@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { composeCopy } from "@/content/pages/admin-compose";
+import { FormCheck, FormField } from "@/components/forms/fields";
+import { useFormContext } from "@/components/forms/form-context";
+import type { AudienceChoice } from "@/lib/broadcasts/audiences";
+import { Folded } from "@/components/admin/folded";
+import { Law } from "./consent-warning";
+
+const { whom: copy, reach } = composeCopy;
+
+type ToWhomProps = {
+  choices: readonly AudienceChoice[];
+  to: string;
+  about: boolean;
+  /** The first of those who get it. */
+  names: readonly string[];
+};
+
+/** Whom a letter is for, and by which law it may go to them. */
+export function ToWhom({ choices, names, ...kept }: ToWhomProps) {
+  const { typed, cameBack } = useFormContext();
+  const [to, setTo] = useState(typed.to ?? kept.to);
+  const [isAbout, setAbout] = useState(cameBack ? typed.about !== undefined : kept.about);
+  const mayBeService = choices.some((choice) => choice.key === to && choice.mayBeService);
+  const isKnown = choices.some(({ key }) => key === to);
+  return (
+    <div>
+      <FormField
+        as="select"
+        name="to"
+        label={copy.label}
+        defaultValue={kept.to}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      >
+        {!isKnown && <option value={to}>{copy.gone}</option>}
+        {choices.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </FormField>
+      {mayBeService && (
+        <div className="mt-3" onChange={({ target }) => setAbout((target as HTMLInputElement).checked)}>
+          <FormCheck name="about" defaultChecked={isAbout}>
+            {copy.about}
+          </FormCheck>
+        </div>
+      )}
+      <Law isService={mayBeService && isAbout} mayBeService={mayBeService} />
+      {names.length > 0 && (
+        <div className="mt-2">
+          <Folded summary={reach.names}>
+            <ul role="list" className="mt-2 columns-[9rem] gap-6 text-compact/[1.75] wrap-anywhere">
+              {names.map((name, index) => (
+                <li key={`${index} ${name}`}>{name}</li>
+              ))}
+            </ul>
+          </Folded>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { composeCopy } from "@/content/pages/admin-compose";
+import type { Standing } from "@/lib/broadcasts/recipient-eligibility";
+import { WarningBox } from "@/components/admin/warning-box";
+import { LeftOut } from "./counted-rows";
+import { reachLine } from "./recipients-text";
+
+const { reach: copy } = composeCopy;
+
+type ReachProps = {
+  /** Null: the list is gone. */
+  standing: Standing | null;
+  /** It is being counted anew. */
+  isBusy?: boolean;
+};
+
+/** How many get a letter, how many do not, and why. */
+export function Reach({ standing, isBusy = false }: ReachProps) {
+  if (!standing) return <WarningBox>{copy.gone}</WarningBox>;
+  return (
+    <div aria-busy={isBusy || undefined}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[1.1rem] gap-y-0.5 border-[1.5px] border-ink bg-card px-5 py-[1.1rem] text-read/[1.4]">
+        <span
+          className="row-span-2 font-display text-[3.25rem]/none font-heavy tracking-[-0.03em] lining-nums"
+          aria-hidden="true"
+        >
+          {standing.gets}
+        </span>
+        <p className="font-strong" aria-live="polite">
+          {reachLine(standing)}
+        </p>
+        <p className="text-ink-2">{copy.leaves}</p>
+      </div>
+      <LeftOut leftOut={standing.leftOut} />
+    </div>
+  );
+}

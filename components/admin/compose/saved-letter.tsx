@@ -1,0 +1,11 @@
+import type { KeptLetter } from "./use-autosave";
+
+/** Which letter an action is about, and in which state it was seen. */
+export function AsKept({ letter: { id, revision } }: { letter: Pick<KeptLetter, "id" | "revision"> }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={revision} />
+    </>
+  );
+}

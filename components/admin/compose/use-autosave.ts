@@ -1,0 +1,226 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { composeCopy } from "@/content/pages/admin-compose";
+import { fieldId } from "@/components/forms/form-context";
+import { formWords } from "@/components/forms/form-words";
+import { outcomeOf, problemsOf } from "@/components/forms/outcome";
+import { ask } from "@/components/forms/use-action-form";
+import { closeDialog } from "@/components/ui/dialog-control";
+import { deleteDraftAction, keepDraftAction } from "@/lib/broadcasts/actions";
+import type { BroadcastLook } from "@/lib/broadcasts/preview";
+import { failedWith, type FormAction, type FormState } from "@/lib/forms/state";
+
+const words = formWords({ failure: composeCopy.kept.failure });
+const newPath = "/admin/letters/new";
+const idle: FormState = { status: "idle" };
+const pauseMs = 800;
+const choiceMs = 100;
+const againMs = 10_000;
+const longestMs = 10_000;
+/** What may be another time: the line, the database, a deployment. */
+const passing = ["unheard", "broken", "busy", "away"];
+
+/** A letter as it was kept at some revision: what of it the preview cannot read out of its parts, and how it looks. */
+export type LetterLook = BroadcastLook & { preheader: string; revision: number };
+
+/** The draft as its page came with it. */
+export type FirstDraft = {
+  id: string;
+  /** Nought: it was never kept. */
+  revision: number;
+  keptAt: string | null;
+};
+
+export type Keeping =
+  | { state: "none" | "busy" }
+  | { state: "kept"; time: string }
+  | { state: "failed"; why: string };
+
+/** The letter that a form of this id writes: kept on the server while somebody types, and looked at anew each time. */
+export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firstLook: LetterLook) {
+  const [revision, setRevision] = useState(first.revision);
+  const [keeping, setKeeping] = useState<Keeping>(
+    first.keptAt === null ? { state: "none" } : { state: "kept", time: first.keptAt },
+  );
+  const [isUnkept, setUnkept] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string | undefined>>({});
+  const { look, isOld, isLooking, lookAgain } = useLook(id, firstLook);
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unkeptSince = useRef<number | null>(null);
+  const isGone = useRef(false);
+  const changes = useRef(0);
+  const keptChanges = useRef(0);
+  const known = useRef(first.revision);
+  const isOver = useRef(false);
+  const underWay = useRef<Promise<FormState>>(Promise.resolve(idle));
+
+  /** One after another: what was written last is kept last. */
+  function keep(evenEmpty = false): Promise<FormState> {
+    clearTimeout(timer.current);
+    underWay.current = underWay.current.then(() => keepOnce(evenEmpty));
+    return underWay.current;
+  }
+
+  async function keepOnce(evenEmpty: boolean): Promise<FormState> {
+    const isNew = changes.current !== keptChanges.current || (evenEmpty && known.current === 0);
+    if (!form.current || !isNew || isOver.current) return idle;
+    const upTo = changes.current;
+    const data = new FormData(form.current);
+    data.set("seen", `${known.current}`);
+    setKeeping({ state: "busy" });
+    const answer = await ask(keepDraftAction, data);
+    if (answer.status !== "sent") {
+      setKeeping({ state: "failed", why: outcomeOf(answer, words)?.text ?? words.failure.text });
+      if (answer.status === "failed") setProblems(answer.fields);
+      clearTimeout(timer.current);
+      const mayPass = answer.status === "failed" && passing.includes(answer.code);
+      if (mayPass && !isGone.current) timer.current = setTimeout(() => void keepLatest.current(), againMs);
+      return answer;
+    }
+    const [kept] = answer.success?.answers ?? [];
+    const isStillNew = known.current === 0 && !isGone.current && window.location.pathname === newPath;
+    if (isStillNew) window.history.replaceState(null, "", `/admin/letters/${id}`);
+    known.current = Number(kept?.text);
+    keptChanges.current = upTo;
+    unkeptSince.current = changes.current === upTo ? null : performance.now();
+    setRevision(known.current);
+    setKeeping({ state: "kept", time: answer.success?.text ?? "" });
+    setUnkept(changes.current !== upTo);
+    setProblems({});
+    void lookAgain(textIn(data, "preheader"));
+    return answer;
+  }
+
+  const keepLatest = useRef(keep);
+  useEffect(() => {
+    keepLatest.current = keep;
+  });
+
+  useEffect(() => {
+    const found = document.getElementById(formId);
+    if (found instanceof HTMLFormElement) form.current = found;
+    // Come back to from another page, as it was before it was kept
+    if (known.current === 0 && window.location.pathname.endsWith(id)) window.location.reload();
+    const leave = () => {
+      if (document.visibilityState === "hidden" && keptChanges.current !== changes.current)
+        void keepLatest.current();
+    };
+    document.addEventListener("visibilitychange", leave);
+    isGone.current = false;
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      isGone.current = true;
+      clearTimeout(timer.current);
+      // Another page of the site takes this one's place
+      if (keptChanges.current !== changes.current) void keepLatest.current();
+    };
+  }, [formId, id]);
+
+  useEffect(() => {
+    if (!isUnkept) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isUnkept]);
+
+  /** Something was typed, or chosen. */
+  function note(isChoice: boolean) {
+    changes.current += 1;
+    setUnkept(true);
+    clearTimeout(timer.current);
+    const now = performance.now();
+    unkeptSince.current ??= now;
+    // Whoever types without a pause loses no more than that
+    const isLate = now - unkeptSince.current > longestMs;
+    timer.current = setTimeout(() => void keep(), isChoice || isLate ? choiceMs : pauseMs);
+  }
+
+  /**
+   * Keeps what is typed, and then does something with the letter as it is kept; from a dialog only where that says who gets it.
+   * What is wrong with a field is said there.
+   */
+  async function act(action: FormAction, data: FormData, dialogId?: string): Promise<FormState> {
+    const kept = await keep(true);
+    data.set("seen", `${known.current}`);
+    const refused = kept.status === "failed" ? kept : dialogId ? await whyUnseen() : null;
+    const answer = refused ?? (await ask(action, data));
+    const wrong = problemsOf(answer).find(({ field }) => document.getElementById(fieldId(formId, field)));
+    if (answer.status !== "failed" || !wrong) return answer;
+    flushSync(() => setProblems(answer.fields));
+    if (dialogId) closeDialog(dialogId);
+    document.getElementById(fieldId(formId, wrong.field))?.focus();
+    return answer;
+  }
+
+  /** What was shown may be of before the last change: then it is looked at once more, and pressed again where it is other. */
+  async function whyUnseen(): Promise<FormState | null> {
+    if (look.revision === known.current || !form.current) return null;
+    const found = await lookAgain(textIn(new FormData(form.current), "preheader"));
+    if (!found) return failedWith("unheard");
+    const isAsShown = reachOf(found) === reachOf(look);
+    return isAsShown ? null : failedWith("changed", composeCopy.when.recounted);
+  }
+
+  /** Throws the draft away: from then on nothing is kept. */
+  async function throwAway(data: FormData): Promise<FormState> {
+    isOver.current = true;
+    clearTimeout(timer.current);
+    await underWay.current;
+    const answer = await ask(deleteDraftAction, data);
+    isOver.current = false;
+    return answer;
+  }
+
+  return {
+    ...{ id, revision, keeping, problems, look, isOld, isLooking },
+    ...{ note, keep, act, throwAway },
+  };
+}
+
+export type KeptLetter = ReturnType<typeof useKeptLetter>;
+
+/** What the letter looks like as it is kept, and who gets it; of two questions the later one counts. */
+function useLook(id: string, first: LetterLook) {
+  const [look, setLook] = useState(first);
+  const [isOld, setOld] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const asked = useRef(0);
+
+  async function lookAgain(preheader: string): Promise<Found | null> {
+    asked.current += 1;
+    const mine = asked.current;
+    setLooking(true);
+    const found = await fetchLook(id);
+    if (asked.current !== mine) return found;
+    setLooking(false);
+    setOld(!found);
+    if (found) setLook({ ...found, preheader });
+    return found;
+  }
+
+  return { look, isOld, isLooking, lookAgain };
+}
+
+type Found = BroadcastLook & { revision: number };
+
+async function fetchLook(id: string): Promise<Found | null> {
+  try {
+    const answer = await fetch(`/api/admin/broadcasts/${id}`);
+    return answer.ok ? ((await answer.json()) as Found) : null;
+  } catch {
+    // The line is cut
+    return null;
+  }
+}
+
+function reachOf({ standing }: BroadcastLook): string {
+  return `${standing?.gets} of ${standing?.total}`;
+}
+
+function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,54 @@
+import { standingCopy } from "@/content/pages/admin-standing";
+import { Choice, ChoiceDot } from "@/components/ui/choice";
+import { fatesOf, planWords, type PlanFate as Fate } from "@/lib/administration/plan-on-removal";
+import type { RunningPlan } from "@/lib/administration/running-plans";
+import { fill } from "@/lib/text";
+
+const { plan: copy } = standingCopy;
+
+type PlanFateProps = { plans: readonly RunningPlan[]; chosen: Fate; onChoose: (fate: Fate) => void };
+
+/** What becomes of a plan that runs on at Stripe: a question in the dialogs that end what its payer may do. */
+export function PlanFate({ plans, chosen, onChoose }: PlanFateProps) {
+  const fates = fatesOf(plans);
+  if (fates.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend className="legend mb-2">{copy.legend}</legend>
+      {fates.map((fate) => (
+        <Choice
+          key={fate}
+          name="plan"
+          value={fate}
+          className="choice--tile"
+          face="grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 px-4 py-2 min-h-12"
+          checked={fate === chosen}
+          onChange={() => onChoose(fate)}
+        >
+          <ChoiceDot />
+          <span>{copy.fates[fate].label}</span>
+          <b className="font-display text-[1.125rem]/none font-heavy tabular-nums max-sm:col-start-2">
+            {sumOf(plans, fate)}
+          </b>
+          <small className="col-start-2 text-label/normal font-normal text-ink-2 sm:col-end-[-1]">
+            {hintOf(plans, fate)}
+          </small>
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+function sumOf(plans: readonly RunningPlan[], fate: Fate): string {
+  return plans.map((plan) => fill(copy.fates[fate].sum, planWords(plan))).join(" + ");
+}
+
+function hintOf(plans: readonly RunningPlan[], fate: Fate): string {
+  if (fate === "run") return copy.hints.run;
+  const words = (plan: RunningPlan) => {
+    const { lastDay, numbers } = planWords(plan);
+    if (fate === "refund") return fill(copy.hints.refund, { day: lastDay });
+    return fill(plan.numbers.length === 1 ? copy.hints.one : copy.hints.many, { numbers });
+  };
+  return plans.map(words).join(". ");
+}

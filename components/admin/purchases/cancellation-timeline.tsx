@@ -1,0 +1,71 @@
+import { clsx } from "clsx/lite";
+import type { CSSProperties } from "react";
+import { cancellation } from "@/content/cancellation";
+import { purchasesCopy } from "@/content/pages/admin-purchases";
+import { pinOf, tierOf, type Scale, type Tier } from "@/lib/administration/purchases/cancellation-timeline";
+import type { CancelSums } from "@/lib/administration/purchases/terms";
+import { formatDay } from "@/lib/time/dates";
+import { fill } from "@/lib/text";
+
+const { cancel: copy } = purchasesCopy;
+
+type RulerProps = { sums: CancelSums; noticeOn: string; today: string };
+
+/** The terms as a ruler to scale: their tiers, the one that counts, and the day of the notice pinned to it. */
+export function Ruler({ sums: { tiers, scale }, noticeOn, today }: RulerProps) {
+  const current = tierOf(tiers, noticeOn);
+  const { share } = pinOf(scale, noticeOn);
+  const place = { "--x": `${(share * 100).toFixed(1)}%` } as CSSProperties;
+  return (
+    <figure>
+      <ol
+        role="list"
+        className="grid border-[1.5px] border-ink bg-card"
+        style={{ gridTemplateColumns: tiers.map(({ width }) => `minmax(0,${width}fr)`).join(" ") }}
+        aria-label={copy.ruler}
+      >
+        {tiers.map((tier) => (
+          <li
+            key={tier.name}
+            aria-current={tier === current ? "true" : undefined}
+            className={clsx(
+              "min-w-0 border-ink px-2 py-2 text-label/[1.3] not-first:border-l-[1.5px] max-sm:px-1.5",
+              tier === current ? "bg-mist" : "text-ink-2",
+            )}
+          >
+            <b className="block font-display text-[1.125rem]/[1.1] font-heavy max-sm:text-[1rem]">
+              {copy.tiers[tier.name].name}
+            </b>
+            {daysOf(tier)}
+          </li>
+        ))}
+      </ol>
+      <figcaption className="relative h-10" style={place}>
+        <span aria-hidden="true" className="absolute top-0 left-(--x) -ml-[1.5px] h-4 w-[3px] bg-flame" />
+        <span className="absolute top-[1.15rem] left-(--x) -translate-x-(--x) text-label/[1.3] font-strong whitespace-nowrap">
+          {pinWords(scale, noticeOn, today)}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function daysOf({ name, until }: Tier): string {
+  const { fullDays, halfDays } = cancellation;
+  return fill(copy.tiers[name].days, {
+    days: fullDays,
+    from: fullDays - 1,
+    to: halfDays,
+    before: halfDays - 1,
+    date: until ? formatDay(until) : "",
+  });
+}
+
+function pinWords(scale: Scale, noticeOn: string, today: string): string {
+  const { days } = pinOf(scale, noticeOn);
+  const day = noticeOn === today ? copy.pin.today : formatDay(noticeOn);
+  const date = formatDay(scale.day);
+  if (scale.kind === "after") return fill(copy.pin.after, { day, days: Math.max(0, days) });
+  if (days <= 0) return fill(copy.pin.begun, { day, date });
+  return fill(days === 1 ? copy.pin.beforeOne : copy.pin.before, { day, days, date });
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from "@/content/money";
+import { purchasesCopy } from "@/content/pages/admin-purchases";
+import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
+import { tierOf, withoutFees } from "@/lib/administration/purchases/cancellation-timeline";
+import type { CancelSums } from "@/lib/administration/purchases/terms";
+import { fill } from "@/lib/text";
+
+const { worked: copy } = purchasesCopy.cancel;
+
+type WorkedProps = {
+  facts: PurchaseFacts;
+  sums: CancelSums;
+  by: "buyer" | "us";
+  noticeOn: string;
+  waivesFees: boolean;
+};
+
+/** What goes back, worked out line by line: what was paid, what stays and why, what is left. */
+export function Worked({
+  facts: { name, currency, paidPence },
+  sums,
+  by,
+  noticeOn,
+  waivesFees,
+}: WorkedProps) {
+  const { tiers, usPence, usAlreadyPence } = sums;
+  const tier = tierOf(tiers, noticeOn);
+  const inWords = (pence: number) => formatMoney(pence, currency);
+  const isUs = by === "us" || !tier;
+  const { kept, alreadyPence, feePence, backPence } = isUs
+    ? { kept: [], alreadyPence: usAlreadyPence, feePence: 0, backPence: usPence }
+    : waivesFees
+      ? withoutFees(tier)
+      : tier;
+  const lines = [
+    { words: copy.paid, sum: inWords(paidPence) },
+    ...kept.map(({ why, pence, ofPence }) => ({
+      words: fill(copy[why], { sum: inWords(ofPence) }),
+      sum: `−${inWords(pence)}`,
+    })),
+    ...(alreadyPence > 0 ? [{ words: copy.already, sum: `−${inWords(alreadyPence)}` }] : []),
+    ...(feePence > 0 ? [{ words: copy.fees, sum: `−${inWords(feePence)}` }] : []),
+  ];
+  return (
+    <dl className="border-t-[1.5px] border-hair text-[0.9375rem]">
+      {lines.map(({ words, sum }) => (
+        <div key={words} className="flex justify-between gap-4 border-b-[1.5px] border-hair py-[0.45rem]">
+          <dt>{words}</dt>
+          <dd className="tabular-nums">{sum}</dd>
+        </div>
+      ))}
+      <div className="-mt-[1.5px] flex items-center justify-between gap-4 border-t-[1.5px] border-ink pt-[0.7rem]">
+        <dt className="font-strong">{fill(isUs ? copy.byUs : copy.byTerms, { name })}</dt>
+        <dd className="font-display text-[1.75rem]/none font-heavy tabular-nums">{inWords(backPence)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { FormField } from "@/components/forms/fields";
+import type { FormWords } from "@/components/forms/outcome";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { closeDialog } from "@/components/ui/dialog-control";
+import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
+import type { FormAction } from "@/lib/forms/state";
+import { Happens } from "@/components/admin/change-preview";
+
+type LineDialogProps = {
+  /** Starts the ids of everything in it. */
+  id: string;
+  words: { open: string; label?: string; title: string; confirm: string };
+  said: FormWords;
+  /** What becomes of the place, and who is written to. */
+  happens: { money?: string; place: string; access?: string; letter: string };
+  action: FormAction;
+  hidden: Record<string, string>;
+  /** The button that leaves it as it is. */
+  keep?: string;
+  /** The rooms to choose from, by their ids. */
+  rooms?: Record<string, string>;
+};
+
+/** A button, and the dialog that says what will happen before it does. */
+export function LineDialog({
+  id,
+  words,
+  said,
+  happens,
+  action,
+  hidden,
+  rooms,
+  keep = copy.keep,
+}: LineDialogProps) {
+  const dialogId = `${id}-dialog`;
+  const form = useActionForm(id, action, said, { onSent: () => closeDialog(dialogId) });
+  return (
+    <>
+      <button
+        type="button"
+        className="tinybtn"
+        aria-label={words.label}
+        {...{ command: "show-modal", commandfor: dialogId }}
+      >
+        {words.open}
+      </button>
+      <Dialog id={dialogId} title={words.title}>
+        <FormFrame form={form} className="mt-4 grid gap-4">
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {rooms && (
+            <FormField as="select" name="room" label={copy.deeds.offer.room}>
+              {Object.entries(rooms).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </FormField>
+          )}
+          <Happens words={{ ...copy.nothing, ...happens }} />
+          <Refusal />
+          <div className="dialog-foot mt-0">
+            <Button variant="quiet" size="small" command="close" commandfor={dialogId}>
+              {keep}
+            </Button>
+            <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>
+              {words.confirm}
+            </Button>
+          </div>
+        </FormFrame>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { pushCopy } from "@/content/pages/push";
+import { pushRules } from "@/content/push";
+import { FormCheck } from "@/components/forms/fields";
+import { formWords } from "@/components/forms/form-words";
+import { PublicForm } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import { calendarDay, formatDay } from "@/lib/time/dates";
+import { saveKnocksAction } from "@/lib/push/actions";
+import type { Knocks } from "@/lib/settings/push";
+import { fill } from "@/lib/text";
+import { Block } from "./block";
+import { KnockHere } from "./push-on-this-device";
+import { KnockingDevices } from "./push-devices";
+
+const copy = pushCopy.device;
+const { kinds } = copy;
+const headingId = "this-phone";
+
+/** The devices we knock at, this one among them or not, and what for. */
+export function KnocksBlock({ publicKey, devices, here }: Knocks) {
+  const rows = devices.map(({ id, name, since, isHere }) => ({
+    ...{ id, name: isHere ? fill(copy.here, { device: name }) : name },
+    day: formatDay(calendarDay(since)),
+  }));
+  return (
+    <Block id={headingId} title={copy.title}>
+      <KnockingDevices headingId={headingId} devices={rows} />
+      {!here && <KnockHere publicKey={publicKey} />}
+      {here && (
+        <PublicForm
+          id="save-knocks"
+          action={saveKnocksAction}
+          words={formWords({ failure: copy.failure })}
+          className="stack mt-5"
+        >
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-[650]">{kinds.title}</legend>
+            <FormCheck name="reply" defaultChecked={here.includes("reply")}>
+              {kinds.reply}
+            </FormCheck>
+            <FormCheck name="mention" defaultChecked={here.includes("mention")}>
+              {kinds.mention}
+            </FormCheck>
+            <FormCheck name="followed" defaultChecked={here.includes("followed")}>
+              {kinds.followed}
+            </FormCheck>
+            <FormCheck name="announcement" defaultChecked={here.includes("announcement")}>
+              {kinds.announcement}
+            </FormCheck>
+          </fieldset>
+          <Submit label={kinds.submit} busy={kinds.submitting} variant="secondary" size="small" />
+        </PublicForm>
+      )}
+      <p className="small muted mt-4">{fill(copy.quiet, pushRules.quiet)}</p>
+    </Block>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { pushCopy } from "@/content/pages/push";
+import { ability, beginKnocking } from "@/components/clubhouse/phone/push";
+import { tellKnocking } from "@/components/clubhouse/phone/push-toast";
+import { Button } from "@/components/ui/button";
+import { useScripted } from "@/components/ui/use-scripted";
+
+const copy = pushCopy.device;
+
+/** Has this device knocked at, or says why that can't be. */
+export function KnockHere({ publicKey }: { publicKey: string }) {
+  const router = useRouter();
+  const scripted = useScripted();
+  const [isAsking, setIsAsking] = useState(false);
+  // Served as most will see it: what came later would move what stands below, under a finger that presses
+  const able = scripted ? ability() : "default";
+  if (able === "unable") return <p className="small muted mt-4">{copy.unable}</p>;
+  if (able === "denied") return <p className="small muted mt-4">{copy.refused}</p>;
+
+  async function begin() {
+    if (isAsking) return;
+    setIsAsking(true);
+    tellKnocking(await beginKnocking(publicKey));
+    setIsAsking(false);
+    router.refresh();
+  }
+
+  return (
+    <div className="needs-scripts mt-4">
+      <Button variant="secondary" size="small" busy={isAsking} onClick={() => void begin()}>
+        {isAsking ? pushCopy.ask.asking : copy.knockHere}
+      </Button>
+    </div>
+  );
+}

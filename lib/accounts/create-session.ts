@@ -1,0 +1,100 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { twoStep } from "@/content/clubhouse";
+import { authCopy } from "@/content/pages/auth";
+import { twoStepCopy } from "@/content/pages/two-step";
+import type { SessionToken } from "@/lib/access/session-cookie";
+import { db, type Transaction } from "@/lib/db";
+import { allOrNothing } from "@/lib/locks/transaction";
+import { lockUser } from "@/lib/locks/user";
+import { logger } from "@/lib/observability/logger";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Caller } from "./request-context";
+import { openSession } from "./sessions";
+import { codeWrong, guardCode, takeCode, type CodeRefusal } from "@/lib/accounts/two-factor/verify-code";
+
+/** A session or, where a code is still asked for, what the browser holds until it gives one. */
+export type Entry = SessionToken | { step: string };
+
+const minute = 60 * 1000;
+
+/** Lets somebody in who has proved the first step: with a session, or with a step that waits for the code. */
+export async function enter(
+  tx: Transaction,
+  { userId, caller, tells = true }: { userId: string; caller: Caller; tells?: boolean },
+  now: Date,
+): Promise<Entry> {
+  const needsCode = await tx.twoStep.count({ where: { userId, turnedOnAt: { not: null } } });
+  return needsCode > 0 ? openStep(tx, userId, now) : openSession(tx, { userId, caller, tells }, now);
+}
+
+export type StepRefusal = CodeRefusal | "step_over" | "blocked";
+
+/** Opens the session of a sign-in that waited for this code, once and in its own browser (docs/rules/accounts.md#two-step-sign-in). */
+export async function giveCode(
+  held: string | null,
+  code: string,
+  caller: Caller,
+  now: Date,
+  later?: (work: () => Promise<void>) => void,
+): Promise<Result<SessionToken, StepRefusal>> {
+  const step = await findStep(held, now);
+  if (!step) return stepOver();
+  const finish = () =>
+    allOrNothing<SessionToken, Exclude<StepRefusal, "too_many">>(async (tx) => {
+      const user = await lockUser(tx, step.userId);
+      if (!user || !(await isStillProved(tx, step))) return stepOver();
+      if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
+      if (!(await takeCode(tx, user, code, now))) return codeWrong();
+      const { count } = await tx.signInStep.updateMany({
+        where: { id: step.id, usedAt: null },
+        data: { usedAt: now },
+      });
+      if (count === 0) return stepOver();
+      return ok(await openSession(tx, { userId: user.id, caller, codeGivenAt: now }, now));
+    });
+  const result = await guardCode({ id: step.userId, emailKey: step.user.emailKey }, finish, now, later);
+  if (result.ok) logger.info({ event: "account.signed_in", userId: step.userId, steps: 2 });
+  else logger.info({ event: "account.code_refused", userId: step.userId, code: result.code });
+  return result;
+}
+
+async function openStep(tx: Transaction, userId: string, now: Date): Promise<{ step: string }> {
+  const secret = randomBytes(32).toString("base64url");
+  const { id } = await tx.signInStep.create({
+    data: {
+      userId,
+      secretHash: hashOf(secret),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + twoStep.stepMinutes * minute),
+    },
+    select: { id: true },
+  });
+  return { step: `${id}.${secret}` };
+}
+
+async function findStep(held: string | null, now: Date) {
+  const [id = "", secret = ""] = held?.split(".") ?? [];
+  if (!z.uuid().safeParse(id).success) return null;
+  return db.signInStep.findFirst({
+    where: { id, secretHash: hashOf(secret), usedAt: null, expiresAt: { gt: now } },
+    select: { id: true, userId: true, createdAt: true, user: { select: { emailKey: true } } },
+  });
+}
+
+// A new password since is meant to shut out whoever knew the old one.
+async function isStillProved(
+  tx: Transaction,
+  { userId, createdAt }: { userId: string; createdAt: Date },
+): Promise<boolean> {
+  return (await tx.user.count({ where: { id: userId, passwordChangedAt: { lte: createdAt } } })) > 0;
+}
+
+function hashOf(secret: string): string {
+  return createHash("sha256").update(`sign-in-step:${secret}`).digest("base64url");
+}
+
+function stepOver() {
+  return fail("step_over" as const, twoStepCopy.errors.stepOver);
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { twoStep } from "@/content/clubhouse";
+import { twoStepCopy } from "@/content/pages/two-step";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { emailKey } from "@/lib/text/email-address";
+import { allOrNothing } from "@/lib/locks/transaction";
+import { lockUser } from "@/lib/locks/user";
+import { fail, ok, type Result } from "@/lib/result";
+import { codeWrong, guardCode, takeCode, type CodeRefusal } from "./verify-code";
+
+const minute = 60 * 1000;
+
+export type FreshCodeRefusal = CodeRefusal | "code_missing";
+
+type Who = Pick<Member, "userId" | "sessionId" | "email">;
+
+/** Whether a code is asked for before money leaves: it is on, and none was given in this session lately. */
+export async function asksForCode({ userId, sessionId }: Who, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - twoStep.codeLastsMinutes * minute);
+  const [isOn, given] = await Promise.all([
+    db.twoStep.count({ where: { userId, turnedOnAt: { not: null } } }),
+    db.session.count({ where: { id: sessionId, userId, codeGivenAt: { gt: since } } }),
+  ]);
+  return isOn > 0 && given === 0;
+}
+
+/** Asks for a code where one is due, and takes it for the next minutes (docs/rules/accounts.md#two-step-sign-in). */
+export async function proveByCode(
+  member: Who,
+  code: string | undefined,
+  now: Date,
+): Promise<Result<void, FreshCodeRefusal>> {
+  if (!(await asksForCode(member, now))) return ok(undefined);
+  const { codeMissing } = twoStepCopy.errors;
+  if (!code) return fail("code_missing", codeMissing, { code: codeMissing });
+  const { userId, sessionId, email } = member;
+  return guardCode(
+    { id: userId, emailKey: emailKey(email) },
+    () =>
+      allOrNothing<undefined, "code_wrong">(async (tx) => {
+        const user = await lockUser(tx, userId);
+        if (!user || !(await takeCode(tx, user, code, now))) return codeWrong();
+        await tx.session.updateMany({ where: { id: sessionId, userId }, data: { codeGivenAt: now } });
+        return ok(undefined);
+      }),
+    now,
+  );
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { afterAnswer } from "@/lib/http/after-response";
+import type { Transaction } from "@/lib/db";
+import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
+import { logger } from "@/lib/observability/logger";
+import type { LockedUser } from "@/lib/locks/user";
+import { fail, type Refusal, type Result } from "@/lib/result";
+import { unseal } from "@/lib/crypto/encryption";
+import { twoStepCopy } from "@/content/pages/two-step";
+import { isTold, tellOfGuesses } from "@/lib/accounts/brute-force-alert";
+import { queueTwoStepLetter } from "./letter";
+import { takeRecoveryCode } from "./recovery-codes";
+import { stepOf } from "./totp";
+
+export type CodeRefusal = "code_wrong" | "too_many";
+
+/** Takes a code of the app or a recovery code of a locked account, each once; false: neither. */
+export async function takeCode(
+  tx: Transaction,
+  user: LockedUser,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const twoStep = await tx.twoStep.findUnique({ where: { userId: user.id } });
+  if (!twoStep?.turnedOnAt) return false;
+  if (appCodeIn(typed)) return takeAppCode(tx, twoStep, typed, now);
+  const left = await takeRecoveryCode(tx, user.id, typed, now);
+  if (left === null) return false;
+  await queueTwoStepLetter(tx, user, { change: "recovered", left }, now);
+  return true;
+}
+
+/** Checks a code against a secret, and notes it so that it counts once. */
+export async function takeAppCode(
+  tx: Transaction,
+  { userId, sealedSecret }: { userId: string; sealedSecret: string },
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const code = appCodeIn(typed);
+  const secret = unseal("two-step-secret", sealedSecret, userId);
+  if (secret === null) logger.error({ event: "account.two_step_unreadable", userId });
+  const step = secret && code && stepOf(secret, code, now);
+  if (!step) return false;
+  const { count } = await tx.twoStep.updateMany({
+    where: { userId, sealedSecret, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+    data: { lastStep: step },
+  });
+  return count > 0;
+}
+
+function appCodeIn(typed: string): string | null {
+  const digits = typed.replace(/\s/g, "");
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** Counts `check` as a guess at the account's codes, apart from its passwords; gives it back if it was right. */
+export async function guardCode<T, Code extends string>(
+  { id, emailKey }: { id: string; emailKey: string },
+  check: () => Promise<Result<T, Code>>,
+  now: Date,
+  later: (work: () => Promise<void>) => void = afterAnswer,
+): Promise<Result<T, Code | "too_many">> {
+  const allowed = await countTry("secondStep", [id]);
+  if (!allowed.ok) return allowed;
+  // A password's tries are open to anyone with the address: they must not use up the owner's codes.
+  const codes = `code:${id}`;
+  const guess = await countGuess(codes);
+  if (!guess.ok) return guess;
+  const result = await check();
+  if (result.ok) await Promise.all([forgiveTry("secondStep", [id]), forgiveGuess(codes)]);
+  else if (isTold(guess.value)) later(() => tellOfGuesses(emailKey, now));
+  return result;
+}
+
+/** The refusal of a code, at its field. */
+export function codeWrong(): Refusal<"code_wrong"> {
+  const { codeWrong: sentence } = twoStepCopy.errors;
+  return fail("code_wrong", sentence, { code: sentence });
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { may, type Member } from "@/lib/access/policy";
+import { countWaitingReports } from "@/lib/clubhouse/reports-list";
+import { db } from "@/lib/db";
+import { countStuck } from "@/lib/administration/events/stuck";
+import { countUndelivered } from "@/lib/administration/letters/undelivered";
+import { countedAtMost } from "@/lib/administration/lists/list";
+
+export type Marks = {
+  reports: number;
+  enquiries: number;
+  applications: number;
+  letters: number;
+  events: number;
+};
+
+/** Counts what waits, for the rail; but for reports, administrators alone hear of it. */
+export async function countMarks(member: Member, now: Date): Promise<Marks> {
+  const isAdmin = may(member, "admin.enter");
+  const unopened = { where: { status: "new" as const }, ...countedAtMost };
+  const [reports, enquiries, applications, letters, events] = await Promise.all([
+    countWaitingReports(member),
+    isAdmin ? db.customRetreatEnquiry.count(unopened) : 0,
+    isAdmin ? db.sponsoredApplication.count(unopened) : 0,
+    isAdmin ? countUndelivered(now) : 0,
+    isAdmin ? countStuck() : 0,
+  ]);
+  return { reports, enquiries, applications, letters, events };
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { adminCopy } from "@/content/pages/admin";
+import { may, type Action, type Member } from "@/lib/access/policy";
+import { isLastAdministrator } from "@/lib/accounts/erase";
+import { recordAudit, type AuditAction } from "@/lib/access/audit";
+import type { Transaction } from "@/lib/db";
+import { allOrNothing } from "@/lib/locks/transaction";
+import { fail, ok, type Result } from "@/lib/result";
+
+const { refusals } = adminCopy.member;
+
+export type MemberRefusal =
+  | "gone"
+  | "self"
+  | "last_admin"
+  | "not_admin"
+  | "blocked"
+  | "admin"
+  | "no_refund"
+  | "name";
+
+export type Target = {
+  role: Member["role"];
+  blockedAt: Date | null;
+  isLastAdmin: boolean;
+  displayName: string;
+};
+
+export type Act = {
+  action: AuditAction | null;
+  details?: Record<string, string | number | null>;
+  last?: () => Promise<unknown>;
+};
+
+/** Acts on another account with the trail, both locked: of two who act on each other, the second is refused. */
+export async function actOn(
+  admin: Member,
+  userId: string,
+  act: (tx: Transaction, user: Target) => Promise<Result<Act, MemberRefusal>>,
+  now: Date,
+  permission: Action = "member.manage",
+): Promise<Result<{ displayName: string }, MemberRefusal>> {
+  if (userId === admin.userId) return fail("self", refusals.self);
+  return allOrNothing(async (tx) => {
+    const isLastAdmin = await isLastAdministrator(tx, userId);
+    const actor = await tx.user.findFirst({
+      where: { id: admin.userId, blockedAt: null },
+      select: { role: true },
+    });
+    // The role as it is now: it may have been taken since the request began.
+    if (!actor || !may({ ...admin, ...actor }, permission)) return fail("not_admin", refusals.notAdmin);
+    const user = await tx.user.findUnique({
+      where: { id: userId },
+      select: { role: true, blockedAt: true, profile: { select: { displayName: true } } },
+    });
+    if (!user?.profile) return fail("gone", refusals.gone);
+    const done = await act(tx, { ...user, isLastAdmin, displayName: user.profile.displayName });
+    if (!done.ok) return done;
+    const { action, details = {}, last } = done.value;
+    if (action) await recordAudit(tx, admin, { action, subject: userId, details }, now);
+    await last?.();
+    return ok({ displayName: user.profile.displayName });
+  });
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { EventListRow } from "@/lib/administration/lists/events";
+
+export type Whose = { id: string; name: string };
+
+const about = {
+  booking: { select: { id: true, name: true } },
+  plan: { select: { id: true, name: true } },
+} as const;
+
+/** Whose purchases events are about, by the events' objects; those of whom nobody knows are left out. */
+export async function whoseEvents(rows: readonly EventListRow[]): Promise<ReadonlyMap<string, Whose>> {
+  const ids = [...new Set(rows.map(({ objectId }) => objectId))];
+  const payment = { select: about };
+  const [checkouts, plans, payments, refunds, disputes] = await Promise.all([
+    db.checkout.findMany({ where: { sessionId: { in: ids } }, select: { sessionId: true, ...about } }),
+    db.mastermindPlan.findMany({
+      where: { subscriptionId: { in: ids } },
+      select: { id: true, name: true, subscriptionId: true },
+    }),
+    db.payment.findMany({
+      where: { paymentIntentId: { in: ids } },
+      select: { paymentIntentId: true, ...about },
+    }),
+    db.refund.findMany({ where: { id: { in: ids } }, select: { id: true, payment } }),
+    db.dispute.findMany({ where: { id: { in: ids } }, select: { id: true, payment } }),
+  ]);
+  const found: [string | null, Whose | null][] = [
+    ...checkouts.map((row): [string | null, Whose | null] => [row.sessionId, row.booking ?? row.plan]),
+    ...plans.map(({ subscriptionId, ...plan }): [string | null, Whose | null] => [subscriptionId, plan]),
+    ...payments.map((row): [string | null, Whose | null] => [row.paymentIntentId, row.booking ?? row.plan]),
+    ...[...refunds, ...disputes].map((row): [string, Whose | null] => [
+      row.id,
+      row.payment.booking ?? row.payment.plan,
+    ]),
+  ];
+  const known = found.filter((one): one is [string, Whose] => one[0] !== null && Boolean(one[1]?.name));
+  return new Map(known);
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { personCopy } from "@/content/pages/admin-people";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/access/audit";
+import { db } from "@/lib/db";
+import { emailKey } from "@/lib/text/email-address";
+import { findTrouble, settleTrouble, type Trouble } from "@/lib/email/suppressions";
+import { lockAdministrator } from "@/lib/locks/user";
+import { fail, ok, type Result } from "@/lib/result";
+import { findPerson, type Person } from "./person";
+
+const { gone } = personCopy.comesBack.refusals;
+
+/** What has come back from somebody's addresses; null: nothing that counts. */
+export function readTrouble({ emails }: Person): Promise<Trouble | null> {
+  return findTrouble(db, emails.map(emailKey));
+}
+
+/** Lets letters go to the addresses of whoever an id is about (docs/rules/letters.md#what-comes-back). */
+export async function writeThereAgain(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<{ letters: number }, "gone">> {
+  const found = await findPerson(id);
+  if (!may(admin, "letter.settle") || found?.kind !== "person") return fail("gone", gone);
+  const { person } = found;
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("gone", gone);
+    const letters = await settleTrouble(tx, person.emails.map(emailKey), now);
+    if (letters === 0) return fail("gone", gone);
+    await recordAudit(tx, admin, { action: "letter.settled", subject: id, details: { letters } }, now);
+    return ok({ letters });
+  });
+}

@@ -1,0 +1,177 @@
+import "server-only";
+import { adminCopy } from "@/content/pages/admin";
+import type { Member } from "@/lib/access/policy";
+import { eraseAccount } from "@/lib/accounts/erase";
+import { endSessions } from "@/lib/accounts/sessions";
+import { announcePerson } from "@/lib/clubhouse/live";
+import {
+  announceChanged,
+  closeReportsOf,
+  emptyWritten,
+  lockWritten,
+  type Changed,
+} from "@/lib/clubhouse/authored-content";
+import { endTwoStep } from "@/lib/accounts/two-factor/turn-off";
+import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
+import { db } from "@/lib/db";
+import { lockUser } from "@/lib/locks/user";
+import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
+import { endEmailLinks } from "@/lib/links/email-links";
+import { queueCut } from "@/lib/queue";
+import { fail, ok, type Result } from "@/lib/result";
+import { fill } from "@/lib/text";
+import { actOn, type MemberRefusal } from "./change-member";
+import { decidePlans, proveForMoney, type ProvedFate } from "./payer";
+import { isLastName, lastNameOf } from "./delete-confirmation";
+import type { PlanFate } from "./plan-on-removal";
+
+const { refusals, deletion } = adminCopy.member;
+
+type Done = Promise<Result<{ displayName: string }, MemberRefusal | FreshCodeRefusal>>;
+
+/** Blocks a member or lifts it; idempotent (docs/rules/administration.md#blocking). */
+export async function setBlocked(
+  admin: Member,
+  { userId, isBlocked, plan = "run", code }: { userId: string; isBlocked: boolean } & ProvedFate,
+  now: Date,
+): Done {
+  const proved = await proveForMoney(admin, { plan, code }, now);
+  if (!proved.ok) return proved;
+  return actOn(
+    admin,
+    userId,
+    async (tx, user) => {
+      if (isBlocked && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
+      if ((user.blockedAt !== null) === isBlocked) return ok({ action: null });
+      const fate = isBlocked ? plan : "run";
+      const decided = await decidePlans(tx, admin, { userId, fate, why: "blocked" }, now);
+      if (!decided.ok) return decided;
+      await tx.user.update({ where: { id: userId }, data: { blockedAt: isBlocked ? now : null } });
+      await endSessions(tx, { userId }, now);
+      await endEmailLinks(tx, userId, ["confirm", "reset", "change", "sign_in"], now);
+      if (isBlocked) await turnOffInvitationsOf(tx, userId);
+      const details = trailOf(fate, decided.value);
+      return ok({ action: isBlocked ? "member.blocked" : "member.unblocked", details });
+    },
+    now,
+  );
+}
+
+/** Changes a role; idempotent. Refuses oneself, the last administrator and blocked members; to and from administrator it takes a code. */
+export async function setRole(
+  admin: Member,
+  { userId, role, code }: { userId: string; role: Member["role"]; code?: string | undefined },
+  now: Date,
+): Done {
+  const isOfAdmin = role === "admin" || (await db.user.count({ where: { id: userId, role: "admin" } })) > 0;
+  const proved = isOfAdmin ? await proveByCode(admin, code, now) : ok(undefined);
+  if (!proved.ok) return proved;
+  const done = await actOn(
+    admin,
+    userId,
+    async (tx, user) => {
+      if (user.role === role) return ok({ action: null });
+      if (role !== "admin" && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
+      if (role !== "member" && user.blockedAt) return fail("blocked", refusals.blocked);
+      await tx.user.update({ where: { id: userId }, data: { role } });
+      // Who looks after the Clubhouse sees everybody
+      if (role !== "member")
+        await tx.memberBlock.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
+      if (role !== "admin") await turnOffInvitationsOf(tx, userId);
+      const isMore = user.role === "member" || role === "admin";
+      await queueCut(tx, userId, isMore ? "access" : "taken");
+      return ok({ action: "member.role_changed", details: { role } });
+    },
+    now,
+  );
+  if (done.ok) announcePerson({ id: userId, name: done.value.displayName, role });
+  return done;
+}
+
+/** Signs a member out on every device. Refuses oneself, for whom the account page has a button. */
+export async function endMemberSessions(admin: Member, userId: string, now: Date): Done {
+  return actOn(
+    admin,
+    userId,
+    async (tx) => {
+      const count = await endSessions(tx, { userId }, now);
+      return ok(count > 0 ? { action: "member.sessions_ended", details: { count } } : { action: null });
+    },
+    now,
+  );
+}
+
+/** Turns a member's two-step sign-in off, by a code, and tells them; idempotent. Refuses oneself, for whom the account page has a form. */
+export async function turnTwoStepOff(
+  admin: Member,
+  { userId, code }: { userId: string; code?: string | undefined },
+  now: Date,
+): Done {
+  const proved = await proveByCode(admin, code, now);
+  if (!proved.ok) return proved;
+  return actOn(
+    admin,
+    userId,
+    async (tx) => {
+      const user = await lockUser(tx, userId);
+      const isEnded = user && (await endTwoStep(tx, user, "offByUs", now));
+      return ok({ action: isEnded ? "member.two_step_off" : null });
+    },
+    now,
+  );
+}
+
+/** Deletes an account for good, once its last name was typed. Refuses oneself and the last administrator. */
+export async function deleteMember(
+  admin: Member,
+  { userId, name, plan = "run", code }: { userId: string; name: string } & ProvedFate,
+  now: Date,
+): Done {
+  const proved = await proveForMoney(admin, { plan, code }, now);
+  if (!proved.ok) return proved;
+  let changed: Changed = [];
+  const done = await actOn(
+    admin,
+    userId,
+    async (tx, user) => {
+      if (user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
+      if (!isLastName(name, user.displayName)) {
+        const words = fill(deletion.missing, { word: lastNameOf(user.displayName) });
+        return fail("name", words, { name: words });
+      }
+      const decided = await decidePlans(tx, admin, { userId, fate: plan, why: "deleted" }, now);
+      if (!decided.ok) return decided;
+      const erased = await eraseAccount(tx, userId, now);
+      if (!erased.ok) return erased;
+      const { close } = erased.value;
+      const last = async () => (changed = await close());
+      return ok({ action: "member.deleted", details: trailOf(plan, decided.value), last });
+    },
+    now,
+  );
+  if (done.ok) announceChanged(changed);
+  return done;
+}
+
+/** Deletes everything a member has written, for somebody who asks; idempotent (docs/rules/boards.md#what-stays). */
+export async function deleteWritten(admin: Member, userId: string, now: Date): Done {
+  let changed: Changed = [];
+  const done = await actOn(
+    admin,
+    userId,
+    async (tx) => {
+      const written = await lockWritten(tx, userId);
+      if (written.length === 0) return ok({ action: null });
+      const reports = await closeReportsOf(tx, admin, written, now);
+      const last = async () => (changed = await emptyWritten(tx, written, now));
+      return ok({ action: "member.messages_deleted", details: { count: written.length, reports }, last });
+    },
+    now,
+  );
+  if (done.ok) announceChanged(changed);
+  return done;
+}
+
+function trailOf(fate: PlanFate, ended: number): Record<string, string> {
+  return ended > 0 ? { plan: fate } : {};
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import type { z } from "zod";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/access/audit";
+import type { Catalogue } from "@/lib/catalogue/current";
+import { mastermindSubject, type Terms } from "@/lib/catalogue/terms";
+import type { Transaction } from "@/lib/db";
+import { allOrNothing } from "@/lib/locks/transaction";
+import { lockAdministrator } from "@/lib/locks/user";
+import { ok, type Refusal, type Result } from "@/lib/result";
+import { latestThings } from "@/lib/sales/catalogue-version";
+import { writeOnOpening } from "@/lib/waitlists/opened";
+import type { TouchedPage } from "./pages";
+import {
+  changedMeanwhile,
+  differences,
+  inTrail,
+  refuse,
+  takingBack,
+  writeChange,
+  type Changes,
+  type SalesRefusal,
+  type Wished,
+} from "./save";
+import type { Described } from "./words";
+
+export type Thing = {
+  subject: string;
+  schema: () => z.ZodObject<Record<string, z.ZodType<string | number>>>;
+  described: () => Described;
+  pages: () => TouchedPage[];
+  terms: (catalogue: Catalogue) => Terms;
+  /** Holds its terms, and what they decide, as they are until the transaction ends. */
+  lock: (tx: Transaction) => Promise<unknown>;
+  findProblem: (
+    tx: Transaction,
+    after: Terms,
+    changes: Changes,
+    now: Date,
+  ) => Promise<Refusal<SalesRefusal> | null>;
+};
+
+/** Saves what the founder has set; refused where it was changed since she looked (docs/rules/sales.md#what-a-change-touches). */
+export async function saveThing(
+  admin: Member,
+  thing: Thing,
+  { seen, terms }: { seen: number; terms: Terms },
+  now: Date,
+): Promise<Result<Changes, SalesRefusal>> {
+  return changeThing(admin, thing, now, async (tx, current, revision) => {
+    if (revision !== seen) return changedMeanwhile(tx, thing.subject);
+    return ok({ changes: differences(current, terms), undoesId: null });
+  });
+}
+
+/** Takes a change back; refused once something it set has been changed again. */
+export async function undoThing(
+  admin: Member,
+  thing: Thing,
+  change: string,
+  now: Date,
+): Promise<Result<Changes, SalesRefusal>> {
+  const { subject } = thing;
+  return changeThing(admin, thing, now, (tx, current) => takingBack(tx, { subject, change }, current));
+}
+
+async function changeThing(
+  admin: Member,
+  { subject, lock, terms: read, findProblem, described }: Thing,
+  now: Date,
+  wish: (tx: Transaction, current: Terms, revision: number) => Promise<Result<Wished, SalesRefusal>>,
+): Promise<Result<Changes, SalesRefusal>> {
+  if (!may(admin, "sales.change")) return refuse("not_admin");
+  return allOrNothing(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    await lock(tx);
+    const current = read(await latestThings(tx));
+    const row = await tx.salesTerms.findUnique({ where: { subject } });
+    const revision = row?.revision ?? 0;
+    const wished = await wish(tx, current, revision);
+    if (!wished.ok) return wished;
+    const { changes, undoesId } = wished.value;
+    if (Object.keys(changes).length === 0) return ok(changes);
+    const set = Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
+    const problem = await findProblem(tx, { ...current, ...set }, changes, now);
+    if (problem) return problem;
+    const terms = { ...(row?.terms as Terms | undefined), ...set };
+    await writeChange(tx, admin, { subject, terms, revision: revision + 1, changes, undoesId }, now);
+    if (subject === mastermindSubject) await writeOnOpening(tx, null, changes, now);
+    const action = undoesId ? "sales.undone" : "sales.changed";
+    await recordAudit(tx, admin, { action, subject, details: inTrail(changes, described()) }, now);
+    return ok(changes);
+  });
+}

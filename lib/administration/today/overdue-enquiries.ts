@@ -1,0 +1,16 @@
+import "server-only";
+import { owedBy } from "@/lib/administration/inbox/entry";
+import { enquiryList } from "@/lib/administration/lists/entries";
+
+const shownAtMost = 2;
+
+export type Owed = { id: string; firstName: string; owedBy: Date };
+
+/** Whose enquiries are owed an answer, and until when; who has waited longest first. */
+export async function listOwed(now: Date): Promise<Owed[]> {
+  const rows = await enquiryList.find(enquiryList.query.parse({}), shownAtMost, now);
+  return rows.flatMap((row) => {
+    const until = owedBy("enquiry", row);
+    return until ? [{ id: row.id, firstName: row.firstName, owedBy: until }] : [];
+  });
+}

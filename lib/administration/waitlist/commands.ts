@@ -1,0 +1,164 @@
+import "server-only";
+import { waitlistCopy } from "@/content/pages/admin-waitlist";
+import type { Retreat } from "@/content/retreats";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit, type AuditAction } from "@/lib/access/audit";
+import { lockPlaces, takeRoom } from "@/lib/bookings/places";
+import type { Transaction } from "@/lib/db";
+import { allOrNothing } from "@/lib/locks/transaction";
+import { lockAdministrator } from "@/lib/locks/user";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
+import { takeOffList } from "@/lib/waitlists/leave";
+import { queueOfferLetter } from "@/lib/waitlists/letters";
+import { makeOffer, offerColumns } from "@/lib/waitlists/make-offer";
+import { endOffer } from "@/lib/waitlists/offers";
+import { offerFreed } from "@/lib/waitlists/expire-and-offer";
+import { seenOfEntry, seenOfRoom } from "./seen";
+
+export type LineRefusal = keyof typeof waitlistCopy.refusals;
+type Done = Result<{ name: string }, LineRefusal>;
+
+const minute = 60_000;
+
+/** Offers a free place of a room to somebody in the line, whatever she wished and whoever stands before her. */
+export function offerByHand(
+  admin: Member,
+  { id, room, seen }: { id: string; room: string; seen: string },
+  now: Date,
+): Promise<Done> {
+  return onEntry(
+    admin,
+    { id, seen },
+    "waitlist.offered",
+    now,
+    async (tx, { retreat, offer, isConfirmed }) => {
+      if (offer) return refuse("offered");
+      if (!isConfirmed) return refuse("unconfirmed");
+      if (!findRoom(retreat, room) || !(await takeRoom(tx, retreat, room, "free", now)))
+        return refuse("no_place");
+      await makeOffer(tx, retreat, { entryId: id, room }, admin.userId, now);
+      return ok({ room });
+    },
+  );
+}
+
+/** Has the line pass somebody over, or gives her turn back. */
+export function skipInLine(
+  admin: Member,
+  { id, seen, to }: { id: string; seen: string; to: "skipped" | "back" },
+  now: Date,
+): Promise<Done> {
+  const action = to === "skipped" ? "waitlist.skipped" : "waitlist.unskipped";
+  return onEntry(admin, { id, seen }, action, now, async (tx, { retreat, offer }) => {
+    if (offer) return refuse("offered");
+    const skippedAt = to === "skipped" ? now : null;
+    await tx.retreatWaitlistEntry.update({ where: { id }, data: { skippedAt } });
+    await offerFreed(tx, retreat, now);
+    return ok({});
+  });
+}
+
+/** Takes the running offer of somebody back; its place goes to the next. */
+export function takeOfferBack(admin: Member, entry: { id: string; seen: string }, now: Date): Promise<Done> {
+  const by = { state: "withdrawn", endedBy: admin.userId } as const;
+  return onEntry(admin, entry, "waitlist.withdrawn", now, async (tx, { retreat, offer }) => {
+    if (!offer) return refuse("changed");
+    const state = await endOffer(tx, { id: offer, retreat, entryId: entry.id }, by, now);
+    return state === "withdrawn" ? ok({}) : refuse("changed");
+  });
+}
+
+/** Takes an entry off its waitlist, the mastermind's or a retreat's, with what is offered to it. */
+export async function takeOffByHand(admin: Member, { id }: { id: string }, now: Date): Promise<Done> {
+  if (!may(admin, "purchase.change")) return refuse("not_admin");
+  return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    const where = { where: { id }, select: { name: true, leftAt: true } } as const;
+    const entry =
+      (await tx.retreatWaitlistEntry.findUnique(where)) ??
+      (await tx.mastermindWaitlistEntry.findUnique(where));
+    if (!entry || entry.leftAt) return refuse("gone");
+    await takeOffList(tx, id, now);
+    await recordAudit(tx, admin, { action: "waitlist.removed", subject: id }, now);
+    return ok({ name: entry.name });
+  });
+}
+
+/** Sends the link of somebody's running offer once more, once a minute at most. */
+export function sendOfferAgain(admin: Member, entry: { id: string; seen: string }, now: Date): Promise<Done> {
+  return onEntry(admin, entry, "waitlist.sent_again", now, async (tx, { retreat, offer: id }) => {
+    const offer = id && (await tx.placeOffer.findUnique({ where: { id }, select: offerColumns }));
+    if (!offer) return refuse("changed");
+    await queueOfferLetter(tx, retreat, offer, `:${Math.floor(now.getTime() / minute)}`);
+    return ok({});
+  });
+}
+
+/** Puts a room on open sale, whoever waits; or keeps what comes free in it for the line again. */
+export async function openRoom(
+  admin: Member,
+  {
+    retreat: id,
+    room: roomId,
+    seen,
+    to,
+  }: { retreat: string; room: string; seen: string; to: "all" | "line" },
+  now: Date,
+): Promise<Done> {
+  if (!may(admin, "purchase.change")) return refuse("not_admin");
+  const known = findRetreat(id);
+  return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    const room = known && findRoom(known, roomId);
+    if (!room) return refuse("gone");
+    const retreat = await lockPlaces(tx, known);
+    if ((await seenOfRoom(tx, id, roomId)) !== seen) return refuse("changed");
+    const openedAt = to === "all" ? now : null;
+    await tx.roomLine.upsert({
+      where: { retreat_room: { retreat: id, room: roomId } },
+      create: { retreat: id, room: roomId, openedAt },
+      update: { openedAt },
+    });
+    await offerFreed(tx, retreat, now);
+    const action = to === "all" ? "waitlist.opened" : "waitlist.closed";
+    await recordAudit(tx, admin, { action, subject: id, details: { room: roomId } }, now);
+    return ok({ name: room.name.toLowerCase() });
+  });
+}
+
+type Found = { retreat: Retreat; offer: string | null; isConfirmed: boolean };
+type Act = (tx: Transaction, found: Found) => Promise<Result<Record<string, string>, LineRefusal>>;
+
+async function onEntry(
+  admin: Member,
+  { id, seen }: { id: string; seen: string },
+  action: AuditAction,
+  now: Date,
+  act: Act,
+): Promise<Done> {
+  if (!may(admin, "purchase.change")) return refuse("not_admin");
+  return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    const entry = await tx.retreatWaitlistEntry.findUnique({
+      where: { id },
+      select: {
+        ...{ name: true, retreat: true, confirmedAt: true },
+        offers: { where: { state: "open" }, select: { id: true } },
+      },
+    });
+    const known = entry && findRetreat(entry.retreat);
+    if (!known) return refuse("gone");
+    const offer = entry.offers[0]?.id ?? null;
+    const retreat = action === "waitlist.withdrawn" ? known : await lockPlaces(tx, known);
+    if ((await seenOfEntry(tx, id)) !== seen) return refuse("changed");
+    const done = await act(tx, { retreat, offer, isConfirmed: entry.confirmedAt !== null });
+    if (!done.ok) return done;
+    await recordAudit(tx, admin, { action, subject: id, details: done.value }, now);
+    return ok({ name: entry.name });
+  });
+}
+
+function refuse(code: LineRefusal): Refusal<LineRefusal> {
+  return fail(code, waitlistCopy.refusals[code]);
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { directDatabaseUrl, s3Account } from "@/lib/env/schema";
+import { fileStore } from "@/lib/files/store";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const noteKeptDays = 400;
+/** A night that failed is seen in the morning. */
+const lateAfterMs = 30 * 60 * 60 * 1000;
+
+export type Backups = {
+  /** Whether one is made every night. */
+  isSet: boolean;
+  last: { at: Date; bytes: number } | null;
+  /** There has been a try, and none has succeeded since yesterday. */
+  isLate: boolean;
+};
+
+/** The night's backup, where the configuration names a place for it (docs/backups.md#by-night). Throws what went wrong. */
+export async function backUpByNight(now: Date): Promise<void> {
+  const { BACKUP_TO, BACKUP_PASSPHRASE: passphrase } = env;
+  if (!BACKUP_TO || !passphrase) return;
+  const { makeBackup } = await import("./backup");
+  const { placeOf } = await import("./storage");
+  const place = await placeOf(BACKUP_TO, s3Account(env));
+  await makeBackup({ databaseUrl: directDatabaseUrl(env), store: fileStore(), place, passphrase, now });
+  await db.backup.deleteMany({ where: { at: { lt: new Date(now.getTime() - noteKeptDays * dayMs) } } });
+}
+
+/** The last good backup, and whether a newer one should be there. */
+export async function readBackups(now: Date): Promise<Backups> {
+  const good = { bytes: { not: null } };
+  const [last, tries] = await Promise.all([
+    db.backup.findFirst({ where: good, orderBy: { at: "desc" } }),
+    db.backup.count(),
+  ]);
+  const isSet = env.BACKUP_TO !== undefined;
+  const isLate = isSet && tries > 0 && (!last || now.getTime() - last.at.getTime() > lateAfterMs);
+  return { isSet, last: last && { at: last.at, bytes: Number(last.bytes) }, isLate };
+}

@@ -1,0 +1,318 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { db, type Transaction } from "@/lib/db";
+import { nextTryAt } from "@/lib/email/back-off";
+import type { EachDelivery, ManyDelivery } from "@/lib/email/outgoing";
+import { logger } from "@/lib/observability/logger";
+import type { Broadcast, Prisma } from "@/prisma/generated/client";
+import { parseAudience, type Audience } from "./audiences";
+import { standingSql, type LeftOut } from "./recipient-eligibility";
+
+// Minutes before the next try for a reader whose own server did not take the letter for the time being
+const readerWaits: readonly number[] = [5, 15, 30, 60];
+// So many readers put off in a row are no matter of their mailboxes
+const mostInRow = 5;
+
+export type Reader = {
+  emailKey: string;
+  email: string;
+  name: string;
+  consentId: string | null;
+  letterId: string;
+  tries: number;
+};
+
+export type Portion = {
+  id: string;
+  broadcast: Broadcast;
+  /** Who of it is still to be written to. */
+  readers: Reader[];
+  /** Who is not any more, and why: to be known of a portion that is tried again. */
+  without: ReadonlyMap<string, LeftOut>;
+  /** Which try this is, so that one that took too long does not undo what a later one did. */
+  tries: number;
+  /** Whether nobody knows how an earlier try ended. */
+  wasOpen: boolean;
+};
+
+/** What there is to hand over: a portion, or nothing for now, or nothing at all any more. */
+export type Taken = { state: "taken"; portion: Portion } | { state: "waits" } | { state: "over" };
+
+type Limits = { most: number; endsMs: number; knowsKeyMs: number };
+
+/** Takes what is next of a letter to many, a portion that an earlier try has left first (docs/letters.md#letters-to-many). */
+export async function takePortion(id: string, limits: Limits, now: Date): Promise<Taken> {
+  for (;;) {
+    const taken = await db.$transaction(async (tx): Promise<Taken | { state: "again" }> => {
+      const broadcast = await lockBroadcast(tx, id);
+      if (broadcast?.status !== "sending") return { state: "over" };
+      if (broadcast.nextTryAt && broadcast.nextTryAt > now) return { state: "waits" };
+      const audience = parseAudience(broadcast.audience);
+      if (!audience) return hold(tx, id);
+      const open = await tx.broadcastPortion.findFirst({ where: { broadcastId: id, settledAt: null } });
+      const asked = { tx, broadcast, audience, limits, now };
+      return open ? retake(asked, open) : takeNext(asked);
+    });
+    if (taken.state !== "again") return taken;
+  }
+}
+
+// Its list is gone, and with it who may have left it: somebody has to say
+async function hold(tx: Transaction, id: string): Promise<Taken> {
+  await tx.broadcast.update({
+    where: { id },
+    data: { status: "paused", heldBy: broadcastsCopy.wrong.to },
+  });
+  return { state: "over" };
+}
+
+type Asked = { tx: Transaction; broadcast: Broadcast; audience: Audience; limits: Limits; now: Date };
+type OpenPortion = { id: string; tries: number; openTryAt: Date | null; leasedUntil: Date };
+
+async function retake(
+  { tx, broadcast, audience, limits, now }: Asked,
+  { id, tries, openTryAt, leasedUntil }: OpenPortion,
+): Promise<Taken | { state: "again" }> {
+  if (leasedUntil > now) return { state: "waits" };
+  const reported = await tx.broadcastRecipient.count({ where: { portionId: id, arrival: { not: null } } });
+  if (reported > 0) {
+    // Whatever has been reported of one says that the mail service has them all
+    await markAllSent(tx, id, now);
+    return { state: "again" };
+  }
+  if (openTryAt && now.getTime() - openTryAt.getTime() > limits.knowsKeyMs) {
+    await giveUpOpen(tx, id, now);
+    return { state: "again" };
+  }
+  const taken = await tx.broadcastRecipient.findMany({
+    where: { portionId: id, state: "taken" },
+    orderBy: { emailKey: "asc" },
+    select: readerColumns,
+  });
+  const without = await whyNot(tx, audience, broadcast, taken);
+  const readers = taken.filter(({ emailKey }) => !without.has(emailKey));
+  if (readers.length === 0) {
+    await leaveOut(tx, broadcast.id, without);
+    await settle(tx, id, now);
+    return { state: "again" };
+  }
+  const data = { tries: tries + 1, openTryAt: openTryAt ?? now, leasedUntil: leaseFrom(now, limits) };
+  await tx.broadcastPortion.update({ where: { id }, data });
+  const portion = { id, broadcast, readers, without, tries: tries + 1, wasOpen: openTryAt !== null };
+  return { state: "taken", portion };
+}
+
+async function takeNext({
+  tx,
+  broadcast,
+  audience,
+  limits,
+  now,
+}: Asked): Promise<Taken | { state: "again" }> {
+  const broadcastId = broadcast.id;
+  const find = (where: Prisma.BroadcastRecipientWhereInput, take: number) =>
+    tx.broadcastRecipient.findMany({
+      where: { broadcastId, state: "waiting", ...where },
+      orderBy: [{ tries: "asc" }, { emailKey: "asc" }],
+      take,
+      select: readerColumns,
+    });
+  const due = await find({ tries: { gt: 0 }, notBefore: { lte: now } }, limits.most);
+  const waiting = [...due, ...(await find({ tries: 0 }, limits.most - due.length))];
+  if (waiting.length === 0) {
+    const { _min } = await tx.broadcastRecipient.aggregate({
+      where: { broadcastId, state: "waiting" },
+      _min: { notBefore: true },
+    });
+    if (_min.notBefore) {
+      await tx.broadcast.update({ where: { id: broadcastId }, data: { nextTryAt: _min.notBefore } });
+      return { state: "waits" };
+    }
+    await tx.broadcast.update({ where: { id: broadcastId }, data: { status: "sent", endedAt: now } });
+    logger.info({ event: "broadcast.sent", broadcastId });
+    return { state: "over" };
+  }
+  const why = await whyNot(tx, audience, broadcast, waiting);
+  await leaveOut(tx, broadcastId, why);
+  const readers = waiting.filter(({ emailKey }) => !why.has(emailKey));
+  if (readers.length === 0) return { state: "again" };
+  const id = randomUUID();
+  await tx.broadcastPortion.create({
+    data: { id, broadcastId, openTryAt: now, leasedUntil: leaseFrom(now, limits) },
+  });
+  await tx.broadcastRecipient.updateMany({
+    where: { broadcastId, emailKey: { in: readers.map(({ emailKey }) => emailKey) } },
+    data: { state: "taken", portionId: id },
+  });
+  const portion = { id, broadcast, readers, without: new Map(), tries: 1, wasOpen: false };
+  return { state: "taken", portion };
+}
+
+/** Notes how a try ended, unless a later one has begun. A portion that was not taken is tried again, under the same key. */
+export async function settlePortion(portion: Portion, delivery: ManyDelivery, now: Date): Promise<void> {
+  const { id, broadcast, readers, without, tries, wasOpen } = portion;
+  await db.$transaction(async (tx) => {
+    const current = await lockBroadcast(tx, broadcast.id);
+    const kept = await tx.broadcastPortion.findUnique({ where: { id } });
+    if (!current || !kept) return;
+    if (delivery.state === "accepted") {
+      if (!delivery.each) {
+        await markAllSent(tx, id, now);
+        return noteSuccess(tx, broadcast.id);
+      }
+      await leaveOut(tx, broadcast.id, without);
+      const put = await markEach(tx, id, readers, delivery.each, now);
+      if (!put) return noteSuccess(tx, broadcast.id);
+      const putOffInRow = current.putOffInRow + put.first;
+      const data = { putOffInRow: putOffInRow >= mostInRow ? 0 : putOffInRow, lastError: put.reason };
+      await tx.broadcast.update({ where: { id: broadcast.id }, data });
+      if (putOffInRow >= mostInRow) await putOff(tx, current, put.reason, now);
+      return;
+    }
+    if (kept.settledAt || kept.tries !== tries) return;
+    const isClosed = delivery.state === "delayed" && !wasOpen;
+    await tx.broadcastPortion.update({
+      where: { id },
+      data: { leasedUntil: now, ...(isClosed && { openTryAt: null }) },
+    });
+    await putOff(tx, current, delivery.reason, now);
+  });
+}
+
+/** Ends what is on its way of a letter that was stopped for good, but for a try that is under way. */
+export async function endOpenPortion(tx: Transaction, broadcastId: string, now: Date): Promise<void> {
+  const open = await tx.broadcastPortion.findFirst({ where: { broadcastId, settledAt: null } });
+  if (!open) return;
+  if (open.openTryAt) return giveUpOpen(tx, open.id, now);
+  const data = { state: "waiting" as const, portionId: null };
+  await tx.broadcastRecipient.updateMany({ where: { portionId: open.id, state: "taken" }, data });
+  await settle(tx, open.id, now);
+}
+
+async function noteSuccess(tx: Transaction, id: string): Promise<void> {
+  await tx.broadcast.update({
+    where: { id },
+    data: { tries: 0, putOffInRow: 0, lastError: null, nextTryAt: null },
+  });
+}
+
+async function putOff(
+  tx: Transaction,
+  { id, status, tries }: Broadcast,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const count = reason === "rate_limit_exceeded" ? tries : tries + 1;
+  const next = nextTryAt(Math.max(count, 1), now);
+  const isGivenUp = !next && status === "sending";
+  await tx.broadcast.update({
+    where: { id },
+    data: {
+      ...{ tries: count, lastError: reason, nextTryAt: next },
+      ...(isGivenUp && { status: "paused" as const, heldBy: reason }),
+    },
+  });
+  logger.warn({ event: next ? "broadcast.delayed" : "broadcast.held", broadcastId: id, reason });
+}
+
+const sentAt = (now: Date) => ({ state: "sent" as const, sentAt: now, why: null });
+// A late answer knows better than whoever gave it up
+const unknown = { state: "failed" as const, why: "outcome_unknown" };
+
+async function markAllSent(tx: Transaction, portionId: string, now: Date): Promise<void> {
+  const where = { portionId, OR: [{ state: "taken" as const }, unknown] };
+  await tx.broadcastRecipient.updateMany({ where, data: sentAt(now) });
+  await settle(tx, portionId, now);
+}
+
+/** Why no reader's server took it, and for how many readers that was the first try; null where one did. */
+async function markEach(
+  tx: Transaction,
+  portionId: string,
+  readers: readonly Reader[],
+  each: readonly EachDelivery[],
+  now: Date,
+): Promise<{ reason: string; first: number } | null> {
+  const ended = readers.flatMap(({ emailKey, tries }, index) => {
+    const one = each[index];
+    return one ? [{ emailKey, tries, one }] : [];
+  });
+  const went = ended.flatMap(({ emailKey, one }) => ("providerId" in one ? [{ emailKey, ...one }] : []));
+  await tx.$executeRaw`
+    UPDATE broadcast_recipients r SET state = 'sent', sent_at = ${now}, provider_id = went.provider_id, why = NULL
+    FROM unnest(${went.map(({ emailKey }) => emailKey)}::text[], ${went.map(({ providerId }) => providerId)}::text[])
+      AS went (email_key, provider_id)
+    WHERE r.portion_id = ${portionId}::uuid AND r.email_key = went.email_key
+      AND (r.state = 'taken' OR r.state = 'failed' AND r.why = 'outcome_unknown')`;
+  for (const { emailKey, tries, one } of ended) {
+    const where = { portionId, emailKey, state: "taken" as const };
+    if ("refused" in one)
+      await tx.broadcastRecipient.updateMany({ where, data: { state: "failed", why: one.refused } });
+    if ("later" in one) {
+      const wait = readerWaits[tries];
+      const notBefore = wait === undefined ? null : new Date(now.getTime() + wait * 60_000);
+      const data = notBefore
+        ? { state: "waiting" as const, portionId: null, tries: tries + 1, notBefore }
+        : { state: "failed" as const, why: one.later };
+      await tx.broadcastRecipient.updateMany({ where, data });
+    }
+  }
+  await settle(tx, portionId, now);
+  const later = ended.flatMap(({ one, tries }) => ("later" in one ? [{ reason: one.later, tries }] : []));
+  const [one] = later;
+  if (!one || later.length < ended.length) return null;
+  return { reason: one.reason, first: later.filter(({ tries }) => tries === 0).length };
+}
+
+async function giveUpOpen(tx: Transaction, portionId: string, now: Date): Promise<void> {
+  await tx.broadcastRecipient.updateMany({ where: { portionId, state: "taken" }, data: unknown });
+  await settle(tx, portionId, now);
+}
+
+async function settle(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.broadcastPortion.updateMany({ where: { id, settledAt: null }, data: { settledAt: now } });
+}
+
+function leaseFrom(now: Date, { endsMs }: Limits): Date {
+  return new Date(now.getTime() + endsMs);
+}
+
+async function whyNot(
+  tx: Transaction,
+  audience: Audience,
+  { isService }: Broadcast,
+  readers: readonly Reader[],
+): Promise<Map<string, LeftOut>> {
+  const keys = readers.map(({ emailKey }) => emailKey);
+  const standing = await tx.$queryRaw<{ emailKey: string; why: LeftOut | null }[]>`
+    SELECT email_key AS "emailKey", why FROM (${standingSql(audience, isService, keys)}) standing`;
+  const known = new Map(standing.map(({ emailKey, why }) => [emailKey, why]));
+  return new Map(
+    keys.flatMap((emailKey): [string, LeftOut][] => {
+      const why = known.has(emailKey) ? known.get(emailKey) : "left";
+      return why ? [[emailKey, why]] : [];
+    }),
+  );
+}
+
+async function leaveOut(
+  tx: Transaction,
+  broadcastId: string,
+  why: ReadonlyMap<string, LeftOut>,
+): Promise<void> {
+  if (why.size === 0) return;
+  await tx.$executeRaw`
+    UPDATE broadcast_recipients r SET state = 'left_out', why = out.why
+    FROM unnest(${[...why.keys()]}::text[], ${[...why.values()]}::text[]) AS out (email_key, why)
+    WHERE r.broadcast_id = ${broadcastId}::uuid AND r.email_key = out.email_key AND r.state IN ('waiting', 'taken')`;
+}
+
+async function lockBroadcast(tx: Transaction, id: string): Promise<Broadcast | null> {
+  await tx.$queryRaw`SELECT 1 FROM broadcasts WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.broadcast.findUnique({ where: { id } });
+}
+
+const readerColumns = {
+  ...{ emailKey: true, email: true, name: true, consentId: true, letterId: true, tries: true },
+} as const;

@@ -1,0 +1,149 @@
+import "server-only";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
+import { site } from "@/content/site";
+import type { Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/access/audit";
+import { addDays, calendarDay } from "@/lib/time/dates";
+import { queueLetter } from "@/lib/email/outbox";
+import { instantAt, type WallClock } from "@/lib/events/zones";
+import { queueJob } from "@/lib/queue";
+import { fail, ok, type Result } from "@/lib/result";
+import { parseAudience, reasonFor } from "./audiences";
+import { changeBroadcast, type BroadcastRefusal } from "./change";
+import { whyNotReady } from "./validate";
+import { endOpenPortion } from "./batches";
+import type { SeenInput } from "./schema";
+import { readStanding } from "./recipient-eligibility";
+
+const { refusals, wrong } = broadcastsCopy;
+const minute = 60_000;
+
+/** Sends a letter as it was seen to the administrator alone; the same within a minute once. */
+export async function sendTest(
+  admin: Member,
+  { id, seen }: SeenInput,
+  now: Date,
+): Promise<Result<{ email: string }, BroadcastRefusal | "invalid">> {
+  return changeBroadcast(admin, id, async (tx, broadcast) => {
+    if (broadcast.status !== "draft") return fail("not_draft", refusals.not_draft);
+    if (broadcast.revision !== seen) return fail("conflict", refusals.conflict);
+    const refusal = await whyNotReady(broadcast);
+    if (refusal) return refusal;
+    const { subject, preheader, text, isService } = broadcast;
+    const audience = parseAudience(broadcast.audience);
+    const reason = audience ? reasonFor(audience, isService) : "";
+    await queueLetter(tx, {
+      cause: `broadcast-test:${id}:${seen}:${admin.userId}:${Math.floor(now.getTime() / minute)}`,
+      letter: "broadcast-test",
+      to: admin.email,
+      values: { subject, preheader, text, reason, name: admin.displayName },
+      consentId: null,
+    });
+    await recordAudit(
+      tx,
+      admin,
+      { action: "broadcast.tested", subject: id, details: { event: subject } },
+      now,
+    );
+    return ok({ email: admin.email });
+  });
+}
+
+/** Has a letter go out as it was seen, at once (null) or at a time by the founder's clock. */
+export async function scheduleBroadcast(
+  admin: Member,
+  { id, seen, at }: SeenInput & { at: WallClock | null },
+  now: Date,
+): Promise<Result<{ at: Date }, BroadcastRefusal | "invalid">> {
+  const when = at ? instantAt(at, site.timeZone) : now;
+  if (at && when <= now) return fail("invalid", wrong.past, { at: wrong.past });
+  if (at && at.day > addDays(calendarDay(now), 366)) return fail("invalid", wrong.far, { at: wrong.far });
+  return changeBroadcast(admin, id, async (tx, broadcast) => {
+    if (broadcast.status !== "draft") return fail("not_draft", refusals.not_draft);
+    if (broadcast.revision !== seen) return fail("conflict", refusals.conflict);
+    const refusal = (await whyNotReady(broadcast)) ?? (at ? null : await whyNobody(broadcast));
+    if (refusal) return refusal;
+    await tx.broadcast.update({
+      where: { id },
+      data: { status: "scheduled", scheduledFor: when, changedAt: now, heldBy: null },
+    });
+    if (!at) await queueJob(tx, "send-broadcast", { broadcastId: id });
+    const details = { event: broadcast.subject, ...(at && { until: at.day }) };
+    await recordAudit(tx, admin, { action: "broadcast.scheduled", subject: id, details }, now);
+    return ok({ at: when });
+  });
+}
+
+/** Makes a draft again of a letter that waits for its time. */
+export async function unschedule(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<null, BroadcastRefusal>> {
+  return changeBroadcast(admin, id, async (tx, { status, subject }) => {
+    if (status === "draft") return ok(null);
+    if (status !== "scheduled") return fail("not_standing", refusals.not_standing);
+    await tx.broadcast.update({ where: { id }, data: { status: "draft", scheduledFor: null } });
+    const entry = { action: "broadcast.unscheduled", subject: id, details: { event: subject } } as const;
+    await recordAudit(tx, admin, entry, now);
+    return ok(null);
+  });
+}
+
+/** Keeps what has not left yet of a letter from leaving, until it goes on; idempotent. */
+export async function pauseBroadcast(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<null, BroadcastRefusal>> {
+  return changeBroadcast(admin, id, async (tx, { status, subject }) => {
+    if (status === "paused") return ok(null);
+    if (status !== "sending") return fail("not_standing", refusals.not_standing);
+    await tx.broadcast.update({ where: { id }, data: { status: "paused" } });
+    const entry = { action: "broadcast.paused", subject: id, details: { event: subject } } as const;
+    await recordAudit(tx, admin, entry, now);
+    return ok(null);
+  });
+}
+
+/** Lets a paused letter go on; idempotent. */
+export async function resumeBroadcast(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<null, BroadcastRefusal>> {
+  return changeBroadcast(admin, id, async (tx, { status, subject }) => {
+    if (status === "sending") return ok(null);
+    if (status !== "paused") return fail("not_standing", refusals.not_standing);
+    const fresh = { heldBy: null, tries: 0, lastError: null, nextTryAt: null };
+    await tx.broadcast.update({ where: { id }, data: { status: "sending", ...fresh } });
+    await queueJob(tx, "send-broadcast", { broadcastId: id });
+    const entry = { action: "broadcast.resumed", subject: id, details: { event: subject } } as const;
+    await recordAudit(tx, admin, entry, now);
+    return ok(null);
+  });
+}
+
+/** Stops a paused letter for good: whoever has not got it by now never does; idempotent. */
+export async function cancelBroadcast(
+  admin: Member,
+  id: string,
+  now: Date,
+): Promise<Result<null, BroadcastRefusal>> {
+  return changeBroadcast(admin, id, async (tx, { status, subject }) => {
+    if (status === "cancelled") return ok(null);
+    if (status !== "paused") return fail("not_standing", refusals.not_standing);
+    await tx.broadcast.update({ where: { id }, data: { status: "cancelled", endedAt: now, heldBy: null } });
+    await endOpenPortion(tx, id, now);
+    const entry = { action: "broadcast.cancelled", subject: id, details: { event: subject } } as const;
+    await recordAudit(tx, admin, entry, now);
+    return ok(null);
+  });
+}
+
+async function whyNobody({ audience: key, isService }: { audience: string; isService: boolean }) {
+  const audience = parseAudience(key);
+  if (!audience) return fail("invalid", wrong.to, { to: wrong.to });
+  const { gets } = await readStanding(audience, isService);
+  return gets > 0 ? null : fail("invalid", wrong.nobody, { to: wrong.nobody });
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { broadcastWriter } from "@/lib/email/broadcast-writer";
+import { absolute } from "@/lib/env/site";
+import type { Broadcast } from "@/prisma/generated/client";
+import { parseAudience, reasonFor } from "./audiences";
+import { whyNotReady } from "./validate";
+import { readStanding, type Standing } from "./recipient-eligibility";
+
+export type BroadcastLook = {
+  /** Who gets it, and who is left out and why; null: the audience is gone, or the letter goes to readers that stand already. */
+  standing: Standing | null;
+  isService: boolean;
+  subject: string;
+  html: string;
+  text: string;
+  bytes: number;
+  /** What keeps it from going out, in a sentence; null: nothing does. */
+  problem: string | null;
+};
+
+type Written = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
+
+/** A letter to many as its first reader would get it, and who its readers are. */
+export async function lookAtBroadcast(
+  letter: Written & Partial<Pick<Broadcast, "startedAt">>,
+  ownName: string,
+): Promise<BroadcastLook> {
+  const audience = parseAudience(letter.audience);
+  const isCounted = audience && !letter.startedAt;
+  const standing = isCounted ? await readStanding(audience, letter.isService) : null;
+  const [first = ownName] = standing?.names ?? [];
+  const name = first.includes("@") ? "" : first;
+  const reason = audience ? reasonFor(audience, letter.isService) : "";
+  const [{ bytes, write }, refusal] = await Promise.all([
+    broadcastWriter({ ...letter, reason }),
+    whyNotReady(letter),
+  ]);
+  const { subject, html, text } = write({
+    name,
+    stopUrl: letter.isService ? "" : absolute("/letters/stop/…"),
+  });
+  return {
+    ...{ standing, isService: letter.isService, subject, html, text, bytes },
+    problem: refusal?.message ?? null,
+  };
+}

@@ -1,0 +1,147 @@
+import "server-only";
+import { mayEnter } from "@/lib/announcements/announce";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { db } from "@/lib/db";
+import { troublesOf } from "@/lib/email/suppressions";
+import { Prisma } from "@/prisma/generated/client";
+import { needsYes, type Audience } from "./audiences";
+
+/** Why somebody of an audience does not get a letter; of several reasons the first counts. "left": she is not in it any more. */
+export const leftOutReasons = [
+  "never_said_yes",
+  "withdrew",
+  "bounced",
+  "complained",
+  "unconfirmed",
+  "left",
+] as const;
+export type LeftOut = (typeof leftOutReasons)[number];
+
+/** How everybody of an audience stands, or those of these addresses: a row an address, of `email_key`, `email`, `name`, `consent_id`, and `why` she does not get it (null: she does). */
+export function standingSql(audience: Audience, isService: boolean, only?: Only): Prisma.Sql {
+  const [consentId, consents, ofConsents] = needsYes(audience, isService)
+    ? [
+        Prisma.sql`consents.id`,
+        Prisma.sql`LEFT JOIN (SELECT * FROM consents WHERE ${among(only)}) consents ON consents.email_key = person.email_key`,
+        Prisma.sql`WHEN consents.id IS NULL THEN 'never_said_yes' WHEN consents.withdrawn_at IS NOT NULL THEN 'withdrew'
+          WHEN consents.awaiting_since IS NOT NULL THEN 'unconfirmed'`,
+      ]
+    : [Prisma.sql`NULL::uuid`, Prisma.empty, Prisma.empty];
+  return Prisma.sql`
+    SELECT person.email_key, person.email, person.name, ${consentId} AS consent_id,
+      CASE ${ofConsents} WHEN trouble.has_bounced THEN 'bounced' WHEN trouble.key IS NOT NULL THEN 'complained'
+        WHEN NOT person.is_confirmed THEN 'unconfirmed' END AS why
+    FROM (${peopleOf(audience, only)}) person ${consents}
+    LEFT JOIN (SELECT key, bool_or(arrival <> 'complained') AS has_bounced FROM (${troublesOf(only)}) troubles GROUP BY key) trouble
+      ON trouble.key = person.email_key`;
+}
+
+type Only = readonly string[] | undefined;
+
+const anybody = Prisma.sql`TRUE`;
+
+function among(only: Only): Prisma.Sql {
+  return only ? Prisma.sql`email_key = ANY(${only}::text[])` : anybody;
+}
+
+function peopleOf(audience: Audience, only: Only): Prisma.Sql {
+  const isAsked = among(only);
+  switch (audience.kind) {
+    case "everybody":
+      return nameless(Prisma.sql`consents`, only);
+    case "workbook":
+      return nameless(Prisma.sql`workbook_downloads`, only);
+    case "waitlist":
+      return waiting(audience, isAsked);
+    case "guests":
+      return once(Prisma.sql`${guests} AND retreat = ${audience.retreat} AND ${isAsked}`);
+    case "owes":
+      return once(Prisma.sql`
+        ${guests} AND paid_pence < total_pence AND ${isAsked}
+        UNION ALL ${buyers} AND stopped_at IS NULL AND unpaid_pence > 0 AND ${isAsked}
+          AND EXISTS (SELECT FROM missed_payments WHERE plan_id = mastermind_plans.id AND since <= now())`);
+    case "members":
+      return Prisma.sql`
+        SELECT email_key, users.email, coalesce(display_name, '') AS name, email_confirmed_at IS NOT NULL AS is_confirmed
+        FROM users LEFT JOIN profiles ON profiles.user_id = users.id WHERE ${mayEnter} AND ${isAsked}`;
+    case "mastermind":
+      return once(Prisma.sql`${buyers} AND cohort = ${currentCatalogue().mastermind.cohort} AND ${isAsked}`);
+  }
+}
+
+// Of a sponsored place nobody is told before its own letters
+const guests = Prisma.sql`
+  SELECT id, email_key, email, name, created_at FROM bookings WHERE status = 'confirmed' AND email_key <> ''
+    AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = bookings.id AND sent_at IS NULL)`;
+
+const buyers = Prisma.sql`
+  SELECT id, email_key, email, name, created_at FROM mastermind_plans WHERE status = 'active' AND email_key <> ''`;
+
+function waiting({ of, room }: Extract<Audience, { kind: "waitlist" }>, isAsked: Prisma.Sql): Prisma.Sql {
+  const columns = Prisma.sql`email_key, email, name, TRUE AS is_confirmed`;
+  if (of === "mastermind")
+    return Prisma.sql`SELECT ${columns} FROM mastermind_waitlist WHERE left_at IS NULL AND ${isAsked}`;
+  const wishes = room === null ? anybody : Prisma.sql`(room = ${room} OR room IS NULL)`;
+  return Prisma.sql`
+    SELECT ${columns} FROM uk_retreat_waitlist
+    WHERE retreat = ${of} AND left_at IS NULL AND placed_at IS NULL AND ${wishes} AND ${isAsked}`;
+}
+
+/** Of the purchases of one address the newest counts that has a name. */
+function once(purchases: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT DISTINCT ON (email_key) email_key, email, name, TRUE AS is_confirmed FROM (${purchases}) purchases
+    ORDER BY email_key, name = '', created_at DESC, id DESC`;
+}
+
+/** Addresses without a name, each with the one it is known by elsewhere: all at once, or looked up for a few. */
+function nameless(table: Prisma.Sql, only: Only): Prisma.Sql {
+  const known = only
+    ? Prisma.sql`LATERAL (SELECT name FROM (${names(Prisma.sql`email_key = address.email_key`)}) names ORDER BY ${best} LIMIT 1) known ON TRUE`
+    : Prisma.sql`(SELECT DISTINCT ON (email_key) email_key, name FROM (${names(anybody)}) names ORDER BY email_key, ${best}) known
+        ON known.email_key = address.email_key`;
+  return Prisma.sql`
+    SELECT address.email_key, email, coalesce(known.name, '') AS name, TRUE AS is_confirmed
+    FROM (SELECT email_key, email FROM ${table} WHERE ${among(only)}) address LEFT JOIN ${known}`;
+}
+
+const best = Prisma.sql`rank, created_at DESC, id DESC`;
+
+function names(whose: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT email_key, display_name AS name, 1 AS rank, profiles.created_at, profiles.id
+    FROM users JOIN profiles ON profiles.user_id = users.id WHERE email_confirmed_at IS NOT NULL AND ${whose}
+    UNION ALL SELECT email_key, name, 2, created_at, id FROM bookings WHERE name <> '' AND ${whose}
+    UNION ALL SELECT email_key, name, 3, created_at, id FROM mastermind_plans WHERE name <> '' AND ${whose}
+    UNION ALL SELECT email_key, name, 4, created_at, id FROM uk_retreat_waitlist WHERE ${whose}
+    UNION ALL SELECT email_key, name, 5, created_at, id FROM mastermind_waitlist WHERE ${whose}`;
+}
+
+const shownAtMost = { gets: 20, leftOut: 5 };
+
+export type Standing = {
+  total: number;
+  gets: number;
+  names: string[];
+  leftOut: { why: LeftOut; count: number; names: string[] }[];
+};
+
+/** How many of an audience get a letter, how many not and why, each with the first names; an address where there is none. */
+export async function readStanding(audience: Audience, isService: boolean): Promise<Standing> {
+  const rows = await db.$queryRaw<{ why: LeftOut | null; count: number; names: string[] }[]>`
+    WITH standing AS MATERIALIZED (
+      SELECT email_key, coalesce(nullif(name, ''), email) AS shown, why FROM (${standingSql(audience, isService)}) standing)
+    SELECT why, count, ARRAY(
+      SELECT shown FROM standing WHERE why IS NOT DISTINCT FROM counted.why ORDER BY lower(shown), email_key
+      LIMIT CASE WHEN counted.why IS NULL THEN ${shownAtMost.gets}::int ELSE ${shownAtMost.leftOut}::int END) AS names
+    FROM (SELECT why, count(*)::int AS count FROM standing GROUP BY why) counted`;
+  const gets = rows.find(({ why }) => why === null);
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    gets: gets?.count ?? 0,
+    names: gets?.names ?? [],
+    leftOut: leftOutReasons.flatMap((reason) =>
+      rows.flatMap(({ why, ...row }) => (why === reason ? [{ why, ...row }] : [])),
+    ),
+  };
+}

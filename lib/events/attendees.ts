@@ -1,0 +1,81 @@
+import "server-only";
+import { isLiveGrant, liveGrant } from "@/lib/access/active-conditions";
+import { may, type Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { dateOf, dayOf } from "./occurrences";
+
+export type Goer = { id: string; name: string };
+
+/** Who comes to one day of an event, those who said so first in front: three of them, and whether the reader is among all. */
+export type Goers = { count: number; first: Goer[]; hasYou: boolean };
+
+export const noGoers: Goers = { count: 0, first: [], hasYou: false };
+
+const facesShown = 3;
+
+type Row = { eventId: string; day: Date; id: string; name: string; place: bigint; count: bigint };
+
+/** Who comes to which days, by `goersKey`: neither the blocked nor those who have lost their access. */
+export async function countGoers(
+  reader: Member,
+  days: readonly { id: string; day: string }[],
+  now: Date,
+): Promise<Map<string, Goers>> {
+  const found = new Map<string, Goers>();
+  if (days.length === 0) return found;
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT * FROM (
+      SELECT a.event_id AS "eventId", a.day, u.id, p.display_name AS name,
+        row_number() OVER (PARTITION BY a.event_id, a.day ORDER BY a.at, a.id) AS place,
+        count(*) OVER (PARTITION BY a.event_id, a.day) AS count
+      FROM event_answers a
+      JOIN users u ON u.id = a.user_id AND u.blocked_at IS NULL
+      JOIN profiles p ON p.user_id = u.id
+      WHERE a.coming AND a.event_id = ANY(${[...new Set(days.map(({ id }) => id))]}::uuid[])
+        AND a.day = ANY(${[...new Set(days.map(({ day }) => day))]}::date[])
+        AND (NOT ${needsGrant()}::boolean OR u.role <> 'member'
+          OR EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}))) said
+    WHERE place <= ${facesShown} OR id = ${reader.userId}::uuid ORDER BY place`;
+  for (const { eventId, day, id, name, place, count } of rows) {
+    const key = goersKey(eventId, dayOf(day));
+    const known = found.get(key) ?? { count: Number(count), first: [], hasYou: false };
+    if (Number(place) <= facesShown) known.first.push({ id, name });
+    if (id === reader.userId) known.hasYou = true;
+    found.set(key, known);
+  }
+  return found;
+}
+
+function needsGrant(): boolean {
+  return !may({ kind: "member", role: "member", hasAccess: false, postingPause: null }, "event.come");
+}
+
+/** Names a day of an event in a map. */
+export function goersKey(eventId: string, day: string): string {
+  return `${eventId} ${day}`;
+}
+
+/** Who said what to one day of an event, in the order in which they said so; `most` of each at most, of those that are counted. */
+export async function listAnswers(
+  eventId: string,
+  day: string,
+  most: number,
+  now: Date,
+): Promise<{ coming: Goer[]; not: Goer[] }> {
+  const user = {
+    blockedAt: null,
+    ...(needsGrant() && { OR: [{ role: { not: "member" as const } }, { grants: { some: liveGrant(now) } }] }),
+  };
+  const [coming, not] = await Promise.all(
+    [true, false].map(async (isComing) => {
+      const rows = await db.eventAnswer.findMany({
+        where: { eventId, day: dateOf(day), coming: isComing, user },
+        orderBy: [{ at: "asc" }, { id: "asc" }],
+        take: most,
+        select: { userId: true, user: { select: { profile: { select: { displayName: true } } } } },
+      });
+      return rows.map((row) => ({ id: row.userId, name: row.user.profile?.displayName ?? "" }));
+    }),
+  );
+  return { coming: coming ?? [], not: not ?? [] };
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { isBalanceCardLetter, isBalanceCardLetterTrue } from "@/lib/bookings/balance-card-letters";
+import { isReminderStillDue } from "@/lib/bookings/reminders";
+import { isAskStillOpen } from "@/lib/consents/double-opt-in";
+import { isConsentOn } from "@/lib/consents/consents";
+import type { Transaction } from "@/lib/db";
+import { carriesLink } from "@/lib/email/outbox";
+import type { Fresh, PointlessReason, StillWanted, Waiting } from "@/lib/email/relevance-check";
+import { isEventLetterWanted } from "@/lib/events/letters";
+import { isGuestLetter, isGuestLetterWanted } from "@/lib/guests/letters";
+import { readMemberLetter } from "@/lib/member-letters/sending";
+import { isPaymentStillMissing } from "@/lib/mastermind/letters";
+import { isUncancelled, saysRestStands } from "@/lib/purchases/refund-letters";
+import type { LetterSubject } from "@/prisma/generated/enums";
+
+const isStillWanted: Record<LetterSubject, StillWanted> = {
+  booking: (tx, about, now) => {
+    if (isBalanceCardLetter(about.letter)) return isBalanceCardLetterTrue(tx, about, now);
+    if (isGuestLetter(about.letter)) return isGuestLetterWanted(tx, about, now);
+    return saysRestStands(about.letter) ? isUncancelled(tx, about) : isReminderStillDue(tx, about, now);
+  },
+  plan: (tx, about) =>
+    saysRestStands(about.letter) ? isUncancelled(tx, about) : isPaymentStillMissing(tx, about),
+  consent: (tx, { letter, ...about }, now) =>
+    letter === "letters-again" || letter === "letters-yes"
+      ? isAskStillOpen(tx, about, now)
+      : isConsentOn(about.subjectId, tx),
+  event_answer: isEventLetterWanted,
+  member: async (tx, about, now) => (await readMemberLetter(tx, about, now)) !== null,
+};
+
+/** Why a letter that waited has become pointless (docs/rules/letters.md#still-wanted); null: send it. */
+export async function whyPointless(
+  tx: Transaction,
+  { letter, values, subjectKind, subjectId, link }: Waiting,
+  now: Date,
+): Promise<PointlessReason | null> {
+  const isLinkOver = link ? link.usedAt !== null || link.expiresAt <= now : carriesLink(letter);
+  if (isLinkOver) return "link_over";
+  if (!subjectKind || !subjectId) return null;
+  const isWanted = await isStillWanted[subjectKind](tx, { letter, values, subjectId }, now);
+  return isWanted ? null : "no_longer_needed";
+}
+
+/** What a letter says that is read as it is sent: of letters to members, what stands by then. */
+export async function readFresh(
+  tx: Transaction,
+  { letter, values, subjectKind, subjectId }: Waiting,
+  now: Date,
+): Promise<Fresh | PointlessReason> {
+  if (subjectKind !== "member" || !subjectId) return {};
+  return (await readMemberLetter(tx, { letter, values, subjectId }, now)) ?? "no_longer_needed";
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { codeField } from "@/lib/accounts/schema";
+import { ownPasswordField } from "@/lib/settings/schema";
+
+export const beginTwoStepSchema = z.object({ currentPassword: ownPasswordField });
+
+export const turnOnTwoStepSchema = z.object({ code: codeField });
+
+/** What is asked for before it changes once it is on. */
+export const bothProofsSchema = z.object({ currentPassword: ownPasswordField, code: codeField });
+export type BothProofs = z.output<typeof bothProofsSchema>;

@@ -1,0 +1,51 @@
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+
+const folder = await vi.hoisted(async () => {
+  const { mkdtemp: make } = await import("node:fs/promises");
+  const made = await make("/tmp/nights-");
+  process.env.BACKUP_TO = made;
+  process.env.BACKUP_PASSPHRASE = "correct horse battery staple";
+  return made;
+});
+
+import { listWarnings } from "@/lib/administration/today/warnings";
+import { backUpByNight, readBackups } from "@/lib/backup/scheduled-backup";
+import { db } from "@/lib/db";
+import { encryptQuickly } from "../../support/encrypt-quickly";
+
+encryptQuickly();
+
+const night = new Date("2026-11-26T02:10:00Z");
+const later = (hours: number) => new Date(night.getTime() + hours * 60 * 60 * 1000);
+const warned = async (now: Date) => (await listWarnings(now)).filter(({ kind }) => kind === "backup");
+
+beforeEach(() => db.backup.deleteMany());
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("before the first night nothing is wrong; after it Today knows the last good one", async () => {
+  expect(await readBackups(night)).toEqual({ isSet: true, last: null, isLate: false });
+  await backUpByNight(night);
+  const [name = ""] = await readdir(folder);
+  expect(name).toBe("rebel-retreats-2026-11-26T021000Z.tar.age");
+  expect(await readBackups(later(29))).toMatchObject({ last: { at: night }, isLate: false });
+  expect(await warned(later(29))).toEqual([]);
+  expect(await warned(later(31))).toEqual([{ kind: "backup", since: night }]);
+});
+
+test("a night that failed is written down, thrown to be tried again, and Today warns until one works", async () => {
+  await rm(folder, { recursive: true });
+  await writeFile(folder, "in the way");
+  await expect(backUpByNight(night)).rejects.toThrow();
+  expect(await db.backup.findMany()).toMatchObject([{ at: night, bytes: null, place: folder }]);
+  expect(await warned(later(1))).toEqual([{ kind: "backup", since: null }]);
+  await rm(folder);
+  await backUpByNight(later(1));
+  expect(await warned(later(2))).toEqual([]);
+});
+
+test("what was noted more than a year ago goes", async () => {
+  await db.backup.create({ data: { at: later(-401 * 24), place: "x", bytes: 1 } });
+  await backUpByNight(night);
+  expect(await db.backup.count()).toBe(1);
+});
