@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Picture } from "@/components/site/picture";
 import { authCopy } from "@/content/pages/auth";
 import { authAddress, type Way } from "./auth-address";
@@ -28,7 +28,7 @@ export function AccountHead({ headline, children }: { headline: string; children
   return (
     <>
       <h1 className="h1 draw text-[clamp(3.25rem,1.8rem+4.2vw,6rem)]">
-        <Marked text={headline} />
+        <HighlightedText text={headline} />
       </h1>
       <p className="lead mt-6 mb-9 text-[clamp(1.125rem,1rem+0.4vw,1.3125rem)]">{children}</p>
     </>

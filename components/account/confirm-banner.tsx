@@ -1,5 +1,5 @@
 import { layoutCopy } from "@/content/pages/layout";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { SendConfirmation } from "./send-confirmation";
@@ -14,7 +14,7 @@ export function ConfirmBanner({ member }: { member: Member }) {
   if (member.emailConfirmed) return null;
   return (
     <div className="banner is-soft">
-      <LateIcon name="letter" size={18} />
+      <LazyIcon name="letter" size={18} />
       <span>
         {fill(text, { address: member.email })} <span className="banner-why">{why}</span>
       </span>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { adminCopy } from "@/content/pages/admin";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { Dialog } from "@/components/ui/dialog";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
 import { countMarks } from "@/lib/administration/badge-counts";
 import { fill } from "@/lib/text";
@@ -51,7 +51,7 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
             className="flex min-h-12 shrink-0 items-center gap-2 border-r-[1.5px] border-ink px-4 font-semibold lg:hidden"
             {...{ command: "show-modal", commandfor: doorsId }}
           >
-            <LateIcon name="menu" size={18} />
+            <LazyIcon name="menu" size={18} />
             {copy.all}
             <Mark count={all} />
           </button>

@@ -2,12 +2,12 @@
 
 import { adminCopy } from "@/content/pages/admin";
 import { blockMemberAction } from "@/lib/administration/actions";
-import { MemberDialog, type Deed, type MemberDialogSubject } from "./member-dialog";
+import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
 
 const { actions, blocking } = adminCopy.member;
 
 /** Blocks a member, and asks before what becomes of a payer's plan. */
-export function BlockMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<Deed, "do"> }) {
+export function BlockMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<MemberAction, "do"> }) {
   return (
     <MemberDialog
       {...subject}

@@ -1,10 +1,10 @@
 import { happensCopy } from "@/content/pages/admin-purchases";
-import type { Happens as Words } from "@/lib/administration/purchases/change-preview";
+import type { ChangePreview as Words } from "@/lib/administration/purchases/change-preview";
 
 const order = ["money", "place", "access", "letter"] as const;
 
 /** What a deed does to money, place, access and letters, always in this order; said anew where a choice changes it. */
-export function Happens({ words }: { words: Words }) {
+export function ChangePreview({ words }: { words: Words }) {
   return (
     <dl className="border-t-[1.5px] border-ink" aria-live="polite">
       {order.map((one) => (

@@ -6,12 +6,12 @@ import { FormField } from "@/components/forms/fields";
 import { Button } from "@/components/ui/button";
 import { deleteMemberAction } from "@/lib/administration/actions";
 import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
-import { MemberDialog, type Deed, type MemberDialogSubject } from "./member-dialog";
+import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
 
 const { deletion } = adminCopy.member;
 
 /** Deletes an account once its last name is typed: this cannot be taken back. */
-export function DeleteMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<Deed, "do"> }) {
+export function DeleteMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<MemberAction, "do"> }) {
   const word = lastNameOf(subject.displayName);
   const [typed, setTyped] = useState("");
   return (

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { grantAccessAction } from "@/lib/administration/actions";
 import type { FormState } from "@/lib/forms/state";
 import { inviteWithAccessAction } from "@/lib/invitations/actions";
-import { Happens } from "./change-preview";
+import { ChangePreview } from "./change-preview";
 import { InviteStranger, type Stranger } from "./invite-stranger";
 
 const { form: copy } = grantAccessCopy;
@@ -60,7 +60,7 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
           maxLength={freeAccess.reasonMax}
           autoComplete="off"
         />
-        <Happens words={copy.happens} />
+        <ChangePreview words={copy.happens} />
         <Button type="submit" busy={grant.isBusy} className="justify-self-start">
           {grant.isBusy ? copy.submitting : copy.submit}
         </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { invitesCopy } from "@/content/pages/invites";
 import { Icon } from "@/components/ui/icon";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/time/dates";
@@ -71,7 +71,7 @@ export function InvitationRow({ invitation, now }: { invitation: InvitationView;
                   label={fill(copy.copyCodeOf, { code })}
                   title={copy.copyCode}
                 >
-                  <LateIcon name="copy" size={18} />
+                  <LazyIcon name="copy" size={18} />
                 </CopyButton>
                 <CopyButton
                   text={invitationUrl(code)}

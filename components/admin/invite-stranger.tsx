@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { grantAccessCopy } from "@/content/pages/grant-access";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { fill } from "@/lib/text";
@@ -51,7 +51,7 @@ export function InviteStranger({ form, stranger }: { form: ActionForm; stranger:
             <input type="hidden" name="until" value={stranger.until} />
             <input type="hidden" name="reason" value={stranger.reason} />
             <Button type="submit" variant="secondary" size="small" busy={isBusy}>
-              <LateIcon name="letter" size={18} />
+              <LazyIcon name="letter" size={18} />
               {isBusy ? copy.sending : copy.button}
             </Button>
           </form>

@@ -13,12 +13,12 @@ import { useScripted } from "@/components/ui/use-scripted";
 import {
   planWords,
   whatStandingDoes,
-  type PlanFate as Fate,
+  type PlanFate as Outcome,
   type StandingDeed,
 } from "@/lib/administration/plan-on-removal";
 import type { FormAction } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
-import { Happens } from "./change-preview";
+import { ChangePreview } from "./change-preview";
 import { PlanFate } from "./plan-on-removal";
 import { MoneyCode } from "./purchases/money-code";
 
@@ -26,7 +26,7 @@ import { MoneyCode } from "./purchases/money-code";
 export type MemberDialogSubject = { id: string; displayName: string; words: FormWords };
 
 /** What it does to money, place, access and letters, but for what is chosen in it. */
-export type Deed = Omit<StandingDeed, "fate" | "name">;
+export type MemberAction = Omit<StandingDeed, "fate" | "name">;
 
 type MemberDialogProps = MemberDialogSubject & {
   /** The form's id; the dialog's is made of it. */
@@ -35,9 +35,9 @@ type MemberDialogProps = MemberDialogSubject & {
   copy: { title: string; text?: string; keep: string; confirm: string };
   /** What the action is told beside the member's id. */
   values?: Record<string, string>;
-  deed?: Deed;
+  deed?: MemberAction;
   /** What becomes of a plan unless something else is chosen. */
-  fate?: Fate;
+  fate?: Outcome;
   /** More to fill in, at the end. */
   fields?: ReactNode;
   /** What is to be filled in is not right yet. */
@@ -92,7 +92,7 @@ export function MemberDialog({
           {deed && (
             <>
               <PlanFate plans={plans} chosen={fate} onChoose={setFate} />
-              <Happens words={whatStandingDoes({ ...deed, name: displayName, fate })} />
+              <ChangePreview words={whatStandingDoes({ ...deed, name: displayName, fate })} />
             </>
           )}
           {fields}

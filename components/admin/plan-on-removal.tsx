@@ -1,12 +1,12 @@
 import { standingCopy } from "@/content/pages/admin-standing";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
-import { fatesOf, planWords, type PlanFate as Fate } from "@/lib/administration/plan-on-removal";
+import { fatesOf, planWords, type PlanFate as Outcome } from "@/lib/administration/plan-on-removal";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 import { fill } from "@/lib/text";
 
 const { plan: copy } = standingCopy;
 
-type PlanFateProps = { plans: readonly RunningPlan[]; chosen: Fate; onChoose: (fate: Fate) => void };
+type PlanFateProps = { plans: readonly RunningPlan[]; chosen: Outcome; onChoose: (fate: Outcome) => void };
 
 /** What becomes of a plan that runs on at Stripe: a question in the dialogs that end what its payer may do. */
 export function PlanFate({ plans, chosen, onChoose }: PlanFateProps) {
@@ -39,11 +39,11 @@ export function PlanFate({ plans, chosen, onChoose }: PlanFateProps) {
   );
 }
 
-function sumOf(plans: readonly RunningPlan[], fate: Fate): string {
+function sumOf(plans: readonly RunningPlan[], fate: Outcome): string {
   return plans.map((plan) => fill(copy.fates[fate].sum, planWords(plan))).join(" + ");
 }
 
-function hintOf(plans: readonly RunningPlan[], fate: Fate): string {
+function hintOf(plans: readonly RunningPlan[], fate: Outcome): string {
   if (fate === "run") return copy.hints.run;
   const words = (plan: RunningPlan) => {
     const { lastDay, numbers } = planWords(plan);

@@ -2,7 +2,7 @@ import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import type { FormWords } from "@/components/forms/outcome";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
 import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administration/purchases/actions";
@@ -120,7 +120,7 @@ function Deeds({ card, today, said: words, asksForCode: asked }: CardProps) {
             {copy.sendLink}
           </ActionButton>
           <CopyButton text={balanceUrl} className="tinybtn">
-            <LateIcon name="copy" size={16} />
+            <LazyIcon name="copy" size={16} />
             {copy.copyLink}
           </CopyButton>
         </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Picture } from "@/components/site/picture";
 
 type GateProps = {
@@ -28,7 +28,7 @@ export function Gate({ headline, wrap, children }: GateProps) {
       </div>
       <div className="max-w-measure self-center p-[clamp(1.5rem,4vw,4rem)] max-lg:px-5 max-lg:pt-6 max-lg:pb-12 [&>.lead]:mt-6 [&>.lead]:text-[1.125rem] [&>.lead]:leading-[1.5]">
         <h1 className="h1 draw text-[clamp(2.75rem,2rem+2.6vw,4.25rem)]">
-          <Marked text={headline} wrap={wrap} />
+          <HighlightedText text={headline} wrap={wrap} />
         </h1>
         {children}
       </div>

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { areasFor, siteLinks, type AppArea } from "./app-areas";
 import { BarMenu } from "./bar-menu";
 import { SignOut } from "./sign-out";
-import { Stamp } from "./avatar";
+import { Avatar } from "./avatar";
 
 const { bar, header } = communityCopy;
 
@@ -20,7 +20,7 @@ export function AccountMenu({ member, current }: { member: Member; current: AppA
       label={fill(bar.accountOf, { displayName })}
       button={
         <>
-          <Stamp id={userId} name={displayName} size="2rem" />
+          <Avatar id={userId} name={displayName} size="2rem" />
           <span className="max-w-56 overflow-hidden text-ellipsis max-lg:hidden">{displayName}</span>
         </>
       }
@@ -36,7 +36,7 @@ export function AccountMenu({ member, current }: { member: Member; current: AppA
           {areasFor(member).map(({ area, href, label, icon }) => (
             <li key={area}>
               <Link href={href} aria-current={current === area ? "page" : undefined} prefetch={false}>
-                <LateIcon name={icon} />
+                <LazyIcon name={icon} />
                 {label}
               </Link>
             </li>
@@ -53,11 +53,11 @@ export function AccountMenu({ member, current }: { member: Member; current: AppA
       </nav>
       <div className="rows">
         <Link href="/account" aria-current={current === "account" ? "page" : undefined} prefetch={false}>
-          <LateIcon name="account" />
+          <LazyIcon name="account" />
           {bar.account}
         </Link>
         <SignOut>
-          <LateIcon name="sign-out" />
+          <LazyIcon name="sign-out" />
           {header.buttons.signOut}
         </SignOut>
       </div>

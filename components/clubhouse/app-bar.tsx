@@ -3,7 +3,7 @@ import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Logo } from "@/components/site/logo";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-address";
 import { AccountMenu } from "./account-menu";
@@ -71,7 +71,7 @@ export function AppBar({ member, current, notices }: AppBarProps) {
             current === "search" ? chosen : "text-ink-2",
           )}
         >
-          <LateIcon name="search" />
+          <LazyIcon name="search" />
           <span className="max-lg:sr-only">{communityCopy.bar.search}</span>
         </Link>
         {may(member, "clubhouse.enter") && (

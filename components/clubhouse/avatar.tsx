@@ -20,7 +20,7 @@ type StampProps = {
 };
 
 /** A member's mark: her initial on a cut square. Shape and inks follow from the id, for good. */
-export function Stamp({ id, name, size, isHere = false }: StampProps) {
+export function Avatar({ id, name, size, isHere = false }: StampProps) {
   const look = id ? stampLook(id) : null;
   const shape = shapes[look?.shape ?? 3];
   const initial = id ? initialOf(name, site.locale) : "?";

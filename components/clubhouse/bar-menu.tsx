@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { CloseMenu } from "@/components/site/close-menu";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 
 type BarMenuProps = {
   id: string;
@@ -51,7 +51,7 @@ export function BarMenu({
         aria-label={label}
       >
         {button}
-        <LateIcon name="open" size={14} />
+        <LazyIcon name="open" size={14} />
       </button>
       <div id={id} popover="auto" className={clsx(menu, menuClassName)}>
         {children}

@@ -1,13 +1,13 @@
 "use client";
 
 import { Suspense } from "react";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 import { PauseNote } from "./posting/pause-note";
 import { useClubhouse } from "./use-clubhouse";
 import type { BoxProps } from "./writing-box";
 
 // It needs scripts at any rate, and is there before them
-const WritingBox = lateComponent(async () => (await import("./writing-box")).WritingBox);
+const WritingBox = lazyComponent(async () => (await import("./writing-box")).WritingBox);
 
 /** Where she writes, or while her posting is paused, that it is. */
 export function Composer(props: Partial<BoxProps>) {

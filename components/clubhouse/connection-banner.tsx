@@ -1,10 +1,10 @@
 "use client";
 
 import { Suspense } from "react";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 
 // It has nothing to say before the line is up and lost again
-const Connection = lateComponent(async () => (await import("./connection")).Connection);
+const Connection = lazyComponent(async () => (await import("./connection")).Connection);
 
 /** One line under the bar while the connection is not what it should be, and a moment after. */
 export function ConnectionBanner() {

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useLayoutEffect, useRef } from "react";
 import { connectionCopy } from "@/content/pages/connection";
 import { fill } from "@/lib/text";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { rowId } from "./message-row";
 import { routeAddress } from "./route";
 import { scrollToRow } from "./scroll-to-row";
@@ -22,14 +22,14 @@ export function Connection() {
   if (line === "offline")
     return (
       <p className="banner">
-        <LateIcon name="offline" size={18} />
+        <LazyIcon name="offline" size={18} />
         <span>{copy.offline}</span>
       </p>
     );
   if (line === "lost")
     return (
       <p className="banner">
-        <LateIcon name="retry" size={18} />
+        <LazyIcon name="retry" size={18} />
         <span>{copy.reconnecting}</span>
         <RetryNow />
       </p>
@@ -38,7 +38,7 @@ export function Connection() {
   const { count, firstId } = missed;
   return (
     <p className="banner is-soft">
-      <LateIcon name="tick" size={18} />
+      <LazyIcon name="tick" size={18} />
       <span>{count > 0 ? fill(copy.back, { count }) : copy.backNothingNew}</span>
       {firstId && (
         <Link

@@ -1,7 +1,7 @@
 import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 
 const copy = communityCopy.guidelines;
 
@@ -30,7 +30,7 @@ export function GuidelinesRow() {
         className="needs-scripts"
         {...{ command: "show-modal", commandfor: guidelinesDialogId }}
       >
-        <LateIcon name="boards" />
+        <LazyIcon name="boards" />
         {copy.title}
       </button>
       <GuidelinesInPlace />

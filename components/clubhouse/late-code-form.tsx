@@ -1,9 +1,9 @@
 "use client";
 
 import { Suspense } from "react";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 
-const Late = lateComponent(async () => (await import("./code-form")).CodeForm);
+const Late = lazyComponent(async () => (await import("./code-form")).CodeForm);
 
 /** The form of a code, whose code comes only to whoever stands before the paywall. */
 export function LateCodeForm() {

@@ -6,7 +6,7 @@ import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
 import { moderationCopy } from "@/content/pages/moderation";
 import { canBePaused, may } from "@/lib/access/policy";
-import { LateIcon, type LateIconName } from "@/components/ui/lazy-icon";
+import { LazyIcon, type LazyIconName } from "@/components/ui/lazy-icon";
 import { keepInView } from "./keep-in-view";
 import type { MessageMenuProps } from "./message-menu";
 import { requestAction, type MessageAction } from "./moderation/action-request";
@@ -60,7 +60,7 @@ export function MessageChoices(props: MessageChoicesProps) {
     items.at(to % items.length)?.focus();
   }
 
-  const choice = (icon: LateIconName, words: string, action: () => void, note?: string) => (
+  const choice = (icon: LazyIconName, words: string, action: () => void, note?: string) => (
     <button
       type="button"
       role="menuitem"
@@ -68,7 +68,7 @@ export function MessageChoices(props: MessageChoicesProps) {
       className={icon === "delete" ? "is-danger" : undefined}
       onClick={() => onChoose(action)}
     >
-      <LateIcon name={icon} size={18} />
+      <LazyIcon name={icon} size={18} />
       {words}
       {note && <small>{note}</small>}
     </button>

@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { Suspense, useEffect, useMemo, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { shownMessages } from "./session/timeline";
@@ -20,9 +20,9 @@ import { useClock } from "./use-clock";
 import { useScrollAnchor } from "./use-scroll-anchor";
 
 // Speaks of what comes later only
-const Announcer = lateComponent(async () => (await import("./boards/announcer")).Announcer);
+const Announcer = lazyComponent(async () => (await import("./boards/announcer")).Announcer);
 // With its pictures it would weigh as much as the list
-const EmptyList = lateComponent(async () => (await import("./boards/empty-list")).EmptyList);
+const EmptyList = lazyComponent(async () => (await import("./boards/empty-list")).EmptyList);
 
 // Runs from its end, so that the newest message is there at the first paint and stays there while the window changes
 const box =

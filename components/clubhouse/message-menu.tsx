@@ -5,12 +5,12 @@ import { useCallback, useEffect, useId, useRef, useState, type Ref } from "react
 import { roomsCopy } from "@/content/pages/rooms";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import { Icon } from "@/components/ui/icon";
-import { Late, onIntent, useLate } from "@/components/ui/lazy";
+import { Lazy, onIntent, useLazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { lateDialogs } from "./moderation/action-request";
 
 /** What an open menu shows and leads to, but for the dialogs. */
-export const lateChoices = new Late(async () => {
+export const lateChoices = new Lazy(async () => {
   const [{ MessageChoices }, { EditBox }, dialogs] = await Promise.all([
     import("./message-choices"),
     import("./edit-box"),
@@ -39,7 +39,7 @@ export function MessageMenu({ label, buttonRef, ...about }: MessageMenuProps) {
     setOpen(false);
     toast({ ...roomsCopy.toasts.loadFailed, tone: "error" });
   }, []);
-  const late = useLate(lateChoices, isOpen, cut);
+  const late = useLazy(lateChoices, isOpen, cut);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
 

@@ -12,24 +12,24 @@ import { memberAddress } from "@/lib/members/address";
 import type { PendingMessage } from "./session/timeline";
 import { fill } from "@/lib/text";
 import { Icon } from "@/components/ui/icon";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 import { LinkedText } from "./linked-text";
 import { lateChoices, MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./boards/rows";
-import { Stamp } from "./avatar";
+import { Avatar } from "./avatar";
 import { PostFoot } from "./thread/post-foot";
 import { useFeed, useReader } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
 
-const MentioningText = lateComponent(async () => (await import("./mentions/mentioning-text")).MentioningText);
+const MentioningText = lazyComponent(async () => (await import("./mentions/mentioning-text")).MentioningText);
 
-const Uploads = lateComponent(async () => (await import("./uploads/uploads")).Uploads);
+const Uploads = lazyComponent(async () => (await import("./uploads/uploads")).Uploads);
 
-const Reactions = lateComponent(async () => (await import("./reactions/reactions")).Reactions);
+const Reactions = lazyComponent(async () => (await import("./reactions/reactions")).Reactions);
 
 // Few ever see one
-const HiddenNote = lateComponent(async () => (await import("./moderation/hidden-note")).HiddenNote);
+const HiddenNote = lazyComponent(async () => (await import("./moderation/hidden-note")).HiddenNote);
 
 type MessageRowProps = {
   message: MessageView;
@@ -87,7 +87,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
       ) : (
         <>
-          <Stamp id={author?.id ?? null} name={name} size="var(--stamp-size, 2.5rem)" isHere={isHere} />
+          <Avatar id={author?.id ?? null} name={name} size="var(--stamp-size, 2.5rem)" isHere={isHere} />
           <p className="msg-by">
             <b dir="auto">
               {author ? (

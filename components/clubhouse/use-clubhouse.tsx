@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import type { BoardId } from "@/content/boards";
-import type { Asker } from "@/lib/access/policy";
+import type { Principal } from "@/lib/access/policy";
 import type { Person, Reader } from "@/lib/clubhouse/schema";
 import type { BoardFeed, FeedView } from "./session/board-feed";
 import { ClubhouseSession, type ClubhouseOptions, type ClubhouseView } from "./session/clubhouse-session";
@@ -63,7 +63,7 @@ export function useReader(): Reader {
 }
 
 /** Who reads, as `may` asks for her: with the pause of her posting as it is known now. */
-export function useAsker(): Asker {
+export function useAsker(): Principal {
   const { role, hasAccess } = useReader();
   const pause = useClubhouse(({ pause: now }) => now);
   const postingPause = pause && { until: pause.until === null ? null : new Date(pause.until) };

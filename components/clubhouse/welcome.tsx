@@ -3,7 +3,7 @@ import { announcementsCopy } from "@/content/pages/announcements";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
 import { Picture } from "@/components/site/picture";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-address";
 import { fill } from "@/lib/text";
@@ -60,7 +60,7 @@ export function Welcome({
       <div className="rows lg:hidden">
         <NoticesRow />
         <Link href={searchPath} prefetch={false}>
-          <LateIcon name="search" />
+          <LazyIcon name="search" />
           {bar.search}
         </Link>
       </div>
@@ -71,50 +71,50 @@ export function Welcome({
       <QuickActions />
       <div className="rows mt-auto border-t-[1.5px] border-hair pt-3 max-lg:mt-0">
         <Link href="/members" prefetch={false}>
-          <LateIcon name="members" />
+          <LazyIcon name="members" />
           {header.buttons.members}
         </Link>
         {hasIntroduced && <GuidelinesRow />}
         {may(member, "admin.enter") && (
           <Link href="/invites" prefetch={false}>
-            <LateIcon name="letter" />
+            <LazyIcon name="letter" />
             {header.buttons.invites}
           </Link>
         )}
         <ReportsLink member={member} />
         {may(member, "announce") && (
           <Link href="/admin/announcements" prefetch={false}>
-            <LateIcon name="news" />
+            <LazyIcon name="news" />
             {announcementsCopy.button}
           </Link>
         )}
         {may(member, "post.schedule") && (
           <Link href="/community/later" prefetch={false}>
-            <LateIcon name="clock" />
+            <LazyIcon name="clock" />
             {header.buttons.later}
           </Link>
         )}
         {isInMastermind ? (
           <Link href="/account" prefetch={false}>
-            <LateIcon name="plan" />
+            <LazyIcon name="plan" />
             {header.buttons.mastermindMember}
           </Link>
         ) : (
           <a href="/mastermind-payment">
-            <LateIcon name="plan" />
+            <LazyIcon name="plan" />
             {header.buttons.mastermind}
           </a>
         )}
         <Link href="/account" className="lg:hidden" prefetch={false}>
-          <LateIcon name="account" />
+          <LazyIcon name="account" />
           {bar.account}
         </Link>
         <a href="/" className="lg:hidden">
-          <LateIcon name="site" />
+          <LazyIcon name="site" />
           {layoutCopy.header.links.home}
         </a>
         <SignOut>
-          <LateIcon name="sign-out" />
+          <LazyIcon name="sign-out" />
           {header.buttons.signOut}
         </SignOut>
       </div>

@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { clubhouse } from "@/content/clubhouse";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { fill } from "@/lib/text";
 import { AddFile } from "./attaching/add-file";
 import { useAttachments } from "./attaching/use-attachments";
@@ -153,7 +153,7 @@ export function WritingBox({
           aria-describedby={`${id}-note`}
           onClick={send}
         >
-          <LateIcon name="send" size={18} />
+          <LazyIcon name="send" size={18} />
           <span className="max-lg:hidden">
             {isWaiting ? fill(roomsCopy.message.whenIn, { send: words.send }) : words.send}
           </span>

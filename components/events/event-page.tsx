@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { YouBadge } from "@/components/clubhouse/badges";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { eventsCopy as copy } from "@/content/pages/events";
 import { site } from "@/content/site";
 import type { EventDetails, GoerView } from "@/lib/events/views";
@@ -24,7 +24,7 @@ export function EventPage({ event, you, now, mayManage }: EventPageProps) {
   return (
     <main className="sheet wrap-anywhere [--width:72rem]" id="main" tabIndex={-1}>
       <Link href="/community/events" className="back" prefetch={false}>
-        <LateIcon name="back" size={18} />
+        <LazyIcon name="back" size={18} />
         {copy.back}
       </Link>
       <header className="mt-4 mb-10 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-8 max-lg:gap-x-[1.1rem]">
@@ -47,7 +47,7 @@ export function EventPage({ event, you, now, mayManage }: EventPageProps) {
           {!isOver && (
             <div className="acts">
               <Button href={`/community/events/${id}/calendar?on=${day}`} variant="secondary" size="small">
-                <LateIcon name="calendar" size={18} />
+                <LazyIcon name="calendar" size={18} />
                 {copy.calendar.one}
               </Button>
               <Button href="/community/events#calendar" variant="quiet" size="small">
@@ -79,7 +79,7 @@ function Who({ event: { said, goers }, you, isOver }: { event: EventDetails; you
       >
         {said.coming.map(({ id, name }) => (
           <li key={id} className="flex min-h-9 items-center gap-[0.65rem] text-read">
-            <Stamp id={id} name={name} size="2rem" />
+            <Avatar id={id} name={name} size="2rem" />
             <span className="min-w-0">
               {name} {id === you && <YouBadge />}
             </span>

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx/lite";
 import Link from "next/link";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { eventsCopy as copy } from "@/content/pages/events";
 import type { EventLine } from "@/lib/events/views";
 import { clockIn, formatIn, goersWords, repeatWords } from "@/lib/events/words";
@@ -94,7 +94,7 @@ function Goers({ event: { goers }, you }: { event: EventLine; you: string }) {
     <p className="mt-[0.4rem] flex items-center gap-[0.6rem] text-small">
       <span className="flex flex-none [&>*+*]:-ml-1" aria-hidden="true">
         {goers.first.map(({ id, name }) => (
-          <Stamp key={id} id={id} name={name} size="1.5rem" />
+          <Avatar key={id} id={id} name={name} size="1.5rem" />
         ))}
       </span>
       <span>{goersWords(goers, you)}</span>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { eventsCopy as copy } from "@/content/pages/events";
 import { eventLettersAction, newCalendarAction } from "@/lib/events/actions";
 import type { EventLine } from "@/lib/events/views";
@@ -37,7 +37,7 @@ export function EventsPage({ ahead, past, you, now, mayManage, calendarUrl, want
         </div>
         <div className="acts">
           <Button href="#calendar" variant="secondary" size="small">
-            <LateIcon name="calendar" size={18} />
+            <LazyIcon name="calendar" size={18} />
             {calendar.make}
           </Button>
           {mayManage && (
@@ -71,7 +71,7 @@ export function EventsPage({ ahead, past, you, now, mayManage, calendarUrl, want
         </section>
       </div>
       <Link href="/community" className="back mt-8" prefetch={false}>
-        <LateIcon name="back" size={18} />
+        <LazyIcon name="back" size={18} />
         {copy.backToClubhouse}
       </Link>
     </main>

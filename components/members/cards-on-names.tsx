@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Late } from "@/components/ui/lazy";
+import { Lazy } from "@/components/ui/lazy";
 import type { MemberCard } from "@/lib/members/schema";
 
-const late = new Late(() => import("./card-layer"));
+const late = new Lazy(() => import("./card-layer"));
 
 type Shown = { link: HTMLAnchorElement; card: MemberCard };
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
 import { Icon } from "@/components/ui/icon";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import type { MemberPage } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
 import { MemberList } from "./member-list";
@@ -32,7 +32,7 @@ export function Directory({ page, search, isFromStart, total, found, mayManage }
       </Link>
       <header className="sheet-head">
         <h1 className="h1 draw">
-          <Marked text={header.headline} wrap />
+          <HighlightedText text={header.headline} wrap />
         </h1>
         {!isAlone && <p>{fill(header.text, { count: total })}</p>}
       </header>

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { membersCopy } from "@/content/pages/members";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { mailto } from "@/lib/text/mailto";
 import { searchAddress } from "@/lib/clubhouse/search-address";
 import { formatDay } from "@/lib/time/dates";
@@ -46,7 +46,7 @@ export function MemberCard({ card, as: Heading = "h1", className = "max-w-96" }:
         {picture && <CardPicture src={picture} alt="" />}
       </div>
       <div className="relative -mt-6 px-5 pb-6">
-        <Stamp id={userId} name={name} size="2.75rem" />
+        <Avatar id={userId} name={name} size="2.75rem" />
         <Heading className="mt-3 flex flex-wrap items-center gap-x-3 font-display text-[1.75rem]/[1.1] font-heavy">
           {name}
           {isYou && <YouBadge />}

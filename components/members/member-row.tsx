@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { mailto } from "@/lib/text/mailto";
 import { formatDay } from "@/lib/time/dates";
 import { memberAddress } from "@/lib/members/address";
@@ -38,7 +38,7 @@ export function MemberRow({ member, mayManage, takesFocus }: MemberRowProps) {
           className="size-11 object-cover"
         />
       ) : (
-        <Stamp id={userId} name={displayName} size="2.75rem" />
+        <Avatar id={userId} name={displayName} size="2.75rem" />
       )}
       <div className={styles.who}>
         <p className={styles.name}>

@@ -1,5 +1,5 @@
 import { membersCopy } from "@/content/pages/members";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Button } from "@/components/ui/button";
 import { searchMax } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
@@ -15,7 +15,7 @@ export function MemberSearch({ search, found }: { search: string | undefined; fo
           <label htmlFor="search">{copy.label}</label>
           <div className="relative">
             <span className="pointer-events-none absolute inset-y-0 left-[0.95rem] grid items-center text-ink-2">
-              <LateIcon name="search" />
+              <LazyIcon name="search" />
             </span>
             <input
               id="search"

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { ConfirmedHead } from "./confirmed-head";
 import { MailLine } from "@/components/site/mail-line";
 
@@ -16,7 +16,7 @@ type NothingYetProps = {
 export function NothingYet({ headline, text, contact, children, ...picture }: NothingYetProps) {
   return (
     <div className="pb-24">
-      <ConfirmedHead headline={<Marked text={headline} wrap />} {...picture}>
+      <ConfirmedHead headline={<HighlightedText text={headline} wrap />} {...picture}>
         <p className="lead mt-7 max-w-120">{text}</p>
         {children && <div className="mt-8">{children}</div>}
         <div className="mt-6">

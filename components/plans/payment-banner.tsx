@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "@/content/money";
 import { planCopy } from "@/content/pages/plan";
 import type { AppArea } from "@/components/clubhouse/app-areas";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { hasBought, ownPlan } from "@/lib/mastermind/own-plan";
 import { dayOfMonth } from "@/lib/mastermind/statement";
@@ -31,7 +31,7 @@ export async function PaymentBanner({
   const words = (await hasBought(member, plan)) ? copy : copy.given;
   return (
     <div className="banner bg-rose">
-      <LateIcon name="plan" size={18} />
+      <LazyIcon name="plan" size={18} />
       <span>
         {fill(missing.isPaused ? words.paused : words.grace, {
           amount: formatMoney(missing.pence, currency),

@@ -1,5 +1,5 @@
 import { accountCopy } from "@/content/pages/account";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Button } from "@/components/ui/button";
 import { Block } from "./block";
 
@@ -14,7 +14,7 @@ export function DataBlock({ emailConfirmed }: { emailConfirmed: boolean }) {
         {!emailConfirmed && <p className="small muted">{copy.unconfirmed}</p>}
       </div>
       <Button href="/api/account/data" variant="secondary" size="small">
-        <LateIcon name="download" size={18} />
+        <LazyIcon name="download" size={18} />
         {copy.button}
       </Button>
     </Block>

@@ -2,7 +2,7 @@
 
 import { twoStepCopy } from "@/content/pages/two-step";
 import { CopyButton } from "@/components/admin/copy-button";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import styles from "./recovery-codes.module.css";
 
 const copy = twoStepCopy.recovery;
@@ -30,11 +30,11 @@ export function RecoveryCodes({ id, codes }: { id: string; codes: readonly strin
       </ul>
       <div className="acts needs-scripts print:hidden">
         <CopyButton text={codes.join("\n")} said={copy.copied} className="tinybtn">
-          <LateIcon name="copy" size={16} />
+          <LazyIcon name="copy" size={16} />
           {copy.copy}
         </CopyButton>
         <button type="button" className="tinybtn" onClick={() => download(codes)}>
-          <LateIcon name="download" size={16} />
+          <LazyIcon name="download" size={16} />
           {copy.download}
         </button>
         <button type="button" className="tinybtn" onClick={() => window.print()}>

@@ -2,22 +2,23 @@
 
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { errorCopy } from "@/content/pages/error";
-import { awayDigest } from "@/lib/result/unavailable";
+import { unavailableDigest } from "@/lib/result/unavailable";
 
 const copy = errorCopy.error;
 
 /** What a visitor sees when a page could not be made: what happened, and what to do now. */
 export function ErrorPage({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
-  const isAway = digest === awayDigest;
-  const { headline, text } = isAway ? errorCopy.away : copy;
-  const reference = useSyncExternalStore(neverChanges, lastRequestId, () => null) ?? (isAway ? null : digest);
+  const isUnavailable = digest === unavailableDigest;
+  const { headline, text } = isUnavailable ? errorCopy.away : copy;
+  const reference =
+    useSyncExternalStore(neverChanges, lastRequestId, () => null) ?? (isUnavailable ? null : digest);
   return (
     <main id="main" tabIndex={-1} className="on-marigold grain grid min-h-screen items-center py-section">
       <div className="wrap">
         <h1 className="h1">
-          <Marked text={headline} />
+          <HighlightedText text={headline} />
         </h1>
         <p className="lead mt-8">{text}</p>
         <p className="my-8 flex flex-wrap gap-4">

@@ -1,6 +1,6 @@
 import { offlineCopy as copy } from "@/content/pages/push";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Logo } from "./logo";
 
 /** Kept on a member's device for when nothing else is to be had (components/clubhouse/phone/worker.js). */
@@ -12,7 +12,7 @@ export function OfflinePage() {
       </p>
       <div className="my-auto max-w-measure py-10">
         <p className="mb-4 inline-flex items-center gap-2 bg-marigold px-3 py-2 font-[650]">
-          <LateIcon name="offline" />
+          <LazyIcon name="offline" />
           {copy.label}
         </p>
         <h1 className="h2">{copy.title}</h1>

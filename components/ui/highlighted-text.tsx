@@ -14,7 +14,7 @@ type MarkedProps = {
  * The words of a headline with the marker's strokes: ~~ gives a struck word, == the true one. Put the class `draw` on
  * the headline to let the strokes draw themselves when the page is first shown.
  */
-export function Marked({ text, wrap, strike = 1 }: MarkedProps) {
+export function HighlightedText({ text, wrap, strike = 1 }: MarkedProps) {
   return splitMarked(text).map((part, index) => {
     if (part.kind === "struck")
       return (

@@ -34,13 +34,13 @@ const paths = {
 } as const;
 
 /** The drawings there are, those among them that no script of the Clubhouse's first view has. */
-export type LateIconName = IconName | keyof typeof paths;
+export type LazyIconName = IconName | keyof typeof paths;
 
 /** As `Icon`, for what the server alone renders, parts that come late and pages of their own: so many drawings would weigh on the first view. */
-export function LateIcon({ name, size = 20 }: { name: LateIconName; size?: number }) {
+export function LazyIcon({ name, size = 20 }: { name: LazyIconName; size?: number }) {
   return isLate(name) ? <LineDrawing path={paths[name]} size={size} /> : <Icon name={name} size={size} />;
 }
 
-function isLate(name: LateIconName): name is keyof typeof paths {
+function isLate(name: LazyIconName): name is keyof typeof paths {
   return name in paths;
 }

@@ -3,7 +3,7 @@
 import { createElement, use, useEffect, useState, type ComponentType } from "react";
 
 /** A part of a page whose code is fetched when it is first wanted. */
-export class Late<Part> {
+export class Lazy<Part> {
   private part: Part | null = null;
   private fetching: Promise<Part | null> | null = null;
 
@@ -34,7 +34,7 @@ export class Late<Part> {
 }
 
 /** Renders again once the part is here. Begins to fetch it while it is wanted; `onCut` is called where that fails. */
-export function useLate<Part>(late: Late<Part>, isWanted: boolean, onCut: () => void): Part | null {
+export function useLazy<Part>(late: Lazy<Part>, isWanted: boolean, onCut: () => void): Part | null {
   const [part, setPart] = useState(() => late.now());
   useEffect(() => {
     if (!isWanted || part) return;
@@ -50,7 +50,7 @@ export function useLate<Part>(late: Late<Part>, isWanted: boolean, onCut: () => 
 }
 
 /** Fetches a part as soon as somebody seems to want it: by pointer, by finger or by key. */
-export function onIntent(late: Late<unknown>) {
+export function onIntent(late: Lazy<unknown>) {
   const fetch = () => void late.fetch();
   return { onPointerEnter: fetch, onTouchStart: fetch, onFocus: fetch };
 }
@@ -60,7 +60,7 @@ export function onIntent(late: Late<unknown>) {
  * server has it at once, so that it is whole without scripts. Where the line is cut, what the server has rendered stays.
  * Stands in a Suspense.
  */
-export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: Promise<ComponentType<Props>> | null = null;
   const get = () => (part ??= readable(load()));
   if (typeof window === "undefined") void get();

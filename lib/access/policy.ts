@@ -22,7 +22,7 @@ export type Member = {
   needsTwoStep: boolean;
 };
 
-export type Asker =
+export type Principal =
   | { kind: "visitor" }
   | (Pick<Member, "kind" | "role" | "hasAccess" | "postingPause"> & Partial<Pick<Member, "needsTwoStep">>);
 
@@ -62,10 +62,10 @@ export type Action =
   | "admin.enter";
 
 type BoardAction = `board.read.${BoardId}` | `board.post.${BoardId}`;
-type Standing = "visitor" | "unpaid" | "access" | "moderator" | "admin";
+type AccessLevel = "visitor" | "unpaid" | "access" | "moderator" | "admin";
 type FreeTier = typeof clubhouse.freeTier;
 
-function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
+function table(freeTier: FreeTier): Record<Action, readonly AccessLevel[]> {
   const moderating = ["moderator", "admin"] as const;
   const paid = ["access", ...moderating] as const;
   const free = freeTier === "preview" ? (["unpaid", ...paid] as const) : paid;
@@ -107,34 +107,34 @@ function table(freeTier: FreeTier): Record<Action, readonly Standing[]> {
 }
 
 function boardTable(
-  byAccess: Record<Board["access"], readonly Standing[]>,
-): Record<BoardAction, readonly Standing[]> {
-  const lines = boards.flatMap(({ id, access }): [BoardAction, readonly Standing[]][] => [
+  byAccess: Record<Board["access"], readonly AccessLevel[]>,
+): Record<BoardAction, readonly AccessLevel[]> {
+  const lines = boards.flatMap(({ id, access }): [BoardAction, readonly AccessLevel[]][] => [
     [`board.read.${id}`, byAccess[access]],
     [`board.post.${id}`, byAccess[access]],
   ]);
-  return Object.fromEntries(lines) as Record<BoardAction, readonly Standing[]>;
+  return Object.fromEntries(lines) as Record<BoardAction, readonly AccessLevel[]>;
 }
 
-const tables: Record<FreeTier, Record<Action, readonly Standing[]>> = {
+const tables: Record<FreeTier, Record<Action, readonly AccessLevel[]>> = {
   paywall: table("paywall"),
   preview: table("preview"),
 };
 
-function standing(viewer: Asker): Standing {
+function standing(viewer: Principal): AccessLevel {
   if (viewer.kind === "visitor") return "visitor";
   if (viewer.role !== "member") return viewer.needsTwoStep ? "access" : viewer.role;
   return viewer.hasAccess ? "access" : "unpaid";
 }
 
 /** The only answer to what this person may do. */
-export function may(viewer: Asker, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
+export function may(viewer: Principal, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
   return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
 }
 
 /** Whether an event of the Clubhouse is this person's to come to, and so the address of its call. */
 export function mayCome(
-  viewer: Asker,
+  viewer: Principal,
   audience: "everybody" | "mastermind",
   isInMastermind: boolean,
 ): boolean {
@@ -157,7 +157,7 @@ export function mayBlock(one: Pick<Member, "role">, other: Pick<Member, "role">)
   return one.role === "member" && other.role === "member";
 }
 
-function isPaused(viewer: Asker): boolean {
+function isPaused(viewer: Principal): boolean {
   return viewer.kind === "member" && canBePaused(viewer) && viewer.postingPause !== null;
 }
 

@@ -3,7 +3,7 @@ import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { messagesCopy } from "@/content/pages/messages";
-import { isAway, isBusy } from "@/lib/db";
+import { isUnavailable, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, invalid, ok, type Refusal, type Result } from "@/lib/result";
@@ -46,7 +46,7 @@ export function answering<Given extends unknown[]>(
     try {
       return await handle(...given);
     } catch (error) {
-      const state = isBusy(error) ? "busy" : isAway(error) ? "away" : null;
+      const state = isBusy(error) ? "busy" : isUnavailable(error) ? "away" : null;
       if (!state) throw error;
       logger.warn({ event: `request.${state}`, reason: describeError(error) });
       const refusal = refuse(fail(state, messagesCopy.generic[state].text));

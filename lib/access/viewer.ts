@@ -1,8 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import { redirect } from "next/navigation";
-import { awayDigest } from "@/lib/result/unavailable";
-import { db, isAway, isBusy } from "@/lib/db";
+import { unavailableDigest } from "@/lib/result/unavailable";
+import { db, isUnavailable, isBusy } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
 import { databaseNow, isLiveGrant, isLivePause, isLiveSession, type Moment } from "./active-conditions";
@@ -20,8 +20,8 @@ export const viewer = cache(async (): Promise<Viewer> => {
 });
 
 function tellAway(error: unknown): never {
-  if (error instanceof Error && (isAway(error) || isBusy(error)))
-    Object.assign(error, { digest: awayDigest });
+  if (error instanceof Error && (isUnavailable(error) || isBusy(error)))
+    Object.assign(error, { digest: unavailableDigest });
   throw error;
 }
 

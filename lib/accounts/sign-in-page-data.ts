@@ -1,19 +1,19 @@
 import "server-only";
 import { viewer, type Viewer } from "@/lib/access/viewer";
-import { isAway, isBusy } from "@/lib/db";
+import { isUnavailable, isBusy } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { isFirstMember } from "./join";
 
-type Arrival = { who: Viewer; isFirst: boolean; isAway: boolean };
+type Arrival = { who: Viewer; isFirst: boolean; isUnavailable: boolean };
 
 /** Who comes to sign in or to join, and whether she would be the first; a stranger while the database is away. */
 export async function findArrival(): Promise<Arrival> {
   try {
     const who = await viewer();
-    return { who, isFirst: who.kind === "visitor" && (await isFirstMember()), isAway: false };
+    return { who, isFirst: who.kind === "visitor" && (await isFirstMember()), isUnavailable: false };
   } catch (error) {
-    if (!isAway(error) && !isBusy(error)) throw error;
+    if (!isUnavailable(error) && !isBusy(error)) throw error;
     logger.warn({ event: "arrival.away", reason: describeError(error) });
-    return { who: { kind: "visitor" }, isFirst: false, isAway: true };
+    return { who: { kind: "visitor" }, isFirst: false, isUnavailable: true };
   }
 }

@@ -3,7 +3,7 @@ import { standingCopy as copy } from "@/content/pages/admin-standing";
 import { site } from "@/content/site";
 import { formatDay, formatWeekday } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import type { Happens } from "@/lib/administration/purchases/change-preview";
+import type { ChangePreview } from "@/lib/administration/purchases/change-preview";
 import type { RunningPlan } from "./running-plans";
 
 export const planFates = ["end", "refund", "run"] as const;
@@ -30,7 +30,7 @@ export function fatesOf(plans: readonly RunningPlan[]): PlanFate[] {
 }
 
 /** What such a deed does to money, place, access and letters, in words (docs/rules/administration.md#payers). */
-export function whatStandingDoes(deed: StandingDeed): Happens {
+export function whatStandingDoes(deed: StandingDeed): ChangePreview {
   const { plans, fate } = deed;
   return {
     money: moneyOf(deed),

@@ -65,7 +65,7 @@ export async function noteSoldOut(tx: Transaction, retreat: string, room: string
 }
 
 /** Has the line looked at once a place of a retreat has come free. */
-export async function tellLine(tx: Transaction, retreat: string): Promise<void> {
+export async function queueOffers(tx: Transaction, retreat: string): Promise<void> {
   if ((await listRoomsOfLine(tx, retreat)).length > 0) await queueJobOnce(tx, "tend-line", { retreat });
 }
 

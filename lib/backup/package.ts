@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import tar from "tar-stream";
 import { z } from "zod";
-import { type Sum, summed } from "@/lib/crypto/hashing-stream";
+import { type Sum, withHash } from "@/lib/crypto/hashing-stream";
 import { piecesOf } from "./storage";
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
@@ -37,7 +37,7 @@ export type Part = {
 export function openTar() {
   const pack = tar.pack();
   const add = async (name: string, bytes: number, source: AsyncIterable<Uint8Array>) => {
-    const { pieces, sum } = summed(source);
+    const { pieces, sum } = withHash(source);
     // No time and no owner: the same things make the same bytes
     const entry = pack.entry({ name, size: bytes, mtime: new Date(0), mode: 0o600 });
     await pipeline(pieces, entry);
@@ -57,7 +57,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   const done = pipeline(Readable.from(source, { objectMode: false }), extract);
   done.catch(() => undefined);
   for await (const entry of extract) {
-    const { pieces, sum } = summed(entry as AsyncIterable<Buffer>);
+    const { pieces, sum } = withHash(entry as AsyncIterable<Buffer>);
     yield { name: entry.header.name, bytes: pieces, sum };
   }
   await done;

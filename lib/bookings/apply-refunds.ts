@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { tellLine } from "@/lib/allocation/queue";
+import { queueOffers } from "@/lib/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { retreatOf } from "@/lib/catalogue/retreats";
 import { closeBookingAccess, openBookingAccess } from "./access";
@@ -37,7 +37,7 @@ export async function endBooking(tx: Transaction, bookingId: string, now: Date):
   await closeBookingAccess(tx, bookingId, now);
   await endBalanceCard(tx, bookingId, "off");
   await endPairings(tx, bookingId);
-  await tellLine(tx, ended.retreat);
+  await queueOffers(tx, ended.retreat);
   logger.info({ event: "booking.ended", bookingId });
   return true;
 }

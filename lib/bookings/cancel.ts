@@ -3,7 +3,7 @@ import { cancelRefusals } from "@/content/pages/purchases";
 import { may, type Member } from "@/lib/access/policy";
 import { addDays } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { tellLine } from "@/lib/allocation/queue";
+import { queueOffers } from "@/lib/allocation/queue";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/observability/logger";
@@ -57,7 +57,7 @@ export async function cancelBookingIn(
   await endCheckouts(tx, paidFor, now);
   await endBalanceCard(tx, input.id, "off");
   await endPairings(tx, input.id);
-  await tellLine(tx, booking.retreat);
+  await queueOffers(tx, booking.retreat);
   const hasOtherPayer = keptPayments(booking).some(({ payerEmail }) => payerEmail !== null);
   const cancelled = { ...paidFor, purchase: bookingPurchase(booking), hasOtherPayer, terms, input };
   await writeCancellation(tx, admin, cancelled, now);

@@ -7,7 +7,7 @@ import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/purchases/cancellation";
 import { closeCheckouts } from "@/lib/purchases/checkouts";
-import { queuePaymentProblem, type Problem } from "@/lib/purchases/notices";
+import { queuePaymentProblem, type UserError } from "@/lib/purchases/notices";
 import { queueJob } from "@/lib/queue";
 import { retreatOf } from "@/lib/catalogue/retreats";
 import { latestRetreat } from "@/lib/sales/catalogue-version";
@@ -143,7 +143,7 @@ async function reasonToRefund(
   return isFirst && paidPence > 0 ? "paid_twice" : null;
 }
 
-function problemOf({ status }: BookingRow, refundReason: RefundReason | null): Problem | null {
+function problemOf({ status }: BookingRow, refundReason: RefundReason | null): UserError | null {
   if (refundReason === "cancelled") return "paidAfterCancelled";
   if (refundReason === null && status === "cancelled") return "paidBeforeCancelled";
   return refundReason === "no_place" ? "noPlaceLeft" : null;

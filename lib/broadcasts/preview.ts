@@ -4,11 +4,11 @@ import { absolute } from "@/lib/env/site";
 import type { Broadcast } from "@/prisma/generated/client";
 import { parseAudience, reasonFor } from "./audiences";
 import { whyNotReady } from "./validate";
-import { readStanding, type Standing } from "./recipient-eligibility";
+import { readStanding, type AccessLevel } from "./recipient-eligibility";
 
 export type BroadcastLook = {
   /** Who gets it, and who is left out and why; null: the audience is gone, or the letter goes to readers that stand already. */
-  standing: Standing | null;
+  standing: AccessLevel | null;
   isService: boolean;
   subject: string;
   html: string;

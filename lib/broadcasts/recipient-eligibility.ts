@@ -119,7 +119,7 @@ function names(whose: Prisma.Sql): Prisma.Sql {
 
 const shownAtMost = { gets: 20, leftOut: 5 };
 
-export type Standing = {
+export type AccessLevel = {
   total: number;
   gets: number;
   names: string[];
@@ -127,7 +127,7 @@ export type Standing = {
 };
 
 /** How many of an audience get a letter, how many not and why, each with the first names; an address where there is none. */
-export async function readStanding(audience: Audience, isService: boolean): Promise<Standing> {
+export async function readStanding(audience: Audience, isService: boolean): Promise<AccessLevel> {
   const rows = await db.$queryRaw<{ why: LeftOut | null; count: number; names: string[] }[]>`
     WITH standing AS MATERIALIZED (
       SELECT email_key, coalesce(nullif(name, ''), email) AS shown, why FROM (${standingSql(audience, isService)}) standing)

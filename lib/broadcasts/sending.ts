@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockNow } from "@/lib/time/server-clock";
 import { broadcastsCopy } from "@/content/pages/broadcasts";
-import { db, inLane, isAway, isBusy, type Transaction } from "@/lib/db";
+import { db, withPool, isUnavailable, isBusy, type Transaction } from "@/lib/db";
 import { broadcastWriter } from "@/lib/email/broadcast-writer";
 import { mailService } from "@/lib/email/mail-service";
 import { oneClick } from "@/lib/email/one-click";
@@ -28,7 +28,7 @@ export async function sendBroadcast(
   id: string,
   { service = mailService(), now = clockNow, rest = (ms) => sleep(ms) }: Partial<Means> = {},
 ): Promise<void> {
-  await inLane("long", () => beginBroadcast(id, now())).catch((error: unknown) => stopFor(id, error));
+  await withPool("long", () => beginBroadcast(id, now())).catch((error: unknown) => stopFor(id, error));
   const broadcast = await db.broadcast.findUnique({ where: { id } });
   if (broadcast?.status !== "sending") return;
   const until = performance.now() + budgetMs;
@@ -91,7 +91,7 @@ async function beginBroadcast(id: string, now: Date): Promise<void> {
 
 /** Has somebody look at a letter that cannot be begun or written; what may only have come at a bad time is tried again. */
 async function stopFor(id: string, error: unknown): Promise<null> {
-  if (isBusy(error) || isAway(error)) throw error;
+  if (isBusy(error) || isUnavailable(error)) throw error;
   const heldBy = describeError(error);
   logger.error({ event: "broadcast.held", broadcastId: id, reason: heldBy });
   const draft = { status: "draft" as const, scheduledFor: null, heldBy };

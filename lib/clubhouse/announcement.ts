@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BoardId } from "@/content/boards";
 import { beside } from "@/lib/http/after-response";
-import { db, inLane } from "@/lib/db";
+import { db, withPool } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { queueJobOnce } from "@/lib/queue";
 import { eventsAtOnce, triggerMessages, type Announcement } from "./live";
@@ -47,7 +47,7 @@ function send(announcement: Announcement): void {
   const line = lines.get(board) ?? { waiting: [], sending: null };
   lines.set(board, line);
   line.waiting.push(announcement);
-  line.sending ??= inLane("job", () => sendAll(board, line));
+  line.sending ??= withPool("job", () => sendAll(board, line));
   beside(line.sending);
 }
 

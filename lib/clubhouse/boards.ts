@@ -9,7 +9,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { channelName, channels, type ChannelId } from "./channels";
 import { boardIds } from "./board-list";
 import { unreadNotices } from "./notice-count";
-import type { BoardState, Overview, Wish } from "./schema";
+import type { BoardState, Overview, Preference } from "./schema";
 import { isNotApart, standsOpen } from "./views";
 
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
@@ -98,7 +98,7 @@ type BoardRow = {
   epoch: number;
   readUpTo: number | null;
   unread: number;
-  wish: Wish | null;
+  wish: Preference | null;
   notices: number;
 };
 

@@ -1,12 +1,12 @@
-import { may, type Asker } from "@/lib/access/policy";
+import { may, type Principal } from "@/lib/access/policy";
 import type { CutReason } from "@/lib/queue";
 import { channels } from "./channels";
 
 /** Whether a cut starts a new epoch. `asker`: whose lines are cut, without a block; null when the account is gone. */
 export function mustMove(
   reason: CutReason,
-  asker: Asker | null,
-  mayHear: (asker: Asker, action: (typeof channels)[keyof typeof channels]) => boolean = may,
+  asker: Principal | null,
+  mayHear: (asker: Principal, action: (typeof channels)[keyof typeof channels]) => boolean = may,
 ): boolean {
   const heard = Object.values(channels).filter((action) => asker !== null && mayHear(asker, action)).length;
   switch (reason) {

@@ -4,7 +4,7 @@ import https from "node:https";
 import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
 import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
-import type { Asker, Role } from "@/lib/access/policy";
+import type { Principal, Role } from "@/lib/access/policy";
 import { beside } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -115,10 +115,10 @@ async function triggerPeople(people: readonly Heard[], epoch: number): Promise<v
   }
 }
 
-export type Cut = { userId: string; reason: CutReason };
+export type Disconnect = { userId: string; reason: CutReason };
 
 /** Ends these people's realtime connections, and moves the channels, once for all, if `mustMove`. Throws if Pusher is down. */
-export async function cutLiveLines(cuts: readonly Cut[]): Promise<void> {
+export async function disconnectUsers(cuts: readonly Disconnect[]): Promise<void> {
   const ids = [...new Set(cuts.map(({ userId }) => userId))];
   const askers = await findAskers(ids);
   const isMoving = cuts.some(({ userId, reason }) => mustMove(reason, askers.get(userId) ?? null));
@@ -135,7 +135,7 @@ export async function cutLiveLines(cuts: readonly Cut[]): Promise<void> {
   for (const { userId, reason } of cuts) logger.info({ event: "live.cut", userId, reason, isMoving });
 }
 
-async function findAskers(ids: readonly string[]): Promise<Map<string, Asker>> {
+async function findAskers(ids: readonly string[]): Promise<Map<string, Principal>> {
   const rows = await db.$queryRaw<{ id: string; role: Role; hasAccess: boolean }[]>`
     SELECT id, role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
     FROM users WHERE id = ANY(${[...ids]}::uuid[])`;

@@ -191,7 +191,7 @@ export type BoardState = {
 };
 
 /** What somebody wants to hear of a post or a board: more than usual, or nothing. */
-export type Wish = "follow" | "mute";
+export type Preference = "follow" | "mute";
 
 /** Asked for at the start, after a lost line and now and then; `pause.until` is ISO, null until lifted. */
 export type Overview = {
@@ -200,7 +200,7 @@ export type Overview = {
   /** How many notices are unread. */
   notices: number;
   /** The boards of which she wants to hear more, or nothing. */
-  wishes: Partial<Record<BoardId, Wish>>;
+  wishes: Partial<Record<BoardId, Preference>>;
   pause: { until: string | null } | null;
 };
 

@@ -10,7 +10,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts a text for the database, for the one row or account of that id. */
-export function seal(what: SealedThing, text: string, ownerId: string): string {
+export function encrypt(what: SealedThing, text: string, ownerId: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, sealKey(what), iv).setAAD(Buffer.from(ownerId));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -18,7 +18,7 @@ export function seal(what: SealedThing, text: string, ownerId: string): string {
 }
 
 /** The text again; null where it is somebody else's, was changed, or was sealed with another server key. */
-export function unseal(what: SealedThing, kept: string, ownerId: string): string | null {
+export function decrypt(what: SealedThing, kept: string, ownerId: string): string | null {
   const bytes = Buffer.from(kept, "base64url");
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
   try {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export type Sum = { bytes: number; sha256: string };
 
 /** Bytes that are counted and summed as they are read; the sum is of those read by then. */
-export function summed(source: AsyncIterable<Uint8Array>) {
+export function withHash(source: AsyncIterable<Uint8Array>) {
   const hash = createHash("sha256");
   let bytes = 0;
   const pieces = (async function* () {

@@ -5,10 +5,10 @@ export const lanes = {
   long: { max: 2, connectMs: 30_000, lockMs: 10_000, statementMs: 300_000, idleMs: 60_000 },
 } as const;
 
-export type Lane = keyof typeof lanes;
+export type PoolName = keyof typeof lanes;
 
 /** What each of a lane's connections is set to, by Postgres' names and in its units. */
-export function sessionSettings(lane: Lane): Record<string, string> {
+export function sessionSettings(lane: PoolName): Record<string, string> {
   const { lockMs, statementMs, idleMs } = lanes[lane];
   return {
     lock_timeout: String(lockMs),
@@ -19,7 +19,7 @@ export function sessionSettings(lane: Lane): Record<string, string> {
 }
 
 /** The statements that set a connection so; a pooler's `connect_query` says the same of requests. */
-export function settingStatements(lane: Lane): string {
+export function settingStatements(lane: PoolName): string {
   return Object.entries(sessionSettings(lane))
     .map(([name, value]) => `SET ${name} = '${value}'`)
     .join("; ");

@@ -6,21 +6,21 @@ import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "@/lib/env";
 import { directDatabaseUrl } from "@/lib/env/schema";
-import { lanes, settingStatements, type Lane } from "./connection-pools";
+import { lanes, settingStatements, type PoolName } from "./connection-pools";
 import { describeError, logger } from "@/lib/observability/logger";
 import { statementNames } from "./named-statements";
 
-const chosen = new AsyncLocalStorage<Lane>();
+const chosen = new AsyncLocalStorage<PoolName>();
 
 /** Does work on connections of its own, with their limits; awaited inside, because Prisma begins no query before that. */
-export function inLane<T>(lane: Exclude<Lane, "request">, work: () => Promise<T>): Promise<T> {
+export function withPool<T>(lane: Exclude<PoolName, "request">, work: () => Promise<T>): Promise<T> {
   return chosen.run(lane, async () => await work());
 }
 
 /** Whether it goes through a pooler: what is set or prepared on such a connection is somebody else's a moment later (docs/scale.md#pgbouncer). */
-const isPooled = (lane: Lane) => lane === "request" && env.DATABASE_DIRECT_URL !== undefined;
+const isPooled = (lane: PoolName) => lane === "request" && env.DATABASE_DIRECT_URL !== undefined;
 
-function openPool(lane: Lane): pg.Pool {
+function openPool(lane: PoolName): pg.Pool {
   const { max, connectMs } = lanes[lane];
   const pool = new pg.Pool({
     connectionString: isPooled(lane) ? env.DATABASE_URL : directDatabaseUrl(env),
@@ -55,7 +55,7 @@ function hangUpOnSilence(client: Connection, afterMs: number): void {
 const madeBySearch = { searchText: true } as const;
 
 function connect() {
-  const pools: Record<Lane, pg.Pool> = {
+  const pools: Record<PoolName, pg.Pool> = {
     request: openPool("request"),
     job: openPool("job"),
     long: openPool("long"),
@@ -136,7 +136,7 @@ const awayKinds = new Set([
 const awayWords = /Connection terminated|The database has not answered|Query read timeout/;
 
 /** Whether an error says that the database is away or ended in the middle: whether it was written is not known. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as {
     code?: unknown;

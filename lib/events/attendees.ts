@@ -4,10 +4,10 @@ import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { dateOf, dayOf } from "./occurrences";
 
-export type Goer = { id: string; name: string };
+export type Attendee = { id: string; name: string };
 
 /** Who comes to one day of an event, those who said so first in front: three of them, and whether the reader is among all. */
-export type Goers = { count: number; first: Goer[]; hasYou: boolean };
+export type Goers = { count: number; first: Attendee[]; hasYou: boolean };
 
 export const noGoers: Goers = { count: 0, first: [], hasYou: false };
 
@@ -61,7 +61,7 @@ export async function listAnswers(
   day: string,
   most: number,
   now: Date,
-): Promise<{ coming: Goer[]; not: Goer[] }> {
+): Promise<{ coming: Attendee[]; not: Attendee[] }> {
   const user = {
     blockedAt: null,
     ...(needsGrant() && { OR: [{ role: { not: "member" as const } }, { grants: { some: liveGrant(now) } }] }),

@@ -4,14 +4,14 @@ import type { NextDay } from "./views";
 
 const { porchShown } = eventRules;
 
-export type Porch = {
+export type NextEvent = {
   state: "ahead" | "soon" | "on";
   shown: NextDay[];
   calls: NextDay[];
 };
 
 /** What the porch shows at a moment: what is on, from when its room opens until its end, else what is next (docs/rules/events.md#the-porch). */
-export function porchAt(days: readonly NextDay[], now: Date): Porch {
+export function porchAt(days: readonly NextDay[], now: Date): NextEvent {
   const left = days.filter(({ endsAt }) => endsAt > now);
   const open = left.filter(({ startsAt }) => roomOpensAt(startsAt) <= now);
   if (open.length === 0) return { state: "ahead", shown: left.slice(0, porchShown), calls: [] };

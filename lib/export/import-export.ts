@@ -5,7 +5,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { isKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
 import { hashOfUnknown } from "@/lib/crypto/password-hash";
-import { type Sum, summed } from "@/lib/crypto/hashing-stream";
+import { type Sum, withHash } from "@/lib/crypto/hashing-stream";
 import { arrive } from "./arrival";
 import { asItIs } from "./copies";
 import { ownTables } from "./left-out";
@@ -100,7 +100,7 @@ async function moveSequences(client: pg.Client, { sequences }: Manifest): Promis
 }
 
 async function takeTable(client: pg.Client, table: Table, { source }: TakeOptions): Promise<number> {
-  const { pieces, sum } = summed(await source.read(linesOf(table.name)));
+  const { pieces, sum } = withHash(await source.read(linesOf(table.name)));
   await client.query("CREATE TEMPORARY TABLE taken (line jsonb NOT NULL) ON COMMIT DROP");
   await pipeline(pieces, client.query(copyFrom(`COPY pg_temp.taken FROM STDIN WITH (${asItIs})`)));
   refuseOther(source, linesOf(table.name), sum());
@@ -129,7 +129,7 @@ async function takeFiles(client: pg.Client, { source, store, dryRun, tell }: Tak
   for (const { name, bytes } of files) {
     const key = name.slice(filesAt.length);
     if (!isKey(key) || bytes > largestFile) throw new Error(`${name} is no file of the site's.`);
-    const { pieces, sum } = summed(await source.read(name));
+    const { pieces, sum } = withHash(await source.read(name));
     const content = await buffer(pieces);
     refuseOther(source, name, sum());
     // The smaller pictures beside one have its name and their width

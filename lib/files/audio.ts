@@ -118,8 +118,8 @@ function readOgg(upload: Buffer): Sound | "film" | null {
   if (!has(upload, 0, "OggS\0")) return null;
   const first = 27 + upload.readUInt8(26);
   if (has(upload, first, "\u0080theora")) return "film";
-  const isSound = has(upload, first, "OpusHead") || has(upload, first, "\u0001vorbis");
-  return isSound ? { type: "audio/ogg", ending: "ogg", bytes: upload } : null;
+  const expectAccessible = has(upload, first, "OpusHead") || has(upload, first, "\u0001vorbis");
+  return expectAccessible ? { type: "audio/ogg", ending: "ogg", bytes: upload } : null;
 }
 
 const bitrates = [

@@ -1,7 +1,7 @@
 import "server-only";
 import sharp, { type Sharp } from "sharp";
 import { fail, ok, type Result } from "@/lib/result";
-import { takeTurn } from "@/lib/http/concurrency-limit";
+import { limitConcurrency } from "@/lib/http/concurrency-limit";
 
 const patienceSeconds = 20;
 const oneAtATime = { atOnce: 1, longestWaitMs: 20_000 };
@@ -55,7 +55,7 @@ export function decodePicture(
       return fail("broken", "");
     }
   };
-  return takeTurn("decode", decode, oneAtATime);
+  return limitConcurrency("decode", decode, oneAtATime);
 }
 
 const endOfImage = Buffer.from([0xff, 0xd9]);

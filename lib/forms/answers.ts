@@ -5,7 +5,7 @@ import { broadcastMax } from "@/content/limits";
 import { messagesCopy } from "@/content/pages/messages";
 import { clientNetwork } from "@/lib/access/client-address";
 import { clockNow } from "@/lib/time/server-clock";
-import { db, isAway, isBusy } from "@/lib/db";
+import { db, isUnavailable, isBusy } from "@/lib/db";
 import type { FormState, Priced, SuccessText } from "@/lib/forms/state";
 import { describeError, logger } from "@/lib/observability/logger";
 import { countTry } from "@/lib/access/rate-limits";
@@ -118,7 +118,7 @@ export async function answerKnown<Schema extends z.ZodObject>(
 
 function outage(form: string, error: unknown): Pick<Failure, "code" | "title" | "message"> {
   logger.error({ event: "form.failed", form, reason: describeError(error) });
-  const code = isBusy(error) ? "busy" : isAway(error) ? "away" : "broken";
+  const code = isBusy(error) ? "busy" : isUnavailable(error) ? "away" : "broken";
   if (code === "broken") return { code, message: null };
   const { title, text } = messagesCopy.generic[code];
   return { code, title, message: text };

@@ -1,5 +1,5 @@
 import "server-only";
-import { unseal } from "@/lib/crypto/encryption";
+import { decrypt } from "@/lib/crypto/encryption";
 import type { Prisma } from "@/prisma/generated/client";
 import { answerColumns } from "./form";
 
@@ -19,7 +19,7 @@ export function exportGuestForm(bookingId: string, form: Row | null) {
   return {
     ...answers,
     accessAndHealth: health && {
-      text: unseal("guest-health", health.sealed, bookingId),
+      text: decrypt("guest-health", health.sealed, bookingId),
       savedAt: health.savedAt,
     },
   };

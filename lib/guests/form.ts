@@ -9,7 +9,7 @@ import { lockPurchase } from "@/lib/locks/purchase";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat, retreatOf, roomOf } from "@/lib/catalogue/retreats";
-import { seal, unseal } from "@/lib/crypto/encryption";
+import { encrypt, decrypt } from "@/lib/crypto/encryption";
 import type { Prisma } from "@/prisma/generated/client";
 import type { BookingStatus, GuestTravel } from "@/prisma/generated/enums";
 import type { GuestFormInput } from "./schema";
@@ -82,7 +82,7 @@ export async function findGuestPage(token: string, now: Date): Promise<GuestPage
     isTransferred: row.transferredAt !== null,
     savedAt,
     answers: door === "open" && row.guestForm ? (answers as GuestAnswers) : null,
-    health: door === "open" && health ? (unseal("guest-health", health.sealed, row.id) ?? "") : "",
+    health: door === "open" && health ? (decrypt("guest-health", health.sealed, row.id) ?? "") : "",
   };
 }
 
@@ -120,7 +120,7 @@ async function keepHealth(tx: Transaction, bookingId: string, text: string, now:
     await tx.guestHealth.deleteMany({ where: { bookingId } });
     return;
   }
-  const data = { sealed: seal("guest-health", text, bookingId), savedAt: now };
+  const data = { sealed: encrypt("guest-health", text, bookingId), savedAt: now };
   await tx.guestHealth.upsert({ where: { bookingId }, create: { bookingId, ...data }, update: data });
 }
 

@@ -2,7 +2,7 @@ import { guests as facts } from "@/content/guests";
 import { foldText } from "@/lib/text";
 
 /** Whom a guest wishes to share with stands in `roomMate`, as typed. */
-export type Sleeper = { id: string; name: string; email: string; room: string; roomMate: string };
+export type Roommate = { id: string; name: string; email: string; room: string; roomMate: string };
 
 /** What an administrator has decided of two guests. */
 export type Decision = { firstId: string; secondId: string; together: boolean };
@@ -21,7 +21,7 @@ export function folded(text: string): string {
 }
 
 /** Whether a wish names a guest: by the whole name, anywhere in it, or by the address. */
-export function isNamed(wish: string, { name, email }: Pick<Sleeper, "name" | "email">): boolean {
+export function isNamed(wish: string, { name, email }: Pick<Roommate, "name" | "email">): boolean {
   const addresses = wish.toLowerCase().split(/[\s,;<>()]+/);
   if (email !== "" && addresses.includes(email.trim().toLowerCase())) return true;
   const [said, called] = [folded(wish), folded(name)];
@@ -31,12 +31,12 @@ export function isNamed(wish: string, { name, email }: Pick<Sleeper, "name" | "e
 
 /** Who shares a room: whom an administrator put together, then who name each other and nobody else who names them. */
 export function pairGuests(
-  sleepers: readonly Sleeper[],
+  sleepers: readonly Roommate[],
   decisions: readonly Decision[],
   ownRooms: readonly string[] = facts.ownRooms,
 ): Pair[] {
   const byId = new Map(sleepers.map((one) => [one.id, one]));
-  const fits = (a?: Sleeper, b?: Sleeper) =>
+  const fits = (a?: Roommate, b?: Roommate) =>
     a && b && a.id !== b.id && a.room === b.room && !ownRooms.includes(a.room);
   const taken = new Set<string>();
   const pairs: Pair[] = [];
@@ -51,7 +51,7 @@ export function pairGuests(
   const apart = new Set(decisions.flatMap((one) => (one.together ? [] : [`${one.firstId} ${one.secondId}`])));
   const isApart = (a: string, b: string) => apart.has(`${a} ${b}`) || apart.has(`${b} ${a}`);
   const free = sleepers.filter(({ id }) => !taken.has(id));
-  const mutual = (a: Sleeper) =>
+  const mutual = (a: Roommate) =>
     free.filter(
       (b) => fits(a, b) && !isApart(a.id, b.id) && isNamed(a.roomMate, b) && isNamed(b.roomMate, a),
     );
@@ -64,7 +64,7 @@ export function pairGuests(
 
 /** Whose wish names a guest with whom she does not share, by her id. */
 export function findUngranted(
-  sleepers: readonly Sleeper[],
+  sleepers: readonly Roommate[],
   pairs: readonly Pair[],
   ownRooms: readonly string[] = facts.ownRooms,
 ): Map<string, Ungranted> {

@@ -6,7 +6,7 @@ type Queue = { taken: number; waiting: (() => void)[] };
 const queues = new Map<string, Queue>();
 
 /** Does work when it is one of the `atOnce` of its key on this server; throws `Busy` where no turn comes in time. */
-export async function takeTurn<T>(
+export async function limitConcurrency<T>(
   key: string,
   work: () => Promise<T>,
   { atOnce, longestWaitMs }: { atOnce: number; longestWaitMs: number },

@@ -1,5 +1,5 @@
 import "server-only";
-import { inLane } from "@/lib/db";
+import { withPool } from "@/lib/db";
 import { textPieces } from "./zip";
 
 /** Pieces of text as a byte stream, with the patience of reports. */
@@ -26,7 +26,7 @@ export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uin
 export async function* inLongLane<T>(pieces: AsyncGenerator<T>): AsyncGenerator<T, void> {
   try {
     for (;;) {
-      const piece = await inLane("long", () => pieces.next());
+      const piece = await withPool("long", () => pieces.next());
       if (piece.done) return;
       yield piece.value;
     }

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { type Sum, summed } from "@/lib/crypto/hashing-stream";
+import { type Sum, withHash } from "@/lib/crypto/hashing-stream";
 
 // The first day a zip can tell: the same things make the same bytes
 const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 } as const;
@@ -17,7 +17,7 @@ export function openZip() {
     { compress = true } = {},
   ): Promise<Sum & { name: string }> => {
     if (pieces.destroyed) throw new Error("Nobody reads the zip any more.");
-    const { pieces: content, sum } = summed(source);
+    const { pieces: content, sum } = withHash(source);
     const entry = Readable.from(content, { objectMode: false });
     try {
       await new Promise<void>((resolve, reject) => {

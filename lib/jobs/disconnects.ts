@@ -1,7 +1,7 @@
 import "server-only";
 import type PgBoss from "pg-boss";
-import { cutLiveLines } from "@/lib/clubhouse/live";
-import { inLane } from "@/lib/db";
+import { disconnectUsers } from "@/lib/clubhouse/live";
+import { withPool } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { cutAfterAnswers, jobs, type JobData } from "@/lib/queue";
 import { runLogged } from "./logged";
@@ -60,5 +60,5 @@ async function fetchAndCut(boss: PgBoss): Promise<void> {
 async function cutBatch(batch: Job[]): Promise<void> {
   const [first] = batch;
   if (first)
-    await runLogged(name, first, () => inLane("job", () => cutLiveLines(batch.map(({ data }) => data))));
+    await runLogged(name, first, () => withPool("job", () => disconnectUsers(batch.map(({ data }) => data))));
 }

@@ -4,7 +4,7 @@ import { bookingExpiry } from "@/lib/bookings/clean-up";
 import { broadcastExpiry } from "@/lib/broadcasts/clean-up";
 import { moderationExpiries } from "@/lib/clubhouse/clean-up";
 import { letterExpiries } from "@/lib/email/clean-up";
-import { inLane } from "@/lib/db";
+import { withPool } from "@/lib/db";
 import { eventExpiry } from "@/lib/events/clean-up";
 import type { Expiry } from "@/lib/retention/rule";
 import { messageFileExpiry, pictureExpiry } from "@/lib/files/clean-up";
@@ -42,7 +42,7 @@ export type WouldGo = { expiry: Expiry; count: number | null };
 
 /** How many rows of each kind would go if it were night now, null where they could not be counted; changes nothing. */
 export async function listWhatWouldGo(now: Date): Promise<WouldGo[]> {
-  return inLane("long", () =>
+  return withPool("long", () =>
     Promise.all(retention.map(async (expiry) => ({ expiry, count: await tryToCount(expiry, now) }))),
   );
 }

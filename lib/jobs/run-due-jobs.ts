@@ -65,13 +65,13 @@ async function workOffAll(boss: PgBoss, budgetMs: number): Promise<Drained> {
   let before: number;
   do {
     before = drained.done + drained.failed;
-    const queues = [...queuesWorkedOn.keys()].map((name) => workOff(boss, name, until, drained));
+    const queues = [...queuesWorkedOn.keys()].map((name) => runDueJobs(boss, name, until, drained));
     await Promise.all([...queues, makeWaitingCuts()]);
   } while (drained.done + drained.failed > before && performance.now() < until);
   return drained;
 }
 
-async function workOff(boss: PgBoss, name: string, until: number, drained: Drained): Promise<void> {
+async function runDueJobs(boss: PgBoss, name: string, until: number, drained: Drained): Promise<void> {
   const queue = queuesWorkedOn.get(name);
   while (queue && performance.now() < until) {
     const batch = await boss.fetch<never>(name, { includeMetadata: true, batchSize: queue.atOnce ?? 1 });

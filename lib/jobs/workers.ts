@@ -10,7 +10,7 @@ import { chargeBalance, forgetCard } from "@/lib/checkout/charge-balance";
 import { endCheckout } from "@/lib/checkout/end-sessions";
 import { clockNow } from "@/lib/time/server-clock";
 import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
-import { inLane } from "@/lib/db";
+import { withPool } from "@/lib/db";
 import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
@@ -35,7 +35,7 @@ import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/
 import { describeError } from "@/lib/observability/logger";
 import { openDuePosts } from "@/lib/scheduled/publish-due";
 import { writeToWaitlist } from "@/lib/waitlists/opened";
-import { tendLine, tendLines } from "@/lib/waitlists/expire-and-offer";
+import { expireAndOffer, expireAndOfferAll } from "@/lib/waitlists/expire-and-offer";
 import { workOnCuts } from "./disconnects";
 import { noteGivenUp, settleJob } from "./failed-jobs";
 import { runLogged, type Try } from "./logged";
@@ -51,7 +51,7 @@ const timed: Record<Timed, (now: Date) => Promise<unknown>> = {
   morning: runMorning,
   "lost-letters": () => requeueLostLetters(),
   broadcasts: tendBroadcasts,
-  lines: tendLines,
+  lines: expireAndOfferAll,
   "open-posts": openDuePosts,
   "event-letters": sendEventReminders,
   "news-letters": writeNewsLetters,
@@ -82,7 +82,7 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "tell-everyone": ({ announcementId }, now) => tellEveryone(announcementId, now),
   "write-to-imported": (data, now) => writeImported(data, now),
   "write-to-waitlist": (data) => writeToWaitlist(data),
-  "tend-line": ({ retreat }, now) => tendLine(retreat, now),
+  "tend-line": ({ retreat }, now) => expireAndOffer(retreat, now),
   knock: (data, now) => knock(data, now),
 };
 
@@ -95,7 +95,7 @@ export async function runJob<Name extends keyof typeof handlers>(
   now: Date,
 ): Promise<void> {
   const handle = handlers[name] as Handler<Name>;
-  await runLogged(name, job, () => inLane("job", () => handle(job.data, now)));
+  await runLogged(name, job, () => withPool("job", () => handle(job.data, now)));
   if (isWatched(name)) await settleJob(name, job.data as JobData[typeof name], now);
 }
 
@@ -120,7 +120,7 @@ export const queuesWorkedOn: ReadonlyMap<string, Queue> = new Map([
   ]),
   ...(Object.keys(timed) as Timed[]).map((name): [string, Queue] => [
     name,
-    { every: 60, work: (job, now) => runLogged(name, job, () => inLane("long", () => timed[name](now))) },
+    { every: 60, work: (job, now) => runLogged(name, job, () => withPool("long", () => timed[name](now))) },
   ]),
 ]);
 

@@ -3,7 +3,7 @@ import { beside } from "@/lib/http/after-response";
 import { noticesEvent } from "@/lib/clubhouse/channels";
 import { pusher } from "@/lib/clubhouse/live";
 import { unreadNotices } from "@/lib/clubhouse/notice-count";
-import { db, inLane } from "@/lib/db";
+import { db, withPool } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { Prisma } from "@/prisma/generated/client";
 
@@ -12,7 +12,7 @@ const toldAtOnce = 10;
 /** Tells members' own devices how many notices are unread, beside the answer. A failure is logged: the next question tells. */
 export function tellBells(userIds: readonly string[]): void {
   if (userIds.length === 0) return;
-  const done = inLane("job", () => tell([...new Set(userIds)])).catch((error: unknown) =>
+  const done = withPool("job", () => tell([...new Set(userIds)])).catch((error: unknown) =>
     logger.warn({ event: "notices.bell_failed", reason: describeError(error) }),
   );
   beside(done);

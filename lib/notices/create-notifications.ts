@@ -3,7 +3,7 @@ import { beside } from "@/lib/http/after-response";
 import { clockNow } from "@/lib/time/server-clock";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
-import { db, inLane, type Transaction } from "@/lib/db";
+import { db, withPool, type Transaction } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
@@ -27,7 +27,7 @@ let isWanted = false;
 /** Makes the notices that wait, beside the answer; a failure leaves them to the clock. One at a time, and once more if asked meanwhile. */
 export function makeNoticesBeside(): void {
   isWanted = true;
-  running ??= inLane("job", makeWhileWanted);
+  running ??= withPool("job", makeWhileWanted);
   beside(running);
 }
 

@@ -5,7 +5,7 @@ import type { BoardId } from "@/content/boards";
 import { may, type Member } from "@/lib/access/policy";
 import { boardIds, takesReplies } from "@/lib/clubhouse/board-list";
 import { isTellable } from "@/lib/clubhouse/notice-count";
-import type { Wish } from "@/lib/clubhouse/schema";
+import type { Preference } from "@/lib/clubhouse/schema";
 import { isNotApart } from "@/lib/clubhouse/views";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
@@ -19,7 +19,7 @@ export async function setWish(
   member: Member,
   { of, wish }: FollowInput,
   now: Date,
-): Promise<Result<Wish | null, "not_found">> {
+): Promise<Result<Preference | null, "not_found">> {
   const board = boardIds.find((id) => id === of);
   if (wish === "none") {
     await db.follow.deleteMany({ where: { userId: member.userId, ...(board ? { board } : { postId: of }) } });
@@ -45,7 +45,7 @@ async function isPostOf(member: Member, id: string): Promise<boolean> {
 }
 
 /** What a member has said of a post; null: nothing. */
-export async function readWish({ userId }: Member, postId: string): Promise<Wish | null> {
+export async function readWish({ userId }: Member, postId: string): Promise<Preference | null> {
   const row = await db.follow.findUnique({
     where: { userId_postId: { userId, postId } },
     select: { isMuted: true },

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { harmlessDisputes } from "@/lib/purchases/dispute-status";
-import { queuePaymentProblem, type Problem } from "@/lib/purchases/notices";
+import { queuePaymentProblem, type UserError } from "@/lib/purchases/notices";
 import type { Purchase } from "@/lib/purchases/purchase";
 import type { Dispute, Payment } from "@/prisma/generated/client";
 import type { DisputeFacts } from "./stripe-state";
@@ -57,4 +57,4 @@ const problems = {
   under_review: "disputeUnderReview",
   won: "disputeWon",
   lost: "disputeLost",
-} as const satisfies Record<string, Problem>;
+} as const satisfies Record<string, UserError>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { db, type Transaction } from "@/lib/db";
-import { tellLine } from "@/lib/allocation/queue";
+import { queueOffers } from "@/lib/allocation/queue";
 import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
 import { queueJob } from "@/lib/queue";
 import type { Prisma } from "@/prisma/generated/client";
@@ -54,7 +54,7 @@ export async function giveUpCheckout(
       data: released,
       select: { retreat: true },
     });
-    if (freed) await tellLine(tx, freed.retreat);
+    if (freed) await queueOffers(tx, freed.retreat);
   }
   if (planId) await tx.mastermindPlan.updateMany({ where: { id: planId, status: "held" }, data: released });
 }

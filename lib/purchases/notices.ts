@@ -19,12 +19,12 @@ export type ProblemFacts = {
   status?: string;
 };
 
-export type Problem = keyof typeof paymentProblems;
+export type UserError = keyof typeof paymentProblems;
 
 /** Tells the founder of a problem with money, once for each `occasion`; its days are "YYYY-MM-DD". */
 export async function queuePaymentProblem(
   tx: Transaction,
-  problem: Problem,
+  problem: UserError,
   { name, email, item, currency }: Purchase,
   { amountPence, number, payments, graceEndsOn, dueOn, respondBy, status }: ProblemFacts,
   occasion: string,

@@ -1,2 +1,2 @@
 /** What an error page is told, as the error's digest, where the database was away: all else stays on the server. */
-export const awayDigest = "away";
+export const unavailableDigest = "away";

@@ -25,7 +25,7 @@ export type Confirmation = {
   place: number | null;
 };
 
-type Standing = { confirmedAt: Date | null; leftAt: Date | null };
+type AccessLevel = { confirmedAt: Date | null; leftAt: Date | null };
 
 /** What the link of an entry leads to; null where the entry is gone. Changes nothing. */
 export async function findConfirmation(entryId: string): Promise<Confirmation | null> {
@@ -137,11 +137,11 @@ async function confirmOnMastermindList(
   return ok({ place: null });
 }
 
-function pressed({ confirmedAt }: Standing, now: Date) {
+function pressed({ confirmedAt }: AccessLevel, now: Date) {
   return { confirmedAt: confirmedAt ?? now, leftAt: null, change: Prisma.DbNull, updatedAt: now };
 }
 
-function stateOf({ confirmedAt, leftAt }: Standing, change: object | null): Confirmation["state"] {
+function stateOf({ confirmedAt, leftAt }: AccessLevel, change: object | null): Confirmation["state"] {
   if (change) return confirmedAt ? "changed" : "new";
   if (leftAt) return "left";
   return confirmedAt ? "confirmed" : "new";

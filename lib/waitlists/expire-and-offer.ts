@@ -11,7 +11,7 @@ import { queueLapseLetter } from "./letters";
 import { makeOffer } from "./make-offer";
 
 /** Job: ends the offers of a retreat whose time is over, and offers what is free to the line. Idempotent. */
-export async function tendLine(retreatId: string, now: Date): Promise<void> {
+export async function expireAndOffer(retreatId: string, now: Date): Promise<void> {
   const known = findRetreat(retreatId);
   if (!known) return;
   await db.$transaction(async (tx) => {
@@ -22,8 +22,8 @@ export async function tendLine(retreatId: string, now: Date): Promise<void> {
 }
 
 /** Every minute: the same for all retreats, as time alone ends holds and offers. */
-export async function tendLines(now: Date): Promise<void> {
-  for (const { id } of listRetreats()) await tendLine(id, now);
+export async function expireAndOfferAll(now: Date): Promise<void> {
+  for (const { id } of listRetreats()) await expireAndOffer(id, now);
 }
 
 /** Offers what is free in rooms of the line to whom it fits; what nobody waits for goes on open sale. The places are locked. */

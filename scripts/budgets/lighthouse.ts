@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "../stack/folders";
 import type { Run } from "../stack/processes";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { limits } from "./limits";
 
 type Category = keyof typeof limits.lighthouse;
@@ -47,7 +47,7 @@ export async function runLighthouse(
   let { code, output } = await look();
   // Now and then it misses the start of a page, and says itself that it should be run again
   if (code !== 0) ({ code, output } = await look());
-  if (code !== 0) throw new Problem(`Lighthouse failed at ${url}:\n${output}`);
+  if (code !== 0) throw new UserError(`Lighthouse failed at ${url}:\n${output}`);
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
   const score = (category: Category) => Math.round((report.categories[category].score ?? 0) * 100);
   return {

@@ -4,7 +4,7 @@ import { placeOf } from "../../lib/backup/storage";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { storeOf } from "../stack/file-store";
 import { passphraseOf } from "../stack/passphrase";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { withSite } from "../stack/site-environment";
 
 // npm run backup [-- --to FOLDER|s3://…]: the database and its files, encrypted, at a place (docs/backups.md).
@@ -17,7 +17,7 @@ await withSite("npm run backup", async (env) => {
     ...{ databaseUrl: directDatabaseUrl(env), store, place, passphrase, now: new Date() },
     tell: (what) => console.log(`- ${what}`),
   }).catch((error: unknown) => {
-    throw new Problem(`No backup was made: ${(error as Error).message}`);
+    throw new UserError(`No backup was made: ${(error as Error).message}`);
   });
   for (const name of forgotten) console.log(`- has had its time: ${name}`);
   for (const key of manifest.missing) console.log(`- not in the store: ${key}`);

@@ -14,7 +14,7 @@ import { buildWhenChanged } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { dataFolder, root, testFolder } from "../stack/folders";
 import { createDatabase, startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { migrate, startSandbox, startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
@@ -36,7 +36,7 @@ const logFile = (service: string) => path.join(folder, "logs", `${service}.log`)
 // The tests' build and ports, so that either finds it made; and never both at once.
 await supervise("npm run bench", path.join(testFolder, "run.json"), 130, async (run) => {
   if (!isInstalled("wrk"))
-    throw new Problem("wrk is not installed. Debian and Homebrew have it under this name.");
+    throw new UserError("wrk is not installed. Debian and Homebrew have it under this name.");
   const ports = {
     site: await getPort({ port: 3100 }),
     sandbox: await getPort({ port: 4110 }),
@@ -83,7 +83,7 @@ await supervise("npm run bench", path.join(testFolder, "run.json"), 130, async (
       ["--conditions=react-server", "--import", "tsx", `scripts/bench/${program}.ts`, floorUrl, ...given],
       siteEnv,
     );
-    if (code !== 0) throw new Problem(output);
+    if (code !== 0) throw new UserError(output);
     return JSON.parse(output) as Figure[];
   };
   const forms = await step("Forms", () => capture<FormFigure>("forms", buildPath));

@@ -8,7 +8,7 @@ import { buildWhenChanged } from "../stack/build";
 import { findChromium } from "../stack/chromium";
 import { root, runFile } from "../stack/folders";
 import { logFile, startLocalServices } from "../stack/local-services";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
@@ -28,7 +28,7 @@ await supervise("npm run budgets", runFile, 0, async (run) => {
   const folder = path.join(root, buildFolder);
   const listed = new Set(listListedPages().map(({ path: address }) => address));
   const pages = listStaticPages(folder).filter((page) => chosen.length === 0 || chosen.includes(page));
-  if (pages.length === 0) throw new Problem(`No page of this site is called ${chosen.join(" or ")}.`);
+  if (pages.length === 0) throw new UserError(`No page of this site is called ${chosen.join(" or ")}.`);
   let tooMuch = 0;
   console.log("\n  In KB, compressed:\n");
   console.log("     html  styles      scripts  perf  a11y  best   seo    LCP    CLS  page");

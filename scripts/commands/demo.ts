@@ -1,7 +1,7 @@
 import { buildWhenChanged } from "../stack/build";
 import { runFile } from "../stack/folders";
 import { logFile, startLocalServices } from "../stack/local-services";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise, type Run } from "../stack/processes";
 import { startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
@@ -10,10 +10,10 @@ import { step } from "../stack/steps.mjs";
 await supervise("npm run demo", runFile, 0, async (run) => {
   const parameters = process.argv.slice(3);
   const unknown = parameters.find((parameter) => !["--reset", "--sample"].includes(parameter));
-  if (unknown) throw new Problem(`Unknown: ${unknown}. \`npm run demo --\` takes --reset and --sample.`);
+  if (unknown) throw new UserError(`Unknown: ${unknown}. \`npm run demo --\` takes --reset and --sample.`);
   const hasSample = parameters.includes("--sample");
   if (hasSample && process.env.DATABASE_URL)
-    throw new Problem("--sample fills the demo's own database only. Unset DATABASE_URL.");
+    throw new UserError("--sample fills the demo's own database only. Unset DATABASE_URL.");
 
   const { port, siteUrl, sandboxUrl, env } = await startLocalServices(run, {
     reset: parameters.includes("--reset"),
@@ -39,6 +39,6 @@ async function fillClubhouse(run: Run, env: Record<string, string>): Promise<str
   // The condition under which the site's own server code may be loaded
   const parameters = ["--conditions=react-server", "--import", "tsx", "prisma/sample.ts"];
   const { code, output } = await run.capture(process.execPath, parameters, env);
-  if (code !== 0) throw new Problem(output);
+  if (code !== 0) throw new UserError(output);
   return `  ${output}`;
 }

@@ -8,7 +8,7 @@ import { faultsOf, speaksHttp3 } from "../deploying/web-server";
 import { isInstalled } from "../serving/nginx";
 import { dataFolder, root, runFile } from "../stack/folders";
 import { createDatabase, startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 
@@ -57,8 +57,8 @@ await supervise("npm run deploy:try", runFile, 0, async (run) => {
     await step("A picture and a page that are made again", async () => {
       for (const place of ["/_next/image?url=%2Fimages%2Fhero.jpg&w=640&q=60", "/dorset-retreat-payment"]) {
         const { status, headers } = await fetch(`http://localhost:${port}${place}`);
-        if (status !== 200) throw new Problem(`${place} answers ${status}.`);
-        if (headers.has("content-encoding")) throw new Problem(`${place} is compressed by the site.`);
+        if (status !== 200) throw new UserError(`${place} answers ${status}.`);
+        if (headers.has("content-encoding")) throw new UserError(`${place} is compressed by the site.`);
       }
       refuse(readFileSync(log, "utf8").match(/.*\b(EROFS|EACCES|EPERM)\b.*/g) ?? []);
     });
@@ -80,7 +80,7 @@ await supervise("npm run deploy:try", runFile, 0, async (run) => {
 });
 
 function refuse(faults: string[]): void {
-  if (faults.length > 0) throw new Problem(faults.join("\n"));
+  if (faults.length > 0) throw new UserError(faults.join("\n"));
 }
 
 /** systemd wants the program of a service to be there; Node may be elsewhere here. */

@@ -3,7 +3,7 @@ import { placeOf } from "../../lib/backup/storage";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { exportName, openExport } from "../../lib/export/export";
 import { storeOf } from "../stack/file-store";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { withSite } from "../stack/site-environment";
 
 // npm run export [-- --to FOLDER|s3://…]: everything the site keeps, in open formats, as one zip (docs/moving.md#moving-out).
@@ -23,6 +23,6 @@ await withSite("npm run export", async (env) => {
     console.log(`- ${(bytes / 1_000_000).toFixed(1)} MB`);
     return { code: 0, lastLine: place.nameOf(name) };
   } catch (error) {
-    throw new Problem(`No export was made: ${(error as Error).message}`);
+    throw new UserError(`No export was made: ${(error as Error).message}`);
   }
 });

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { getBuildRecord } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { buildFolder, buildForTests, runLoadTests, startTestDatabase } from "../stack/test-parts";
 
@@ -42,6 +42,6 @@ await supervise("npm run fuzz", path.join(testFolder, "run.json"), 130, async (r
 
 function toNumber(name: string, text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number)) throw new Problem(`${name} wants a whole number, not ${text}.`);
+  if (!Number.isInteger(number)) throw new UserError(`${name} wants a whole number, not ${text}.`);
   return number;
 }

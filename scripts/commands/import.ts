@@ -6,7 +6,7 @@ import { type ExportSource, openSource } from "../../lib/export/source";
 import { takeExport } from "../../lib/export/import-export";
 import { type Count, importFolder, type Rejected } from "../../lib/import/import";
 import { storeOf } from "../stack/file-store";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { progressBar } from "../stack/progress-bar";
 import { type CommandEnv, withSite } from "../stack/site-environment";
 
@@ -22,12 +22,12 @@ const tell = (what: string) => console.log(`- ${what}`);
 
 await withSite("npm run import", async (env) => {
   const [where, ...more] = positionals;
-  if (!where || more.length > 0) throw new Problem("Usage: npm run import -- FOLDER [--dry-run]");
+  if (!where || more.length > 0) throw new UserError("Usage: npm run import -- FOLDER [--dry-run]");
   try {
     const source = await openSource(where);
     return await (source ? importWhole(source, env) : importTables(where, env));
   } catch (error) {
-    throw new Problem(`Nothing was imported: ${(error as Error).message}`);
+    throw new UserError(`Nothing was imported: ${(error as Error).message}`);
   }
 });
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { site } from "../../content/site";
 import { dataFolder, root } from "../stack/folders";
 import { readPorts, requireFreePorts } from "../stack/ports";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { type Run, supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 
@@ -15,7 +15,7 @@ await supervise("npm run letters", path.join(dataFolder, "letters.json"), 0, asy
     const code = await run.show(process.execPath, tsx("write.ts", path.resolve(folder)), environment(0));
     return { code: code ?? 1 };
   }
-  if (option) throw new Problem("Usage: npm run letters [-- --write FOLDER]");
+  if (option) throw new UserError("Usage: npm run letters [-- --write FOLDER]");
   const { LETTERS_PORT: port } = readPorts(["LETTERS_PORT"], process.env);
   await requireFreePorts({ LETTERS_PORT: port });
   await step("Starting the previews", () => startPreviews(run, port));

@@ -6,7 +6,7 @@ import { type FileStore } from "../../lib/files/file-store";
 import { folderStore } from "../../lib/files/folder-store";
 import { storeOf } from "../stack/file-store";
 import { passphraseOf } from "../stack/passphrase";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { type CommandEnv, withSite } from "../stack/site-environment";
 
 // npm run restore FILE [-- --into DATABASE_URL [--files FOLDER]] [--overwrite]: a backup's database and files (docs/backups.md#bring-one-back).
@@ -25,7 +25,7 @@ await withSite(
   async (env) => {
     const [file, ...more] = positionals;
     if (!file || more.length > 0)
-      throw new Problem(
+      throw new UserError(
         "Usage: npm run restore FILE -- [--into DATABASE_URL [--files FOLDER]] [--overwrite]",
       );
     const passphrase = passphraseOf(env);
@@ -47,7 +47,7 @@ await withSite(
       tellFound("The database is not empty:", restored.found);
       return { code: 1, lastLine: "Nothing was done. --overwrite replaces all of that by the backup." };
     } catch (error) {
-      throw new Problem(`Nothing was restored: ${(error as Error).message}`);
+      throw new UserError(`Nothing was restored: ${(error as Error).message}`);
     }
   },
   { needsDatabase: values.into === undefined },

@@ -6,7 +6,7 @@ import { perMember, type TableSize } from "../scale/fill-house";
 import { localEnvironment } from "../stack/environment";
 import { dataFolder } from "../stack/folders";
 import { createDatabase, startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { migrate } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
@@ -21,7 +21,7 @@ await supervise("npm run scale:sizes", path.join(folder, "run.json"), 130, async
   const given = process.argv.slice(3).map(Number);
   const sizes = given.length > 0 ? given : [100, 10_000, 1_000_000];
   if (sizes.some((size) => !Number.isInteger(size) || size < 1))
-    throw new Problem("Only numbers of members follow `npm run scale:sizes --`.");
+    throw new UserError("Only numbers of members follow `npm run scale:sizes --`.");
   const postgres = await step("Starting a database", async () =>
     startPostgres(run, {
       folder,
@@ -50,7 +50,7 @@ await supervise("npm run scale:sizes", path.join(folder, "run.json"), 130, async
           String(size),
         ];
         const { code, output } = await run.capture(process.execPath, program, env);
-        if (code !== 0) throw new Problem(output);
+        if (code !== 0) throw new UserError(output);
         return JSON.parse(output.split("\n").at(-1) ?? "") as Measured;
       }),
     );

@@ -9,7 +9,7 @@ import { isInstalled, startNginx } from "../serving/nginx";
 import { buildWhenChanged, getBuildRecord } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { root, testFolder } from "../stack/folders";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise, type Run } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import { buildFolder, prepareSite, runPlaywright, startTestDatabase } from "../stack/test-parts";
@@ -25,7 +25,8 @@ await supervise("npm run scale", path.join(testFolder, "run.json"), 130, async (
   const { browserInstances, rest } = readArguments(process.argv.slice(3));
   const needed = { nginx: "nginx-light libnginx-mod-http-brotli-static", pgbouncer: "pgbouncer", wrk: "wrk" };
   for (const [program, packages] of Object.entries(needed))
-    if (!isInstalled(program)) throw new Problem(`${program} is not installed. Debian has it: ${packages}.`);
+    if (!isInstalled(program))
+      throw new UserError(`${program} is not installed. Debian has it: ${packages}.`);
 
   // The addresses of the tests' build, so that it can be used again
   const record = getBuildRecord(buildFolder);
@@ -78,7 +79,7 @@ await supervise("npm run scale", path.join(testFolder, "run.json"), 130, async (
     await step(`Measuring ${count}`, async () => {
       await nginxBefore(portOf(url, 0));
       const { pages, posts, refused } = await measure(run, url, siteEnv);
-      if (refused.length > 0) throw new Problem(`Posts were refused: ${refused.join(", ")}`);
+      if (refused.length > 0) throw new UserError(`Posts were refused: ${refused.join(", ")}`);
       rows.push([String(count), pages.toLocaleString("en-GB"), posts.toLocaleString("en-GB")]);
     });
   }
@@ -96,7 +97,7 @@ type Figures = { pages: number; posts: number; refused: number[] };
 
 async function measure(run: Run, url: string, env: Record<string, string>): Promise<Figures> {
   const { code, output } = await run.capture(process.execPath, program("measure", [url]), env);
-  if (code !== 0) throw new Problem(output);
+  if (code !== 0) throw new UserError(output);
   return JSON.parse(output.split("\n").at(-1) ?? "") as Figures;
 }
 
@@ -113,6 +114,6 @@ function readArguments([word, count, ...rest]: string[]): { browserInstances: nu
   if (word === undefined) return { browserInstances: 0, rest: [] };
   const browserInstances = Number(count);
   if (word !== "browser" || !Number.isInteger(browserInstances) || browserInstances < 1)
-    throw new Problem("There is `npm run scale` and `npm run scale -- browser 2 [what Playwright takes]`.");
+    throw new UserError("There is `npm run scale` and `npm run scale -- browser 2 [what Playwright takes]`.");
   return { browserInstances, rest };
 }

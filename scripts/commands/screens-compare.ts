@@ -13,7 +13,7 @@ import { localEnvironment } from "../stack/environment";
 import { dataFolder, root } from "../stack/folders";
 import { readPorts, requireFreePorts } from "../stack/ports";
 import { createDatabase, startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise, type Run } from "../stack/processes";
 import { migrate, startSandbox, startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
@@ -29,10 +29,10 @@ type Environment = Record<string, string>;
 await supervise("npm run screens:compare", path.join(folder, "run.json"), 130, async (run) => {
   const [when, ...chosen] = process.argv.slice(3);
   if (when !== "before" && when !== "after")
-    throw new Problem("npm run screens:compare -- before, then -- after; names of screens may follow.");
+    throw new UserError("npm run screens:compare -- before, then -- after; names of screens may follow.");
   const before = path.join(folder, "before");
   if (when === "after" && picturesIn(before).length === 0)
-    throw new Problem("There is nothing to compare with yet: npm run screens:compare -- before");
+    throw new UserError("There is nothing to compare with yet: npm run screens:compare -- before");
   const { siteUrl, env } = await startStillSite(run);
   const cast = await step("Filling the Clubhouse", () => fill(run, env));
   const chromium = await step("Finding Chromium", () => findChromium(run, env));
@@ -93,7 +93,7 @@ async function fill(run: Run, env: Environment): Promise<Cast> {
   const server = ["--conditions=react-server", "--import", "tsx"];
   await run.execute(process.execPath, [...server, "prisma/sample.ts"], env);
   const { code, output } = await run.capture(process.execPath, [...server, "scripts/screens/cast.ts"], env);
-  if (code !== 0) throw new Problem(output);
+  if (code !== 0) throw new UserError(output);
   return JSON.parse(output) as Cast;
 }
 

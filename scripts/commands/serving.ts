@@ -3,7 +3,7 @@ import getPort from "get-port";
 import { buildWhenChanged } from "../stack/build";
 import { dataFolder, root, runFile } from "../stack/folders";
 import { logFile, startLocalServices } from "../stack/local-services";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
@@ -18,7 +18,9 @@ const buildFolder = ".next";
 
 await supervise("npm run serving", runFile, 0, async (run) => {
   if (!isInstalled("nginx"))
-    throw new Problem("nginx is not installed. Debian has it: nginx-light libnginx-mod-http-brotli-static.");
+    throw new UserError(
+      "nginx is not installed. Debian has it: nginx-light libnginx-mod-http-brotli-static.",
+    );
   const { port, siteUrl, env } = await startLocalServices(run, { reset: false });
   await step("Building the site", () => buildWhenChanged(run, buildFolder, env));
   const folder = path.join(dataFolder, "serving");

@@ -11,7 +11,7 @@ import { buildWhenChanged } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
 import { startPostgres } from "../stack/postgres";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { startInstance } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
@@ -121,6 +121,6 @@ function readMinutes([name, value, ...rest]: string[]): number {
   if (name === undefined) return 20;
   const minutes = Number(value);
   if (name !== "--minutes" || !(minutes > 0) || rest.length > 0)
-    throw new Problem("There is `npm run soak -- [--minutes N]`.");
+    throw new UserError("There is `npm run soak -- [--minutes N]`.");
   return minutes;
 }

@@ -4,7 +4,7 @@ import { runFaults } from "../faults/run";
 import { buildWhenChanged } from "../stack/build";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import { buildFolder } from "../stack/test-parts";
@@ -36,7 +36,7 @@ function readArguments(given: string[]): { seed: number; operations: number } {
     const name = given[at]?.replace(/^--/, "");
     const value = Number(given[at + 1]);
     if ((name !== "seed" && name !== "operations") || !Number.isInteger(value) || value < 1)
-      throw new Problem("There is `npm run test:faults -- [--seed N] [--operations N]`.");
+      throw new UserError("There is `npm run test:faults -- [--seed N] [--operations N]`.");
     values[name] = value;
   }
   return values;

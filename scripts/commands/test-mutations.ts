@@ -2,7 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import { startTestDatabase } from "../stack/test-parts";
@@ -17,7 +17,7 @@ await supervise("npm run test:mutations", path.join(testFolder, "run.json"), 130
   });
   const sample = values.sample === undefined ? null : Number(values.sample);
   const seed = Number(values.seed ?? "1");
-  if (Number.isNaN(sample) || Number.isNaN(seed)) throw new Problem("--sample and --seed want numbers.");
+  if (Number.isNaN(sample) || Number.isNaN(seed)) throw new UserError("--sample and --seed want numbers.");
   const env = localEnvironment({ siteUrl: "http://localhost:3000", sandboxUrl: "http://localhost:4010" });
   const postgres = await step("Starting the tests' database", () => startTestDatabase(run));
   const report = path.join(testFolder, "mutations.json");

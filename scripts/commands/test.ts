@@ -3,7 +3,7 @@ import getPort from "get-port";
 import { generateRouteTypes, runChecks } from "../stack/checks";
 import { localEnvironment } from "../stack/environment";
 import { testFolder } from "../stack/folders";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 import {
@@ -97,7 +97,7 @@ function readArguments(given: string[]): { chosen: Set<Part>; rest: string[] } {
   const named = (end === -1 ? given : given.slice(0, end)).filter(isPart);
   const rest = end === -1 ? [] : given.slice(end);
   if (rest.length > 0 && named.length === 0) {
-    throw new Problem(
+    throw new UserError(
       `Name a part before ${String(rest[0])}: npm test -- ${parts.join("|")} [what its tool takes]`,
     );
   }
@@ -105,6 +105,6 @@ function readArguments(given: string[]): { chosen: Set<Part>; rest: string[] } {
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof Problem) return error.message;
+  if (error instanceof UserError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

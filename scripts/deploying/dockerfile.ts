@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { root } from "../stack/folders";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 
 export type Instruction = { word: string; rest: string };
 
@@ -37,7 +37,7 @@ export async function runStage(
   const instructions = readStages(readFileSync(path.join(root, "deploy/docker/Dockerfile"), "utf8")).get(
     name,
   );
-  if (!folder || !instructions) throw new Problem(`There is no stage ${name} in the Dockerfile.`);
+  if (!folder || !instructions) throw new UserError(`There is no stage ${name} in the Dockerfile.`);
   mkdirSync(folder, { recursive: true });
   const stage: Stage = { env: {}, command: [], health: [], user: 0 };
   for (const { word, rest } of instructions) {

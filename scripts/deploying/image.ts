@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { root } from "../stack/folders";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import type { Run, Service } from "../stack/processes";
 import { runStage, type Stage } from "./dockerfile";
 
@@ -51,13 +51,13 @@ export function sizeOf({ folder }: Image): { all: number; modules: number } {
   return { all, modules };
 }
 
-/** Runs a command of a container to its end, as its user. Throws a Problem with what it printed when it fails. */
+/** Runs a command of a container to its end, as its user. Throws a UserError with what it printed when it fails. */
 export function runInImage(image: Image, command: string[], env: Record<string, string>): void {
   const { status, stdout, stderr } = spawnSync(command[0] ?? "", command.slice(1), {
     ...options(image, env),
     encoding: "utf8",
   });
-  if (status !== 0) throw new Problem(`${command.join(" ")} ended with ${status}:\n${stdout}${stderr}`);
+  if (status !== 0) throw new UserError(`${command.join(" ")} ended with ${status}:\n${stdout}${stderr}`);
 }
 
 /** Starts a container's own command as its user, and waits until its own check of health says that it is well. */

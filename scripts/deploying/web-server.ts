@@ -4,7 +4,7 @@ import https from "node:https";
 import path from "node:path";
 import http2 from "node:http2";
 import { root } from "../stack/folders";
-import { Problem } from "../stack/user-error";
+import { UserError } from "../stack/user-error";
 import type { Run } from "../stack/processes";
 
 type Place = {
@@ -75,7 +75,7 @@ http {
   const { status, stderr } = spawnSync("nginx", ["-t", "-q", "-c", file, "-e", `${folder}/error.log`], {
     encoding: "utf8",
   });
-  if (status !== 0) throw new Problem(`nginx refuses deploy/nginx:\n${stderr}`);
+  if (status !== 0) throw new UserError(`nginx refuses deploy/nginx:\n${stderr}`);
   return file;
 }
 
@@ -138,7 +138,7 @@ function makeCertificate(folder: string, host: string): void {
     ],
     { encoding: "utf8" },
   );
-  if (status !== 0) throw new Problem(`openssl makes no certificate:\n${stderr}`);
+  if (status !== 0) throw new UserError(`openssl makes no certificate:\n${stderr}`);
 }
 
 type Answer = { status: number | undefined; headers: Record<string, string | string[] | undefined> };

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export type LineState = "well" | "cut" | "still";
 
 /** A line to the database that can be cut (refused and hung up) or stand still: taken, and nothing comes through. */
-export class Line {
+export class DatabaseProxy {
   #state: LineState = "well";
   #server: Server | undefined;
   readonly #pairs = new Set<[Socket, Socket]>();
@@ -15,13 +15,13 @@ export class Line {
   ) {}
 
   /** Opens a line to a database's address. */
-  static async to(address: string): Promise<Line> {
+  static async to(address: string): Promise<DatabaseProxy> {
     const probe = createServer().listen(0, "127.0.0.1");
     await once(probe, "listening");
     const { port } = probe.address() as AddressInfo;
     probe.close();
     await once(probe, "close");
-    const line = new Line(new URL(address), port);
+    const line = new DatabaseProxy(new URL(address), port);
     await line.listen();
     return line;
   }

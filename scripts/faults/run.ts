@@ -8,8 +8,8 @@ import { createDatabase, startPostgres } from "../stack/postgres";
 import type { Run } from "../stack/processes";
 import { migrate } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
-import { House } from "./test-site";
-import { Line } from "./db-proxy";
+import { TestSite } from "./test-site";
+import { DatabaseProxy } from "./db-proxy";
 import { brokenPromises } from "./promises";
 import { Random } from "./random";
 import { planFaults } from "./schedule";
@@ -46,13 +46,13 @@ export async function runFaults(run: Run, options: Options): Promise<Outcome> {
   );
   await createDatabase(postgres, "site", true);
   const direct = postgres.url("site");
-  const line = await Line.to(direct);
+  const line = await DatabaseProxy.to(direct);
   const siteEnv: Record<string, string> = {
     ...options.env,
     ...{ DATABASE_URL: line.url, NEXT_DIST_DIR: options.build, LOG_LEVEL: "info" },
   };
   await migrate(run, { ...siteEnv, DATABASE_URL: direct });
-  const house = new House({ run, env: siteEnv, ports, logs, state, postgres, line });
+  const house = new TestSite({ run, env: siteEnv, ports, logs, state, postgres, line });
   try {
     await step("Starting the house", () => house.start());
     const site = siteEnv.NEXTAUTH_URL ?? "";

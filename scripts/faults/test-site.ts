@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Postgres } from "../stack/postgres";
 import type { Run, Service } from "../stack/processes";
 import { startInstance, startStandIns } from "../stack/servers";
-import type { Line } from "./db-proxy";
+import type { DatabaseProxy } from "./db-proxy";
 import type { FaultKind } from "./schedule";
 
 type Parts = {
@@ -14,11 +14,11 @@ type Parts = {
   logs: string;
   state: string;
   postgres: Postgres;
-  line: Line;
+  line: DatabaseProxy;
 };
 
 /** A site with its database and the sandbox, to which faults can be done. One fault at a time. */
-export class House {
+export class TestSite {
   #site: Service | undefined;
   #sandbox: Service | undefined;
   #started = 0;

@@ -15,7 +15,7 @@ interface BuildRecord {
 
 /**
  * Builds the site into `folder` (.next, .next-test) unless the build there was made from the same sources for the same
- * addresses, which end up in static pages. Returns whether it built. Throws a Problem with the output when that fails.
+ * addresses, which end up in static pages. Returns whether it built. Throws a UserError with the output when that fails.
  */
 export async function buildWhenChanged(
   run: Run,

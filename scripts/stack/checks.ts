@@ -2,12 +2,12 @@ import path from "node:path";
 import { readAdvisories } from "./advisories";
 import { next } from "./build";
 import { root } from "./folders";
-import { Problem } from "./user-error";
+import { UserError } from "./user-error";
 import type { Run } from "./processes";
 import { step } from "./steps.mjs";
 import type { Counts } from "./test-results";
 
-/** Has Next write the types of the routes, which both lint and types read. Throws a Problem when it fails. */
+/** Has Next write the types of the routes, which both lint and types read. Throws a UserError when it fails. */
 export async function generateRouteTypes(run: Run, env: Record<string, string>): Promise<void> {
   await run.execute(process.execPath, [next, "typegen"], env);
 }
@@ -49,7 +49,7 @@ async function checkAdvisories(
   const asking = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=10000"];
   const found = readAdvisories((await captureNpm(run, asking, env)).output);
   if (!found.known) remark("not asked: no network, or a registry without advisories");
-  else if (found.serious.length > 0) throw new Problem(found.serious.join("\n"));
+  else if (found.serious.length > 0) throw new UserError(found.serious.join("\n"));
   else remark(found.others === 0 ? "none known" : `${found.others} below high`);
 }
 

@@ -3,20 +3,20 @@ import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./folders";
-import { Problem } from "./user-error";
+import { UserError } from "./user-error";
 import type { Run } from "./processes";
 
 const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
 
 /**
  * The path of a Chromium that starts: the one in CHROMIUM_PATH, an installed one, else Playwright's own download, else
- * Debian's headless shell, which needs less than half of the processor time of `chromium --headless`. Throws a Problem that says what to install when all of that fails.
+ * Debian's headless shell, which needs less than half of the processor time of `chromium --headless`. Throws a UserError that says what to install when all of that fails.
  */
 export async function findChromium(run: Run, env: Record<string, string>): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (starts(chosen)) return chosen;
-    throw new Problem(`CHROMIUM_PATH is ${chosen}, and that does not start. Correct it, or unset it.`);
+    throw new UserError(`CHROMIUM_PATH is ${chosen}, and that does not start. Correct it, or unset it.`);
   }
   const isRoot = process.getuid?.() === 0;
   const attempts = [
@@ -42,7 +42,7 @@ export async function findChromium(run: Run, env: Record<string, string>): Promi
     const found = [...installed(), ...playwrightShells(), chromium.executablePath()].find(starts);
     if (found) return found;
   }
-  throw new Problem(
+  throw new UserError(
     `No Chromium was found, and none could be installed:\n${output}\n\n` +
       "Install Chromium or Chrome (on Debian, as root: apt-get install chromium), or set CHROMIUM_PATH to one.",
   );

@@ -5,7 +5,7 @@ import { dataFolder } from "./folders";
 import { readPorts, requireFreePorts } from "./ports";
 import { createDatabase, endLeftoverPostgres, startPostgres } from "./postgres";
 import { removePostgresHome } from "./postgres-home";
-import { Problem } from "./user-error";
+import { UserError } from "./user-error";
 import type { Run } from "./processes";
 import { migrate, startSandbox } from "./servers";
 import { step } from "./steps.mjs";
@@ -30,7 +30,7 @@ export async function startLocalServices(run: Run, { reset }: { reset: boolean }
   const state = path.join(dataFolder, "sandbox.json");
 
   if (reset && ownDatabase) {
-    throw new Problem(
+    throw new UserError(
       "--reset deletes the embedded database only. Empty the one in DATABASE_URL yourself, or unset it.",
     );
   }

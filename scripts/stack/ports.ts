@@ -1,5 +1,5 @@
 import getPort from "get-port";
-import { Problem } from "./user-error";
+import { UserError } from "./user-error";
 
 export type PortName = "PORT" | "SANDBOX_PORT" | "PGPORT" | "LETTERS_PORT";
 type Ports<Name extends PortName> = Record<Name, number>;
@@ -17,7 +17,7 @@ const uses: Record<PortName, string> = {
   LETTERS_PORT: "the previews of the letters",
 };
 
-/** The ports asked for in `environment`, else the usual ones. A Problem names a value that is no port, or used twice. */
+/** The ports asked for in `environment`, else the usual ones. A UserError names a value that is no port, or used twice. */
 export function readPorts<Name extends PortName>(
   names: readonly Name[],
   environment: NodeJS.ProcessEnv,
@@ -28,7 +28,7 @@ export function readPorts<Name extends PortName>(
   for (const name of names) {
     const other = names.find((candidate) => candidate !== name && ports[candidate] === ports[name]);
     if (other)
-      throw new Problem(`${other} and ${name} are both ${ports[name]}; each needs a port of its own.`);
+      throw new UserError(`${other} and ${name} are both ${ports[name]}; each needs a port of its own.`);
   }
   return ports;
 }
@@ -37,11 +37,11 @@ function readPort(name: PortName, value: string | undefined): number {
   if (!value) return defaults[name];
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new Problem(`${name}=${value} is no port: it must be a whole number from 1 to 65535.`);
+  throw new UserError(`${name}=${value} is no port: it must be a whole number from 1 to 65535.`);
 }
 
 /**
- * Throws a Problem naming every port that another program holds, and how to choose others. Asked once a run: what getPort
+ * Throws a UserError naming every port that another program holds, and how to choose others. Asked once a run: what getPort
  * has found free counts as taken, for this process, for a quarter of a minute.
  */
 export async function requireFreePorts(ports: Partial<Ports<PortName>>): Promise<void> {
@@ -54,7 +54,7 @@ export async function requireFreePorts(ports: Partial<Ports<PortName>>): Promise
     (name) => `Port ${ports[name]}, meant for ${uses[name]}, is taken by another program.`,
   );
   const example = taken.map((name) => `${name}=${Number(ports[name]) + 1}`).join(" ");
-  throw new Problem(
+  throw new UserError(
     `${lines.join("\n")}\nEnd that program, or choose another port with ${taken.join(" and ")}, for example:\n` +
       `  ${example} npm run ${process.argv[2] ?? "demo"}`,
   );

@@ -20,7 +20,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { dataFolder, root } from "./folders";
-import { Problem } from "./user-error";
+import { UserError } from "./user-error";
 
 // Where the embedded Postgres lives, and as whom it runs. Postgres refuses to run as root. Started by root it therefore
 // runs as an existing unprivileged account, and that account must reach both the data and the programs: in a project
@@ -44,7 +44,7 @@ export interface PostgresHome {
 }
 
 /**
- * Finds, or prepares, the home of the cluster kept in `folder` (.data or a folder in it). Throws a Problem when there is
+ * Finds, or prepares, the home of the cluster kept in `folder` (.data or a folder in it). Throws a UserError when there is
  * no account or no place for it.
  */
 export function preparePostgresHome(folder: string): PostgresHome {
@@ -54,7 +54,7 @@ export function preparePostgresHome(folder: string): PostgresHome {
   if (!account) {
     const owner = process.platform === "win32" ? undefined : ownerOf(inside);
     if (owner && owner.uid !== process.getuid?.()) {
-      throw new Problem(
+      throw new UserError(
         `The database in ${inside} was made by another user (number ${owner.uid}). Run this as root or as that user.`,
       );
     }
@@ -114,7 +114,7 @@ function findAccount(data: string): Account | undefined {
     // macOS writes nobody's number as -2.
     if (line) return { uid: Number(line[2]) >>> 0, gid: Number(line[3]) >>> 0 };
   }
-  throw new Problem(
+  throw new UserError(
     "Postgres does not run as root, and this system has neither a `postgres` nor a `nobody` account to run it as.\n" +
       "Run this as an ordinary user, or set DATABASE_URL to a Postgres of your own.",
   );
@@ -163,7 +163,7 @@ function findPlaceOutside(folder: string, account: Account): string {
     writeFileSync(locationFile(folder), JSON.stringify({ place, project }));
     return place;
   }
-  throw new Problem(
+  throw new UserError(
     `The database cannot reach ${folder}, and there is no place for it in /var/lib or ${tmpdir()} either.\n` +
       "Move the project to a folder that every user may enter, or set DATABASE_URL to a Postgres of your own.",
   );
@@ -189,7 +189,7 @@ function packagedPrograms(): string {
       "../native",
     );
   } catch {
-    throw new Problem(
+    throw new UserError(
       `There is no embedded Postgres for ${platform}-${process.arch}. Set DATABASE_URL to a Postgres of your own.`,
     );
   }
@@ -220,7 +220,7 @@ function copyPrograms(source: string, place: string, account: Account): string {
     cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
     renameSync(unfinished, copy);
   }
-  if (!canRun(account, copy)) throw new Problem(`The database's programs in ${copy} cannot be run there.`);
+  if (!canRun(account, copy)) throw new UserError(`The database's programs in ${copy} cannot be run there.`);
   return copy;
 }
 
@@ -228,7 +228,7 @@ function copyPrograms(source: string, place: string, account: Account): string {
 function move(from: string, to: string): void {
   const { status, stderr } = spawnSync("mv", [from, to], { encoding: "utf8" });
   if (status !== 0)
-    throw new Problem(`The database's data could not be moved from ${from} to ${to}: ${stderr}`);
+    throw new UserError(`The database's data could not be moved from ${from} to ${to}: ${stderr}`);
 }
 
 function passwordFile(place: string): string {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type PostgresHome, makeFolderFor, preparePostgresHome, writeFileFor } from "./postgres-home";
-import { Problem } from "./user-error";
+import { UserError } from "./user-error";
 import { commandOf, isAlive, listProcessesIn } from "./process-table";
 import type { Run, Service } from "./processes";
 
@@ -108,7 +108,7 @@ function createCluster(home: PostgresHome, { durable }: PostgresOptions): void {
   );
   rmSync(passwordFile, { force: true });
   if (status !== 0)
-    throw new Problem(`The database could not be created:\n${error?.message ?? stdout + stderr}`);
+    throw new UserError(`The database could not be created:\n${error?.message ?? stdout + stderr}`);
   rmSync(home.data, { recursive: true, force: true });
   renameSync(unfinished, home.data);
 }
@@ -154,7 +154,7 @@ async function startServer(
   // When only the head of an earlier server was killed, its workers may take a moment to end.
   for (let attempt = 1; !(await answers(run, server, url)); attempt++) {
     if (attempt === 20 || !server.lastWords().includes("shared memory block")) {
-      throw new Problem(`The database did not start:\n${server.lastWords()}`);
+      throw new UserError(`The database did not start:\n${server.lastWords()}`);
     }
     await sleep(500);
     server = launch();
@@ -189,7 +189,7 @@ async function endLeftover(home: PostgresHome): Promise<void> {
   if (pid > 0 && isAlive(pid) && commandOf(pid)?.includes(home.data)) {
     stopServer(home, pid);
     for (let waited = 0; waited < 30_000 && isAlive(pid); waited += 50) await sleep(50);
-    if (isAlive(pid)) throw new Problem(`An earlier database server (process ${pid}) does not end.`);
+    if (isAlive(pid)) throw new UserError(`An earlier database server (process ${pid}) does not end.`);
   } else if (process.platform !== "win32") {
     // The number may belong to another program by now, or to a dead process that nobody has collected, as in a container
     // without init. Postgres takes its parent's number, ours, for a stale one. Deleting the file instead would also

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe } from "../../lib/env/schema";
 import { root } from "./folders";
-import { Problem } from "./user-error";
+import { UserError } from "./user-error";
 import { type RunRecord, claimRun, recordChild, releaseRun, writeRecord } from "./run-record";
 import { step } from "./steps.mjs";
 
@@ -76,10 +76,10 @@ export class Run {
     return this.#manage(name, child, options);
   }
 
-  /** Runs something to its end. Throws a Problem with what it printed when it fails. */
+  /** Runs something to its end. Throws a UserError with what it printed when it fails. */
   async execute(command: string, parameters: string[], env: Record<string, string>): Promise<void> {
     const { code, output } = await this.capture(command, parameters, env);
-    if (code !== 0) throw new Problem(output || `${path.basename(command)} ended with code ${code}.`);
+    if (code !== 0) throw new UserError(output || `${path.basename(command)} ended with code ${code}.`);
   }
 
   /** Runs something to its end and returns its exit code (null: ended by a signal) and what it printed. */
@@ -109,14 +109,14 @@ export class Run {
     return child.exitCode;
   }
 
-  /** Waits until `isReady`. Throws a Problem when the service ends before that, or after 60 s. */
+  /** Waits until `isReady`. Throws a UserError when the service ends before that, or after 60 s. */
   async waitFor(service: Service, isReady: () => boolean | Promise<boolean>): Promise<void> {
     const deadline = performance.now() + 60_000;
     while (!(await isReady())) {
       this.#stopping.signal.throwIfAborted();
-      if (service.hasEnded()) throw new Problem(`${service.name} did not start:\n${service.lastWords()}`);
+      if (service.hasEnded()) throw new UserError(`${service.name} did not start:\n${service.lastWords()}`);
       if (performance.now() > deadline) {
-        throw new Problem(`${service.name} was not ready after 60 seconds:\n${service.lastWords()}`);
+        throw new UserError(`${service.name} was not ready after 60 seconds:\n${service.lastWords()}`);
       }
       await sleep(50);
     }
@@ -126,7 +126,7 @@ export class Run {
   rely(service: Service): void {
     void (service as Managed).ended.then(() => {
       if (!this.#stopping.signal.aborted)
-        this.#fail(new Problem(`${service.name} has ended:\n${service.lastWords()}`));
+        this.#fail(new UserError(`${service.name} has ended:\n${service.lastWords()}`));
     });
   }
 
@@ -216,7 +216,7 @@ export async function supervise(
 function explain(error: unknown): void {
   const { code, path: place } = error as NodeJS.ErrnoException;
   if (error instanceof Interruption) console.log();
-  else if (error instanceof Problem) console.error(`\n${error.message}\n`);
+  else if (error instanceof UserError) console.error(`\n${error.message}\n`);
   else if (place && (code === "EACCES" || code === "EPERM")) {
     console.error(
       `\nNo permission for ${place}. It may belong to another user because a command ran as root before:\n` +

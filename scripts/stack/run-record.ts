@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "./folders";
-import { Problem } from "./user-error";
+import { UserError } from "./user-error";
 import { birthOf, isAlive, listProcessesIn } from "./process-table";
 
 // A file that says which run is going on and which processes belong to it. It outlives a `kill -9`, so that the next
@@ -26,12 +26,12 @@ export function getRunningRecord(file: string): RunRecord | null {
   return record && isSame(record) ? record : null;
 }
 
-/** Registers this process as the run of `name`. Ends what a killed run left behind; throws a Problem when one is going on. */
+/** Registers this process as the run of `name`. Ends what a killed run left behind; throws a UserError when one is going on. */
 export async function claimRun(file: string, name: string): Promise<RunRecord> {
   mkdirSync(path.dirname(file), { recursive: true });
   const earlier = readRecord(file);
   if (earlier && isSame(earlier)) {
-    throw new Problem(
+    throw new UserError(
       `\`${earlier.name}\` is already running in this folder (process ${earlier.pid}). End it first, with Ctrl-C in its terminal.`,
     );
   }
@@ -80,7 +80,7 @@ async function endOrphan(child: RecordedProcess): Promise<void> {
     signalGroup(child, signal);
     for (let waited = 0; waited < 5000 && isLeft(); waited += 50) await sleep(50);
   }
-  if (isLeft()) throw new Problem(`${child.name} of an earlier run (process ${child.pid}) does not end.`);
+  if (isLeft()) throw new UserError(`${child.name} of an earlier run (process ${child.pid}) does not end.`);
 }
 
 function signalGroup({ name, pid }: RecordedProcess, signal: NodeJS.Signals): void {
@@ -89,7 +89,7 @@ function signalGroup({ name, pid }: RecordedProcess, signal: NodeJS.Signals): vo
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EPERM") {
-      throw new Problem(
+      throw new UserError(
         `${name} of an earlier run (process ${pid}) belongs to another user. End it as that user.`,
       );
     }

@@ -21,7 +21,7 @@ type SiteOptions = ServerOptions & {
 
 type SandboxOptions = ServerOptions & { state: string };
 
-/** Applies the migrations to the database in `env`. Throws a Problem with the output when that fails. */
+/** Applies the migrations to the database in `env`. Throws a UserError with the output when that fails. */
 export async function migrate(run: Run, env: Record<string, string>): Promise<void> {
   await run.execute(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], env);
 }

@@ -4,7 +4,7 @@ import { dataFolder, runFile } from "./folders";
 import { startDatabase } from "./local-services";
 import { readPorts, requireFreePorts } from "./ports";
 import { endLeftoverPostgres } from "./postgres";
-import { Problem } from "./user-error";
+import { UserError } from "./user-error";
 import { type Run, supervise } from "./processes";
 import { getRunningRecord } from "./run-record";
 import { migrate } from "./servers";
@@ -60,7 +60,7 @@ function parse(source: NodeJS.ProcessEnv): CommandEnv {
   const parsed = commandSchema.safeParse(filled);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join(".")} ${message}`);
-  throw new Problem(`The configuration is not right:\n${lines.join("\n")}`);
+  throw new UserError(`The configuration is not right:\n${lines.join("\n")}`);
 }
 
 async function finish(work: () => Promise<Outcome>): Promise<never> {
@@ -69,7 +69,7 @@ async function finish(work: () => Promise<Outcome>): Promise<never> {
     if (lastLine) console.log(lastLine);
     process.exit(code);
   } catch (error) {
-    console.error(error instanceof Problem ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     process.exit(1);
   }
 }

@@ -59,7 +59,7 @@ export async function runVitest(
   return countVitest(report, code);
 }
 
-/** Builds the site the tests ask, when its sources changed. Returns true; throws a Problem when it fails. */
+/** Builds the site the tests ask, when its sources changed. Returns true; throws a UserError when it fails. */
 export async function buildForTests(run: Run, env: Environment): Promise<true> {
   await step("Building the site", async (remark) => {
     if (!(await buildWhenChanged(run, buildFolder, env))) remark("unchanged");

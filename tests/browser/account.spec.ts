@@ -9,7 +9,12 @@ import { communityCopy } from "@/content/pages/community";
 import { ownDataCopy } from "@/content/pages/own-data";
 import { planCopy } from "@/content/pages/plan";
 import { countLetters, createInvitation, createMember, uniqueEmail } from "../support/factories";
-import { hasNoBarriers, isSound, isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
+import {
+  hasNoBarriers,
+  expectAccessible,
+  expectAccessibleUncovered,
+  phoneAndDesk,
+} from "../support/expect-accessible";
 import { createBooking, createPlan } from "../support/plans";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
@@ -168,7 +173,7 @@ test("the zip of her data holds what she wrote, and a page of it that opens from
   writeFileSync(opened, String(entries.get("index.html")));
   await page.goto(pathToFileURL(opened).href);
   await expect(page.getByRole("region", { name: ownDataCopy.sections.messages })).toContainText(text);
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
 });
 
 test("a deleted account is gone, and what it wrote is signed by nobody", async ({ page, browser }) => {
@@ -257,7 +262,7 @@ test("nothing is said of plans and retreats where there are none", async ({ page
 test("has no accessibility violation and no sideways scroll, on a phone and on a desk", async ({ page }) => {
   await joinAndOpen(page, "Fern");
   await page.getByText(emailCopy.change.summary).click();
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
   await deleteButton(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await hasNoBarriers(page);

@@ -11,7 +11,7 @@ import { uiCopy } from "@/content/pages/ui";
 import { fill } from "@/lib/text";
 import { isLive } from "../support/clubhouse";
 import { createInvitation, createMember, uniqueEmail } from "../support/factories";
-import { isSoundUncovered } from "../support/expect-accessible";
+import { expectAccessibleUncovered } from "../support/expect-accessible";
 import { createPlan } from "../support/plans";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
@@ -364,14 +364,14 @@ test("no accessibility violation and no sideways scroll on any of the pages", as
     .fill("a note without a single space ".replaceAll(" ", "-").repeat(5));
   const code = await createCode(page);
   await rowsOf(page, code).getByText(send.summary).click();
-  await isSoundUncovered(page, [1440, 320]);
+  await expectAccessibleUncovered(page, [1440, 320]);
   await page.goto("/grant-access");
   await emailBox(page).fill(uniqueEmail("nobody"));
   await grantButton(page).click();
   await expect(page.getByRole("heading", { name: grantToasts.notFound.title })).toBeVisible();
-  await isSoundUncovered(page, [320, 1440]);
+  await expectAccessibleUncovered(page, [320, 1440]);
   await page.goto(`/admin/people/${member.userId}`);
-  await isSoundUncovered(page, [1440, 320]);
+  await expectAccessibleUncovered(page, [1440, 320]);
 });
 
 test.describe("without scripts", () => {

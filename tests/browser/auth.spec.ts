@@ -6,7 +6,7 @@ import { passwordCopy } from "@/content/pages/ui";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
 import { createInvitation, uniqueEmail } from "../support/factories";
-import { isSound } from "../support/expect-accessible";
+import { expectAccessible } from "../support/expect-accessible";
 import { forgetCookies } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
@@ -301,7 +301,7 @@ for (const [mode, address] of Object.entries(modes)) {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await isSound(page);
+    await expectAccessible(page);
   });
 }
 
@@ -311,7 +311,7 @@ test("a refusal of each form has no accessibility violation either", async ({ pa
     await page.goto(address);
     await page.locator("#main [type=submit]").click();
     await expect(page.locator("#main [aria-invalid=true]").first()).toBeFocused();
-    await isSound(page);
+    await expectAccessible(page);
   }
 });
 
@@ -320,7 +320,7 @@ test("changing the password while signed in has no accessibility violation eithe
   await joinWithAccess(page, "Una");
   await page.goto("/auth?type=recovery");
   await expect(page.getByLabel(authCopy.changePassword.current.label)).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
 });
 
 test.describe("without scripts", () => {

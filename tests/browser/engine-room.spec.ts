@@ -14,7 +14,7 @@ import { tabTo } from "../support/keyboard";
 import { listEmails, reportLetter } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
-import { isSoundUncovered } from "../support/expect-accessible";
+import { expectAccessibleUncovered } from "../support/expect-accessible";
 import { unzip } from "../support/unzip";
 
 const { comesBack } = personCopy;
@@ -99,7 +99,7 @@ test("a letter that comes back is told of, and whoever it was to is written to a
   await expect(page.getByRole("cell", { name: letterListCopy.short.bounced })).toBeVisible();
   await page.getByRole("link", { name: to }).first().click();
   await expect(page.getByRole("heading", { name: comesBack.title.bounced })).toBeVisible();
-  await isSoundUncovered(page, widths);
+  await expectAccessibleUncovered(page, widths);
   await page.getByRole("button", { name: comesBack.button }).click();
   await expect(page.getByRole("heading", { name: comesBack.title.bounced })).toHaveCount(0);
 });
@@ -127,15 +127,15 @@ test("the letters' pages stand on a desk and on a phone", async ({ page }) => {
   const { id } = await failedLetter();
   await enter(page, "/admin/letters");
   await expect(page.getByRole("table", { name: letterListCopy.headline })).toBeVisible();
-  await isSoundUncovered(page, widths, withoutFrame);
+  await expectAccessibleUncovered(page, widths, withoutFrame);
   await page.goto(`/admin/letters/${id}`);
-  await isSoundUncovered(page, widths, withoutFrame);
+  await expectAccessibleUncovered(page, widths, withoutFrame);
 });
 
 for (const path of ["/admin/events", "/admin/audit", "/admin/export", "/admin/retention"]) {
   test(`${path} stands on a desk and on a phone`, async ({ page }) => {
     await enter(page, path);
-    await isSoundUncovered(page, widths);
+    await expectAccessibleUncovered(page, widths);
   });
 }
 

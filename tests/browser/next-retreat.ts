@@ -6,7 +6,7 @@ import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../support/factories";
-import { isSound, isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { giveUpPlaces } from "../support/places";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
@@ -38,7 +38,7 @@ test("the founder starts the next retreat on a phone and opens it; a visitor fin
   await page.goto("/admin/sales");
   await page.getByRole("link", { name: copy.start }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(next.headline);
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(names.name, { exact: true }).fill(name);
   await page.getByLabel(names.address).fill("Not an address");
@@ -75,9 +75,9 @@ test("the founder starts the next retreat on a phone and opens it; a visitor fin
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty("complete", true);
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
-  await isSound(visitor, phoneAndDesk);
+  await expectAccessible(visitor, phoneAndDesk);
   await visitor.goto(`/retreats/${address}/waitlist`);
-  await isSound(visitor, phoneAndDesk);
+  await expectAccessible(visitor, phoneAndDesk);
   await expect(visitor.getByRole("button", { name: retreatWaitlistCopy.form.submit })).toBeVisible();
 
   await page.getByLabel(names.sales).selectOption({ label: copy.options.open });
@@ -85,7 +85,7 @@ test("the founder starts the next retreat on a phone and opens it; a visitor fin
   await expect(
     page.getByText(fill(copy.history.fromTo, { from: copy.options.waitlist, to: copy.options.open })).first(),
   ).toBeVisible();
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
 
   expect(await (await visitor.request.get("/sitemap.xml")).text()).toContain(`/retreats/${address}/book`);
   const share = await visitor.request.get(`/share/retreats-${address}.jpg`);

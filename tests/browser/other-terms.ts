@@ -4,7 +4,7 @@ import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { homeCopy } from "@/content/pages/home";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { createMember } from "../support/factories";
-import { isSound, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
@@ -17,11 +17,11 @@ async function open(page: Page, thing: string) {
   await page.setViewportSize(phone);
   await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
   await page.goto("/admin/sales");
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
   const own = page.locator(`a[href="/admin/sales/${thing}"]`);
   await page.getByRole("link", { name: copy.change }).and(own).click();
   await expect(page.getByText(touches.none)).toBeVisible();
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
   await page.setViewportSize(phone);
 }
 
@@ -85,7 +85,7 @@ test("what members without access see is what the founder chose, until she takes
     "href",
     "/ideas-to-impact-sponsored-application",
   );
-  await isSound(member, phoneAndDesk);
+  await expectAccessible(member, phoneAndDesk);
   await member.goto("/members");
   await expect(member.getByRole("link", { name: offers.sponsored.button })).toBeVisible();
   await undo(page);
@@ -124,7 +124,7 @@ test("the sponsored place’s applications are closed and opened again", async (
   await expect(page.getByText("Open to Closed")).toBeVisible();
   await visitor.goto("/ideas-to-impact-sponsored-application");
   await expect(visitor.getByRole("heading", { name: "Applications are closed" })).toBeVisible();
-  await isSound(visitor, phoneAndDesk);
+  await expectAccessible(visitor, phoneAndDesk);
   await undo(page);
   await visitor.goto("/ideas-to-impact-sponsored-application");
   await expect(visitor.getByRole("heading", { name: "Applications are closed" })).toHaveCount(0);

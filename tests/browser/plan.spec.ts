@@ -5,7 +5,7 @@ import { planCopy as copy } from "@/content/pages/plan";
 import { createMember, uniqueEmail } from "../support/factories";
 import { createPlan } from "../support/plans";
 import { signInAs } from "../support/signed-in";
-import { isSound, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
@@ -52,7 +52,7 @@ test("the personal page says how the plan stands, lists every payment, and is ke
   await expect(statement.getByRole("link", { name: /^Receipt/ })).toHaveCount(3);
   await expect(statement.getByRole("definition").last()).toHaveText("£291");
   await expect(payButton(page)).toHaveCount(0);
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
 });
 
 test("an address that is no buyer’s is not found, nor is a plan nobody has paid for", async ({ page }) => {
@@ -78,7 +78,7 @@ test("a missing payment can be paid, and the page says until when the access sta
   await expect(page.getByText(/^Access stays on until \d+ \w+\./)).toBeVisible();
   await expect(payButton(page)).toHaveAttribute("href", "https://invoice.stripe.test/pay");
   await expect(page.getByRole("button", { name: copy.portal.updateCard })).toBeVisible();
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
 
   const late = await createPlan({ paid: 3, missingSince: daysAgo(9) });
   await page.goto(`/plan/${late.token}`);
@@ -102,7 +102,7 @@ test("all paid, one payment and everything paid back are each told as they are",
   await expect(page.getByText(copy.figure.ended)).toBeVisible();
   await expect(page.getByText(copy.ended.ended)).toBeVisible();
   await expect(page.getByText(copy.statement.marks.refunded, { exact: true })).toBeVisible();
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
 });
 
 test("a paused member meets what is missing in place of the price, wherever the door is closed", async ({
@@ -118,7 +118,7 @@ test("a paused member meets what is missing in place of the price, wherever the 
     await expect(page.getByText(communityCopy.paywall.headline)).toHaveCount(0);
     await expect(page.getByText(membersCopy.paywall.text)).toHaveCount(0);
   }
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
   await page.getByRole("button", { name: paused.button }).click();
   await page.waitForURL(`${sandbox}/billing/**`);
   await page.getByRole("link", { name: "Return to the site" }).click();

@@ -5,7 +5,7 @@ import { composeCopy } from "@/content/pages/admin-compose";
 import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { fill } from "@/lib/text";
 import { createMember } from "../support/factories";
-import { isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
@@ -69,9 +69,9 @@ test("a letter that has gone is published, read by a visitor, and taken off agai
   expect((await visitor.request.get("/share/blog-letters-the-boots-by-the-door.jpg")).status()).toBe(200);
 
   await link.click();
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
   await page.goto("/admin/blog");
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
   await page.getByRole("button", { name: fill(adminBlogCopy.letter.label, { title: subject }) }).click();
   await expect(page.getByText(broadcastsCopy.done.withdrawn.title)).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: subject })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { signInLink as linkLetter } from "@/content/emails/sign-in-link";
 import { authCopy } from "@/content/pages/auth";
 import { withoutMarks } from "@/components/ui/highlighted-text";
 import { uniqueEmail } from "../support/factories";
-import { isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { joinHere } from "../support/join-here";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
@@ -22,7 +22,7 @@ test("a link by letter signs in at the press of its button, once; opening it doe
   const phone = await (await browser.newContext()).newPage();
   await phone.goto("/auth");
   await phone.getByRole("link", { name: copy.ask }).click();
-  await isSoundUncovered(phone, phoneAndDesk);
+  await expectAccessibleUncovered(phone, phoneAndDesk);
   await phone.getByLabel(signIn.email.label, { exact: true }).fill(email);
   await phone.getByRole("button", { name: copy.ask }).click();
   await expect(headline(phone)).toHaveText(copy.sent.title);
@@ -37,7 +37,7 @@ test("a link by letter signs in at the press of its button, once; opening it doe
   await expect(scanner).toHaveURL(/\/auth\?callbackUrl/);
 
   await phone.goto(link);
-  await isSoundUncovered(phone, phoneAndDesk);
+  await expectAccessibleUncovered(phone, phoneAndDesk);
   await signInButton(phone).click();
   await expect(phone.getByText("Hello Odette")).toBeVisible();
 

@@ -13,7 +13,7 @@ import { addDays, calendarDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../support/factories";
 import { payHosted } from "../support/hosted-checkout";
-import { isSound, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { giveUpPlaces } from "../support/places";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
@@ -197,7 +197,7 @@ test("a retreat sells out; a place that is cancelled goes to the first in the li
   await lucky.getByLabel(codeWords.label, { exact: true }).fill(code.toLowerCase());
   await lucky.getByLabel(codeWords.label, { exact: true }).press("Enter");
   await expect(total(lucky)).toHaveText(pounds(sharedPence - off));
-  await isSound(lucky, phoneAndDesk);
+  await expectAccessible(lucky, phoneAndDesk);
   await lucky.getByRole("radio", { name: /deposit/ }).check();
   await lucky.getByRole("checkbox", { name: retreatPaymentCopy.form.terms }).check();
   await lucky.getByRole("button", { name: offerCopy.take }).click();

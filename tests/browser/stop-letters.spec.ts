@@ -7,7 +7,7 @@ import { site } from "@/content/site";
 import { createMember, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
-import { isSound, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 
 const { form } = retreatWaitlistCopy;
@@ -50,14 +50,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
       await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "same-origin");
       await expect(main(page).getByRole("button")).toHaveCount(1);
-      if (javaScriptEnabled) await isSound(page, phoneAndDesk);
+      if (javaScriptEnabled) await expectAccessible(page, phoneAndDesk);
 
       await button(page).click();
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(copy.stopped.title);
       await expect(main(page).getByText(copy.stopped.text)).toBeVisible();
       await expect(main(page).getByText(copy.stopped.still)).toBeVisible();
       await expect(button(page)).toHaveCount(0);
-      if (javaScriptEnabled) await isSound(page, phoneAndDesk);
+      if (javaScriptEnabled) await expectAccessible(page, phoneAndDesk);
 
       await page.goto(link);
       await expect(main(page).getByText(copy.stopped.text)).toBeVisible();
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
         `mailto:${site.email}`,
       );
       await expect(button(page)).toHaveCount(0);
-      if (javaScriptEnabled) await isSound(page, phoneAndDesk);
+      if (javaScriptEnabled) await expectAccessible(page, phoneAndDesk);
     });
 
     test("a member has the letters sent and stops them, and finds the box as she left it", async ({
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       const box = block.getByLabel(letters.label);
       const save = block.getByRole("button", { name: letters.submit });
       await expect(box).not.toBeChecked();
-      if (javaScriptEnabled) await isSound(page, phoneAndDesk);
+      if (javaScriptEnabled) await expectAccessible(page, phoneAndDesk);
       await box.check();
       await save.click();
       await expect(block.getByText(letters.turnedOn.text)).toBeVisible();

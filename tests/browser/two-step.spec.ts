@@ -4,7 +4,7 @@ import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { createInvitation, uniqueEmail } from "../support/factories";
-import { isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 
 const { code, off, begun, on, recovery, step, turnOff, errors } = twoStepCopy;
@@ -74,10 +74,10 @@ test("is turned on with a code, asked for at the next sign-in, and turned off ag
   await expect(region.getByLabel(off.password.label, { exact: true })).toHaveAccessibleDescription(
     new RegExp(accountCopy.errors.passwordWrong),
   );
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
   const { secret, codes } = await turnOn(page);
   await expect(region.getByText(on.status, { exact: true })).toBeVisible();
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: recovery.download }).click(),
@@ -88,7 +88,7 @@ test("is turned on with a code, asked for at the next sign-in, and turned off ag
 
   const phone = await newPage(browser);
   await typePassword(phone, email);
-  await isSoundUncovered(phone, phoneAndDesk);
+  await expectAccessibleUncovered(phone, phoneAndDesk);
   await codeBox(phone).fill("000000");
   await phone.getByRole("button", { name: step.submit }).click();
   await expect(codeBox(phone)).toHaveAccessibleDescription(new RegExp(errors.codeWrong));
@@ -123,7 +123,7 @@ test("a recovery code lets in without scripts, once", async ({ page, browser }) 
   const again = await newPage(browser);
   await typePassword(again, email);
   await again.getByRole("link", { name: step.useRecovery }).click();
-  await isSoundUncovered(again, phoneAndDesk);
+  await expectAccessibleUncovered(again, phoneAndDesk);
   await again.getByLabel(step.recovery.label).fill(first);
   await again.getByRole("button", { name: step.submit }).click();
   await expect(again.getByLabel(step.recovery.label)).toHaveAccessibleDescription(

@@ -8,7 +8,7 @@ import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../support/factories";
-import { isSound, isSoundUncovered, phoneAndDesk } from "../support/expect-accessible";
+import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { giveUpPlaces } from "../support/places";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
@@ -74,10 +74,10 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves @jour
         .first(),
     ).toContainText(waitlistCopy.offer.held);
   }
-  await isSoundUncovered(office, phoneAndDesk);
+  await expectAccessibleUncovered(office, phoneAndDesk);
 
   await page.goto(await linkIn(takes, "/offer/"));
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
   await page.getByRole("radio").first().check();
   await page.getByRole("checkbox", { name: retreatPaymentCopy.form.terms }).check();
   await page.getByRole("button", { name: offerCopy.take }).click();

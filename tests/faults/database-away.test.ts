@@ -6,18 +6,18 @@ import { messagesCopy } from "@/content/pages/messages";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { sandboxValues } from "@/lib/env/schema";
-import { Line, type LineState } from "../../scripts/faults/db-proxy";
+import { DatabaseProxy, type LineState } from "../../scripts/faults/db-proxy";
 import { postForm, shownOf } from "../../scripts/faults/plain-form";
 import { BuiltSite } from "../support/built-site";
 import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 
 let site: BuiltSite;
-let line: Line;
+let line: DatabaseProxy;
 let cookie: string;
 
 beforeAll(async () => {
-  line = await Line.to(process.env.DATABASE_URL ?? "");
+  line = await DatabaseProxy.to(process.env.DATABASE_URL ?? "");
   site = await BuiltSite.start({ DATABASE_URL: line.url });
   const { userId, sessionId } = await createMember();
   const secret = sandboxValues.NEXTAUTH_SECRET;

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
-import { Line } from "../../scripts/faults/db-proxy";
+import { DatabaseProxy } from "../../scripts/faults/db-proxy";
 import { postForm, shownOf } from "../../scripts/faults/plain-form";
 import { BuiltSite } from "../support/built-site";
 import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";
@@ -126,7 +126,7 @@ test("a job in the middle is handed back and done by the next server, once", asy
 });
 
 test("started without its database it is alive, shows its pages and becomes ready by itself", async () => {
-  const line = await Line.to(databaseUrl);
+  const line = await DatabaseProxy.to(databaseUrl);
   try {
     await line.set("cut");
     const running = (site = await BuiltSite.start({ DATABASE_URL: line.url }, "/api/health/live"));

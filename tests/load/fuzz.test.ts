@@ -5,7 +5,7 @@ import { BoundedSite } from "../support/bounded-site";
 import { assail, batchSize, type Report } from "../support/hostile/fuzzer";
 import { makeCases } from "../support/hostile/cases";
 import { findDoors } from "../support/hostile/entry-points";
-import { House } from "../support/hostile/test-site";
+import { TestSite } from "../support/hostile/test-site";
 import { keptCases } from "../support/hostile/regressions";
 import { errorLines } from "../support/hostile/log-lines";
 import { askers } from "../support/hostile/case";
@@ -24,7 +24,7 @@ let report: Report;
 
 beforeAll(async () => {
   site = await BoundedSite.start({ heap: 400, hears: (text) => (log += text) });
-  const house = await House.build();
+  const house = await TestSite.build();
   await house.refresh();
   // Whoever comes for the first time gets her marks of what is read
   for (const asker of askers) await visit(house.cookieOf(asker));

@@ -77,7 +77,7 @@ export const people = {
   admin: { "an administrator": () => createMember({ role: "admin" }) },
 } as const satisfies Record<string, Record<string, () => Promise<Person | null>>>;
 
-export type Standing = keyof typeof people;
+export type AccessLevel = keyof typeof people;
 
 /** Members whose posting an administrator has paused: all but writing is theirs as before. */
 export const paused = [
@@ -108,7 +108,7 @@ async function pausedMember(endsAt: Date | null, as: { hasAccess?: boolean } = {
 export const everybody = Object.entries(people).flatMap(([standing, some]) =>
   Object.entries<() => Promise<Person | null>>(some).map(([who, make]) => ({
     who,
-    standing: standing as Standing,
+    standing: standing as AccessLevel,
     make,
   })),
 );

@@ -1,7 +1,7 @@
 import { db } from "@/lib/db";
 
 /** Empties the trail for a test: its triggers, which refuse that to everybody, do not fire for a replica. */
-export async function forgetTrail(): Promise<void> {
+export async function clearAuditLog(): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL session_replication_role = 'replica'`;
     await tx.$executeRaw`DELETE FROM audit_entries`;

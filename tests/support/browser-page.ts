@@ -5,7 +5,7 @@ import * as boards from "@/app/api/boards/route";
 import * as boardRead from "@/app/api/boards/[board]/read/route";
 import * as messages from "@/app/api/messages/route";
 import { deviceStorage } from "./browser-device";
-import { clientOf, takeTurn } from "./listener";
+import { clientOf, limitConcurrency } from "./listener";
 import { ask, type Person } from "./access-levels";
 
 const origin = "http://localhost:3000";
@@ -84,7 +84,7 @@ async function answer(page: Page, person: Person, path: string, init: RequestIni
   if (page.isOffline || init.signal?.aborted) throw new TypeError("Failed to fetch");
   const { body, headers } = init;
   const request = new Request(new URL(path, origin), { method, body, headers });
-  return takeTurn(async () => {
+  return limitConcurrency(async () => {
     await ask(person);
     return route(request);
   });

@@ -25,7 +25,7 @@ export async function hasNoBarriers(page: Page, { within, without }: Part = {}) 
 }
 
 /** No barrier that axe can find, no sideways scroll, no text that was left unfilled: at these widths, or as wide as the page is. */
-export async function isSound(page: Page, widths: readonly number[] = [], part: Part = {}) {
+export async function expectAccessible(page: Page, widths: readonly number[] = [], part: Part = {}) {
   if (widths.length === 0) await isSoundAsItIs(page, part);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -60,8 +60,8 @@ async function toTop(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
-/** `isSound` once nothing covers the page any more. */
-export async function isSoundUncovered(page: Page, widths: readonly number[] = [], part: Part = {}) {
+/** `expectAccessible` once nothing covers the page any more. */
+export async function expectAccessibleUncovered(page: Page, widths: readonly number[] = [], part: Part = {}) {
   await uncovered(page);
-  await isSound(page, widths, part);
+  await expectAccessible(page, widths, part);
 }

@@ -4,7 +4,7 @@ import { runJob } from "@/lib/jobs/workers";
 import { givenUpQueue, jobs, watchedJobs } from "@/lib/queue";
 
 /** Does the work about money that is waiting, as the worker would, and what follows from it. Answers how many jobs failed. */
-export async function workOff(now = new Date()): Promise<number> {
+export async function runDueJobs(now = new Date()): Promise<number> {
   const boss = await jobs();
   let failed = 0;
   for (;;) {

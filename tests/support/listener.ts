@@ -96,7 +96,7 @@ function callAs(
   route: (request: Request) => Promise<Response>,
   values: Record<string, string>,
 ): Promise<unknown> {
-  return takeTurn(async () => {
+  return limitConcurrency(async () => {
     await ask(person);
     const response = await route(posted("/", values));
     if (!response.ok) throw new Error(`refused ${response.status}`);
@@ -107,7 +107,7 @@ function callAs(
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: whose request it is, is one note for all. */
-export function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+export function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;

@@ -11,7 +11,7 @@ import { receiveEvent } from "@/lib/payments/webhook";
 import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "./factories";
-import { workOff } from "./jobs";
+import { runDueJobs } from "./jobs";
 import { payCheckout } from "./sandbox";
 import { mastermind } from "@/content/mastermind";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
@@ -90,7 +90,7 @@ export async function buyPlan(
   const opened = await openPlan(more, buyer);
   await payCheckout(opened.url, card);
   const outcome = await syncCheckout(opened.sessionId, new Date());
-  await workOff();
+  await runDueJobs();
   return {
     ...opened,
     outcome,
@@ -124,7 +124,7 @@ export async function allEvents(): Promise<Stripe.Event[]> {
 /** Has Stripe's events arrive that have not arrived yet, and does their work. Answers how many jobs failed. */
 export async function deliverEvents(now = new Date()): Promise<number> {
   for (const event of await allEvents()) await receiveEvent(event, now);
-  return workOff(now);
+  return runDueJobs(now);
 }
 
 /** The letters queued for an address, oldest first. */
@@ -158,7 +158,7 @@ export async function buyPlace({ pay = "full" }: { pay?: "deposit" | "full" } = 
   const { booking, sessionId } = await bookingAt(opened.value.url);
   await payCheckout(opened.value.url);
   await syncCheckout(sessionId, new Date());
-  await workOff();
+  await runDueJobs();
   const payment = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
   return { booking, sessionId, payment };
 }

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Late, lateComponent } from "@/components/ui/lazy";
+import { Lazy, lazyComponent } from "@/components/ui/lazy";
 
 describe("a late component", () => {
   test("is whole in the server's first answer; one that cannot be had leaves its place empty", async () => {
-    const Form = lateComponent(() => Promise.resolve(({ name }: { name: string }) => <form id={name} />));
-    const Cut = lateComponent<object>(() => Promise.reject(new Error("No line")));
+    const Form = lazyComponent(() => Promise.resolve(({ name }: { name: string }) => <form id={name} />));
+    const Disconnect = lazyComponent<object>(() => Promise.reject(new Error("No line")));
     await Promise.resolve();
     const shown = renderToStaticMarkup(
       <Suspense fallback="nothing yet">
@@ -17,7 +17,7 @@ describe("a late component", () => {
     expect(
       renderToStaticMarkup(
         <Suspense fallback="nothing yet">
-          <Cut />
+          <Disconnect />
         </Suspense>,
       ),
     ).toContain("nothing yet");
@@ -27,7 +27,7 @@ describe("a late component", () => {
 describe("a late part", () => {
   test("is fetched once, and anew where the line was cut", async () => {
     let tries = 0;
-    const part = new Late(() => {
+    const part = new Lazy(() => {
       tries += 1;
       return tries === 1 ? Promise.reject(new Error("No line")) : Promise.resolve("dialog");
     });

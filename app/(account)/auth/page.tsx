@@ -58,7 +58,7 @@ export default async function AuthPage({ searchParams }: Props) {
   const query = await searchParams;
   const mode = modeOf(query);
   const way = { callbackUrl: sameSitePath(query.callbackUrl), code: invitedWith(query) };
-  const { who, isFirst, isAway } = await findArrival();
+  const { who, isFirst, isUnavailable } = await findArrival();
   const isMember = who.kind === "member";
 
   // A new password is for whoever is signed in, too
@@ -97,7 +97,7 @@ export default async function AuthPage({ searchParams }: Props) {
     <>
       <RecoveryVisit />
       {said && <ArrivalToast {...said} />}
-      {isAway && <ArrivalToast {...messagesCopy.away} tone="error" />}
+      {isUnavailable && <ArrivalToast {...messagesCopy.away} tone="error" />}
       {mode === "join" ? (
         <Join way={way} isFirst={isFirst} showGuidelines={query.show === "guidelines"} />
       ) : (

@@ -6,7 +6,7 @@ import { JoinedPlan } from "@/components/payments/mastermind/joined-plan";
 import { JoinedSteps } from "@/components/payments/mastermind/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
-import { Marked, withoutMarks } from "@/components/ui/highlighted-text";
+import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { site } from "@/content/site";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
@@ -86,7 +86,7 @@ function Joined({ run, children }: { run?: Run; children: ReactNode }) {
   const copy = inFacts(mastermindConfirmedCopy, run && { mastermind: run });
   return (
     <>
-      <ConfirmedHead headline={<Marked text={copy.headline} wrap />} {...picture}>
+      <ConfirmedHead headline={<HighlightedText text={copy.headline} wrap />} {...picture}>
         <p className="lead mt-7 max-w-104">{copy.lead}</p>
       </ConfirmedHead>
       <div className="calm wrap pt-14 pb-32">{children}</div>

@@ -6,7 +6,7 @@ import { NothingYet } from "@/components/payments/nothing-yet";
 import { NextSteps } from "@/components/payments/next-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
-import { Marked, withoutMarks } from "@/components/ui/highlighted-text";
+import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";
 import { retreatConfirmedCopy as copy } from "@/content/pages/retreat-confirmed";
 import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -69,7 +69,7 @@ function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode
     case "second":
       return (
         <>
-          <ConfirmedHead headline={<Marked text={copy.withoutBooking.headline} />} {...picture}>
+          <ConfirmedHead headline={<HighlightedText text={copy.withoutBooking.headline} />} {...picture}>
             <p className="lead mt-7 max-w-104">{copy.withoutBooking.lead}</p>
           </ConfirmedHead>
           <div className="calm wrap pt-14 pb-32">

@@ -31,7 +31,7 @@ type DeedProps = {
 };
 
 /** A button, and the dialog that says what will happen before it does. */
-export function Deed({ id, words, action, send, className, isDanger, onOpen, children }: DeedProps) {
+export function ActionDialog({ id, words, action, send, className, isDanger, onOpen, children }: DeedProps) {
   const dialogId = `${id}-dialog`;
   const form = useActionForm(id, action, said, {
     inPlace: true,

@@ -10,7 +10,7 @@ import {
   unscheduleAction,
 } from "@/lib/broadcasts/actions";
 import type { BroadcastView } from "@/lib/broadcasts/read";
-import { Deed } from "./action-dialog";
+import { ActionDialog } from "./action-dialog";
 import { counted } from "./recipients-text";
 
 const { buttons: copy, stop, failure } = composeCopy.standing;
@@ -50,7 +50,7 @@ export function BroadcastButtons({ id, status, waiting }: BroadcastButtonsProps)
       >
         {copy.resume}
       </ActionButton>
-      <Deed
+      <ActionDialog
         id="stop"
         words={{ open: copy.stop, title: stop.title, keep: stop.keep, confirm: stop.confirm }}
         action={cancelBroadcastAction}
@@ -59,7 +59,7 @@ export function BroadcastButtons({ id, status, waiting }: BroadcastButtonsProps)
       >
         <input type="hidden" name="id" value={id} />
         <p>{counted(stop.text, waiting)}</p>
-      </Deed>
+      </ActionDialog>
     </>
   );
 }

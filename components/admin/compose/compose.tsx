@@ -9,7 +9,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { keepAndOpenDraftAction } from "@/lib/broadcasts/actions";
 import type { AudienceChoice } from "@/lib/broadcasts/audiences";
 import { PageHead } from "../page-head";
-import { AsKept } from "./saved-letter";
+import { SavedLetter } from "./saved-letter";
 import { KeptNote } from "./autosave-note";
 import { LetterFields } from "./letter-fields";
 import { LetterPreview } from "./letter-preview";
@@ -61,7 +61,7 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
           form={{ ...form, problems: { ...form.problems, ...letter.problems } }}
           className="contents"
         >
-          <AsKept letter={letter} />
+          <SavedLetter letter={letter} />
           <div className="contents" onInput={({ target }) => letter.note(isChoice(target))}>
             <Refusal className="col-span-full" />
             <section className="col-span-full" aria-labelledby="to-whom">

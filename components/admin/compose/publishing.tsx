@@ -6,7 +6,7 @@ import { composeCopy } from "@/content/pages/admin-compose";
 import { blogCopy } from "@/content/pages/blog";
 import { publishBroadcastAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
 import { fill } from "@/lib/text";
-import { Deed } from "./action-dialog";
+import { ActionDialog } from "./action-dialog";
 
 const { publish: copy, failure } = composeCopy.standing;
 const words = formWords({ failure });
@@ -17,7 +17,7 @@ export function Publishing({ id, published }: { id: string; published: string | 
   if (published === null)
     return (
       <div>
-        <Deed
+        <ActionDialog
           id="publish"
           words={{ open: copy.open, title: copy.title, keep: copy.keep, confirm: copy.confirm }}
           action={publishBroadcastAction}
@@ -25,7 +25,7 @@ export function Publishing({ id, published }: { id: string; published: string | 
         >
           <input type="hidden" name="id" value={id} />
           <p>{fill(copy.text, { name: "{name}", reader: blogCopy.letters.reader })}</p>
-        </Deed>
+        </ActionDialog>
       </div>
     );
   return (

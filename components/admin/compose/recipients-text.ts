@@ -1,5 +1,5 @@
 import { composeCopy } from "@/content/pages/admin-compose";
-import type { Standing } from "@/lib/broadcasts/recipient-eligibility";
+import type { AccessLevel } from "@/lib/broadcasts/recipient-eligibility";
 import { fill } from "@/lib/text";
 
 const { reach } = composeCopy;
@@ -12,7 +12,7 @@ export function counted({ none, one, many }: Numbered, count: number): string {
 }
 
 /** "26 people will get this, 5 are left out" */
-export function reachLine({ gets, total }: Pick<Standing, "gets" | "total">): string {
+export function reachLine({ gets, total }: Pick<AccessLevel, "gets" | "total">): string {
   return fill(reach.line, { gets: counted(reach.gets, gets), left: counted(reach.left, total - gets) });
 }
 

@@ -1,5 +1,5 @@
 import { composeCopy } from "@/content/pages/admin-compose";
-import type { Standing } from "@/lib/broadcasts/recipient-eligibility";
+import type { AccessLevel } from "@/lib/broadcasts/recipient-eligibility";
 import { WarningBox } from "@/components/admin/warning-box";
 import { LeftOut } from "./counted-rows";
 import { reachLine } from "./recipients-text";
@@ -8,7 +8,7 @@ const { reach: copy } = composeCopy;
 
 type ReachProps = {
   /** Null: the list is gone. */
-  standing: Standing | null;
+  standing: AccessLevel | null;
   /** It is being counted anew. */
   isBusy?: boolean;
 };

@@ -7,7 +7,7 @@ import { FormFrame } from "@/components/forms/public-form";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { sendTestAction } from "@/lib/broadcasts/actions";
-import { AsKept } from "./saved-letter";
+import { SavedLetter } from "./saved-letter";
 import type { KeptLetter } from "./use-autosave";
 
 const { test: copy, when } = composeCopy;
@@ -21,7 +21,7 @@ export function SendTest({ letter }: { letter: KeptLetter }) {
   });
   return (
     <FormFrame form={form}>
-      <AsKept letter={letter} />
+      <SavedLetter letter={letter} />
       <Button
         type="submit"
         variant="secondary"

@@ -5,8 +5,8 @@ import { FormField } from "@/components/forms/fields";
 import { Button } from "@/components/ui/button";
 import { deleteDraftAction, scheduleBroadcastAction, sendBroadcastAction } from "@/lib/broadcasts/actions";
 import { fill } from "@/lib/text";
-import { AsKept } from "./saved-letter";
-import { Deed } from "./action-dialog";
+import { SavedLetter } from "./saved-letter";
+import { ActionDialog } from "./action-dialog";
 import { reachLine } from "./recipients-text";
 import { SendTest } from "./send-test";
 import type { KeptLetter } from "./use-autosave";
@@ -27,7 +27,7 @@ export function When({ letter, formId }: WhenProps) {
       <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:mt-0 max-lg:justify-between max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]">
         <SendTest letter={letter} />
         <span className="flex-1 max-lg:hidden" />
-        <Deed
+        <ActionDialog
           id="send-at"
           words={at}
           action={scheduleBroadcastAction}
@@ -35,12 +35,12 @@ export function When({ letter, formId }: WhenProps) {
           className="btn btn--secondary btn--small whitespace-nowrap max-lg:px-3"
           onOpen={keep}
         >
-          <AsKept letter={letter} />
+          <SavedLetter letter={letter} />
           <WhoGetsIt letter={letter} />
           <FormField name="at" type="datetime-local" label={at.label} required />
           <p>{at.text}</p>
-        </Deed>
-        <Deed
+        </ActionDialog>
+        <ActionDialog
           id="send-now"
           words={{ ...now, confirm: fill(now.confirm, { count: letter.look.standing?.gets ?? 0 }) }}
           action={sendBroadcastAction}
@@ -48,17 +48,17 @@ export function When({ letter, formId }: WhenProps) {
           className="btn btn--primary btn--small whitespace-nowrap max-lg:flex-1 max-lg:px-3"
           onOpen={keep}
         >
-          <AsKept letter={letter} />
+          <SavedLetter letter={letter} />
           <WhoGetsIt letter={letter} />
           <p>{now.text}</p>
-        </Deed>
+        </ActionDialog>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" form={formId} variant="quiet" size="small">
           {copy.keep}
         </Button>
         {letter.revision > 0 && (
-          <Deed
+          <ActionDialog
             id="throw-away"
             words={away}
             action={deleteDraftAction}
@@ -66,9 +66,9 @@ export function When({ letter, formId }: WhenProps) {
             className="tinybtn is-plain"
             isDanger
           >
-            <AsKept letter={letter} />
+            <SavedLetter letter={letter} />
             <p>{away.text}</p>
-          </Deed>
+          </ActionDialog>
         )}
       </div>
     </section>

@@ -16,7 +16,7 @@ import { fill } from "@/lib/text";
 import { defineListPage } from "../lists/define-list-page";
 import { ListTable, PersonCell, type Column } from "../lists/list-table";
 import { applicationLine, enquiryLine, type EntryLine } from "./entry-line";
-import { owedWords, Standing } from "./entry-status";
+import { owedWords, AccessLevel } from "./entry-status";
 
 /** Who has asked for a retreat of her own, and waits for an answer. */
 export const enquiriesPage = entriesPage("enquiry", enquiryList, enquiryLine);
@@ -84,7 +84,7 @@ function columns(what: (row: EntryLine) => ReactNode, now: Date): Column<EntryLi
       phone: "state",
       cell: ({ status, owedBy }) => (
         <>
-          <Standing status={status} />
+          <AccessLevel status={status} />
           {owedBy && <small className="whitespace-normal max-lg:max-w-32">{owedWords(owedBy, now)}</small>}
         </>
       ),

@@ -12,7 +12,7 @@ import { Pair, type PairRow } from "../pair";
 import type { EntryLine } from "./entry-line";
 import { ReplyForm } from "./reply-form";
 import { SendAgain } from "./send-again";
-import { owedWords, Standing } from "./entry-status";
+import { owedWords, AccessLevel } from "./entry-status";
 import { StatusForm } from "./status-form";
 import { WhoSheIs } from "./who-she-is";
 
@@ -75,7 +75,7 @@ function rowOf(kind: EntryKind, one: EntryLine, now: Date): PairRow {
     when: formatShortDay(calendarDay(heardAt)),
     status: (
       <>
-        <Standing status={status} />
+        <AccessLevel status={status} />
         {owedBy && <span className="block text-ink-2">{owedWords(owedBy, now)}</span>}
       </>
     ),
@@ -100,7 +100,7 @@ function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
         </p>
       </div>
       <div className="grid gap-1 lg:justify-items-end">
-        <Standing status={status} />
+        <AccessLevel status={status} />
         {owedBy && <p className="text-compact text-ink-2">{owedWords(owedBy, now)}</p>}
       </div>
     </header>

@@ -12,7 +12,7 @@ const looks: Record<EntryStatus, string> = {
 };
 
 /** How an entry stands, in a word and a mark of its own. */
-export function Standing({ status }: { status: EntryStatus }) {
+export function AccessLevel({ status }: { status: EntryStatus }) {
   return <span className={`status ${looks[status]}`}>{inboxCopy.statuses[status]}</span>;
 }
 

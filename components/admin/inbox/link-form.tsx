@@ -6,7 +6,7 @@ import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { linkEntryAction } from "@/lib/administration/inbox/actions";
 import type { EntryRef } from "@/lib/administration/inbox/kinds";
 
@@ -35,7 +35,7 @@ export function LinkForm({ kind, id }: EntryRef) {
           className={`min-w-0 flex-[1_1_14rem] ${compact}`}
         />
         <button type="submit" className="tinybtn min-h-target" aria-busy={form.isBusy || undefined}>
-          <LateIcon name="members" size={16} />
+          <LazyIcon name="members" size={16} />
           {form.isBusy ? copy.linking : copy.link}
         </button>
       </div>

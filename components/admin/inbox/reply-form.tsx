@@ -9,7 +9,7 @@ import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { ask, useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { toast } from "@/components/ui/toast";
 import { discardReplyDraftAction, sendReplyAction } from "@/lib/administration/inbox/actions";
 import { nextStatuses, type EntryStatus } from "@/lib/administration/inbox/kinds";
@@ -79,7 +79,7 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
           aria-controls="reply"
           onClick={open}
         >
-          <LateIcon name="letter" size={18} />
+          <LazyIcon name="letter" size={18} />
           {copy.open}
         </Button>
       )}

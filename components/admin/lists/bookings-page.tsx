@@ -72,7 +72,7 @@ function columns(today: string): Column<BookingListRow>[] {
     { header: copy.columns.paid, isNumber: true, cell: (row) => money(row.paidPence, row) },
     { header: copy.columns.owed, isNumber: true, phone: "sum", cell: (row) => <b>{owed(row)}</b> },
     { header: copy.columns.status, cell: ({ status }) => copy.statuses[status] },
-    { header: copy.columns.money, phone: "state", cell: (row) => <Standing row={row} today={today} /> },
+    { header: copy.columns.money, phone: "state", cell: (row) => <AccessLevel row={row} today={today} /> },
     {
       header: copy.columns.dueBy,
       cell: (row) => (owedPence(row) > 0 ? formatShortDay(dueDay(row)) : listCopy.nothing),
@@ -96,7 +96,7 @@ function codeWords(row: BookingListRow): string {
 }
 
 /** How a booking's money stands, in words and a mark of their own. */
-function Standing({ row, today }: { row: BookingListRow; today: string }) {
+function AccessLevel({ row, today }: { row: BookingListRow; today: string }) {
   if (row.status !== "confirmed") {
     const look = row.status === "held" ? "is-waiting" : "is-old";
     return <span className={`status ${look}`}>{copy.statuses[row.status]}</span>;

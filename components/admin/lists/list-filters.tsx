@@ -3,7 +3,7 @@ import Link from "next/link";
 import { listCopy } from "@/content/pages/admin-lists";
 import { Button } from "@/components/ui/button";
 import { chip } from "@/components/ui/chip";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { countWords } from "@/lib/administration/lists/count-words";
 import { Strip } from "@/components/admin/tabs";
 import { listAddress, type ListAddress } from "./list-address";
@@ -47,7 +47,7 @@ export function ListFilters({ address, placeholder, choices = [], days = [] }: L
           <label htmlFor="search">{listCopy.search}</label>
           <div className="relative">
             <span className="pointer-events-none absolute inset-y-0 left-[0.95rem] grid items-center text-ink-2">
-              <LateIcon name="search" size={18} />
+              <LazyIcon name="search" size={18} />
             </span>
             <input
               id="search"

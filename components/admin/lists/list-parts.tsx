@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { listCopy } from "@/content/pages/admin-lists";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { fill } from "@/lib/text";
 import { listAddress, type ListAddress } from "./list-address";
 import type { States } from "./list-filters";
@@ -17,7 +17,7 @@ export function ListHead({ headline, text, address }: ListHeadProps) {
         <p className="mt-[0.65rem] max-w-176 text-pretty text-ink-2">{text}</p>
       </div>
       <Button href={listAddress(address, {}, "file")} variant="secondary" size="small" download>
-        <LateIcon name="download" size={18} />
+        <LazyIcon name="download" size={18} />
         {listCopy.download}
       </Button>
     </header>

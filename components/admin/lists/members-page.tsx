@@ -44,12 +44,12 @@ const columns: Column<MemberListRow>[] = [
     cell: (row) => <span className="whitespace-normal">{accessWords(row)}</span>,
   },
   { header: copy.columns.role, cell: roleWords },
-  { header: copy.columns.standing, phone: "state", cell: (row) => <Standing row={row} /> },
+  { header: copy.columns.standing, phone: "state", cell: (row) => <AccessLevel row={row} /> },
   { header: copy.columns.seen, cell: seen },
 ];
 
 /** What is not in order with an account, in words and a mark of their own. */
-function Standing({ row }: { row: MemberListRow }) {
+function AccessLevel({ row }: { row: MemberListRow }) {
   const { blockedAt, isConfirmed } = row;
   const pause = pauseWords(row);
   if (blockedAt)

@@ -63,7 +63,7 @@ const columns: Column<PlanListRow>[] = [
     cell: ({ paidPence, currency }) => formatMoney(paidPence, currency),
   },
   { header: copy.columns.owed, isNumber: true, phone: "sum", cell: (row) => <b>{owedOf(row)}</b> },
-  { header: copy.columns.state, phone: "state", cell: (row) => <Standing row={row} /> },
+  { header: copy.columns.state, phone: "state", cell: (row) => <AccessLevel row={row} /> },
   { header: copy.columns.next, cell: ({ next }) => (next ? formatShortDay(next.on) : listCopy.nothing) },
 ];
 
@@ -72,7 +72,7 @@ function owedOf({ owedPence, currency }: PlanListRow): string {
 }
 
 /** How a plan stands, in words and a mark of their own. */
-function Standing({ row: { standing } }: { row: PlanListRow }) {
+function AccessLevel({ row: { standing } }: { row: PlanListRow }) {
   return <span className={`status whitespace-normal ${markOf(standing.state)}`}>{wordsOf(standing)}</span>;
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "@/content/money";
 import { paymentListCopy } from "@/content/pages/admin-payment-list";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { refusedShown, type RefusedMonth } from "@/lib/administration/lists/refused-months";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
@@ -81,7 +81,7 @@ function PayLink({ url, name, className = "" }: { url: string; name: string; cla
   return (
     <span className={className}>
       <CopyButton text={url} className="tinybtn" label={fill(copy.copyOf, { name })}>
-        <LateIcon name="copy" size={16} />
+        <LazyIcon name="copy" size={16} />
         {copy.copy}
       </CopyButton>
     </span>

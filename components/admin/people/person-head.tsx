@@ -1,7 +1,7 @@
 import { personCopy as copy } from "@/content/pages/admin-people";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { Button } from "@/components/ui/button";
 import { mailto } from "@/lib/text/mailto";
 import type { MemberRecord } from "@/lib/administration/members";
@@ -15,7 +15,7 @@ export function PersonHead({ person: { id, name, email, emails }, account, isOwn
   return (
     <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="flex min-w-0 items-center gap-[1.1rem]">
-        <Stamp id={id} name={name} size="4rem" />
+        <Avatar id={id} name={name} size="4rem" />
         <div className="min-w-0">
           <h1 className="h1 wrap-anywhere">{name}</h1>
           <p className="mt-[0.35rem] flex flex-wrap items-center gap-x-[0.6rem] gap-y-1 wrap-anywhere">
@@ -33,7 +33,7 @@ export function PersonHead({ person: { id, name, email, emails }, account, isOwn
       </div>
       {!isOwn && (
         <Button href={mailto(email)} size="small" className="max-w-full">
-          <LateIcon name="letter" size={18} />
+          <LazyIcon name="letter" size={18} />
           <span className="overflow-hidden text-ellipsis">{fill(copy.write, { name })}</span>
         </Button>
       )}

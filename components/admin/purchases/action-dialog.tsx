@@ -9,9 +9,13 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
-import { whatHappens, type Deed, type PurchaseFacts } from "@/lib/administration/purchases/change-preview";
+import {
+  previewChange,
+  type PurchaseAction,
+  type PurchaseFacts,
+} from "@/lib/administration/purchases/change-preview";
 import type { FormAction } from "@/lib/forms/state";
-import { Happens } from "@/components/admin/change-preview";
+import { ChangePreview } from "@/components/admin/change-preview";
 
 export type Typed = Record<string, string>;
 
@@ -36,7 +40,7 @@ type DeedDialogProps = {
   /** What the fields hold at first. */
   initial?: Typed;
   /** What is done with what has been typed; null: it is no sum yet. */
-  deedOf: (typed: Typed) => Deed | null;
+  deedOf: (typed: Typed) => PurchaseAction | null;
   /** What the last button says. */
   button: (typed: Typed) => string;
   fields?: (typed: Typed) => ReactNode;
@@ -88,7 +92,7 @@ export function DeedDialog({
               {fields(typed)}
             </div>
           )}
-          {deed && <Happens words={whatHappens(deed, facts)} />}
+          {deed && <ChangePreview words={previewChange(deed, facts)} />}
           <Refusal />
           <div className="dialog-foot mt-0">
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { moderationCopy } from "@/content/pages/moderation";
-import { LateIcon } from "@/components/ui/lazy-icon";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { LazyIcon } from "@/components/ui/lazy-icon";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { MadeReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
@@ -19,7 +19,7 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
   return (
     <li className="grid gap-4 border-b-[1.5px] border-hair pt-6 pb-7">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[0.85rem] *:first:row-span-2">
-        <Stamp id={author?.id ?? null} name={name} size="2.5rem" />
+        <Avatar id={author?.id ?? null} name={name} size="2.5rem" />
         <h3 className="leading-[1.3] font-strong wrap-anywhere">
           {author ? fill(board ? copy.wrote : copy.member, { name }) : copy.writtenBySomebodyGone}
         </h3>
@@ -41,7 +41,7 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
       ))}
       {state !== "same" && (
         <p className="flex items-start gap-[0.6rem] font-semibold *:mt-[0.15rem]">
-          <LateIcon name={state === "gone" ? "delete" : "edit"} size={18} />
+          <LazyIcon name={state === "gone" ? "delete" : "edit"} size={18} />
           {state === "gone" ? copy.gone : copy.changed}
         </p>
       )}

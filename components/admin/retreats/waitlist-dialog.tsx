@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
 import type { FormAction } from "@/lib/forms/state";
-import { Happens } from "@/components/admin/change-preview";
+import { ChangePreview } from "@/components/admin/change-preview";
 
 type LineDialogProps = {
   /** Starts the ids of everything in it. */
@@ -64,7 +64,7 @@ export function LineDialog({
               ))}
             </FormField>
           )}
-          <Happens words={{ ...copy.nothing, ...happens }} />
+          <ChangePreview words={{ ...copy.nothing, ...happens }} />
           <Refusal />
           <div className="dialog-foot mt-0">
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>

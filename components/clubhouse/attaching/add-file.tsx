@@ -3,7 +3,7 @@
 import { clsx } from "clsx/lite";
 import { useRef } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { onIntent } from "@/components/ui/lazy";
 import { lateTray, type Added } from "./use-attachments";
 
@@ -26,7 +26,7 @@ export function AddFile({ added, isWide = false }: { added: Added; isWide?: bool
         {...onIntent(lateTray)}
         onClick={() => input.current?.click()}
       >
-        <LateIcon name="clip" size={20} />
+        <LazyIcon name="clip" size={20} />
         {isWide && words}
       </button>
       <input

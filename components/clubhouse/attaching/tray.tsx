@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { attachmentsCopy as copy } from "@/content/pages/attachments";
 import { memberUploads } from "@/content/uploads";
 import { Field } from "@/components/ui/field";
-import { LateIcon, type LateIconName } from "@/components/ui/lazy-icon";
+import { LazyIcon, type LazyIconName } from "@/components/ui/lazy-icon";
 import { Mark } from "@/components/ui/hand-drawn";
 import { fill } from "@/lib/text";
 import type { Attachment, Attachments } from "./attachments";
@@ -43,7 +43,7 @@ function Item({ item, attachments }: { item: Attachment; attachments: Attachment
         <img className="tray-thumb" src={preview} alt="" />
       ) : (
         <span className="tray-thumb">
-          <LateIcon name={iconOf(item)} size={22} />
+          <LazyIcon name={iconOf(item)} size={22} />
         </span>
       )}
       <div className="min-w-0">
@@ -64,7 +64,7 @@ function Item({ item, attachments }: { item: Attachment; attachments: Attachment
         {isFailed && state.mayRetry && (
           <p className="msg-state">
             <button type="button" onClick={() => attachments.retry(key)}>
-              <LateIcon name="retry" size={14} />
+              <LazyIcon name="retry" size={14} />
               {copy.retry}
             </button>
           </p>
@@ -102,7 +102,7 @@ function Item({ item, attachments }: { item: Attachment; attachments: Attachment
   );
 }
 
-function iconOf({ file, state }: Attachment): LateIconName {
+function iconOf({ file, state }: Attachment): LazyIconName {
   if (state.type === "failed") return "warning";
   return file.type.startsWith("audio/") ? "sound" : file.type.startsWith("image/") ? "picture" : "file";
 }

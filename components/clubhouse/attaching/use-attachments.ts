@@ -2,13 +2,13 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
-import { Late } from "@/components/ui/lazy";
+import { Lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import type { Attachments } from "./attachments";
 import type { Tray } from "./tray";
 
 /** What comes when somebody adds something for the first time. */
-export const lateTray = new Late(async () => {
+export const lateTray = new Lazy(async () => {
   const [{ Attachments }, { Tray }] = await Promise.all([import("./attachments"), import("./tray")]);
   return { Attachments, Tray };
 });

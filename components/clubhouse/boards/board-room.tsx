@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, Suspense } from "react";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { MessageList } from "../message-list";
 import { BoardFoot } from "../posting/board-foot";
@@ -9,7 +9,7 @@ import { LateFollowButtons } from "../notices/late-follow-buttons";
 import { FeedProvider, useClubhouseSession } from "../use-clubhouse";
 import type { TabBoard } from "../route";
 
-const PinnedPosts = lateComponent(async () => (await import("./pinned-posts")).PinnedPosts);
+const PinnedPosts = lazyComponent(async () => (await import("./pinned-posts")).PinnedPosts);
 
 /** A board's room: what it is for, its posts, and where one posts. */
 export const BoardRoom = memo(function BoardRoom({

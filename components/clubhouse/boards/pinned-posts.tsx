@@ -2,7 +2,7 @@
 
 import { Fragment } from "react";
 import { pinsCopy as copy } from "@/content/pages/pins";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { postAddress } from "../route";
@@ -30,7 +30,7 @@ function PinnedPost({ post: { id, content, pinned } }: { post: MessageView }) {
       className="group grid min-h-target grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b-[1.5px] border-hair bg-paper px-6 py-2 text-read max-lg:px-4 lg:snug:px-[1.1rem]"
       href={postAddress(id)}
     >
-      <LateIcon name="pin" size={17} />
+      <LazyIcon name="pin" size={17} />
       <span className="truncate">
         <b className="font-[650] group-hover:underline" dir="auto">
           {head.trim()}

@@ -8,7 +8,7 @@ import { boardOf } from "@/lib/clubhouse/board-list";
 import type { Named } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { fetchPeople } from "../session/late-chat-api";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { useClubhouseSession, usePeople, useReader } from "../use-clubhouse";
 import { noteChosen } from "./chosen";
 import type { MentionsProps } from "./mentions";
@@ -172,7 +172,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(person)}
               >
-                <Stamp id={person.id} name={person.name} size="32px" />
+                <Avatar id={person.id} name={person.name} size="32px" />
                 <b dir="auto" className="min-w-0 font-[650] wrap-anywhere">
                   <NameWithHit name={person.name} q={q} />
                 </b>

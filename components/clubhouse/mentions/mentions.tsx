@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useState, type RefObject } from "react";
 import type { BoardId } from "@/content/boards";
-import { Late, useLate } from "@/components/ui/lazy";
+import { Lazy, useLazy } from "@/components/ui/lazy";
 
-const latePicker = new Late(() => import("./mention-picker"));
+const latePicker = new Lazy(() => import("./mention-picker"));
 
 export type MentionsProps = { area: RefObject<HTMLTextAreaElement | null>; board: BoardId };
 
@@ -12,7 +12,7 @@ export type MentionsProps = { area: RefObject<HTMLTextAreaElement | null>; board
 export function Mentions({ area, board }: MentionsProps) {
   const [isWanted, setWanted] = useState(false);
   const cut = useCallback(() => setWanted(false), []);
-  const late = useLate(latePicker, isWanted, cut);
+  const late = useLazy(latePicker, isWanted, cut);
 
   useEffect(() => {
     const { current } = area;

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { openDialog } from "@/components/ui/dialog-control";
-import { Late } from "@/components/ui/lazy";
+import { Lazy } from "@/components/ui/lazy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 
 /** What a message's menu opens a dialog for. */
@@ -11,7 +11,7 @@ export type MessageAction = "delete" | "report" | "pause" | "hide";
 export type ActionRequest = { action: MessageAction; message: MessageView; author: Person | null };
 
 /** The dialogs: their code comes when a message's menu is reached for. */
-export const lateDialogs = new Late(async () => (await import("./moderation-dialogs")).ModerationDialogs);
+export const lateDialogs = new Lazy(async () => (await import("./moderation-dialogs")).ModerationDialogs);
 
 /** The dialogs, and what one of them is about. */
 export type OpenedAction = { Dialogs: ComponentType<{ request: ActionRequest }>; request: ActionRequest };

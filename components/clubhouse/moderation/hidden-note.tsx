@@ -1,7 +1,7 @@
 "use client";
 
 import { marksCopy } from "@/content/pages/marks";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may } from "@/lib/access/policy";
 import type { HiddenMark, MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
@@ -31,7 +31,7 @@ export function HiddenNote({ message, mark: { at, by, reason }, zone }: HiddenNo
   return (
     <p className="hidden-note">
       <b title={momentOf(at, zone)}>
-        <LateIcon name="hidden" size={16} />
+        <LazyIcon name="hidden" size={16} />
         {words}
       </b>
       <span>{reason}</span>

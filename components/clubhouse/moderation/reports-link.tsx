@@ -2,7 +2,7 @@ import Link from "next/link";
 import { moderationCopy } from "@/content/pages/moderation";
 import { may, type Member } from "@/lib/access/policy";
 import { countWaitingReports } from "@/lib/clubhouse/reports-list";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { WaitingMark } from "./waiting-mark";
 
 /** A moderator's way to the reports, with how many wait; nothing for anybody else. */
@@ -11,7 +11,7 @@ export async function ReportsLink({ member }: { member: Member }) {
   const count = await countWaitingReports(member);
   return (
     <Link href="/admin/reports" prefetch={false}>
-      <LateIcon name="report" />
+      <LazyIcon name="report" />
       {moderationCopy.reports.title}
       <WaitingMark count={count} />
     </Link>

@@ -4,13 +4,13 @@ import { clsx } from "clsx/lite";
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react";
 import { bellCopy as copy } from "@/content/pages/bell";
 import { Icon } from "@/components/ui/icon";
-import { Late, onIntent, useLate } from "@/components/ui/lazy";
+import { Lazy, onIntent, useLazy } from "@/components/ui/lazy";
 import { fill } from "@/lib/text/interpolate";
 import { noticesPath } from "@/lib/notices/paths";
 import { isModifiedClick } from "../use-route";
 import { useNoticeCount } from "./use-notice-count";
 
-const latePanel = new Late(() => import("./bell-panel"));
+const latePanel = new Lazy(() => import("./bell-panel"));
 const toPage = () => window.location.assign(noticesPath);
 
 type BellProps = {
@@ -25,7 +25,7 @@ type BellProps = {
 export function Bell({ unread, isCurrent, className, openClassName }: BellProps) {
   const [count, setCount] = useNoticeCount(unread);
   const [isOpen, setOpen] = useState(false);
-  const late = useLate(latePanel, isOpen, toPage);
+  const late = useLazy(latePanel, isOpen, toPage);
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {

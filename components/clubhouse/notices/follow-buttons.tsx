@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { noticesCopy } from "@/content/pages/notices";
-import type { Wish } from "@/lib/clubhouse/schema";
+import type { Preference } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text/interpolate";
 import { useClubhouseSession } from "../use-clubhouse";
 import { saveWish } from "./notices-api";
@@ -13,7 +13,7 @@ type FollowButtonsProps = {
   /** A board's id, or a post's. */
   of: string;
   name: string;
-  initial: Wish | null;
+  initial: Preference | null;
   /** Her own post reaches her anyway. */
   isMine?: boolean;
 };
@@ -24,7 +24,7 @@ export function FollowButtons({ of, name, initial, isMine = false }: FollowButto
   const [wish, setWish] = useState(initial);
   const [isSaving, setSaving] = useState(false);
 
-  async function choose(next: Wish) {
+  async function choose(next: Preference) {
     // Two answers on their way could arrive in either order
     if (isSaving) return;
     setSaving(true);

@@ -1,10 +1,10 @@
 "use client";
 
 import { Suspense, type ComponentProps } from "react";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 import type { Bell } from "./bell";
 
-const Late = lateComponent(async () => (await import("./bell")).Bell);
+const Late = lazyComponent(async () => (await import("./bell")).Bell);
 
 /** The bell; until its code is there, the link that the server has made. */
 export function LateBell(props: ComponentProps<typeof Bell>) {

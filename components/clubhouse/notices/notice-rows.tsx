@@ -10,7 +10,7 @@ import type { NoticeView } from "@/lib/notices/schema";
 import { momentOfRow, type Clock } from "../boards/rows";
 import { postAddress, routeAddress } from "../route";
 import { readNotices } from "./notices-api";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { useClock } from "../use-clock";
 
 type NoticeRowsProps = {
@@ -58,7 +58,7 @@ function NoticeRow({ notice, clock }: { notice: NoticeView; clock: Clock }) {
         onClick={() => void (postId === null && !isRead && readNotices({ ids: [id] }))}
       >
         <span className="row-span-2 mt-0.5">
-          <Stamp id={first?.id ?? null} name={name} size="2.25rem" />
+          <Avatar id={first?.id ?? null} name={name} size="2.25rem" />
         </span>
         <p>
           {namesOf(notice, name)} {didOf(notice)} {where && <span className="text-ink-2">{where}</span>}

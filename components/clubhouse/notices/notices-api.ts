@@ -1,4 +1,4 @@
-import type { Wish } from "@/lib/clubhouse/schema";
+import type { Preference } from "@/lib/clubhouse/schema";
 import type { NoticePage, ReadNoticesInput } from "@/lib/notices/schema";
 import { ask, asJson, holdsUnread, isObject, type ChatAnswer } from "../session/chat-api";
 
@@ -13,7 +13,7 @@ export function readNotices(what: ReadNoticesInput): Promise<ChatAnswer<{ unread
 }
 
 /** Notes what she wants to hear of a board or a post; may be repeated. */
-export function saveWish(of: string, wish: Wish | "none"): Promise<ChatAnswer<object>> {
+export function saveWish(of: string, wish: Preference | "none"): Promise<ChatAnswer<object>> {
   return ask("/api/notices/follows", isObject, { method: "PUT", ...asJson({ of, wish }) });
 }
 

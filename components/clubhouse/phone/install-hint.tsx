@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { phoneCopy } from "@/content/pages/push";
 import { Button } from "@/components/ui/button";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { declineInstall, isWorthHinting, onIphone, onPrompt, type InstallPrompt } from "./installing";
 
 const copy = phoneCopy.install;
@@ -39,7 +39,7 @@ export function InstallHint() {
       aria-labelledby="install-title"
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-[1.5px] border-ink bg-paper p-4 lg:hidden"
     >
-      <LateIcon name="phone" />
+      <LazyIcon name="phone" />
       <h2 id="install-title" className="font-display text-[1.125rem] leading-[1.2] font-[850]">
         {copy.title}
       </h2>

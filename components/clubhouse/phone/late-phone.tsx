@@ -1,9 +1,9 @@
 "use client";
 
 import { Suspense } from "react";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 
-const Phone = lateComponent(async () => (await import("./phone")).Phone);
+const Phone = lazyComponent(async () => (await import("./phone")).Phone);
 
 /** What the Clubhouse does on a phone beside the rooms: nothing of it is wanted at first. */
 export function LatePhone() {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Late, useLate } from "@/components/ui/lazy";
+import { Lazy, useLazy } from "@/components/ui/lazy";
 import { register } from "./register";
 import { whenIdle } from "./when-idle";
 
-const lateHint = new Late(() => import("./install-hint"));
+const lateHint = new Lazy(() => import("./install-hint"));
 const doWithout = () => undefined;
 
 /** Once the Clubhouse has come to rest, keeps what says that it is offline, and perhaps says that it can have an icon of its own. */
@@ -19,6 +19,6 @@ export function Phone() {
       }),
     [],
   );
-  const late = useLate(lateHint, isIdle, doWithout);
+  const late = useLazy(lateHint, isIdle, doWithout);
   return late && <late.InstallHint />;
 }

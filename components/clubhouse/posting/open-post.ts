@@ -3,12 +3,12 @@ import { flushSync } from "react-dom";
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
 import { openDialog } from "@/components/ui/dialog-control";
-import { Late } from "@/components/ui/lazy";
+import { Lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { postDialogId } from "./post-dialog-id";
 
 /** The dialog that members post with: its code comes when somebody reaches for it, or the page has nothing else to do. */
-export const latePostDialog = new Late(async () => (await import("./post-dialog")).PostDialog);
+export const latePostDialog = new Lazy(async () => (await import("./post-dialog")).PostDialog);
 
 /** The dialog that was opened last. Each opening is another one: it begins with what the device keeps then. */
 export type OpenedPost = { times: number; board: BoardId; Dialog: ComponentType<{ board: BoardId }> };

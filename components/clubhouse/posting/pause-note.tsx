@@ -1,12 +1,12 @@
 "use client";
 
 import { Suspense } from "react";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 import type { Overview } from "@/lib/clubhouse/schema";
 
 // Few are ever paused
-const PauseLines = lateComponent(async () => (await import("./pause-lines")).PauseLines);
-const PauseLine = lateComponent(async () => (await import("./pause-lines")).PauseLine);
+const PauseLines = lazyComponent(async () => (await import("./pause-lines")).PauseLines);
+const PauseLine = lazyComponent(async () => (await import("./pause-lines")).PauseLine);
 
 type Pause = NonNullable<Overview["pause"]>;
 

@@ -5,7 +5,7 @@ import { Mark } from "@/components/ui/hand-drawn";
 import { presenceCopy as copy } from "@/content/pages/presence";
 import type { Person } from "@/lib/clubhouse/schema";
 import { RoleBadge, YouBadge } from "../badges";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { useReader } from "../use-clubhouse";
 
 /** The names of those who are here: under the row of stamps, on a phone a sheet. The browser opens and closes it. */
@@ -37,7 +37,7 @@ export function HereList({ id, present }: { id: string; present: readonly Person
       <ul role="list">
         {present.map((person) => (
           <li key={person.id} className="flex min-h-11 items-center gap-3 px-2 py-1">
-            <Stamp id={person.id} name={person.name} size="32px" isHere />
+            <Avatar id={person.id} name={person.name} size="32px" isHere />
             <b dir="auto" className="min-w-0 font-semibold wrap-anywhere">
               {person.name}
             </b>

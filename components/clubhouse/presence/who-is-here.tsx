@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { presenceCopy } from "@/content/pages/presence";
 import { fill } from "@/lib/text";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { useClubhouse, usePeople, useReader } from "../use-clubhouse";
 import { HereList } from "./here-list";
 import { presentPeople } from "./present";
@@ -26,8 +26,8 @@ export function WhoIsHere() {
   const present = useMemo(() => here && presentPeople(here, people, reader), [here, people, reader]);
 
   if (!present) {
-    const isAway = state === "lost" || state === "offline";
-    return <p className={clsx(line, "text-ink-2")}>{isAway && presenceCopy.away}</p>;
+    const isUnavailable = state === "lost" || state === "offline";
+    return <p className={clsx(line, "text-ink-2")}>{isUnavailable && presenceCopy.away}</p>;
   }
   const isAlone = present.length === 1;
   return (
@@ -39,7 +39,7 @@ export function WhoIsHere() {
       >
         <span className="flex flex-none [&>.stamp+.stamp]:-ml-[0.3rem]">
           {present.slice(0, stampsMost).map(({ id, name }) => (
-            <Stamp key={id} id={id} name={name} size="26px" />
+            <Avatar key={id} id={id} name={name} size="26px" />
           ))}
         </span>
         <span className="underline decoration-hair decoration-2 underline-offset-[0.25em] group-hover:text-sea group-hover:decoration-current">

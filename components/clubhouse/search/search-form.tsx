@@ -3,7 +3,7 @@ import type { BoardId } from "@/content/boards";
 import { searchCopy } from "@/content/pages/search";
 import { Button } from "@/components/ui/button";
 import { chip } from "@/components/ui/chip";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { searchAddress, searchPath } from "@/lib/clubhouse/search-address";
 import { searchTextMax, searchTimes, type SearchInput, type SearchPage } from "@/lib/clubhouse/search-schema";
 import { countOf, placeName } from "./words";
@@ -20,7 +20,7 @@ export function SearchForm({ input, page }: { input: SearchInput; page: SearchPa
               {searchCopy.label}
             </label>
             <span className="pointer-events-none absolute inset-y-0 left-[0.95rem] grid items-center text-ink-2">
-              <LateIcon name="search" />
+              <LazyIcon name="search" />
             </span>
             <input
               id="q"

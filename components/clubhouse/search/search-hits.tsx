@@ -12,7 +12,7 @@ import {
 import { fill } from "@/lib/text";
 import { whenOf } from "../boards/rows";
 import { postAddress, routeAddress } from "../route";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { countOf, placeName } from "./words";
 
 type SearchHitsProps = { input: SearchInput; page: SearchPage; readerId: string; zone: string; now: number };
@@ -69,7 +69,7 @@ function Hit({ hit, readerId, when }: { hit: SearchHit; readerId: string; when: 
         {when}
       </p>
       <div className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-[0.8rem] wrap-anywhere">
-        <Stamp id={author?.id ?? null} name={name} size="2rem" />
+        <Avatar id={author?.id ?? null} name={name} size="2rem" />
         <div>
           <Link
             href={addressOf(hit)}

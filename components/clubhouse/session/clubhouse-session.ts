@@ -1,6 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
-import type { BoardState, MessagePage, Overview, Person, Reader, Wish } from "@/lib/clubhouse/schema";
+import type { BoardState, MessagePage, Overview, Person, Reader, Preference } from "@/lib/clubhouse/schema";
 import {
   Absence,
   type Freshness,
@@ -194,7 +194,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   }
 
   /** What she wanted to hear of a board when the page was made; null: the usual. */
-  wishOf(board: BoardId): Wish | null {
+  wishOf(board: BoardId): Preference | null {
     return this.options.overview.wishes[board] ?? null;
   }
 

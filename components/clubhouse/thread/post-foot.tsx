@@ -8,7 +8,7 @@ import { fill } from "@/lib/text";
 import { UnreadMark } from "../boards/unread-mark";
 import { momentOf, timeOf } from "../boards/rows";
 import { postAddress } from "../route";
-import { Stamp } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/clubhouse/avatar";
 import { useFeedView, usePeople, useReader } from "../use-clubhouse";
 import { countWords } from "./count-words";
 import { repliesTo } from "./replies";
@@ -31,7 +31,7 @@ export function PostFoot({ post, zone, children }: PostFootProps) {
         {faces.length > 0 && (
           <span className="faces">
             {faces.map(({ id, name }) => (
-              <Stamp key={id} id={id} name={name} size="1.5rem" />
+              <Avatar key={id} id={id} name={name} size="1.5rem" />
             ))}
           </span>
         )}

@@ -4,10 +4,10 @@ import { Suspense, useState, useSyncExternalStore } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
-import { lateComponent } from "@/components/ui/lazy";
+import { lazyComponent } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
-import type { Wish } from "@/lib/clubhouse/schema";
+import type { Preference } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { Composer } from "../composer";
 import { MessageList } from "../message-list";
@@ -20,14 +20,14 @@ import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
 // Asked of few, and once
-const KnockQuestion = lateComponent(
+const KnockQuestion = lazyComponent(
   async () => (await import("@/components/clubhouse/phone/push-prompt")).KnockQuestion,
 );
 
 type ThreadRoomProps = {
   board: TabBoard;
   id: string;
-  wish: Wish | null;
+  wish: Preference | null;
   renderedAt: number;
   /** The key to knock with, where she is to be asked whether we shall. */
   knockKey: string | null;

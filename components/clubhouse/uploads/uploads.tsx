@@ -2,8 +2,8 @@
 
 import { Fragment, useState, type MouseEvent } from "react";
 import { attachmentsCopy } from "@/content/pages/attachments";
-import { LateIcon } from "@/components/ui/lazy-icon";
-import { Late, onIntent } from "@/components/ui/lazy";
+import { LazyIcon } from "@/components/ui/lazy-icon";
+import { Lazy, onIntent } from "@/components/ui/lazy";
 import type { UploadView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { sizeWords } from "../attaching/size-words";
@@ -11,7 +11,7 @@ import type { OpenedPicture } from "./opened-picture";
 
 const { shown: copy, kinds, retry } = attachmentsCopy;
 
-const lateOpened = new Late(async () => (await import("./opened-picture")).OpenedPicture);
+const lateOpened = new Lazy(async () => (await import("./opened-picture")).OpenedPicture);
 
 type UploadsProps = { uploads: readonly UploadView[]; by: string };
 type Opened = { Picture: typeof OpenedPicture; at: number; from: HTMLElement };
@@ -69,14 +69,14 @@ export function Uploads({ uploads, by }: UploadsProps) {
         .filter(({ id }) => missing.includes(id))
         .map(({ id, alt }) => (
           <div key={id} className="filerow">
-            <LateIcon name="picture" size={22} />
+            <LazyIcon name="picture" size={22} />
             <span>
               <b>{alt || fill(copy.notDescribed, { name: by })}</b>
               <small>{copy.missing}</small>
             </span>
             <span className="msg-state">
               <button type="button" onClick={() => again(id)}>
-                <LateIcon name="retry" size={14} />
+                <LazyIcon name="retry" size={14} />
                 {retry}
               </button>
             </span>
@@ -87,12 +87,12 @@ export function Uploads({ uploads, by }: UploadsProps) {
         .map(({ id, kind, name, bytes, url }) => (
           <Fragment key={id}>
             <a className="filerow" href={url} download={name ?? ""}>
-              <LateIcon name={kind === "audio" ? "sound" : "file"} size={22} />
+              <LazyIcon name={kind === "audio" ? "sound" : "file"} size={22} />
               <span>
                 <b dir="auto">{name}</b>
                 <small>{fill(copy.about, { kind: kinds[kind], size: sizeWords(bytes) })}</small>
               </span>
-              <LateIcon name="download" size={18} />
+              <LazyIcon name="download" size={18} />
             </a>
             {kind === "audio" && <audio src={url} controls preload="none" aria-label={name ?? kinds.audio} />}
           </Fragment>

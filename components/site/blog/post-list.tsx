@@ -1,4 +1,4 @@
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { blogCopy } from "@/content/pages/blog";
 import type { Post } from "@/lib/content/blog/posts";
 import styles from "./blog.module.css";
@@ -16,7 +16,7 @@ export function PostList({ posts }: { posts: readonly Post[] }) {
         <div className="wrap columns">
           <p className="label col-span-full">{copy.eyebrow}</p>
           <h1 className="poster draw">
-            <Marked text={copy.headline} wrap />
+            <HighlightedText text={copy.headline} wrap />
           </h1>
           <p className="lead">{copy.lead}</p>
         </div>

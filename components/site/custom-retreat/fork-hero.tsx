@@ -1,5 +1,5 @@
 import { Picture } from "@/components/site/picture";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import styles from "./fork-hero.module.css";
 
@@ -13,7 +13,7 @@ export function ForkHero() {
         <div className={styles.head}>
           <p className="label">{hero.eyebrow}</p>
           <h1 className={`h1 draw ${styles.headline}`}>
-            <Marked text={hero.headline} wrap />
+            <HighlightedText text={hero.headline} wrap />
           </h1>
         </div>
         <p className={`lead ${styles.lead}`}>{hero.lead}</p>

@@ -1,4 +1,4 @@
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import styles from "./next-steps.module.css";
 
@@ -11,7 +11,7 @@ export function NextSteps() {
       <div className="wrap">
         <p className="label">{next.eyebrow}</p>
         <h2 className={`h2 ${styles.headline}`}>
-          <Marked text={next.headline} wrap />
+          <HighlightedText text={next.headline} wrap />
         </h2>
         <ol role="list" className={`columns ${styles.steps}`}>
           {next.steps.map(({ title, text }) => (

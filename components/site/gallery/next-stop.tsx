@@ -1,6 +1,6 @@
 import { Picture } from "@/components/site/picture";
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { galleryCopy } from "@/content/pages/gallery";
 import styles from "./gallery.module.css";
 
@@ -20,7 +20,7 @@ export function NextStop() {
       <div className={styles.over}>
         <div className="wrap">
           <h2 className="h1">
-            <Marked text={closing.headline} />
+            <HighlightedText text={closing.headline} />
           </h2>
           <Button href="/#retreats">{closing.button}</Button>
         </div>

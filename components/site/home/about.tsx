@@ -1,6 +1,6 @@
 import { RebelIcon } from "@/components/site/rebel-icon";
 import { Mark } from "@/components/ui/hand-drawn";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homeCopy } from "@/content/pages/home";
 import { founderPath } from "@/content/site";
 import styles from "./about.module.css";
@@ -18,7 +18,7 @@ export function About() {
           <p className="label">{copy.eyebrow}</p>
           <div className={`columns ${styles.head}`}>
             <h2 className="h2">
-              <Marked text={copy.headline} />
+              <HighlightedText text={copy.headline} />
             </h2>
             <p className="lead">{copy.intro}</p>
           </div>

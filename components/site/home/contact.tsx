@@ -1,6 +1,6 @@
 import { formWords } from "@/components/forms/form-words";
 import { Mark } from "@/components/ui/hand-drawn";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homeCopy } from "@/content/pages/home";
 import { messagesCopy } from "@/content/pages/messages";
 import { site } from "@/content/site";
@@ -21,7 +21,7 @@ export function Contact() {
         <div className={styles.head}>
           <p className="label">{copy.eyebrow}</p>
           <h2 className="h2">
-            <Marked text={copy.headline} />
+            <HighlightedText text={copy.headline} />
           </h2>
           <p className="lead">{copy.intro}</p>
           <p className={styles.direct}>

@@ -1,7 +1,7 @@
 import { getImageProps } from "next/image";
 import { workbookDialogId } from "@/components/site/workbook-dialog";
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homeCopy } from "@/content/pages/home";
 import { pictures } from "@/content/pictures";
 import styles from "./hero.module.css";
@@ -17,7 +17,7 @@ export function Hero() {
         <div className={styles.top}>
           <p className="label">{copy.eyebrow}</p>
           <h1 className={`poster draw ${styles.headline}`}>
-            <Marked text={copy.headline} />
+            <HighlightedText text={copy.headline} />
           </h1>
         </div>
         <div className={styles.bottom}>

@@ -1,4 +1,4 @@
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homeCopy } from "@/content/pages/home";
 import { HourIcon } from "./hour-icon";
 import styles from "./rebel-day.module.css";
@@ -13,7 +13,7 @@ export function RebelDay() {
         <div className={styles.head}>
           <p className="label">{copy.eyebrow}</p>
           <h2 className="h2">
-            <Marked text={copy.headline} wrap />
+            <HighlightedText text={copy.headline} wrap />
           </h2>
           <p className="lead">{copy.intro}</p>
         </div>

@@ -1,6 +1,6 @@
 import { Picture } from "@/components/site/picture";
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Tag } from "@/components/ui/tag";
 import { homeCopy } from "@/content/pages/home";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -26,7 +26,7 @@ export function Retreats() {
         <div className={styles.head}>
           <p className="label">{copy.eyebrow}</p>
           <h2 className="h2">
-            <Marked text={copy.headline} strike={2} wrap />
+            <HighlightedText text={copy.headline} strike={2} wrap />
           </h2>
         </div>
         <div className={styles.sales}>

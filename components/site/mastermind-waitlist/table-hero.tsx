@@ -1,5 +1,5 @@
 import { Picture } from "@/components/site/picture";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import styles from "./table-hero.module.css";
@@ -13,7 +13,7 @@ export function TableHero() {
         <div className={styles.head}>
           <p className="label">{hero.eyebrow}</p>
           <h1 className={`h1 draw ${styles.headline}`}>
-            <Marked text={hero.headline} wrap />
+            <HighlightedText text={hero.headline} wrap />
           </h1>
         </div>
         <p className={`lead ${styles.lead}`}>{hero.lead}</p>

@@ -1,5 +1,5 @@
 import { Picture } from "@/components/site/picture";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { retreatWords } from "@/lib/catalogue/retreats";
@@ -15,7 +15,7 @@ export function WaitlistHero({ retreat }: { retreat: Retreat }) {
         <div className={styles.words}>
           <p className="label">{fill(retreatWaitlistCopy.hero.eyebrow, retreatWords(retreat))}</p>
           <h1 className={`h1 draw ${styles.headline}`}>
-            <Marked text={headline} wrap />
+            <HighlightedText text={headline} wrap />
           </h1>
           <p className="lead">{lead}</p>
         </div>

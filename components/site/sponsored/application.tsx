@@ -4,7 +4,7 @@ import { LongForm } from "@/components/forms/long-form";
 import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/honeypot";
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
 import styles from "./application.module.css";
@@ -25,7 +25,7 @@ export function Application() {
         sent={
           <div className={styles.thanks}>
             <h2 className="h1">
-              <Marked text={thanks.headline} wrap />
+              <HighlightedText text={thanks.headline} wrap />
             </h2>
             <p className="lead">{thanks.text}</p>
             <p>{thanks.note}</p>

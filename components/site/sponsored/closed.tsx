@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { retreatOf, sponsoredPlace } from "@/lib/catalogue/retreats";
 import styles from "./application.module.css";
@@ -12,7 +12,7 @@ export function Closed() {
     <div className={`wrap columns ${styles.application}`}>
       <div className={styles.thanks}>
         <h2 className="h2">
-          <Marked text={closed.headline} wrap />
+          <HighlightedText text={closed.headline} wrap />
         </h2>
         <p className="lead">{closed.text}</p>
         <p>

@@ -1,6 +1,6 @@
 import { Ledger } from "@/components/site/ledger";
 import { Picture } from "@/components/site/picture";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { sponsoredWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
@@ -22,7 +22,7 @@ export function GiftHero() {
           <div className={styles.words}>
             <p className="label">{fill(hero.eyebrow, words)}</p>
             <h1 className={`h1 draw ${styles.headline}`}>
-              <Marked text={hero.headline} wrap />
+              <HighlightedText text={hero.headline} wrap />
             </h1>
             {hero.intro.map((paragraph, index) => (
               <p key={paragraph} className={index === 0 ? "lead" : styles.more}>

@@ -1,7 +1,7 @@
 import { contactHref } from "../navigation";
 import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/hand-drawn";
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import styles from "./testimonials.module.css";
 
@@ -17,7 +17,7 @@ export function EmptyFrame() {
         </div>
         <div className={styles.invitation}>
           <h2 className="h2">
-            <Marked text={closing.headline} />
+            <HighlightedText text={closing.headline} />
           </h2>
           <p className={styles.actions}>
             <Button href="/#retreats">{closing.retreatsButton}</Button>

@@ -1,4 +1,4 @@
-import { Marked } from "@/components/ui/highlighted-text";
+import { HighlightedText } from "@/components/ui/highlighted-text";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import styles from "./testimonials.module.css";
 
@@ -11,7 +11,7 @@ export function TestimonialsHead() {
       <div className="wrap columns">
         <p className="label col-span-full">{hero.eyebrow}</p>
         <h1 className="h1 draw">
-          <Marked text={hero.headline} />
+          <HighlightedText text={hero.headline} />
         </h1>
         <p className="lead">{hero.lead}</p>
       </div>

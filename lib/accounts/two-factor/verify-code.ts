@@ -5,7 +5,7 @@ import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rat
 import { logger } from "@/lib/observability/logger";
 import type { LockedUser } from "@/lib/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
-import { unseal } from "@/lib/crypto/encryption";
+import { decrypt } from "@/lib/crypto/encryption";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { isTold, tellOfGuesses } from "@/lib/accounts/brute-force-alert";
 import { queueTwoStepLetter } from "./letter";
@@ -38,7 +38,7 @@ export async function takeAppCode(
   now: Date,
 ): Promise<boolean> {
   const code = appCodeIn(typed);
-  const secret = unseal("two-step-secret", sealedSecret, userId);
+  const secret = decrypt("two-step-secret", sealedSecret, userId);
   if (secret === null) logger.error({ event: "account.two_step_unreadable", userId });
   const step = secret && code && stepOf(secret, code, now);
   if (!step) return false;

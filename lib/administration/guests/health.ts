@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { findRetreat } from "@/lib/catalogue/retreats";
-import { unseal } from "@/lib/crypto/encryption";
+import { decrypt } from "@/lib/crypto/encryption";
 import { guestsAtMost } from "./read";
 
 const { refusals, unreadable } = guestsCopy.health;
@@ -33,7 +33,7 @@ export async function openHealth(
     return ok(
       found.map(({ bookingId, sealed, form }) => ({
         name: form.booking.name,
-        text: unseal("guest-health", sealed, bookingId) ?? unreadable,
+        text: decrypt("guest-health", sealed, bookingId) ?? unreadable,
       })),
     );
   });

@@ -78,7 +78,7 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
       time: guestForm ? arrivalTime(guestForm.arrival) : null,
       apart: apartFrom(booking.id, decisions).map((id) => names.get(id) ?? ""),
       ungranted: wish ? { name: names.get(wish.otherId) ?? "", why: wish.why } : null,
-      seen: seenOf(booking.id, decisions),
+      seen: versionOf(booking.id, decisions),
       shares: pair && other ? { id: other, name: names.get(other) ?? "", by: pair.by } : null,
     };
   });
@@ -90,7 +90,7 @@ function apartFrom(id: string, decisions: readonly Decision[]): string[] {
   );
 }
 
-function seenOf(id: string, decisions: readonly Decision[]): string {
+function versionOf(id: string, decisions: readonly Decision[]): string {
   const own = decisions.flatMap(({ firstId, secondId, together }) =>
     firstId === id || secondId === id ? [`${firstId} ${secondId} ${together}`] : [],
   );

@@ -12,7 +12,7 @@ import { readDrafts } from "./drafts";
 import { answersOf, type Answers } from "./answers";
 import type { EntryKind, EntryRef, EntryStatus } from "./kinds";
 import { replyCause } from "./reply";
-import { ofEntry, seenOf } from "./state";
+import { ofEntry, versionOf } from "./state";
 import { findWho, type Who } from "./who";
 
 const mostVersions = 20;
@@ -68,7 +68,7 @@ export async function readEntry(ref: EntryRef, reader: Pick<Member, "userId">): 
     status: entry.status,
     heardAt: entry.updatedAt,
     owedBy: owedBy(kind, entry),
-    seen: seenOf({ heardAt: entry.updatedAt, replies: replies.length }),
+    seen: versionOf({ heardAt: entry.updatedAt, replies: replies.length }),
     answers: answersOf[kind](entry),
     earlier: earlier.map(({ id, sentAt, answers }) => ({
       id,

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { queueLetter } from "@/lib/email/outbox";
 import { ok, type Result } from "@/lib/result";
 import type { EntryRef, EntryStatus } from "./kinds";
-import { changeEntry, ofEntry, refuse, seenOf, writeState, type EntryRefusal } from "./state";
+import { changeEntry, ofEntry, refuse, versionOf, writeState, type EntryRefusal } from "./state";
 
 export type NewReply = EntryRef & {
   reply: string;
@@ -30,7 +30,7 @@ export async function sendReply(
     if (known)
       return known.enquiryId === id || known.applicationId === id ? ok({ to: email }) : refuse("gone");
     const replies = await tx.reply.count({ where });
-    if (seen !== seenOf({ heardAt, replies })) {
+    if (seen !== versionOf({ heardAt, replies })) {
       return refuse(seen.startsWith(`${heardAt.getTime()}.`) ? "answered_already" : "wrote_again");
     }
     await tx.reply.create({

@@ -94,7 +94,7 @@ async function lockEntry(tx: Transaction, { kind, id }: EntryRef): Promise<Locke
 }
 
 /** What a page shows of an entry, in a word: it changes once somebody else answers, or the sender writes again. */
-export function seenOf({ heardAt, replies }: { heardAt: Date; replies: number }): string {
+export function versionOf({ heardAt, replies }: { heardAt: Date; replies: number }): string {
   return `${heardAt.getTime()}.${replies}`;
 }
 

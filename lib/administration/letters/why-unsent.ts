@@ -5,10 +5,10 @@ import type { EmailArrival } from "@/prisma/generated/enums";
 
 export type WhyUnsent = ReturnType<typeof whyUndelivered> | PointlessReason | ComeBack;
 
-type Standing = { lastError: string | null; attempts: number; arrival: EmailArrival | null };
+type AccessLevel = { lastError: string | null; attempts: number; arrival: EmailArrival | null };
 
 /** Why a letter has not arrived, or has come back; null where nothing went wrong. */
-export function whyNotArrived({ lastError, attempts, arrival }: Standing): WhyUnsent | null {
+export function whyNotArrived({ lastError, attempts, arrival }: AccessLevel): WhyUnsent | null {
   if (hasComeBack(arrival)) return arrival;
   return lastError === null ? null : whyUnsent(lastError, attempts);
 }

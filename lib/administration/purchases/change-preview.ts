@@ -26,7 +26,7 @@ export type PurchaseFacts = {
   opensClubhouse: boolean;
 };
 
-export type Deed =
+export type PurchaseAction =
   | { do: "record"; pence: number; number: number | "rest" }
   | { do: "takeBack"; pence: number }
   | { do: "refund"; pence: number }
@@ -36,10 +36,10 @@ export type Deed =
   | { do: "transfer"; to: string }
   | { do: "endLost"; pence: number };
 
-export type Happens = Record<"money" | "place" | "access" | "letter", string>;
+export type ChangePreview = Record<"money" | "place" | "access" | "letter", string>;
 
 /** What a deed does to money, place, access and letters, in words (docs/rules/administration.md#what-somebody-bought). */
-export function whatHappens(deed: Deed, facts: PurchaseFacts): Happens {
+export function previewChange(deed: PurchaseAction, facts: PurchaseFacts): ChangePreview {
   const isPlan = facts.kind === "plan";
   const opens = facts.opensClubhouse;
   const to = ("to" in deed && deed.to) || money.somebodyElse;

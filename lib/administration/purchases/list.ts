@@ -30,7 +30,7 @@ import {
   type PurchaseStatus,
   type RefundFailure,
 } from "./receipt";
-import { seenOf } from "./optimistic-lock";
+import { versionOf } from "./optimistic-lock";
 import { findCancelSums, type CancelSums } from "./terms";
 
 /** Whose purchases: an account's, and those of its proved addresses, or of an address without an account. */
@@ -126,7 +126,7 @@ async function bookingCard(
       ...factsOf(row, row.payments),
       kind: "booking",
       place: retreat ? [findRoom(retreat, row.room)?.name ?? row.room, retreat.dates].join(", ") : row.room,
-      seen: await seenOf(db, paidFor, now),
+      seen: await versionOf(db, paidFor, now),
       standing,
       owedPence,
       opensClubhouse: await opensClubhouse(row, now),
@@ -202,7 +202,7 @@ async function planCard(
       ...factsOf(row, row.received),
       kind: "plan",
       place: happensCopy.place.seat,
-      seen: await seenOf(db, paidFor, now),
+      seen: await versionOf(db, paidFor, now),
       standing,
       owedPence: restPence,
       opensClubhouse: true,

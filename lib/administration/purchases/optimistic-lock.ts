@@ -8,7 +8,7 @@ import { fail, type Refusal } from "@/lib/result";
 import { fill } from "@/lib/text";
 
 /** What a page shows of a purchase, and when: an act on it brings this back. */
-export async function seenOf(tx: Transaction, paidFor: PaidFor, now: Date): Promise<string> {
+export async function versionOf(tx: Transaction, paidFor: PaidFor, now: Date): Promise<string> {
   return `${await standOf(tx, paidFor)}.${now.getTime()}`;
 }
 

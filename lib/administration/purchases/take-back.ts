@@ -6,7 +6,7 @@ import { keptPayments, bookingColumns } from "@/lib/bookings/bookings";
 import { endPairings } from "@/lib/bookings/pairings";
 import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { tellLine } from "@/lib/allocation/queue";
+import { queueOffers } from "@/lib/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { planColumns, planView } from "@/lib/mastermind/plans";
 import { endCheckouts } from "@/lib/purchases/checkouts";
@@ -63,7 +63,7 @@ async function reopenBooking(
     await endPairings(tx, id);
     const released = { status: "released", releasedAt: now, confirmedAt: null, access: null } as const;
     await tx.booking.update({ where: { id }, data: released });
-    await tellLine(tx, booking.retreat);
+    await queueOffers(tx, booking.retreat);
   }
   return null;
 }

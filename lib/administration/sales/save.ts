@@ -80,7 +80,7 @@ export async function takingBack(
   return ok({ changes, undoesId });
 }
 
-type Standing = { retreat: Retreat; revision: number };
+type AccessLevel = { retreat: Retreat; revision: number };
 
 export type Wished = { changes: Changes; undoesId: string | null };
 
@@ -89,7 +89,7 @@ async function changeTerms(
   admin: Member,
   id: string,
   now: Date,
-  wish: (tx: Transaction, standing: Standing) => Promise<Result<Wished, SalesRefusal>>,
+  wish: (tx: Transaction, standing: AccessLevel) => Promise<Result<Wished, SalesRefusal>>,
 ): Promise<Result<Changes, SalesRefusal>> {
   if (!may(admin, "sales.change")) return refuse("not_admin");
   if (!findAnyRetreat(id)) return refuse("gone");

@@ -14,7 +14,7 @@ import { queueOfferLetter } from "@/lib/waitlists/letters";
 import { makeOffer, offerColumns } from "@/lib/waitlists/make-offer";
 import { endOffer } from "@/lib/waitlists/offers";
 import { offerFreed } from "@/lib/waitlists/expire-and-offer";
-import { seenOfEntry, seenOfRoom } from "./seen";
+import { versionOfEntry, seenOfRoom } from "./seen";
 
 export type LineRefusal = keyof typeof waitlistCopy.refusals;
 type Done = Result<{ name: string }, LineRefusal>;
@@ -151,7 +151,7 @@ async function onEntry(
     if (!known) return refuse("gone");
     const offer = entry.offers[0]?.id ?? null;
     const retreat = action === "waitlist.withdrawn" ? known : await lockPlaces(tx, known);
-    if ((await seenOfEntry(tx, id)) !== seen) return refuse("changed");
+    if ((await versionOfEntry(tx, id)) !== seen) return refuse("changed");
     const done = await act(tx, { retreat, offer, isConfirmed: entry.confirmedAt !== null });
     if (!done.ok) return done;
     await recordAudit(tx, admin, { action, subject: id, details: done.value }, now);

@@ -6,7 +6,7 @@ import { inLine, listRoomsOfLine } from "@/lib/allocation/queue";
 import type { PlaceOfferState } from "@/prisma/generated/enums";
 import { countWaitlists } from "../today/plots";
 import { listPlaces, type Places } from "../today/places";
-import { seenOfEntry, seenOfRoom } from "./seen";
+import { versionOfEntry, seenOfRoom } from "./seen";
 
 const shown = 200;
 const offersShown = 20;
@@ -75,7 +75,7 @@ export async function readLine(retreat: Retreat, now: Date) {
     entries.map(async ({ id, name, email, room, createdAt, confirmedAt, skippedAt, offers: [offer] }) => ({
       ...{ id, name, email, room, createdAt, isConfirmed: confirmedAt !== null },
       ...{ isSkipped: skippedAt !== null, offer: offer ?? null },
-      seen: (await seenOfEntry(db, id)) ?? "",
+      seen: (await versionOfEntry(db, id)) ?? "",
     })),
   );
   const rooms: RoomOfLine[] = await Promise.all(

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "@/lib/db";
 
 /** What a page shows of somebody in the line: an act on her brings it back. Null where she is gone. */
-export async function seenOfEntry(tx: Transaction, id: string): Promise<string | null> {
+export async function versionOfEntry(tx: Transaction, id: string): Promise<string | null> {
   const entry = await tx.retreatWaitlistEntry.findUnique({
     where: { id },
     select: {

@@ -19,7 +19,7 @@ import { allOrNothing } from "@/lib/locks/transaction";
 import { lockUser, type LockedUser } from "@/lib/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
-import { seal, unseal } from "@/lib/crypto/encryption";
+import { encrypt, decrypt } from "@/lib/crypto/encryption";
 import { passwordWrong, proveOwner, type NotOwner } from "@/lib/settings/own-password";
 import type { BothProofs } from "./schema";
 
@@ -38,7 +38,7 @@ export async function getTwoStep(member: Member, now: Date): Promise<TwoStepView
   if (row?.turnedOnAt)
     return { state: "on", since: row.turnedOnAt, left: await countRecoveryCodes(db, userId) };
   const isHere = row && row.createdAt > oldest(now) && row.begunIn === member.sessionId;
-  const secret = isHere ? unseal("two-step-secret", row.sealedSecret, userId) : null;
+  const secret = isHere ? decrypt("two-step-secret", row.sealedSecret, userId) : null;
   return secret ? { state: "begun", secret, address: appAddress(secret, email) } : { state: "off" };
 }
 
@@ -55,7 +55,7 @@ export async function beginTwoStep(
     if (!(await lockProved(tx, userId, owner.value))) return passwordWrong();
     if (await isOn(tx, userId)) return fail("already_on", errors.alreadyOn);
     await tx.twoStep.deleteMany({ where: { userId } });
-    const sealedSecret = seal("two-step-secret", newSecret(), userId);
+    const sealedSecret = encrypt("two-step-secret", newSecret(), userId);
     await tx.twoStep.create({ data: { userId, sealedSecret, begunIn: sessionId, createdAt: now } });
     return ok(undefined);
   });

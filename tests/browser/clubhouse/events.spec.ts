@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { eventsCopy } from "@/content/pages/events";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { createMember, uniqueAddress } from "../../support/factories";
-import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/expect-accessible";
+import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
@@ -130,10 +130,10 @@ test("the pages of events are sound, however narrow", async ({ browser }) => {
   const title = unique("A title that goes on for rather a long while so that it has to break");
   const robyn = await open(browser, { role: "admin", displayName: "Robyn" });
   await robyn.goto("/community/events/new");
-  await isSound(robyn, phoneAndDesk);
+  await expectAccessible(robyn, phoneAndDesk);
   await addEvent(robyn, title);
-  await isSoundUncovered(robyn, phoneAndDesk);
+  await expectAccessibleUncovered(robyn, phoneAndDesk);
   await robyn.goto("/community/events");
   await expect(rowOf(robyn, title)).toHaveCount(2);
-  await isSound(robyn, phoneAndDesk);
+  await expectAccessible(robyn, phoneAndDesk);
 });

@@ -10,7 +10,7 @@ import { directoryPageSize } from "@/lib/members/schema";
 import { fill } from "@/lib/text";
 import { administrator } from "../../support/administrator";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
-import { isSound, phoneAndDesk } from "../../support/expect-accessible";
+import { expectAccessible, phoneAndDesk } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
 const { join, signIn } = authCopy;
@@ -73,7 +73,7 @@ test.describe("the directory", () => {
       "/mastermind-payment",
     );
     expect((await page.request.get("/api/members")).status()).toBe(403);
-    await isSound(page, phoneAndDesk);
+    await expectAccessible(page, phoneAndDesk);
     await page.getByRole("link", { name: membersCopy.paywall.back }).click();
     await expect(page.getByRole("heading", { name: "You’re at the right door" })).toBeVisible();
   });
@@ -92,7 +92,7 @@ test.describe("the directory", () => {
     );
     await expect(you.getByText(/^Joined \d{1,2} \p{Lu}\p{L}+ \d{4}$/u)).toBeVisible();
     await expect(you.getByRole("link", { name: memberCopy.manage })).toHaveCount(0);
-    await isSound(page, phoneAndDesk);
+    await expectAccessible(page, phoneAndDesk);
   });
 
   test("a hidden address is not shown, and searching for it finds nobody", async ({ page }) => {
@@ -183,7 +183,7 @@ test("the Clubhouse’s paywall speaks of the address until it is confirmed, and
   await expect(step.getByText(email)).toBeVisible();
   await step.getByRole("button", { name: paywall.unconfirmed.button }).click();
   await expect(page.getByRole("status").getByText(layoutCopy.banners.confirmEmail.sentTitle)).toBeVisible();
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
 });
 
 test.describe("the bar", () => {
@@ -206,7 +206,7 @@ test.describe("the bar", () => {
 
     await accountMenu(page, "Fern").click();
     await expect(page.getByRole("link", { name: bar.account })).toBeVisible();
-    await isSound(page, [1440]);
+    await expectAccessible(page, [1440]);
     await page.getByRole("heading", { level: 1 }).click();
     await expect(page.getByRole("link", { name: bar.account })).toBeHidden();
   });
@@ -229,7 +229,7 @@ test.describe("the bar", () => {
     const menu = page.getByRole("navigation", { name: layoutCopy.header.navLabel });
     await expect(menu.getByRole("link", { name: bar.members })).toHaveAttribute("aria-current", "page");
     await expect(menu.getByRole("link", { name: layoutCopy.header.links.testimonials })).toBeVisible();
-    await isSound(page, [390, 320]);
+    await expectAccessible(page, [390, 320]);
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     const sections = page.getByRole("navigation", { name: communityCopy.sections.label });
@@ -295,7 +295,7 @@ test("a member says a line about herself; a name on a board leads to her card; h
   const card = other.getByRole("dialog", { name });
   await expect(card.getByText("Hosted Easter")).toBeVisible();
   await expect(card.getByRole("link", { name: "pianopubs.example/map" })).toBeVisible();
-  await isSound(other, phoneAndDesk);
+  await expectAccessible(other, phoneAndDesk);
   // Again while it is open, by keyboard: it stays, and so does the way back
   await link.focus();
   await link.press("Enter");
@@ -308,7 +308,7 @@ test("a member says a line about herself; a name on a board leads to her card; h
   await link.click();
   await expect(other.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(other.getByText("Hosted Easter")).toBeVisible();
-  await isSound(other);
+  await expectAccessible(other);
 
   await page.getByLabel(profile.hide.label).check();
   await form.getByRole("button", { name: settings.submit }).click();

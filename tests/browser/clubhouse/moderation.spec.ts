@@ -6,7 +6,7 @@ import { moderationCopy } from "@/content/pages/moderation";
 import { fill } from "@/lib/text";
 import { isLive, words } from "../../support/clubhouse";
 import { createMember } from "../../support/factories";
-import { hasNoBarriers, isSound } from "../../support/expect-accessible";
+import { hasNoBarriers, expectAccessible } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
@@ -116,7 +116,7 @@ test("the founder deletes a reported message on her page, and it goes for everyb
   await expect(item(bad)).toContainText(fill(reports.by, { name: bea.name }));
   await expect(item(bad)).toContainText(`why ${bad}`);
   await expect(item(bad)).toContainText(chat.title);
-  await isSound(founder.page, [1440, 390, 320]);
+  await expectAccessible(founder.page, [1440, 390, 320]);
 
   await item(bad).getByRole("button", { name: reports.actions.delete }).click();
   await expect(toast(founder.page, reports.toasts.deleted.title)).toBeVisible();
@@ -203,7 +203,7 @@ test("the founder pauses somebody from the menu, she reads on and is told, and t
   await expect(trail).toContainText(
     fill(adminCopy.member.trail["member.posting_paused"], { actor: robyn.name }),
   );
-  await isSound(founder.page, [1440, 390, 320]);
+  await expectAccessible(founder.page, [1440, 390, 320]);
   await section.getByRole("button", { name: pause.lift }).click();
   await expect(toast(founder.page, pause.toasts.lifted.title)).toBeVisible();
   await expect(founder.page.getByRole("heading", { name: pause.heading })).toBeFocused();

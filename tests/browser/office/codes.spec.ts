@@ -12,7 +12,7 @@ import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";
 import { payHosted } from "../../support/hosted-checkout";
-import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/expect-accessible";
+import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { giveUpPlaces } from "../../support/places";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
@@ -80,7 +80,7 @@ test("the founder makes a code on a phone, a buyer applies it and pays, and the 
 }) => {
   const code = newCode();
   await openCodes(page);
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(words.form.code.label, { exact: true }).fill(code);
   await page.getByLabel(words.form.percentOff).fill("90");
@@ -88,7 +88,7 @@ test("the founder makes a code on a phone, a buyer applies it and pays, and the 
   await expect(page.getByLabel(words.form.lastDay)).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(words.form.percentOff).fill("");
   await createCode(page, code);
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
 
   const visitor = await (await browser.newContext()).newPage();
   const buyer = newBuyer();
@@ -108,7 +108,7 @@ test("the founder makes a code on a phone, a buyer applies it and pays, and the 
   await visitor.getByRole("radio", { name: dorset.rooms.single.name }).check();
   await showsTotal(visitor, dorset.rooms.single.pricePence - off);
   await visitor.getByRole("radio", { name: dorset.rooms.shared.name }).check();
-  await isSound(visitor, phoneAndDesk);
+  await expectAccessible(visitor, phoneAndDesk);
 
   await fillIn(visitor, buyer);
   await visitor.getByRole("button", { name: depositButton }).click();

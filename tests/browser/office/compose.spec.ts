@@ -9,7 +9,7 @@ import { instantAt } from "@/lib/events/zones";
 import { fill } from "@/lib/text";
 import { words } from "../../support/clubhouse";
 import { createMember } from "../../support/factories";
-import { isSoundUncovered, phoneAndDesk, uncovered } from "../../support/expect-accessible";
+import { expectAccessibleUncovered, phoneAndDesk, uncovered } from "../../support/expect-accessible";
 import { listEmails } from "../../support/sandbox";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
@@ -66,7 +66,7 @@ test.describe("on a phone", () => {
     const wendy = await saidYes("Wendy");
     const maeve = await saidYes("Maeve", true);
     const admin = await enter(page);
-    await isSoundUncovered(page, phoneAndDesk, withoutFrames);
+    await expectAccessibleUncovered(page, phoneAndDesk, withoutFrames);
     await page.setViewportSize(phone);
     await write(page, subject);
     await expect(page).toHaveURL(/\/admin\/letters\/[-\da-f]{36}$/);
@@ -89,7 +89,7 @@ test.describe("on a phone", () => {
       await expect(field(page, copy.letter.text)).toHaveValue(/dates now\.$/, { timeout: 500 });
     }).toPass();
     await expect(field(page, copy.letter.text)).not.toHaveAttribute("aria-invalid");
-    await isSoundUncovered(page, phoneAndDesk, withoutFrames);
+    await expectAccessibleUncovered(page, phoneAndDesk, withoutFrames);
     await page.setViewportSize(phone);
 
     await button(page, copy.test.label).click();
@@ -100,13 +100,13 @@ test.describe("on a phone", () => {
     await button(page, copy.now.open).click();
     const dialog = page.getByRole("dialog", { name: copy.now.title });
     await expect(dialog.getByText(reachLine)).toBeVisible();
-    await isSoundUncovered(page, [], { within: "dialog[open]" });
+    await expectAccessibleUncovered(page, [], { within: "dialog[open]" });
     await dialog.getByRole("button", { name: /^Send to \d+$/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: /^Sent, / })).toBeVisible({ timeout: 90_000 });
     expect(await hasGot(wendy.email, subject)).toBe(true);
     expect(await hasGot(maeve.email, subject)).toBe(false);
-    await isSoundUncovered(page, phoneAndDesk, withoutFrames);
+    await expectAccessibleUncovered(page, phoneAndDesk, withoutFrames);
 
     await page.goto("/admin/letters/new");
     await page.getByRole("link", { name: subject }).click();
@@ -130,7 +130,7 @@ test("a letter is set for a time and taken back", async ({ page }) => {
   const time = formatMoment(instantAt({ day, clock: "18:00" }, site.timeZone));
   const heading = page.getByRole("heading", { name: fill(copy.standing.headings.scheduled, { time }) });
   await expect(heading).toBeVisible();
-  await isSoundUncovered(page, phoneAndDesk, withoutFrames);
+  await expectAccessibleUncovered(page, phoneAndDesk, withoutFrames);
   await button(page, copy.standing.buttons.takeBack).click();
   await expect(field(page, copy.letter.subject)).toHaveValue(subject);
 

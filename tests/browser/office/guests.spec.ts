@@ -5,7 +5,7 @@ import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { isSound, isSoundUncovered, phoneAndDesk } from "../../support/expect-accessible";
+import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { giveUpPlaces } from "../../support/places";
 import { createBooking } from "../../support/plans";
 import { signInAs } from "../../support/signed-in";
@@ -62,7 +62,7 @@ test("the founder reads who comes, and opens answers on health at a press @journ
   await enterAsOwner(page);
   await expect(page.getByText("No dairy").first()).toBeVisible();
   await expect(page.getByText(health.unreadable)).toHaveCount(0);
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
   await page.getByRole("button", { name: health.open }).click();
   await expect(page.getByText(health.unreadable).first()).toBeVisible();
   await page.reload();
@@ -75,7 +75,7 @@ test("the sheet to print fits a phone and paper, black on white", async ({ page 
   await enter(page, `${path}/print`);
   await expect(page.getByRole("row", { name: /Ines Carvalho/ })).toBeVisible();
   await expect(page.getByText("Uncle Sam")).toHaveCount(0);
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: copy.print })).toBeHidden();
   const colours = await page.getByRole("main").evaluate((main) => {
@@ -115,7 +115,7 @@ test("the founder puts two guests together by hand, and leaves it to their wishe
 }) => {
   const { one, other, pair } = await putTogether(page);
   await bed(page, one).locator("summary").click();
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
   await page.goto(`${path}/print`);
   const names = [one, other].sort();
   await expect(

@@ -4,7 +4,7 @@ import { fill } from "@/lib/text";
 import { journeyIf } from "../../support/journey";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { customRetreat } from "../../support/form-pages";
-import { isSoundUncovered } from "../../support/expect-accessible";
+import { expectAccessibleUncovered } from "../../support/expect-accessible";
 import { tabTo } from "../../support/keyboard";
 import { listEmails } from "../../support/sandbox";
 import { signInAs } from "../../support/signed-in";
@@ -39,7 +39,7 @@ for (const width of widths) {
       await expect(page.getByRole("heading", { level: 1, name: lists.enquiry.headline })).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: email });
       await expect(row).toContainText(statuses.new);
-      await isSoundUncovered(page);
+      await expectAccessibleUncovered(page);
       const open = row.getByRole("link", { name: /^Open what / });
       await tabTo(page, open.filter({ visible: true }), 120);
       await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ for (const width of widths) {
       await expect(page).toHaveURL(/\/admin\/enquiries\/[-\da-f]{36}$/);
       const entry = page.getByRole("article");
       await expect(entry.locator("header")).toContainText(statuses.waiting);
-      await isSoundUncovered(page);
+      await expectAccessibleUncovered(page);
 
       await tabTo(page, page.getByLabel(notesCopy.label), 160);
       await page.keyboard.type("Ring her after six");
@@ -60,7 +60,7 @@ for (const width of widths) {
       await expect(page.getByLabel(reply.text)).toBeFocused();
       await expect(page.getByLabel(reply.subject)).toHaveValue(reply.subjects.enquiry);
       await page.keyboard.type("Yes, we do that.");
-      await isSoundUncovered(page);
+      await expectAccessibleUncovered(page);
       await tabTo(page, page.getByRole("button", { name: reply.send }));
       await page.keyboard.press("Enter");
 
@@ -72,7 +72,7 @@ for (const width of widths) {
       }).toPass({ timeout: 30_000 });
       await page.reload();
       await expect(page.getByRole("list", { name: reply.replied })).toContainText(/Sent /);
-      await isSoundUncovered(page);
+      await expectAccessibleUncovered(page);
     });
 
     test("a status is saved, and the one somebody else saved meanwhile stays", async ({ page, browser }) => {

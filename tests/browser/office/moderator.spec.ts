@@ -5,7 +5,7 @@ import { uiCopy } from "@/content/pages/ui";
 import { fill } from "@/lib/text";
 import { journeyIf } from "../../support/journey";
 import { createMember, pausePosting } from "../../support/factories";
-import { isSoundUncovered } from "../../support/expect-accessible";
+import { expectAccessibleUncovered } from "../../support/expect-accessible";
 import { createBooking } from "../../support/plans";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
@@ -60,7 +60,7 @@ for (const width of [390, 1440]) {
         await expect(page.getByRole("main")).not.toContainText(booking.email);
       }
       expect((await page.request.get("/api/admin/bookings.csv")).status()).toBe(403);
-      await isSoundUncovered(page);
+      await expectAccessibleUncovered(page);
       await page.getByRole("link", { name: closedDoor.button }).click();
       await expect(page).toHaveURL(/\/admin\/reports$/);
     });
@@ -78,7 +78,7 @@ for (const width of [390, 1440]) {
       await page.getByRole("button", { name: fill(pausedMembers.liftOf, { name }) }).click();
       await expect(toast(page, pause.toasts.lifted.title)).toBeVisible();
       await expect(page.getByRole("button", { name: fill(pausedMembers.liftOf, { name }) })).toHaveCount(0);
-      await isSoundUncovered(page);
+      await expectAccessibleUncovered(page);
     });
   });
 }

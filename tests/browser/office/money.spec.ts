@@ -10,7 +10,7 @@ import { fill } from "@/lib/text";
 import { journeyIf } from "../../support/journey";
 import { createMember } from "../../support/factories";
 import { payHosted } from "../../support/hosted-checkout";
-import { isSound } from "../../support/expect-accessible";
+import { expectAccessible } from "../../support/expect-accessible";
 import { tabTo, typeInto } from "../../support/keyboard";
 import { giveUpPlaces } from "../../support/places";
 import { signInAs } from "../../support/signed-in";
@@ -71,7 +71,7 @@ async function openDialog(page: Page, label: string): Promise<Locator> {
   await expect(dialog).toBeVisible();
   for (const term of ["Money", "Place", "Access", "Letter"])
     await expect(dialog.getByRole("term").filter({ hasText: term })).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   return dialog;
 }
 

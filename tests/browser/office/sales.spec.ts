@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { dorset } from "@/content/retreats";
 import { createMember } from "../../support/factories";
-import { isSound, phoneAndDesk } from "../../support/expect-accessible";
+import { expectAccessible, phoneAndDesk } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
@@ -25,11 +25,11 @@ test("the founder changes a retreat on a phone, visitors read it at once, and sh
   await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
   await page.goto("/admin/sales");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.headline);
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
   const own = page.locator(`a[href="/admin/retreats/${dorset.id}"]`);
   await page.getByRole("link", { name: copy.change }).and(own).click();
   await expect(page.getByText(touches.none)).toBeVisible();
-  await isSound(page, phoneAndDesk);
+  await expectAccessible(page, phoneAndDesk);
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto("/terms-of-service");

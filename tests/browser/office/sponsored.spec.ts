@@ -3,7 +3,7 @@ import { salesCopy } from "@/content/pages/admin-sales";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
 import { createApplication, createMember } from "../../support/factories";
-import { isSoundUncovered, phoneAndDesk } from "../../support/expect-accessible";
+import { expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 import { seesToast } from "../../support/toasts";
@@ -27,7 +27,7 @@ test("the founder reads applications side by side on a phone, scores, awards the
   await score.getByText("4", { exact: true }).click();
   await page.locator("form").filter({ has: score }).getByRole("button", { name: copy.score.save }).click();
   await expect(page.getByText(fill(copy.cards.score, { score: 4 })).first()).toBeAttached();
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
   await page.setViewportSize({ width: 390, height: 844 });
 
   await page.getByRole("button", { name: fill(copy.award.label, { name }) }).click();
@@ -35,7 +35,7 @@ test("the founder reads applications side by side on a phone, scores, awards the
   await page.getByRole("dialog").getByRole("button", { name: copy.award.confirm }).click();
   await seesToast(page, copy.toasts.awarded.title);
   await expect(page.getByRole("heading", { name: fill(copy.awarded.headline, { name }) })).toBeVisible();
-  await isSoundUncovered(page, phoneAndDesk);
+  await expectAccessibleUncovered(page, phoneAndDesk);
   await page.setViewportSize({ width: 390, height: 844 });
 
   await page.getByRole("button", { name: copy.awarded.back.open }).click();

@@ -12,13 +12,13 @@ import { mutePostUrl, stopNewsUrl } from "@/lib/links/notice-links";
 import { createCode } from "@/lib/administration/codes/commands";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { draftTerms } from "@/lib/administration/sales/start";
 import { termsSchema } from "@/lib/administration/sales/schema";
 import { awardPlace } from "@/lib/administration/sponsored/award";
 import { offerByHand } from "@/lib/administration/waitlist/commands";
-import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
+import { versionOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
 import { mastermindTerms } from "@/lib/catalogue/mastermind";
 import { mastermindSubject, placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
@@ -400,7 +400,7 @@ async function waiting(): Promise<{ id: string; seen: string }> {
   await joinRetreatWaitlist(dorset, about, new Date());
   const { id } = await db.retreatWaitlistEntry.findFirstOrThrow({ where: { emailKey: email } });
   await db.retreatWaitlistEntry.update({ where: { id }, data: { confirmedAt: new Date() } });
-  return { id, seen: (await seenOfEntry(db, id)) ?? "" };
+  return { id, seen: (await versionOfEntry(db, id)) ?? "" };
 }
 
 /** Somebody who applied for the sponsored place. */
@@ -417,7 +417,7 @@ async function awarded(): Promise<string> {
 async function offered(): Promise<{ id: string; seen: string }> {
   const entry = await waiting();
   expect((await offerByHand(admin, { ...entry, room: "shared" }, new Date())).ok).toBe(true);
-  return { id: entry.id, seen: (await seenOfEntry(db, entry.id)) ?? "" };
+  return { id: entry.id, seen: (await versionOfEntry(db, entry.id)) ?? "" };
 }
 
 /** An enquiry nobody has opened. */
@@ -438,7 +438,7 @@ const onBooking = (more: Record<string, string>) => async () => {
     recordedAt: new Date(),
   } as const;
   await db.payment.updateMany({ where: { bookingId: id }, data: byHand });
-  const seen = await seenOf(db, { bookingId: id, planId: null }, new Date());
+  const seen = await versionOf(db, { bookingId: id, planId: null }, new Date());
   return { by: admin, values: { kind: "booking", id, seen, ...more } };
 };
 /** What no page has shown is refused in words that are about no field. */
@@ -608,7 +608,7 @@ const forms: Record<string, Form> = {
       const { id: requestId } = await db.refundRequest.create({
         data: { paymentId: payment.id, amountPence: 10_00, reason: "x", ...failed },
       });
-      const shown = await seenOf(db, { bookingId: id, planId: null }, new Date());
+      const shown = await versionOf(db, { bookingId: id, planId: null }, new Date());
       const transfer = { date: calendarDay(new Date()), reference: "Okafor 12" };
       return { by: admin, values: { kind: "booking", id, seen: shown, requestId, ...transfer } };
     },

@@ -19,14 +19,21 @@ import {
   readHead,
   type Outcome,
 } from "../../support/call-entry-point";
-import { ask, everybody, isSignedIn, paused, type Person, type Standing } from "../../support/access-levels";
+import {
+  ask,
+  everybody,
+  isSignedIn,
+  paused,
+  type Person,
+  type AccessLevel,
+} from "../../support/access-levels";
 
 // The access table of docs/rules/access.md, entry point by entry point. One that is not in it fails the first test; so does one
 // that is gone.
 
 type FreeTier = typeof clubhouse.freeTier;
 
-type Row = Record<Standing, Outcome | Record<FreeTier, Outcome>> & {
+type Row = Record<AccessLevel, Outcome | Record<FreeTier, Outcome>> & {
   /** What fills the brackets of its address. */
   params?: Record<string, string>;
   /** How to call it where the usual way does not fit. */
@@ -758,7 +765,7 @@ test.each(everybody)("the head of a page names no member to $who", async ({ stan
 const paidBoards: readonly BoardId[] = ["resources", "vip"];
 
 /** What reading and posting are answered with (docs/rules/access.md#the-table). */
-function statusesOn(board: BoardId, standing: Standing, freeTier: FreeTier): number[] {
+function statusesOn(board: BoardId, standing: AccessLevel, freeTier: FreeTier): number[] {
   if (standing === "visitor") return [401, 401];
   if (standing !== "unpaid") return [200, 201];
   return freeTier === "preview" && !paidBoards.includes(board) ? [200, 201] : [403, 403];

@@ -54,7 +54,7 @@ async function crowd(count: number): Promise<void> {
 type Which = "new" | "again";
 
 /** What the queue still holds of the work, one job after another until none is left; the answer is how many there were. */
-async function workOff(at: Date): Promise<number> {
+async function runDueJobs(at: Date): Promise<number> {
   for (let done = 0; ; done += 1) {
     const [job] = await db.$queryRaw<{ data: { which: Which } }[]>`
       DELETE FROM pgboss.job WHERE id = (SELECT id FROM pgboss.job WHERE name = 'write-to-imported' LIMIT 1) RETURNING data`;
@@ -65,7 +65,7 @@ async function workOff(at: Date): Promise<number> {
 
 async function writtenTo(which: Which = "new", at = now) {
   expect(await writeToImported(admin, which, at)).toEqual({ ok: true, value: "begun" });
-  return workOff(at);
+  return runDueJobs(at);
 }
 
 const moved = () => db.email.count({ where: { letter: "imported-member" } });
@@ -115,7 +115,7 @@ describe("the letter to members who came along", () => {
     await db.user.update({ where: { id: former.userId }, data: { role: "member" } });
     for (const who of [await createMember(), await createMember({ role: "moderator" }), former])
       expect(await writeToImported(who, "new", now)).toMatchObject({ code: "not_admin" });
-    expect(await workOff(now)).toBe(0);
+    expect(await runDueJobs(now)).toBe(0);
   });
 });
 
@@ -127,7 +127,7 @@ describe("pressed", () => {
       writeToImported(admin, "new", now),
     ]);
     expect(answers.map((answer) => answer.ok && answer.value).sort()).toEqual(["begun", "under_way"]);
-    expect(await workOff(now)).toBe(1);
+    expect(await runDueJobs(now)).toBe(1);
     expect(await writeToImported(admin, "new", later(1))).toEqual({ ok: true, value: "nobody" });
     expect(await moved()).toBe(3);
     expect(
@@ -139,7 +139,7 @@ describe("pressed", () => {
     await crowd(230);
     expect(await writeToImported(admin, "new", now)).toMatchObject({ ok: true });
     await Promise.all([1, 2, 3, 4].map(() => writeImported({ which: "new" }, now)));
-    await workOff(now);
+    await runDueJobs(now);
     expect(await moved()).toBe(230);
     expect(await readImported(now)).toMatchObject({ new: 0, written: 230 });
   });
@@ -159,7 +159,7 @@ describe("pressed", () => {
     }
     await writeImported({ which: "new" }, now);
     expect(await readImported(now)).toMatchObject({ new: 20, written: 100 });
-    expect(await workOff(now)).toBe(1);
+    expect(await runDueJobs(now)).toBe(1);
     expect(await moved()).toBe(120);
   });
 });

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { giveCode } from "@/lib/accounts/create-session";
 import { signIn } from "@/lib/accounts/sign-in";
-import { seal } from "@/lib/crypto/encryption";
+import { encrypt } from "@/lib/crypto/encryption";
 import { newSecret } from "@/lib/accounts/two-factor/totp";
 import { db } from "@/lib/db";
 import { beginTwoStep, getTwoStep, turnOnTwoStep } from "@/lib/settings/two-factor/two-factor";
@@ -39,7 +39,9 @@ export async function twoStepFor({ userId, sessionId }: { userId: string; sessio
   const secret = newSecret();
   const now = new Date();
   const on = { begunIn: sessionId, createdAt: now, turnedOnAt: now };
-  await db.twoStep.create({ data: { userId, sealedSecret: seal("two-step-secret", secret, userId), ...on } });
+  await db.twoStep.create({
+    data: { userId, sealedSecret: encrypt("two-step-secret", secret, userId), ...on },
+  });
   return secret;
 }
 

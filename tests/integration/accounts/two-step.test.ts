@@ -7,7 +7,7 @@ import { requestReset } from "@/lib/accounts/request-reset";
 import { resetPassword } from "@/lib/accounts/reset-password";
 import { turnOffByAddress } from "@/lib/accounts/two-factor/by-address";
 import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
-import { seal, unseal } from "@/lib/crypto/encryption";
+import { encrypt, decrypt } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db";
 import {
   beginTwoStep,
@@ -60,14 +60,14 @@ describe("turning it on", () => {
     const secret = await begun(member, now);
     const { sealedSecret } = await db.twoStep.findUniqueOrThrow({ where: { userId: member.userId } });
     expect(sealedSecret).not.toContain(secret);
-    expect(unseal("two-step-secret", sealedSecret, member.userId)).toBe(secret);
+    expect(decrypt("two-step-secret", sealedSecret, member.userId)).toBe(secret);
     // Moved to another account, or changed by a bit
-    expect(unseal("two-step-secret", sealedSecret, nobody)).toBeNull();
+    expect(decrypt("two-step-secret", sealedSecret, nobody)).toBeNull();
     const changed = Buffer.from(sealedSecret, "base64url");
     changed[20] = (changed[20] ?? 0) ^ 1;
-    expect(unseal("two-step-secret", changed.toString("base64url"), member.userId)).toBeNull();
-    expect(unseal("two-step-secret", "", member.userId)).toBeNull();
-    expect(seal("two-step-secret", secret, member.userId)).not.toBe(sealedSecret);
+    expect(decrypt("two-step-secret", changed.toString("base64url"), member.userId)).toBeNull();
+    expect(decrypt("two-step-secret", "", member.userId)).toBeNull();
+    expect(encrypt("two-step-secret", secret, member.userId)).not.toBe(sealedSecret);
   });
 
   test("shows the key in the session that has begun, for half an hour, and takes no code elsewhere or later", async () => {

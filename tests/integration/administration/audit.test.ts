@@ -8,7 +8,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { createInvitation, createMember } from "../../support/factories";
 import { createBooking } from "../../support/plans";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 import { queuedLetter } from "../email/letter";
 
 const now = new Date("2026-03-19T09:05:00Z");
@@ -17,7 +17,7 @@ let robyn: Member;
 let jude: Member;
 
 beforeEach(async () => {
-  await forgetTrail();
+  await clearAuditLog();
   robyn = await createMember({ role: "admin", displayName: "Robyn" });
   jude = await createMember({ role: "admin", displayName: "Jude" });
 });

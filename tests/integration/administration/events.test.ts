@@ -18,7 +18,7 @@ import { filledIn } from "../../support/forms";
 import { forgetJobs } from "../../support/jobs";
 import { buyPlace, forgetMoney } from "../../support/money";
 import { ask } from "../../support/access-levels";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 
 const now = new Date("2026-03-19T09:05:00Z");
 let admin: Member;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await forgetJobs();
   await db.stripeEvent.deleteMany();
   await db.failedJob.deleteMany();
-  await forgetTrail();
+  await clearAuditLog();
   admin = await createMember({ role: "admin" });
 });
 

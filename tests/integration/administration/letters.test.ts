@@ -19,7 +19,7 @@ import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/l
 import { filledIn } from "../../support/forms";
 import { createBooking } from "../../support/plans";
 import { ask } from "../../support/access-levels";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 import { queuedLetter } from "../email/letter";
 
 const now = new Date("2026-03-19T09:05:00Z");
@@ -28,7 +28,7 @@ let admin: Member;
 
 beforeEach(async () => {
   await db.email.deleteMany();
-  await forgetTrail();
+  await clearAuditLog();
   await forgetLetterJobs();
   admin = await createMember({ role: "admin", displayName: "Robyn" });
 });

@@ -18,7 +18,7 @@ import { pageMetadata } from "@/lib/site/metadata";
 import { syncCheckout } from "@/lib/payments/sync";
 import { latestMastermind, refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import { buyPlan, forgetMoney, openPlan, planPrices, someBuyer } from "../../support/money";
 import { payCheckout } from "../../support/sandbox";
 
@@ -197,7 +197,7 @@ describe("whoever buys meanwhile", () => {
     await refreshCatalogue(now());
     await payCheckout(opened.url);
     expect(await syncCheckout(opened.sessionId, now())).toMatchObject({ state: "joined" });
-    await workOff();
+    await runDueJobs();
     expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: opened.plan.id } })).toMatchObject({
       ...{ status: "active", paymentPence: 97_00, payments: 6, cohort: mastermind.cohort },
       subscriptionId: expect.any(String) as string,

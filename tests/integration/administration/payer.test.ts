@@ -10,7 +10,7 @@ import { reconcile } from "@/lib/payments/reconcile";
 import { stripe } from "@/lib/stripe/client";
 import { deleteMember } from "../../support/delete-member";
 import { createMember } from "../../support/factories";
-import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import {
   buyPlan,
   deliverEvents,
@@ -75,7 +75,7 @@ describe("blocking a payer", () => {
   test("lets the plan run unless told otherwise", async () => {
     const member = await payer();
     expect(await block(member, "run")).toMatchObject({ ok: true });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await atStripe(member)).toBe("active");
     expect(await planOf(member)).toMatchObject({ status: "active", cancellation: null });
     expect(await trail(member.userId)).toEqual([{ action: "member.blocked", details: {} }]);
@@ -84,7 +84,7 @@ describe("blocking a payer", () => {
   test("ends the plan at once: nothing more is taken, nothing goes back, and she is told", async () => {
     const member = await payer();
     for (let time = 0; time < 2; time++) expect(await block(member, "end")).toMatchObject({ ok: true });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await atStripe(member)).toBe("canceled");
     await deliverEvents(await moveClock("2 months"));
     expect(await planOf(member)).toMatchObject({
@@ -105,7 +105,7 @@ describe("blocking a payer", () => {
     const [member, second] = [await payer(), await createMember({ role: "admin" })];
     const results = await Promise.all([block(member, "refund"), block(member, "refund", second)]);
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
-    await workOff();
+    await runDueJobs();
     await deliverEvents(await stripeNow());
     expect((await refunds()).data).toMatchObject([{ amount: mastermind.monthlyPence }]);
     expect(await planOf(member)).toMatchObject({
@@ -123,14 +123,14 @@ describe("blocking a payer", () => {
       const member = await payer();
       await setFaults({ stripe: { down: true } });
       await setBlocked(admin, { userId: member.userId, isBlocked: true, plan: "refund" }, new Date());
-      expect(await workOff()).toBeGreaterThan(0);
+      expect(await runDueJobs()).toBeGreaterThan(0);
       await setFaults({ stripe: { down: false } });
       if (mends === "queue") await hurryRetries();
       else {
         await forgetJobs();
         await reconcile(await moveClock("5 days"));
       }
-      await workOff();
+      await runDueJobs();
       expect((await planOf(member)).received.at(-1)).toMatchObject({
         refundedPence: mastermind.monthlyPence,
       });
@@ -174,7 +174,7 @@ describe("ending the access of a payer", () => {
     const results = await Promise.all([end(member, "refund"), end(member, "refund", jude)]);
     expect(results.filter(({ ok }) => ok)).toMatchObject([{ value: { plan: "refund" } }]);
     expect(results.find(({ ok }) => !ok)).toMatchObject({ code: "already" });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await atStripe(member)).toBe("canceled");
     expect((await refunds()).data).toMatchObject([{ amount: mastermind.monthlyPence }]);
     expect(await asked()).toMatchObject([{ status: "done", amountPence: mastermind.monthlyPence }]);
@@ -191,7 +191,7 @@ describe("ending the access of a payer", () => {
     const member = await payer();
     await setFaults({ stripe: { refunds: "pending" } });
     expect(await end(member, "refund")).toMatchObject({ ok: true });
-    await workOff();
+    await runDueJobs();
     expect(await asked()).toMatchObject([{ status: "pending" }]);
     const [made] = (await refunds()).data;
     await settleRefund(made?.id ?? "", "failed");
@@ -199,7 +199,7 @@ describe("ending the access of a payer", () => {
     expect(await asked()).toMatchObject([{ status: "failed", failure: "expired_or_canceled_card" }]);
     expect(await problemsTold()).toEqual(["refundFailed"]);
     await reconcile(await moveClock("4 days"));
-    await workOff();
+    await runDueJobs();
     expect((await refunds()).data).toHaveLength(1);
     expect(await planOf(member)).toMatchObject({ status: "cancelled" });
   });
@@ -229,7 +229,7 @@ describe("deleting a payer", () => {
   test("ends the plan with the account, and sends no link for it", async () => {
     const member = await payer();
     expect(await deleteMember(admin, member.userId, await stripeNow(), "refund")).toMatchObject({ ok: true });
-    await workOff();
+    await runDueJobs();
     expect(await atStripe(member)).toBe("canceled");
     expect((await refunds()).data).toHaveLength(1);
     expect(await planOf(member)).toMatchObject({ status: "cancelled", userId: null });

@@ -5,7 +5,7 @@ import { comparePurchase } from "@/lib/administration/purchases/compare";
 import { listPurchases } from "@/lib/administration/purchases/list";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { findTerms } from "@/lib/administration/purchases/terms";
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
@@ -17,7 +17,7 @@ import { forgetJobs } from "../../support/jobs";
 import { buyPlace, buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
 import { switchCard } from "../../support/plan-months";
 import { playDispute, setFaults } from "../../support/sandbox";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 
 let admin: Member;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await setFaults({ stripe: { down: false } });
   await forgetMoney();
   await forgetJobs();
-  await forgetTrail();
+  await clearAuditLog();
   await db.user.deleteMany();
   admin = await createMember({ role: "admin", displayName: "Robyn" });
 });
@@ -82,7 +82,7 @@ describe("the cards of a person", () => {
 
   test("what has gone back already comes off what a cancellation sends", async () => {
     const { booking } = await buyPlace();
-    const seen = await seenOf(db, { bookingId: booking.id, planId: null }, new Date());
+    const seen = await versionOf(db, { bookingId: booking.id, planId: null }, new Date());
     const part = { how: "part", amountPence: 100_00, reason: "x", seen } as const;
     await refundPurchase(admin, { kind: "booking", id: booking.id, ...part }, new Date());
     const [card] = await cardsOf(booking.email);
@@ -123,7 +123,7 @@ describe("the cards of a person", () => {
       ...base,
       ...money,
       number: "rest",
-      seen: await seenOf(db, paidFor, new Date()),
+      seen: await versionOf(db, paidFor, new Date()),
     } as const;
     await recordPayment(admin, record, new Date());
     expect((await cardsOf(booking.email))[0]?.lines.map(({ takeBackPence }) => takeBackPence)).toEqual([
@@ -131,7 +131,7 @@ describe("the cards of a person", () => {
       null,
       50_00,
     ]);
-    const seen = await seenOf(db, paidFor, new Date());
+    const seen = await versionOf(db, paidFor, new Date());
     const all = { ...base, how: "all", amountPence: null, reason: "x", seen } as const;
     await refundPurchase(admin, all, new Date());
     const [card] = await cardsOf(booking.email);

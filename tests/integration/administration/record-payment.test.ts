@@ -4,7 +4,7 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { recordPaymentSchema, type RecordPaymentInput } from "@/lib/administration/purchases/schema";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
@@ -19,7 +19,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { forgetAll } from "../../support/expiries";
 import { createMember } from "../../support/factories";
-import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import {
   buyPlace,
   buyPlan,
@@ -31,7 +31,7 @@ import {
 } from "../../support/money";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 
 let admin: Member;
 const day = 24 * 60 * 60 * 1000;
@@ -42,13 +42,13 @@ beforeEach(async () => {
   await setFaults({ stripe: { down: false } });
   await forgetMoney();
   await forgetJobs();
-  await forgetTrail();
+  await clearAuditLog();
   await db.user.deleteMany();
   admin = await createMember({ role: "admin", displayName: "Robyn" });
 });
 
-const bookingSeen = (id: string, now = new Date()) => seenOf(db, { bookingId: id, planId: null }, now);
-const planSeen = (id: string, now = new Date()) => seenOf(db, { bookingId: null, planId: id }, now);
+const bookingSeen = (id: string, now = new Date()) => versionOf(db, { bookingId: id, planId: null }, now);
+const planSeen = (id: string, now = new Date()) => versionOf(db, { bookingId: null, planId: id }, now);
 
 const money = { method: "bank", date: "", reference: "Ellis 12", number: "rest" } as const;
 
@@ -88,7 +88,7 @@ describe("a bank transfer for a balance", () => {
     ]);
     expect(await sendBalanceReminders(booking.balanceDueOn)).toBe(0);
     await reconcile(await moveClock("4 days"));
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await rowOf(booking.id)).toMatchObject({ paidPence: booking.totalPence });
   });
 
@@ -149,12 +149,12 @@ describe("a bank transfer for a balance", () => {
     if (!opened.ok) throw new Error(opened.message);
     await setFaults({ stripe: { down: true } });
     expect(await record(booking.id)).toMatchObject({ ok: true });
-    expect(await workOff()).toBeGreaterThan(0);
+    expect(await runDueJobs()).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     await payCheckout(opened.value.url);
     await hurryRetries();
     await deliverEvents();
-    await workOff();
+    await runDueJobs();
     expect(await db.payment.findMany({ orderBy: { id: "asc" } })).toMatchObject([
       { method: "card", refundReason: null },
       { method: "bank", refundReason: null },
@@ -242,7 +242,7 @@ describe("a bank transfer for a plan", () => {
     expect((await grantOf(plan.id)).endsAt).toBeNull();
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-access-restored");
     const now = await stripeNow();
-    expect(await workOff(now)).toBe(0);
+    expect(await runDueJobs(now)).toBe(0);
     expect(await invoices(plan.subscriptionId)).toMatchObject([{ status: "paid" }]);
     await reconcile(await moveClock("1 day"));
     await deliverEvents(await stripeNow());
@@ -256,7 +256,7 @@ describe("a bank transfer for a plan", () => {
     const plan = await missing();
     await setFaults({ stripe: { down: true } });
     expect(await recordMonth(plan.id, { number: 2 })).toMatchObject({ ok: true });
-    expect(await workOff(await stripeNow())).toBeGreaterThan(0);
+    expect(await runDueJobs(await stripeNow())).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     await switchCard(plan.subscriptionId ?? "", "pays");
     const open = (await invoices(plan.subscriptionId)).find(({ status }) => status === "open");
@@ -277,7 +277,7 @@ describe("a bank transfer for a plan", () => {
     expect(await recordMonth(plan.id, { amount: rest + 1 })).toMatchObject({ code: "too_much" });
     expect(await recordMonth(plan.id, { number: 3 })).toMatchObject({ code: "nothing_owed" });
     expect(await recordMonth(plan.id, { amount: rest })).toMatchObject({ ok: true });
-    expect(await workOff(await stripeNow())).toBe(0);
+    expect(await runDueJobs(await stripeNow())).toBe(0);
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
     await deliverEvents(await moveClock("2 months"));
     await reconcile(await stripeNow());
@@ -298,7 +298,7 @@ describe("a bank transfer for a plan", () => {
         now,
       );
     expect(await takeBack(await stripeNow())).toMatchObject({ code: "plan_complete" });
-    await workOff(await stripeNow());
+    await runDueJobs(await stripeNow());
     expect(await takeBack(await stripeNow())).toMatchObject({ code: "plan_complete" });
     expect(await planOf(plan.id)).toMatchObject({ status: "active", stoppedAt: null });
     expect((await planOf(plan.id)).received).toHaveLength(mastermind.payments);
@@ -316,7 +316,7 @@ describe("a bank transfer for a plan", () => {
     });
     await setFaults({ stripe: { down: false } });
     await hurryRetries();
-    expect(await workOff(now)).toBe(0);
+    expect(await runDueJobs(now)).toBe(0);
     expect(await planOf(plan.id)).toMatchObject({ missingNumber: 2 });
     expect((await grantOf(plan.id)).endsAt).not.toBeNull();
   });

@@ -4,7 +4,7 @@ import { countPayments, paymentList, paymentState } from "@/lib/administration/l
 import { listPurchases } from "@/lib/administration/purchases/list";
 import { askPurchaseRefund, refundPurchase } from "@/lib/administration/purchases/refund";
 import { recordRefundByBank } from "@/lib/administration/purchases/refund-by-bank";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { listMoneyCases } from "@/lib/administration/today/money";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -13,7 +13,7 @@ import { reconcile } from "@/lib/payments/reconcile";
 import { sendRefund } from "@/lib/payments/refund-requests";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, workOff } from "../../support/jobs";
+import { forgetJobs, runDueJobs } from "../../support/jobs";
 import {
   buyPlace,
   deliverEvents,
@@ -23,7 +23,7 @@ import {
   problemsTold,
 } from "../../support/money";
 import { playDispute, setFaults, settleRefund } from "../../support/sandbox";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 
 let admin: Member;
 const today = () => calendarDay(new Date());
@@ -32,12 +32,12 @@ beforeEach(async () => {
   await setFaults({ stripe: { down: false, refunds: "succeeded" } });
   await forgetMoney();
   await forgetJobs();
-  await forgetTrail();
+  await clearAuditLog();
   await db.user.deleteMany();
   admin = await createMember({ role: "admin", displayName: "Robyn" });
 });
 
-const seenNow = (id: string) => seenOf(db, { bookingId: id, planId: null }, new Date());
+const seenNow = (id: string) => versionOf(db, { bookingId: id, planId: null }, new Date());
 const rowOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
 const atStripe = async () => (await stripe().refunds.list({ limit: 100 })).data;
 const requests = () => db.refundRequest.findMany({ orderBy: { id: "asc" } });
@@ -56,7 +56,7 @@ async function closedCard(pence: number | null) {
   const bought = await buyPlace();
   await setFaults({ stripe: { refunds: "pending" } });
   await ask(bought, pence);
-  await workOff();
+  await runDueJobs();
   const [made] = await atStripe();
   await settleRefund(made?.id ?? "", "failed");
   await deliverEvents();
@@ -98,7 +98,7 @@ describe("a refund that failed, sent by bank", () => {
     await sendRefund(requestId, new Date());
     await syncPayment(payment.paymentIntentId ?? "", new Date());
     await reconcile(await moveClock("4 days"));
-    await workOff();
+    await runDueJobs();
     expect(await atStripe()).toHaveLength(1);
     expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 50_00 });
     expect(await problemsTold()).toEqual(["refundFailed"]);
@@ -152,7 +152,7 @@ describe("a refund that failed, sent by bank", () => {
     expect(await record(given)).toMatchObject({ code: "not_failed" });
     const [, second] = await requests();
     expect(await record({ booking, requestId: second?.id ?? "" })).toMatchObject({ code: "not_failed" });
-    await workOff();
+    await runDueJobs();
     expect((await cardOf(given))?.failures).toEqual([]);
     const other = await closedCardOf(await buyPlace(), null);
     await stripe().refunds.create({ payment_intent: other.payment.paymentIntentId ?? "", amount: 100_00 });
@@ -189,7 +189,7 @@ describe("a refund that failed, sent by bank", () => {
 async function closedCardOf(bought: Bought, pence: number | null) {
   await setFaults({ stripe: { refunds: "pending" } });
   await ask(bought, pence);
-  await workOff();
+  await runDueJobs();
   const request = await db.refundRequest.findFirstOrThrow({ where: { paymentId: bought.payment.id } });
   await settleRefund(request.refundId ?? "", "failed");
   await deliverEvents();
@@ -293,11 +293,11 @@ describe("what failed", () => {
   test("stays with what a smaller refund of the same payment does not cover", async () => {
     const given = await closedCard(397_00);
     await ask(given, 50_00);
-    await workOff();
+    await runDueJobs();
     expect(await listMoneyCases(new Date())).toMatchObject([{ state: "refund", pence: 347_00 }]);
     expect((await cardOf(given))?.failures).toMatchObject([{ pence: 347_00, canRecord: true }]);
     await ask(given, 400_00);
-    await workOff();
+    await runDueJobs();
     expect(await listMoneyCases(new Date())).toEqual([]);
     expect((await cardOf(given))?.failures).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { cancelPurchase, type CancelPurchaseInput } from "@/lib/administration/purchases/cancel";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { askPurchaseRefund, refundPurchase, type RefundInput } from "@/lib/administration/purchases/refund";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { reconcile } from "@/lib/payments/reconcile";
@@ -11,7 +11,7 @@ import { sendRefund } from "@/lib/payments/refund-requests";
 import { dorset } from "@/content/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import {
   buyPlace,
   buyPlan,
@@ -22,7 +22,7 @@ import {
   problemsTold,
 } from "../../support/money";
 import { playDispute, setFaults, settleRefund } from "../../support/sandbox";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 import { codeAt, twoStepFor } from "../accounts/two-step-fixture";
 
 let admin: Member;
@@ -32,13 +32,13 @@ beforeEach(async () => {
   await setFaults({ stripe: { down: false, refunds: "succeeded" } });
   await forgetMoney();
   await forgetJobs();
-  await forgetTrail();
+  await clearAuditLog();
   await db.user.deleteMany();
   admin = await createMember({ role: "admin", displayName: "Robyn" });
 });
 
-const seenBooking = (id: string) => seenOf(db, { bookingId: id, planId: null }, new Date());
-const seenPlan = (id: string) => seenOf(db, { bookingId: null, planId: id }, new Date());
+const seenBooking = (id: string) => versionOf(db, { bookingId: id, planId: null }, new Date());
+const seenPlan = (id: string) => versionOf(db, { bookingId: null, planId: id }, new Date());
 
 async function inputFor(id: string, pence: number | null, more: Partial<RefundInput> = {}) {
   const seen = more.seen ?? (await seenBooking(id));
@@ -68,7 +68,7 @@ describe("a refund", () => {
     expect(await db.auditEntry.findMany()).toMatchObject([
       { action: "refund.asked", subject: booking.id, details: { amountPence: 50_00, reason: "A gift" } },
     ]);
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await deliverEvents()).toBe(0);
     expect(await atStripe()).toHaveLength(1);
     expect(await problemsTold()).toEqual([]);
@@ -121,7 +121,7 @@ describe("a refund", () => {
       expect(await refund(booking.id, null)).toMatchObject({ ok: true });
       expect(await refund(booking.id, 1)).toMatchObject({ code: "nothing_left" });
       expect((await lettersTo(booking.email)).filter((letter) => letter.startsWith("refund"))).toEqual([]);
-      await workOff();
+      await runDueJobs();
       await setFaults({ stripe: { down: false } });
       const then = await moveClock("2 days");
       if (mends === "queue") await hurryRetries();
@@ -129,10 +129,10 @@ describe("a refund", () => {
         await forgetJobs();
         await reconcile(then);
       }
-      expect(await workOff(then)).toBe(0);
+      expect(await runDueJobs(then)).toBe(0);
       expect(await rowOf(booking.id)).toMatchObject({ status: "refunded" });
       await reconcile(await moveClock("2 days"));
-      await workOff();
+      await runDueJobs();
       expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
     }
     expect(await atStripe()).toHaveLength(4);
@@ -154,7 +154,7 @@ describe("a refund", () => {
     const second = await askPurchaseRefund(admin, await inputFor(booking.id, 10_00), new Date());
     const next = second.ok ? (second.value.requestIds[0] ?? "") : "";
     await Promise.allSettled([1, 2, 3].map(() => sendRefund(next, new Date())));
-    await workOff();
+    await runDueJobs();
     expect(await atStripe()).toHaveLength(2);
     expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 70_00 });
   });
@@ -165,7 +165,7 @@ describe("a refund", () => {
     // The dashboard was quicker, and we have not heard of it
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 100_00 });
     expect(asked).toMatchObject({ ok: true });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await requests()).toMatchObject([{ status: "failed" }]);
     expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", refundedPence: 100_00 });
     expect(await problemsTold()).toContain("refundRefused");
@@ -349,7 +349,7 @@ describe("cancelling", () => {
   test("twice at once: one cancellation, one refund; while Stripe is down it waits", async () => {
     const { booking } = await buyPlace();
     await setFaults({ stripe: { down: true } });
-    const seen = await seenOf(db, { bookingId: booking.id, planId: null }, afterwards);
+    const seen = await versionOf(db, { bookingId: booking.id, planId: null }, afterwards);
     const jude = await createMember({ role: "admin", displayName: "Jude" });
     const results = await Promise.all([admin, jude].map((by) => cancel(booking.id, { seen }, by)));
     expect(results.filter(({ ok }) => ok)).toMatchObject([{ value: { isWaiting: true } }]);
@@ -360,7 +360,7 @@ describe("cancelling", () => {
     });
     await setFaults({ stripe: { down: false } });
     await hurryRetries();
-    await workOff();
+    await runDueJobs();
     expect(await atStripe()).toHaveLength(1);
     expect(await db.cancellation.count()).toBe(1);
   });
@@ -381,7 +381,7 @@ describe("cancelling", () => {
     expect(await cancel(plan.id, { kind: "plan", seen, noticeOn: inTime })).toMatchObject({
       value: { pence: plan.paymentPence },
     });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
     expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
       status: "cancelled",

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { listRefusedMonths } from "@/lib/administration/lists/refused-months";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { sumMoney } from "@/lib/administration/today/money";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -31,7 +31,7 @@ async function refused() {
 }
 
 const listed = async () => listRefusedMonths(await stripeNow());
-const seenOfPlan = (planId: string) => seenOf(db, { bookingId: null, planId }, new Date());
+const seenOfPlan = (planId: string) => versionOf(db, { bookingId: null, planId }, new Date());
 
 test("a refused month has a row: whose, which, why in words, when it is tried again, and its link", async () => {
   const { plan, subscription } = await refused();

@@ -18,7 +18,7 @@ import { latestRetreat } from "@/lib/sales/catalogue-version";
 import { createApplication, createMember } from "../../support/factories";
 import { forgetMoney, lettersTo } from "../../support/money";
 import { createBooking } from "../../support/plans";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const room = sponsored.room;
@@ -26,7 +26,7 @@ let admin: Member;
 
 beforeEach(async () => {
   await forgetMoney();
-  await forgetTrail();
+  await clearAuditLog();
   await db.sponsoredApplication.deleteMany();
   await db.salesChange.deleteMany();
   await db.salesTerms.deleteMany();

@@ -8,14 +8,14 @@ import { deleteOwnAccount } from "@/lib/settings/delete-account";
 import { noteExport } from "@/lib/settings/export";
 import { deleteMember } from "../../support/delete-member";
 import { createMember } from "../../support/factories";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 import { memberWithPassword, password } from "../settings/members";
 
 const now = new Date("2026-03-19T09:05:00Z");
 let admin: Member;
 
 beforeEach(async () => {
-  await forgetTrail();
+  await clearAuditLog();
   admin = await createMember({ role: "admin", displayName: "Robyn" });
   await recordAudit(db, admin, { action: "member.blocked", subject: randomUUID() }, now);
 });

@@ -8,7 +8,7 @@ import { placeOf, type Place } from "@/lib/backup/storage";
 
 const objects = new Map<string, Buffer>();
 const parts = new Map<string, Buffer[]>();
-let isAway = false;
+let isUnavailable = false;
 let server: Server;
 let place: Place;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
       const { pathname, searchParams } = new URL(request.url ?? "", "http://bucket");
       const xml = (text: string) => response.writeHead(200, { "content-type": "application/xml" }).end(text);
       const upload = parts.get(pathname);
-      if (isAway) return response.writeHead(503).end();
+      if (isUnavailable) return response.writeHead(503).end();
       if (searchParams.has("list-type")) {
         const prefix = `${pathname}${searchParams.get("prefix") ?? ""}`.replace("//", "/");
         const keys = [...objects.keys()].filter((key) => key.startsWith(prefix));
@@ -101,7 +101,7 @@ test("what fails in the middle leaves no object and no parts", async () => {
 });
 
 test("a bucket that is away is said so", async () => {
-  isAway = true;
+  isUnavailable = true;
   await expect(place.write("one", piecesOf(Buffer.from("x")))).rejects.toThrow();
-  isAway = false;
+  isUnavailable = false;
 });

@@ -7,7 +7,7 @@ import { join } from "@/lib/accounts/join";
 import { endAccess } from "@/lib/administration/people/end-access";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { revokeAccess } from "@/lib/administration/free-access";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
 import { retreatTerms } from "@/lib/bookings/accepted-terms";
@@ -191,7 +191,7 @@ describe("the access ends with the booking", () => {
   test("taken back with the only payment, and opened by the next that is recorded", async () => {
     opens("always");
     const { id, email } = await held();
-    const seen = () => seenOf(db, { bookingId: id, planId: null }, now());
+    const seen = () => versionOf(db, { bookingId: id, planId: null }, now());
     const record = async (reference: string) =>
       recordPayment(
         admin,

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { cancelPurchase } from "@/lib/administration/purchases/cancel";
 import { listPurchases } from "@/lib/administration/purchases/list";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { sendBalanceReminders } from "@/lib/bookings/reminders";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { transferBooking } from "@/lib/bookings/transfer";
@@ -18,10 +18,10 @@ import { transferSchema } from "@/lib/purchases/schema";
 import { listOwnBookings } from "@/lib/settings/own-bookings";
 import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import { bookingAt, buyPlace, forgetMoney, lettersTo } from "../../support/money";
 import { payCheckout } from "../../support/sandbox";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 import { keptBooking } from "../email/fixture";
 
 let admin: Member;
@@ -29,7 +29,7 @@ const now = new Date("2026-02-20T09:00:00Z");
 
 beforeEach(async () => {
   await forgetMoney();
-  await forgetTrail();
+  await clearAuditLog();
   admin = await createMember({ role: "admin" });
 });
 
@@ -81,7 +81,7 @@ test("a Checkout for the balance that the old guest left open takes nothing more
   if (!opened.ok) throw new Error(opened.message);
   const { sessionId } = await bookingAt(opened.value.url);
   await give(booking.id, uniqueEmail("ines"));
-  expect(await workOff()).toBe(0);
+  expect(await runDueJobs()).toBe(0);
   expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
 });
 
@@ -91,7 +91,7 @@ test("a refund of what was paid before it goes to the payer, and the guest hears
   await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
   const [card] = await listPurchases({ userId: null, emailKeys: [email] }, today);
   expect(card?.facts).toMatchObject({ name: "Ines Ortiz", payer: booking.name });
-  const seen = await seenOf(db, { bookingId: booking.id, planId: null }, today);
+  const seen = await versionOf(db, { bookingId: booking.id, planId: null }, today);
   const input = {
     kind: "booking",
     id: booking.id,
@@ -109,7 +109,7 @@ test("cancelled after it, the guest is told of the place and the payer of the mo
   const { booking } = await buyPlace();
   const [email, today] = [uniqueEmail("ines"), new Date()];
   await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
-  const seen = await seenOf(db, { bookingId: booking.id, planId: null }, today);
+  const seen = await versionOf(db, { bookingId: booking.id, planId: null }, today);
   const notice = { by: "us", reason: "x", noticeOn: calendarDay(today), back: "all", seen } as const;
   const input = { kind: "booking", id: booking.id, amountPence: null, ...notice } as const;
   expect(await cancelPurchase(admin, input, today)).toMatchObject({ ok: true });
@@ -131,7 +131,7 @@ test("what the new guest pays goes back to the new guest", async () => {
   const { sessionId } = await bookingAt(opened.value.url);
   await payCheckout(opened.value.url);
   await syncCheckout(sessionId, today);
-  const seen = await seenOf(db, { bookingId: booking.id, planId: null }, today);
+  const seen = await versionOf(db, { bookingId: booking.id, planId: null }, today);
   const part = { how: "part", amountPence: 50_00, reason: "x", seen } as const;
   expect(await refundPurchase(admin, { kind: "booking", id: booking.id, ...part }, today)).toMatchObject({
     ok: true,

@@ -6,7 +6,7 @@ type Handed = Outgoing & { id: string };
  * What becomes of one handing over: taken; taken, and nobody hears of it; taken, and the process ends; the process ends
  * before; not taken; no connection is known to have been.
  */
-export type Fate = "taken" | "unheard" | "ended after" | "ended before" | "refused" | "lost";
+export type Outcome = "taken" | "unheard" | "ended after" | "ended before" | "refused" | "lost";
 
 /** A mail service in this process that knows keys as Resend does, and keeps what it has delivered. */
 export class PretendMail implements MailService {
@@ -16,7 +16,7 @@ export class PretendMail implements MailService {
   readonly delivered: string[] = [];
   readonly calls: { key: string; to: string[] }[] = [];
   /** Asked before each handing over. */
-  fate: (letters: readonly Handed[]) => Fate | Promise<Fate> = () => "taken";
+  fate: (letters: readonly Handed[]) => Outcome | Promise<Outcome> = () => "taken";
   /** Addresses that it will not take, and those whose own servers do not for the time being. */
   readonly refuses = new Set<string>();
   readonly putsOff = new Set<string>();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { aBroadcast, find, saidYes, send, standing, startAfresh, withdraw } from "./fixture";
-import { PretendMail, type Fate } from "./mail-service";
+import { PretendMail, type Outcome } from "./mail-service";
 
 beforeEach(startAfresh);
 
@@ -29,7 +29,7 @@ test(
     const mail = new PretendMail();
     const left = new Set<string>();
     const someone = () => emails[Math.floor(random() * count)] ?? "";
-    const mishaps: readonly Fate[] = ["ended before", "ended after", "unheard", "lost", "refused"];
+    const mishaps: readonly Outcome[] = ["ended before", "ended after", "unheard", "lost", "refused"];
     const handed = { most: 0, afterLeaving: [] as string[] };
     mail.fate = async (letters) => {
       handed.most = Math.max(handed.most, letters.length);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { turnOffBalanceCard } from "@/lib/bookings/balance-card";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { transferBooking } from "@/lib/bookings/transfer";
@@ -19,7 +19,7 @@ import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { idOf } from "@/lib/stripe/objects";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import { bookingAt, forgetMoney, lettersTo, problemsTold, someBuyer } from "../../support/money";
 import { payCheckout, playDispute, setFaults } from "../../support/sandbox";
 
@@ -47,7 +47,7 @@ async function book({ byItself = true, card = "4242424242424242", pay = "deposit
   const { booking, sessionId } = await bookingAt(opened.value.url);
   await payCheckout(opened.value.url, card);
   await syncCheckout(sessionId, new Date());
-  await workOff();
+  await runDueJobs();
   const dueOn = booking.balanceDueOn.toISOString().slice(0, 10);
   /** The morning of a day so many days after the balance is due. */
   const morning = (days = 0) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
@@ -76,7 +76,7 @@ async function isCardSaved(cardId: string | null | undefined) {
 /** The morning's work of a day, and what follows from it. */
 async function goThrough(now: Date) {
   await runMorning(now);
-  return workOff(now);
+  return runDueJobs(now);
 }
 
 describe("the tick", () => {
@@ -113,7 +113,7 @@ describe("the tick", () => {
     const opened = await startCheckout({ ...order, ...more }, someBuyer(), new Date());
     if (!opened.ok) throw new Error(opened.message);
     const { booking, sessionId } = await bookingAt(opened.value.url);
-    const seen = await seenOf(db, { bookingId: booking.id, planId: null }, new Date());
+    const seen = await versionOf(db, { bookingId: booking.id, planId: null }, new Date());
     const transfer = { amount: dorset.depositPence, date: calendarDay(new Date()), reference: "Ellis 12" };
     const form = {
       kind: "booking",
@@ -130,7 +130,7 @@ describe("the tick", () => {
     const [intent] = (await stripe().paymentIntents.list({ limit: 1 })).data;
     const cardId = idOf(intent?.payment_method);
     expect(await isCardSaved(cardId)).toBe(true);
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await paidOf(booking.id)).toEqual([dorset.depositPence]);
     expect(await db.payment.findFirstOrThrow({ where: { method: "card" } })).toMatchObject({
       refundReason: "paid_twice",
@@ -267,7 +267,7 @@ describe("is not charged", () => {
     const booking = await book();
     const { cardId } = (await cardOf(booking.id)) ?? {};
     await happen(booking);
-    await workOff();
+    await runDueJobs();
     expect(await goThrough(booking.morning())).toBe(0);
     expect(await takenAtStripe(booking.id)).toBe(dorset.depositPence + paidOtherwise);
     expect(await cardOf(booking.id)).toMatchObject({ state: "off", cardId: null });
@@ -289,7 +289,7 @@ describe("never twice", () => {
     expect(await goThrough(morning())).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     await hurryRetries();
-    expect(await workOff(morning())).toBe(0);
+    expect(await runDueJobs(morning())).toBe(0);
     expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
     expect(await cardOf(id)).toMatchObject({ state: "paid" });
   });
@@ -352,12 +352,12 @@ describe("never twice", () => {
     const { id, email, morning } = await book();
     await Promise.all([runMorning(morning()), runMorning(morning())]);
     await Promise.allSettled([
-      workOff(morning()),
-      workOff(morning()),
+      runDueJobs(morning()),
+      runDueJobs(morning()),
       ...[1, 2, 3].map(() => chargeBalance(id, morning())),
     ]);
     await hurryRetries();
-    await workOff(morning());
+    await runDueJobs(morning());
     expect(await takenAtStripe(id)).toBe(dorset.depositPence + rest);
     expect((await lettersTo(email)).filter((letter) => letter === "balance-received")).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ import { priceList, retreatOf } from "@/lib/catalogue/retreats";
 import { refreshCatalogue } from "@/lib/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, forgetMoney, lapse, someBuyer } from "../../support/money";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import { deliverAll } from "../../support/outbox";
 import { listEmails, payCheckout } from "../../support/sandbox";
 
@@ -123,7 +123,7 @@ describe("a price with a code", () => {
   test("is said by the letter that confirms the booking, its personal page and the office", async () => {
     await created({ percentOff: null, sumOff: 50_00 });
     const { linkToken, email, userId } = await bought({ room: "shared" });
-    await workOff();
+    await runDueJobs();
     await deliverAll();
     const [letter] = (await listEmails(email)) as { text: string }[];
     expect(letter?.text.replace(/\s+/g, " ")).toContain("£447 (£497 less £50 with the code EARLY-BIRD)");

@@ -20,7 +20,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { forgetAll } from "../../support/expiries";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import {
   bookingAt,
   buyPlan,
@@ -255,7 +255,7 @@ describe("another choice", () => {
     await payCheckout(last.url);
     expect(codeOf(await startCheckout(placeOrder({ pay: "full" }), buyer, new Date()))).toBe("sold_out");
     expect((await bookingOf(last.booking.id)).status).toBe("confirmed");
-    await workOff();
+    await runDueJobs();
     expect((await stripe().refunds.list()).data).toEqual([]);
   });
 
@@ -283,7 +283,7 @@ describe("another choice", () => {
       expect(codeOf(await switching)).toBe(what === "plan" ? "already" : "sold_out");
       expect((await rowNow()).status).toBe(what === "plan" ? "active" : "confirmed");
       await setFaults({ stripe: { latencyMs: 0 } });
-      await workOff();
+      await runDueJobs();
       expect((await stripe().refunds.list()).data).toEqual([]);
     },
   );

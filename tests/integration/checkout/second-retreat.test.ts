@@ -13,7 +13,7 @@ import { priceList, retreatOf } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
 import { uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import { bookingAt, forgetMoney, someBuyer } from "../../support/money";
 import { deliverAll } from "../../support/outbox";
 import { listEmails, payCheckout, type SandboxEmail } from "../../support/sandbox";
@@ -47,7 +47,7 @@ async function bought() {
   expect(await retreatOfCheckout(sessionId)).toEqual(spring);
   await payCheckout(opened.value.url);
   expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
-  await workOff();
+  await runDueJobs();
   return { booking, sessionId, email: booking.email };
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { may, type Action, type Asker, type Member } from "@/lib/access/policy";
+import { may, type Action, type Principal, type Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { endSession } from "@/lib/accounts/sessions";
 import { pausePosting } from "@/lib/administration/pauses";
 import { setBlocked, setRole } from "@/lib/administration/roles-and-blocks";
 import { currentEpoch, moveChannels } from "@/lib/clubhouse/boards";
 import { mustMove } from "@/lib/clubhouse/disconnects";
-import { cutLiveLines } from "@/lib/clubhouse/live";
+import { disconnectUsers } from "@/lib/clubhouse/live";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import type { CutReason } from "@/lib/queue";
@@ -42,7 +42,7 @@ test("whoever loses access is cut, and hears nothing more on a connection that c
   await signedIn(honest);
 
   await loseAccess(leaving.userId);
-  await cutLiveLines([{ userId: leaving.userId, reason: "access" }]);
+  await disconnectUsers([{ userId: leaving.userId, reason: "access" }]);
   await expect.poll(() => honest.connection.state).toBe("disconnected");
   expect(tampered.connection.state).toBe("connected");
   const other = await listenTo(connect(author));
@@ -63,7 +63,7 @@ test("everybody else is told that the channels have moved, and the old ones take
   const before = await listenTo(client);
   const paid = await listenTo(client, "private-clubhouse-paid");
   await loseAccess(leaving.userId);
-  await cutLiveLines([{ userId: leaving.userId, reason: "access" }]);
+  await disconnectUsers([{ userId: leaving.userId, reason: "access" }]);
   await expect.poll(() => [before.heard.moved, paid.heard.moved]).toEqual([1, 1]);
 
   const message = await say("Round the corner");
@@ -81,14 +81,14 @@ test("a listener who missed a move is told with the next one", async () => {
   await moveChannels();
   const leaving = await createMember();
   await loseAccess(leaving.userId);
-  await cutLiveLines([{ userId: leaving.userId, reason: "access" }]);
+  await disconnectUsers([{ userId: leaving.userId, reason: "access" }]);
   await expect.poll(() => listener.heard.moved).toBe(1);
 });
 
 describe("who has to move", () => {
   const movesAfter = async (userId: string, reason: CutReason) => {
     const epoch = await currentEpoch();
-    await cutLiveLines([{ userId, reason }]);
+    await disconnectUsers([{ userId, reason }]);
     return (await currentEpoch()) - epoch;
   };
 
@@ -128,8 +128,8 @@ describe("who has to move", () => {
   });
 
   test("is asked of the policy: with a preview, whoever falls back to it still hears a part", () => {
-    const preview = (asker: Asker, action: Action) => may(asker, action, "preview");
-    const unpaid: Asker = { kind: "member", role: "member", hasAccess: false, postingPause: null };
+    const preview = (asker: Principal, action: Action) => may(asker, action, "preview");
+    const unpaid: Principal = { kind: "member", role: "member", hasAccess: false, postingPause: null };
     expect(mustMove("access", unpaid, preview)).toBe(true);
     expect(mustMove("sessions_ended", unpaid, preview)).toBe(true);
     expect(mustMove("access", { ...unpaid, hasAccess: true }, preview)).toBe(false);
@@ -195,7 +195,7 @@ test("that an account is gone reaches those who listen, before they have to move
   const listener = await listenTo(connect(author));
   const gone = await createMember();
   await db.user.delete({ where: { id: gone.userId } });
-  await cutLiveLines([{ userId: gone.userId, reason: "taken" }]);
+  await disconnectUsers([{ userId: gone.userId, reason: "taken" }]);
   await expect.poll(() => listener.heard.people).toEqual([{ id: gone.userId, name: null }]);
   await expect.poll(() => listener.heard.moved).toBe(1);
 });

@@ -6,7 +6,7 @@ import { KeptMessages } from "@/components/clubhouse/session/draft-storage";
 import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
-import { cutLiveLines, pusher } from "@/lib/clubhouse/live";
+import { disconnectUsers, pusher } from "@/lib/clubhouse/live";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { readerOf } from "@/lib/clubhouse/people";
@@ -143,7 +143,7 @@ describe("the line", () => {
     const session = await enter();
     const leaving = await createMember();
     await db.accessGrant.updateMany({ where: { userId: leaving.userId }, data: { revokedAt: new Date() } });
-    await cutLiveLines([{ userId: leaving.userId, reason: "access" }]);
+    await disconnectUsers([{ userId: leaving.userId, reason: "access" }]);
     await say("Said while they move");
     await expect.poll(() => shown(session).at(-1), patience).toBe("Said while they move");
     await becomes(session, "live");
@@ -155,7 +155,7 @@ describe("the line", () => {
   test("she loses access: she is sent to be told so", async () => {
     const session = await enter();
     await db.accessGrant.updateMany({ where: { userId: reader.userId }, data: { revokedAt: new Date() } });
-    await cutLiveLines([{ userId: reader.userId, reason: "access" }]);
+    await disconnectUsers([{ userId: reader.userId, reason: "access" }]);
     await expect.poll(() => page.sentTo, patience).toContain("/community?notice=access-lost");
     expect(session.getView().isSignedOut).toBe(false);
   });
@@ -163,7 +163,7 @@ describe("the line", () => {
   test("signed out elsewhere: she is told, nothing more is asked, and what she wrote waits", async () => {
     const session = await enter();
     await db.session.update({ where: { id: reader.sessionId }, data: { endedAt: new Date() } });
-    await cutLiveLines([{ userId: reader.userId, reason: "sessions_ended" }]);
+    await disconnectUsers([{ userId: reader.userId, reason: "sessions_ended" }]);
     await expect.poll(() => session.getView().isSignedOut, patience).toBe(true);
     session.feed("general").send("Too late");
     expect(session.getView().signInAsked).toBe(1);
@@ -423,6 +423,6 @@ test("an account that is deleted loses its name in open chats", async () => {
   await say("Was I ever here?");
   await expect.poll(() => session.people.getView().byId.get(author.userId)?.name).toBe("Bea");
   await db.user.delete({ where: { id: author.userId } });
-  await cutLiveLines([{ userId: author.userId, reason: "taken" }]);
+  await disconnectUsers([{ userId: author.userId, reason: "taken" }]);
   await expect.poll(() => session.people.getView().byId.has(author.userId), patience).toBe(false);
 });

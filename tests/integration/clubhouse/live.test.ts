@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { BoardId } from "@/content/boards";
 import type { Member } from "@/lib/access/policy";
-import { cutLiveLines } from "@/lib/clubhouse/live";
+import { disconnectUsers } from "@/lib/clubhouse/live";
 import { listMessages } from "@/lib/clubhouse/messages";
 import { personOf } from "@/lib/clubhouse/people";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
@@ -179,9 +179,9 @@ describe("while the provider is in trouble", () => {
 
   test("a cut that it does not take is an error, so that the job is tried again", async () => {
     await setFaults({ pusher: { down: true } });
-    await expect(cutLiveLines([{ userId: author.userId, reason: "sign_out" }])).rejects.toThrow();
+    await expect(disconnectUsers([{ userId: author.userId, reason: "sign_out" }])).rejects.toThrow();
     await setFaults({ pusher: { down: false } });
-    await cutLiveLines([{ userId: author.userId, reason: "sign_out" }]);
+    await disconnectUsers([{ userId: author.userId, reason: "sign_out" }]);
   });
 });
 

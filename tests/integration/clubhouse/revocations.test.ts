@@ -7,8 +7,8 @@ import { findMember } from "@/lib/access/viewer";
 import { setBlocked } from "@/lib/administration/roles-and-blocks";
 import { currentEpoch } from "@/lib/clubhouse/boards";
 import { channelName } from "@/lib/clubhouse/channels";
-import { cutLiveLines } from "@/lib/clubhouse/live";
-import { db, inLane } from "@/lib/db";
+import { disconnectUsers } from "@/lib/clubhouse/live";
+import { db, withPool } from "@/lib/db";
 import { makeWaitingCuts } from "@/lib/jobs/disconnects";
 import { startWorkers } from "@/lib/jobs/workers";
 import { jobs, queueCut } from "@/lib/queue";
@@ -126,11 +126,11 @@ test("five thousand requests and five thousand who sign out delay nobody's shutt
     Array.from({ length: 5_000 }, () => read(robyn, { board: "wins" }).finally(() => answered++)),
   );
   const epoch = await currentEpochNow();
-  await inLane("job", () => block(userId));
+  await withPool("job", () => block(userId));
   // As the request does once it is answered
   void makeWaitingCuts();
   await expect.poll(currentEpochNow, { timeout: 30_000, interval: 50 }).toBe(epoch + 1);
-  const before = { requests: answered, signOuts: 5_000 - (await inLane("job", waiting)) };
+  const before = { requests: answered, signOuts: 5_000 - (await withPool("job", waiting)) };
   // Nearly all that came first still waits
   expect(before.requests).toBeLessThan(2_500);
   expect(before.signOuts).toBeLessThan(500);
@@ -138,7 +138,7 @@ test("five thousand requests and five thousand who sign out delay nobody's shutt
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'cut-live-lines' AND state < 'active'`;
 }, 120_000);
 
-const currentEpochNow = () => inLane("job", currentEpoch);
+const currentEpochNow = () => withPool("job", currentEpoch);
 
 test("asking for a channel is one statement, for everybody asks when the channels move", async () => {
   await ask(await createMember());
@@ -175,9 +175,9 @@ describe("the database's clock decides", () => {
     expect(await findMember(over)).toMatchObject({ hasAccess: false });
     expect(await findMember(inside)).toMatchObject({ hasAccess: true });
     const epoch = await currentEpoch();
-    await cutLiveLines([{ userId: inside.userId, reason: "access" }]);
+    await disconnectUsers([{ userId: inside.userId, reason: "access" }]);
     expect(await currentEpoch()).toBe(epoch);
-    await cutLiveLines([{ userId: over.userId, reason: "access" }]);
+    await disconnectUsers([{ userId: over.userId, reason: "access" }]);
     expect(await currentEpoch()).toBe(epoch + 1);
   });
 });

@@ -12,7 +12,7 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { setBlocked } from "@/lib/administration/roles-and-blocks";
 import { settleReportsAction } from "@/lib/clubhouse/actions";
 import { currentEpoch } from "@/lib/clubhouse/boards";
-import { cutLiveLines } from "@/lib/clubhouse/live";
+import { disconnectUsers } from "@/lib/clubhouse/live";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { reportMessage } from "@/lib/clubhouse/reports";
 import { db, isBusy } from "@/lib/db";
@@ -145,7 +145,7 @@ test("whoever is shut out meanwhile is shut out at once", async () => {
   const epoch = await currentEpoch();
   // Behind the board's lock it would fail after three seconds
   await setBlocked(robyn, { userId: leaving.userId, isBlocked: true }, new Date());
-  await cutLiveLines([{ userId: leaving.userId, reason: "sessions_ended" }]);
+  await disconnectUsers([{ userId: leaving.userId, reason: "sessions_ended" }]);
   expect(await currentEpoch()).toBe(epoch + 1);
 });
 

@@ -11,7 +11,7 @@ const pooled = addressOf({ application_name: "pooled", options: "-c lock_timeout
 const direct = addressOf({ application_name: "direct" });
 process.env.DATABASE_URL = pooled;
 process.env.DATABASE_DIRECT_URL = direct;
-const { db, inLane, isBusy } = await import("@/lib/db");
+const { db, withPool, isBusy } = await import("@/lib/db");
 const { jobs } = await import("@/lib/queue");
 
 let watcher: pg.Client;
@@ -47,7 +47,7 @@ test("requests go through the pooler and change nothing on its connections", asy
 });
 
 test.each(["job", "long"] as const)("a %s goes past it, with its own limits and in UTC", async (lane) => {
-  expect(await inLane(lane, settings)).toEqual(sessionSettings(lane));
+  expect(await withPool(lane, settings)).toEqual(sessionSettings(lane));
 });
 
 test("the queue goes past it", async () => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { db, isAway, isBusy } from "@/lib/db";
+import { db, isUnavailable, isBusy } from "@/lib/db";
 
 async function raised(code: string): Promise<unknown> {
   return db
@@ -16,11 +16,11 @@ test.each([
   ["the line broke", "08006"],
 ])("a database is away when %s", async (_, code) => {
   const error = await raised(code);
-  expect([isAway(error), isBusy(error)]).toEqual([true, false]);
+  expect([isUnavailable(error), isBusy(error)]).toEqual([true, false]);
 });
 
 test.each(["23505", "22001", "42P01", "55P03"])("it is not for an error such as %s", async (code) => {
-  expect(isAway(await raised(code))).toBe(false);
+  expect(isUnavailable(await raised(code))).toBe(false);
 });
 
 /** Ends a connection in the middle of its statement. */
@@ -37,12 +37,12 @@ async function endAsleep(pid: number): Promise<void> {
 
 test("a connection that cannot be made, or ends in the middle, is away", async () => {
   const nowhere = new pg.Client({ connectionString: "postgresql://nobody:x@127.0.0.1:9/none" });
-  expect(isAway(await nowhere.connect().catch((error: unknown) => error))).toBe(true);
+  expect(isUnavailable(await nowhere.connect().catch((error: unknown) => error))).toBe(true);
   const ended = db
     .$transaction(async (tx) => {
       const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
       await Promise.all([tx.$queryRaw`SELECT 1 AS slept FROM pg_sleep(60)`, endAsleep(row?.pid ?? 0)]);
     })
     .catch((error: unknown) => error);
-  expect(isAway(await ended)).toBe(true);
+  expect(isUnavailable(await ended)).toBe(true);
 });

@@ -19,7 +19,7 @@ import { createMember, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 import { queuedLetter } from "./letter";
 
 type Report = { type: string; bounce?: string; letter?: string | null; at?: Date };
@@ -28,7 +28,7 @@ const secret = env.RESEND_WEBHOOK_SECRET ?? "";
 
 beforeEach(async () => {
   await db.email.deleteMany();
-  await forgetTrail();
+  await clearAuditLog();
 });
 
 /** Asks as Resend does. */

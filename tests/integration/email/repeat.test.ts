@@ -8,7 +8,7 @@ import { createEmailLink } from "@/lib/links/email-links";
 import { createMember } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs, repeatLetter } from "../../support/letter-jobs";
 import { listEmails, setFaults } from "../../support/sandbox";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 import { queuedLetter, standing } from "./letter";
 
 const now = new Date("2026-11-02T09:00:00Z");
@@ -18,7 +18,7 @@ let admin: Member;
 
 beforeEach(async () => {
   await db.email.deleteMany();
-  await forgetTrail();
+  await clearAuditLog();
   await forgetLetterJobs();
   admin = await createMember({ role: "admin" });
 });

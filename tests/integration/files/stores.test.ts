@@ -20,7 +20,7 @@ type Asked = { method?: string; url?: string; authorization?: string; type?: str
 
 const asked: Asked[] = [];
 const objects = new Map<string, Buffer>();
-let isAway = false;
+let isUnavailable = false;
 let waitsMs = 0;
 let server: Server;
 let folder: string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
       const { method, url = "", headers } = request;
       const key = new URL(url, "http://bucket").pathname;
       asked.push({ method, url: key, authorization: headers.authorization, type: headers["content-type"] });
-      if (isAway) return response.writeHead(503).end();
+      if (isUnavailable) return response.writeHead(503).end();
       if (method === "PUT") objects.set(key, body);
       if (method === "DELETE") objects.delete(key);
       if (method !== "GET") return response.writeHead(method === "PUT" ? 200 : 204).end();
@@ -126,12 +126,12 @@ test("the bucket is asked by its path and with a signature that never has the se
 });
 
 test("a bucket that is away is an error, not a file that is none; the doctor says what to do", async () => {
-  isAway = true;
+  isUnavailable = true;
   try {
     await expect(stores.bucket.get("of-a-test/two.txt")).rejects.toThrow();
     await expect(tryStore(stores.bucket)).rejects.toThrow(/does not take files .*docs\/deploy\.md#uploads/);
   } finally {
-    isAway = false;
+    isUnavailable = false;
   }
 });
 

@@ -9,7 +9,7 @@ import type { Member } from "@/lib/access/policy";
 import { openHealth } from "@/lib/administration/guests/health";
 import { pairGuest } from "@/lib/administration/guests/pair";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
-import { refuseIfChanged, seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { refuseIfChanged, versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { endBooking } from "@/lib/bookings/apply-refunds";
 import { transferBooking } from "@/lib/bookings/transfer";
@@ -18,14 +18,14 @@ import { db } from "@/lib/db";
 import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";
 import { fileOf } from "../../support/list-files";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 import { forgetGuests, guest, morning, toldUs } from "./fixture";
 
 // What the founder reads of her guests, and what only a press shows.
 
 beforeEach(async () => {
   await forgetGuests();
-  await forgetTrail();
+  await clearAuditLog();
 });
 
 const admin = await createMember({ role: "admin" });
@@ -256,7 +256,7 @@ describe("answers on health", () => {
   test("that were opened change nothing of what a booking's page showed", async () => {
     const { id } = await toldUs("Dawn Ferris");
     const of = { bookingId: id, planId: null };
-    const seen = await db.$transaction((tx) => seenOf(tx, of, now));
+    const seen = await db.$transaction((tx) => versionOf(tx, of, now));
     await openHealth(admin, dorset.id, now);
     await db.booking.update({ where: { id }, data: { emailKey: "else@example.test" } });
     expect(await db.$transaction((tx) => refuseIfChanged(tx, of, seen))).toMatchObject({ code: "changed" });

@@ -22,11 +22,11 @@ import {
 import { stripe } from "@/lib/stripe/client";
 import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";
-import { forgetJobs, lastTry, noteAllGivenUp, workOff } from "../../support/jobs";
+import { forgetJobs, lastTry, noteAllGivenUp, runDueJobs } from "../../support/jobs";
 import { buyPlace, forgetMoney } from "../../support/money";
 import { deliverAll, withoutTable } from "../../support/outbox";
 import { listEmails, setFaults } from "../../support/sandbox";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 
 // Work on money whose tries run out: who hears of it, once, and how it is done after all.
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await forgetMoney();
   await forgetJobs();
   await db.failedJob.deleteMany();
-  await forgetTrail();
+  await clearAuditLog();
   admin = await createMember({ role: "admin" });
 });
 
@@ -56,7 +56,7 @@ async function giveUp<Name extends WatchedJob>(name: Name, data: JobData[Name]) 
   await setFaults({ stripe: { down: true } });
   await queueJob(db, name, data);
   await lastTry(name);
-  expect(await workOff(now)).toBe(1);
+  expect(await runDueJobs(now)).toBe(1);
   await setFaults({ stripe: { down: false } });
 }
 
@@ -88,7 +88,7 @@ describe("work that is given up", () => {
     await db.payment.update({ where: { id: payment.id }, data: { refundReason: "no_place" } });
     await setFaults({ stripe: { down: true } });
     await queueJob(db, "refund-payment", { paymentId: payment.id });
-    expect(await workOff(now)).toBe(1);
+    expect(await runDueJobs(now)).toBe(1);
     await setFaults({ stripe: { down: false } });
     expect(await noteAllGivenUp(now)).toBe(0);
   });
@@ -159,7 +159,7 @@ describe("running it again", () => {
     await noteAllGivenUp(now);
     const { id } = await open();
     expect(await repeatJob(admin, id, now)).toEqual({ ok: true, value: { name: "refund-payment" } });
-    expect(await workOff(now)).toBe(0);
+    expect(await runDueJobs(now)).toBe(0);
     expect((await refunds(payment.paymentIntentId ?? "")).data).toHaveLength(1);
     expect(await db.failedJob.findMany()).toMatchObject([{ settledAt: now }]);
     expect(await db.auditEntry.findMany()).toMatchObject([
@@ -204,7 +204,7 @@ describe("done after all", () => {
     await noteAllGivenUp(now);
     const { id } = await open();
     await queueJob(db, "refund-payment", data);
-    expect(await workOff(later(1))).toBe(0);
+    expect(await runDueJobs(later(1))).toBe(0);
     expect((await refunds(payment.paymentIntentId ?? "")).data).toHaveLength(1);
     expect(await repeatJob(admin, id, later(1))).toMatchObject({ code: "settled" });
   });

@@ -5,7 +5,7 @@ import { adoptPurchases } from "@/lib/mastermind/import-subscriptions";
 import { limitPlan } from "@/lib/mastermind/plan-jobs";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, workOff } from "../../support/jobs";
+import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, moveClock, problemsTold, stripeNow } from "../../support/money";
 import { setFaults } from "../../support/sandbox";
 import { soldBefore } from "../../support/sold-before";
@@ -64,7 +64,7 @@ describe("a subscription under way", () => {
     for (let month = 0; month < 6; month++) await moveClock("1 month");
     expect((await charges()) - before).toBe(payments - 3);
     await deliverEvents(await stripeNow());
-    await workOff();
+    await runDueJobs();
     expect((await plans())[0]?.received).toHaveLength(payments);
     expect(await problemsTold()).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe("a subscription under way", () => {
     for (let month = 0; month < payments; month++) await moveClock("1 month");
     const now = await stripeNow();
     expect(await adoptPurchases(buyer, now)).toEqual({ plans: 1, left: [] });
-    await workOff();
+    await runDueJobs();
     expect((await subscription()).status).toBe("canceled");
     expect(await plans()).toMatchObject([{ status: "active", payments: payments + 1, refundedPence: 0 }]);
     expect((await stripe().refunds.list()).data).toEqual([]);

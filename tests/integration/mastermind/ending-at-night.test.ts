@@ -6,7 +6,7 @@ import { syncPayment } from "@/lib/payments/payment-state";
 import { reconcile } from "@/lib/payments/reconcile";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, lastTry, noteAllGivenUp, workOff } from "../../support/jobs";
+import { forgetJobs, lastTry, noteAllGivenUp, runDueJobs } from "../../support/jobs";
 import { allEvents, buyPlan, forgetMoney, moveClock } from "../../support/money";
 import { switchCard } from "../../support/plan-months";
 import { setFaults } from "../../support/sandbox";
@@ -48,7 +48,7 @@ test.each([
     expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({ status });
     await setFaults({ stripe: { down: true } });
     await lastTry("end-plan");
-    expect(await workOff()).toBeGreaterThan(0);
+    expect(await runDueJobs()).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     await forgetRetries();
     expect(await noteAllGivenUp()).toBe(1);
@@ -57,7 +57,7 @@ test.each([
     await takeEvents();
     expect(await atStripe(plan)).not.toBe("canceled");
     await reconcile(later);
-    expect(await workOff(later)).toBe(0);
+    expect(await runDueJobs(later)).toBe(0);
     expect(await atStripe(plan)).toBe("canceled");
     expect(await db.failedJob.findMany()).toMatchObject([{ name: "end-plan", settledAt: later }]);
     // The night after has nothing to do with it
@@ -75,10 +75,10 @@ test("one that took money meanwhile gives it back, once", async () => {
   const later = await moveClock("3 months");
   await takeEvents();
   await reconcile(later);
-  expect(await workOff(later)).toBe(0);
+  expect(await runDueJobs(later)).toBe(0);
   expect(await atStripe(plan)).toBe("canceled");
   await reconcile(later);
-  expect(await workOff(later)).toBe(0);
+  expect(await runDueJobs(later)).toBe(0);
   const late = await db.payment.findMany({ where: { planId: plan.id, refundReason: "cancelled" } });
   expect(late.length).toBeGreaterThan(0);
   expect(late.every(({ refundedPence, amountPence }) => refundedPence === amountPence)).toBe(true);

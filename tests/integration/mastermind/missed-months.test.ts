@@ -8,7 +8,7 @@ import { listPayments, owedPence, planFigure, planMeaning } from "@/lib/mastermi
 import { syncPlan } from "@/lib/mastermind/sync";
 import { reconcile } from "@/lib/payments/reconcile";
 import { stripe } from "@/lib/stripe/client";
-import { hurryRetries, workOff } from "../../support/jobs";
+import { hurryRetries, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock, stripeNow } from "../../support/money";
 import { giveCard, goBy, invoiceOf, problemsTold, refusals, switchCard } from "../../support/plan-months";
 import { setFaults } from "../../support/sandbox";
@@ -80,7 +80,7 @@ describe("months 1, 3, 4 and 5 paid, and 2 missing", () => {
     await goBy(subscription, ["paid"]);
     expect(await refusals(second)).toBe(before + 1);
     await reconcile(await stripeNow());
-    expect(await workOff(await stripeNow())).toBe(0);
+    expect(await runDueJobs(await stripeNow())).toBe(0);
     expect(await refusals(second)).toBe(before + 1);
   });
 
@@ -134,7 +134,7 @@ describe("another card", () => {
       await syncPlan(plan.id, late);
     }
     await reconcile(late);
-    await workOff(late);
+    await runDueJobs(late);
     expect(await refusals(invoice)).toBe(before + 1);
   });
 
@@ -148,7 +148,7 @@ describe("another card", () => {
     expect(await viewOf(plan.linkToken, over)).toMatchObject({ paid: 5, owed: [{ number: 2 }] });
     await giveNewCard(plan.id);
     await hear(over);
-    await workOff(over);
+    await runDueJobs(over);
     expect((await stripe().invoices.retrieve(await invoiceOf(subscription, 2))).status).toBe("paid");
     expect(await viewOf(plan.linkToken, over)).toMatchObject({ paid: 6, isComplete: true });
   });
@@ -158,11 +158,11 @@ describe("another card", () => {
     await giveNewCard(plan.id);
     await syncPlan(plan.id, late);
     await setFaults({ stripe: { down: true } });
-    expect(await workOff(late)).toBeGreaterThan(0);
+    expect(await runDueJobs(late)).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     expect((await stripe().invoices.retrieve(await invoiceOf(subscription, 2))).status).toBe("open");
     await hurryRetries();
-    expect(await workOff(late)).toBe(0);
+    expect(await runDueJobs(late)).toBe(0);
     expect((await stripe().invoices.retrieve(await invoiceOf(subscription, 2))).status).toBe("paid");
     expect(await viewOf(plan.linkToken, late)).toMatchObject({ paid: 2, missing: null });
   });

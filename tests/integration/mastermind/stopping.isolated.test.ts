@@ -12,7 +12,7 @@ import { syncPlan } from "@/lib/mastermind/sync";
 import { reconcile } from "@/lib/payments/reconcile";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, workOff } from "../../support/jobs";
+import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
 import { invoiceOf, problemsTold, switchCard } from "../../support/plan-months";
 
@@ -69,7 +69,7 @@ describe("a plan stopped at Stripe while an invoice is open", () => {
     const later = await moveClock("5 days");
     // The job waits for its day; the night finds it as well
     await reconcile(later);
-    await workOff(later);
+    await runDueJobs(later);
     expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
       status: "ended",
     });
@@ -89,7 +89,7 @@ describe("a plan stopped at Stripe while an invoice is open", () => {
     });
     const later = await moveClock("9 days");
     await reconcile(later);
-    await workOff(later);
+    await runDueJobs(later);
     expect((await viewOf(plan.linkToken, later)).status).toBe("ended");
   });
 
@@ -103,7 +103,7 @@ describe("a plan stopped at Stripe while an invoice is open", () => {
     expect(await lettersTo(plan.email)).toHaveLength(letters);
     // Asked about again, nothing changes
     await syncPlan(plan.id, now);
-    await workOff(now);
+    await runDueJobs(now);
     expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
   });
 
@@ -177,7 +177,7 @@ describe("an invoice that is voided", () => {
     expect((await grantOf(plan.id)).endsAt).toBeNull();
     const later = await moveClock("10 days");
     await reconcile(later);
-    await workOff(later);
+    await runDueJobs(later);
     expect((await grantOf(plan.id)).endsAt).toBeNull();
   });
 

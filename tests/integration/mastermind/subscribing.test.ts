@@ -15,7 +15,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { receiveEvent } from "@/lib/payments/webhook";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, hurryRetries, lastTry, noteAllGivenUp, workOff } from "../../support/jobs";
+import { forgetJobs, hurryRetries, lastTry, noteAllGivenUp, runDueJobs } from "../../support/jobs";
 import {
   allEvents,
   buyPlan,
@@ -96,7 +96,7 @@ describe("a plan by the month", () => {
   test("gets one subscription, billed a month later, whose end is set as it is made", async () => {
     const { plan, first } = await waitingPlan();
     expect(await subscriptions()).toEqual([]);
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const [made, ...others] = await subscriptions();
     expect(others).toEqual([]);
     const anchor = addMonths(first.paidAt, 1);
@@ -129,7 +129,7 @@ describe("a plan by the month", () => {
       days.map((on, index) => [index + 2, on]),
     );
     expect(before.isBeingSetUp).toBe(false);
-    await workOff();
+    await runDueJobs();
     expect((await viewOf(plan.linkToken, new Date())).planned).toEqual(before.planned);
   });
 
@@ -152,13 +152,13 @@ describe("a plan by the month", () => {
     const paid = (await allEvents()).filter(({ type }) => type === "invoice.paid");
     expect(paid).toHaveLength(1);
     for (const event of paid) await receiveEvent(event, new Date());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect((await planOf(plan.id)).status).toBe("held");
     expect(await deliverEvents()).toBe(0);
     for (let month = 0; month < 3; month++) await moveClock("1 month");
     const now = await stripeNow();
     for (const event of (await allEvents()).reverse()) await receiveEvent(event, now);
-    expect(await workOff(now)).toBe(0);
+    expect(await runDueJobs(now)).toBe(0);
     const { received } = await planOf(plan.id);
     expect(received.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
@@ -188,7 +188,7 @@ describe("the job that makes the subscription", () => {
     const { plan } = await waitingPlan();
     const tries = Array.from({ length: 4 }, () => subscribePlan(plan.id, new Date()));
     await Promise.allSettled(tries);
-    await workOff();
+    await runDueJobs();
     await subscribePlan(plan.id, new Date());
     expect(await subscriptions()).toHaveLength(1);
   });
@@ -220,10 +220,10 @@ describe("the job that makes the subscription", () => {
   test("with Stripe down tries again; given up, the founder is told, and the night repairs it", async () => {
     const { plan } = await waitingPlan();
     await setFaults({ stripe: { down: true } });
-    expect(await workOff()).toBeGreaterThan(0);
+    expect(await runDueJobs()).toBeGreaterThan(0);
     await lastTry("subscribe-plan");
     await hurryRetries();
-    expect(await workOff()).toBeGreaterThan(0);
+    expect(await runDueJobs()).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     expect(await noteAllGivenUp()).toBe(1);
     expect(await db.failedJob.findMany()).toMatchObject([{ name: "subscribe-plan", settledAt: null }]);
@@ -232,7 +232,7 @@ describe("the job that makes the subscription", () => {
     expect(view).toMatchObject({ isBeingSetUp: true, next: null, planned: [] });
     expect(planMeaning(view)).toContain(planCopy.meaning.settingUp.split("to go. ")[1]);
     await reconcile(now);
-    expect(await workOff(now)).toBe(0);
+    expect(await runDueJobs(now)).toBe(0);
     expect(await viewOf(plan.linkToken, now)).toMatchObject({ isBeingSetUp: false, next: { number: 2 } });
     expect(await db.failedJob.findMany()).toMatchObject([{ settledAt: now }]);
     await finish();
@@ -242,7 +242,7 @@ describe("the job that makes the subscription", () => {
   test("so late that the second month has begun: the buyer hears first, then six payments in all", async () => {
     const { plan, first } = await waitingPlan();
     const late = await moveClock("40 days");
-    expect(await workOff(late)).toBe(0);
+    expect(await runDueJobs(late)).toBe(0);
     const [made] = await subscriptions();
     const starts = new Date((made?.billing_cycle_anchor ?? 0) * 1000);
     expect(starts.getTime() - late.getTime()).toBeGreaterThan(2 * day);
@@ -265,7 +265,7 @@ describe("the job that makes the subscription", () => {
     await giveCard(portal.ok ? portal.value.url : "");
     const { customerId } = await planOf(plan.id);
     const customer = await stripe().customers.retrieve(customerId ?? "");
-    await workOff();
+    await runDueJobs();
     const [made] = await subscriptions();
     const onFile = customer.deleted ? null : customer.invoice_settings.default_payment_method;
     expect(onFile).not.toBeNull();
@@ -277,10 +277,10 @@ describe("a plan that is over before it has a subscription", () => {
   test("cancelled: it never gets one", async () => {
     const { plan } = await waitingPlan();
     await cancel(plan.id);
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const now = await moveClock("1 day");
     await reconcile(now);
-    expect(await workOff(now)).toBe(0);
+    expect(await runDueJobs(now)).toBe(0);
     expect(await subscriptions()).toEqual([]);
   });
 
@@ -290,7 +290,7 @@ describe("a plan that is over before it has a subscription", () => {
     // In one go, whichever comes first
     await deliverEvents();
     await reconcile(await moveClock("1 day"));
-    await workOff();
+    await runDueJobs();
     expect((await planOf(plan.id)).status).toBe("ended");
     expect((await subscriptions()).filter(({ status }) => status !== "canceled")).toEqual([]);
     expect(await charged()).toBe(1);
@@ -308,7 +308,7 @@ describe("a plan that is over before it has a subscription", () => {
     await deliverEvents();
     expect(await subscriptions()).toEqual([]);
     await reconcile(new Date());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await subscriptions()).toHaveLength(1);
   });
 
@@ -320,7 +320,7 @@ describe("a plan that is over before it has a subscription", () => {
     await playDispute({ dispute, status: "won" });
     await deliverEvents();
     await reconcile(new Date());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await subscriptions()).toHaveLength(1);
     expect((await planOf(plan.id)).subscriptionId).not.toBeNull();
   });
@@ -335,7 +335,7 @@ describe("a plan that is over before it has a subscription", () => {
         await forgetJobs();
         await reconcile(new Date());
       }
-      expect(await workOff()).toBe(0);
+      expect(await runDueJobs()).toBe(0);
       expect((await subscriptions()).map(({ status }) => status)).toEqual(["canceled"]);
       await finish(2);
       expect(await charged()).toBe(1);
@@ -348,7 +348,7 @@ describe("what was sold before, with a subscription of Checkout's own", () => {
     const { plan, url, sessionId } = await openOldPlan();
     await payCheckout(url);
     expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "joined", plan: { paid: 1 } });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const [made, ...others] = await subscriptions();
     expect(others).toEqual([]);
     expect(made?.cancel_at).toBe(
@@ -367,7 +367,7 @@ describe("what was sold before, with a subscription of Checkout's own", () => {
     const second = await openOldPlan({ email: plan.email });
     await payCheckout(second.url);
     expect(await syncCheckout(second.sessionId, new Date())).toMatchObject({ state: "second" });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const { subscriptionId } = await planOf(second.plan.id);
     expect((await stripe().subscriptions.retrieve(subscriptionId ?? "")).status).toBe("canceled");
     expect((await stripe().refunds.list()).data).toHaveLength(1);
@@ -377,7 +377,7 @@ describe("what was sold before, with a subscription of Checkout's own", () => {
     const { plan, url, sessionId } = await openOldPlan();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
-    await workOff();
+    await runDueJobs();
     const { received } = await planOf(plan.id);
     await stripe().refunds.create({ payment_intent: received[0]?.paymentIntentId ?? "" });
     expect(await deliverEvents()).toBe(0);
@@ -415,5 +415,5 @@ async function noteEventsFirst() {
     UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE name = 'subscribe-plan' AND state = 'created'`;
   expect(await deliverEvents()).toBe(0);
   await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'subscribe-plan' AND state = 'created'`;
-  expect(await workOff()).toBe(0);
+  expect(await runDueJobs()).toBe(0);
 }

@@ -5,7 +5,7 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { askPurchaseRefund } from "@/lib/administration/purchases/refund";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { transferBooking } from "@/lib/bookings/transfer";
@@ -24,7 +24,7 @@ import { receiveEvent } from "@/lib/payments/webhook";
 import { holdOn } from "@/lib/purchases/pending-refunds";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import {
   allEvents,
   forgetMoney,
@@ -173,7 +173,7 @@ class World {
         return this.deliver(one.order, now);
       case "work":
         await setFaults({ stripe: { down: one.stripeDown } });
-        await workOff(now);
+        await runDueJobs(now);
         await setFaults({ stripe: { down: false } });
     }
   }
@@ -181,7 +181,7 @@ class World {
   /** At least one night of a month finds Stripe well. */
   private async night(now: Date) {
     await reconcile(now);
-    await workOff(now);
+    await runDueJobs(now);
   }
 
   private async open(one: Extract<Step, { do: "book" | "join" }>, now: Date) {
@@ -275,7 +275,7 @@ class World {
     if (!one) return null;
     const { bookingId, planId } = one.paidFor;
     const kind = bookingId ? ("booking" as const) : ("plan" as const);
-    return { ...one, kind, id: bookingId ?? planId, seen: await seenOf(db, one.paidFor, now) };
+    return { ...one, kind, id: bookingId ?? planId, seen: await versionOf(db, one.paidFor, now) };
   }
 
   private async payByHand(index: number, whole: boolean, now: Date) {
@@ -295,7 +295,7 @@ class World {
     const payment = pick(recorded, index);
     if (!payment) return;
     const { id: paymentId, bookingId, planId } = payment;
-    const seen = await seenOf(db, { bookingId, planId }, now);
+    const seen = await versionOf(db, { bookingId, planId }, now);
     await takePaymentBack(this.admin, { kind: "booking", id: bookingId ?? "", paymentId, seen }, now);
   }
 
@@ -378,7 +378,7 @@ async function settle(now: Date) {
   for (let round = 0; round < 3; round++) {
     await reconcile(now);
     await hurryRetries();
-    expect(await workOff(now)).toBe(0);
+    expect(await runDueJobs(now)).toBe(0);
   }
 }
 

@@ -13,7 +13,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
 import { bookingAt, lapse, lastCheckout, someBuyer } from "../../support/money";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import { withoutTable } from "../../support/outbox";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
@@ -133,7 +133,7 @@ describe("a paid Checkout", () => {
     const send = event("checkout.session.completed", sessionId);
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await db.booking.findMany({ select: { id: true, status: true } })).toEqual([
       { id: booking.id, status: "confirmed" },
     ]);
@@ -153,9 +153,9 @@ describe("a paid Checkout", () => {
     await Promise.all([
       ...Array.from({ length: 10 }, () => event("checkout.session.completed", sessionId)()),
       ...Array.from({ length: 5 }, () => syncCheckout(sessionId, new Date())),
-      workOff(),
+      runDueJobs(),
     ]);
-    await workOff();
+    await runDueJobs();
     expect([await db.booking.count(), await db.payment.count(), await db.email.count()]).toEqual([1, 1, 2]);
     expect(await syncCheckout(sessionId, new Date())).toMatchObject({
       state: "confirmed",
@@ -182,7 +182,7 @@ describe("a paid Checkout", () => {
     const { booking, sessionId } = await openCheckout();
     const answer = await event("checkout.session.completed", sessionId)();
     expect(answer.status).toBe(200);
-    await workOff();
+    await runDueJobs();
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
       status: "held",
     });
@@ -194,14 +194,14 @@ describe("a paid Checkout", () => {
     const send = event("checkout.session.completed", sessionId);
     await setFaults({ stripe: { down: true } });
     expect((await send()).status).toBe(200);
-    expect(await workOff()).toBe(1);
+    expect(await runDueJobs()).toBe(1);
     expect(await db.stripeEvent.findFirstOrThrow()).toMatchObject({
       processedAt: null,
       error: expect.any(String) as string,
     });
     await setFaults({ stripe: { down: false } });
     expect((await send()).status).toBe(200);
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await db.payment.count()).toBe(1);
     expect(await db.stripeEvent.findFirstOrThrow()).toMatchObject({ error: null });
   });
@@ -212,7 +212,7 @@ describe("a paid Checkout", () => {
     const send = event("checkout.session.completed", sessionId);
     expect((await withoutTable("stripe_events", send)).status).toBe(500);
     expect((await send()).status).toBe(200);
-    await workOff();
+    await runDueJobs();
     expect(await db.payment.count()).toBe(1);
   });
 
@@ -232,7 +232,7 @@ describe("a paid Checkout", () => {
     expect(outcomes.map(({ state }) => state)).toEqual(["too-late", "too-late"]);
     // The process may end here: the refund is a job, written down with the decision
     expect(await stripe().refunds.list()).toMatchObject({ data: [] });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const session = await stripe().checkout.sessions.retrieve(late.sessionId);
     const refunds = await stripe().refunds.list({ payment_intent: session.payment_intent as string });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([dorset.depositPence]);
@@ -260,7 +260,7 @@ describe("a Checkout that is not paid", () => {
     expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "not-paid" });
     await stripe().checkout.sessions.expire(sessionId);
     expect((await event("checkout.session.expired", sessionId)()).status).toBe(200);
-    await workOff();
+    await runDueJobs();
     expect((await countPlaces(dorset, new Date())).left).toBe(dorset.capacity);
   });
 
@@ -320,7 +320,7 @@ describe("the balance", () => {
     await syncCheckout(firstId ?? "", new Date());
     expect(await syncCheckout(secondId ?? "", new Date())).toMatchObject({ state: "confirmed" });
     expect(await db.payment.count()).toBe(3);
-    await workOff();
+    await runDueJobs();
     const refunded = await stripe().refunds.list();
     expect(refunded.data[0]).toMatchObject({ amount: 397_00 });
   });
@@ -365,7 +365,7 @@ describe("money sent back at Stripe", () => {
     });
     const events = [event("refund.created", refund.id), event("charge.refunded", refund.charge as string)];
     for (const send of [...events, ...events]) await send();
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await getBookingByToken(booking.linkToken)).toMatchObject({
       status: "confirmed",
       balancePence: 0,
@@ -381,7 +381,7 @@ describe("money sent back at Stripe", () => {
     const charge = (await stripe().paymentIntents.retrieve(payment.paymentIntentId ?? ""))
       .latest_charge as string;
     await event("charge.refunded", charge)();
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await statusOf(booking.id)).toBe("refunded");
     // Whoever comes back to the confirmation page reads that there is nothing to confirm any more
     expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "ended" });
@@ -395,7 +395,7 @@ describe("money sent back at Stripe", () => {
     for (const amount of [payment.amountPence - 100, 100]) {
       const refund = await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount });
       await event("refund.created", refund.id)();
-      await workOff();
+      await runDueJobs();
     }
     expect(await statusOf(booking.id)).toBe("refunded");
     expect(await lettersOf(booking.email)).toEqual([
@@ -409,7 +409,7 @@ describe("money sent back at Stripe", () => {
     for (const id of ["ch_unknown", "re_unknown", "../evil", ""]) {
       expect((await event("charge.refunded", id)()).status).toBe(200);
     }
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await db.email.count()).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { aCaller } from "../../support/callers";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, openPlan, someBuyer } from "../../support/money";
 import { createBooking } from "../../support/plans";
 import { payCheckout } from "../../support/sandbox";
@@ -69,7 +69,7 @@ describe("deleting the account", () => {
     const member = await joinWith(code);
     await createMember({ role: "admin" });
     expect(await erase(member.userId)).toMatchObject({ ok: true });
-    await workOff();
+    await runDueJobs();
     expect(await holders(plan.id)).toEqual([{ userId: null }]);
     const renewed = await codeOf(plan.id);
     expect(renewed).not.toBe(code);

@@ -17,7 +17,7 @@ import { reconcile } from "@/lib/payments/reconcile";
 import { receiveEvent } from "@/lib/payments/webhook";
 import { stripe } from "@/lib/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, workOff } from "../../support/jobs";
+import { forgetJobs, runDueJobs } from "../../support/jobs";
 import {
   allEvents,
   buyPlace,
@@ -125,7 +125,7 @@ describe.each(purchases)("a dispute of %s", (_, buy) => {
     await playDispute({ dispute: id, status: "under_review" });
     for (const event of [...(await allEvents()).reverse(), ...(await allEvents())]) {
       await receiveEvent(event, now);
-      await workOff(now);
+      await runDueJobs(now);
     }
     await db.stripeEvent.deleteMany();
     await Promise.all([deliverEvents(), deliverEvents()]);
@@ -243,7 +243,7 @@ describe("the founder's word on a lost dispute", () => {
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await move(id, "lost");
     expect(await endAfterLostDispute(await founder(), id, new Date())).toMatchObject({ ok: true });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const view = await findPlanByToken(plan.linkToken, new Date());
     expect(view?.status).toBe("ended");
     expect(view && planMeaning(view)).toBe(planCopy.ended.chargedBack);

@@ -15,7 +15,7 @@ import { countPlaces } from "@/lib/bookings/places";
 import { jobs } from "@/lib/queue";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
-import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import {
   allEvents,
   bookingAt,
@@ -117,7 +117,7 @@ describe("the webhook", () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
     expect(await db.stripeEvent.count()).toBe(0);
     await arrive(event, { secondsAgo: 299 });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
       status: "confirmed",
     });
@@ -129,12 +129,12 @@ describe("the webhook", () => {
     const event = await completed(sessionId);
     await setFaults({ stripe: { down: true } });
     expect((await arrive(event)).status).toBe(200);
-    expect(await workOff()).toBe(1);
+    expect(await runDueJobs()).toBe(1);
     expect(await db.stripeEvent.findFirstOrThrow()).toMatchObject({ processedAt: null });
     await setFaults({ stripe: { down: false } });
     // The queue tries again by itself; here the job is brought forward
     await (await jobs()).send("process-stripe-event", { eventId: event.id });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await db.payment.count()).toBe(1);
   });
 
@@ -148,10 +148,10 @@ describe("the webhook", () => {
     expect((await arrive(event)).status).toBe(200);
 
     release = await hold(`SELECT 1 FROM bookings WHERE id = '${booking.id}' FOR UPDATE`);
-    expect(await workOff()).toBe(1);
+    expect(await runDueJobs()).toBe(1);
     await release();
     await hurryRetries();
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
       status: "confirmed",
     });
@@ -162,7 +162,7 @@ describe("the webhook", () => {
     await payCheckout(url);
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
     await receiveEvent(await completed(sessionId), tomorrow);
-    expect(await workOff(tomorrow)).toBe(0);
+    expect(await runDueJobs(tomorrow)).toBe(0);
     expect(await db.booking.findFirstOrThrow()).toMatchObject({ status: "confirmed" });
   });
 });
@@ -180,7 +180,7 @@ describe("the return and the webhook", () => {
       if (one === "return")
         expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
       else await arrive(event);
-      await workOff();
+      await runDueJobs();
     }
     expect(await db.payment.count()).toBe(1);
     expect(await lettersTo(booking.email)).toEqual(["booking-confirmed-full"]);
@@ -215,7 +215,7 @@ describe("a process that ends in the middle", () => {
     );
     await refundPayment(payment.id, new Date());
     await refundPayment(payment.id, new Date());
-    await workOff();
+    await runDueJobs();
     expect((await stripe().refunds.list()).data).toHaveLength(1);
     expect(
       (await lettersTo(first.plan.email)).filter((letter) => letter === "refund-second-plan"),
@@ -253,7 +253,7 @@ describe("a process that ends in the middle", () => {
     for (let month = 3; month <= 8; month++) await moveClock("1 month");
     const back = await stripeNow();
     await reconcile(back);
-    expect(await workOff(back)).toBe(0);
+    expect(await runDueJobs(back)).toBe(0);
     expect((await stripe().subscriptions.retrieve(subscriptionId ?? "")).status).toBe("canceled");
     expect((await stripe().refunds.list()).data).toHaveLength(2);
     expect(await db.payment.count({ where: { planId: plan.id, refundReason: null } })).toBe(6);
@@ -280,7 +280,7 @@ describe("the last place", () => {
     while ((await countPlaces(dorset, new Date())).rooms.single?.left !== 0) await openPlace();
     await payCheckout(late.url);
     expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });
-    await workOff();
+    await runDueJobs();
     expect((await stripe().refunds.list()).data).toHaveLength(1);
   });
 });
@@ -290,7 +290,7 @@ describe("refunds", () => {
     const opened = await openPlace();
     await payCheckout(opened.url);
     await syncCheckout(opened.sessionId, new Date());
-    await workOff();
+    await runDueJobs();
     return {
       ...opened,
       payment: await db.payment.findFirstOrThrow({ where: { bookingId: opened.booking.id } }),
@@ -303,7 +303,7 @@ describe("refunds", () => {
     const session = await stripe().checkout.sessions.retrieve(opened.sessionId);
     await stripe().refunds.create({ payment_intent: session.payment_intent as string });
     await syncCheckout(opened.sessionId, new Date());
-    await workOff();
+    await runDueJobs();
     expect(await db.booking.findUniqueOrThrow({ where: { id: opened.booking.id } })).toMatchObject({
       status: "refunded",
     });
@@ -314,7 +314,7 @@ describe("refunds", () => {
     await db.payment.update({ where: { id: payment.id }, data: { reading: 2_000_000_000 } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     for (const event of await allEvents()) await receiveEvent(event, new Date());
-    await workOff();
+    await runDueJobs();
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
       status: "confirmed",
     });

@@ -12,7 +12,7 @@ import { syncPlan } from "@/lib/mastermind/sync";
 import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import {
   buyPlan,
   deliverEvents,
@@ -408,7 +408,7 @@ describe("a payment that is not ours to keep", () => {
     await Promise.all(both.map(({ url }) => payCheckout(url)));
     const outcomes = await Promise.all(both.map(({ sessionId }) => syncCheckout(sessionId, new Date())));
     expect(outcomes.map(({ state }) => state).sort()).toEqual(["joined", "second"]);
-    await workOff();
+    await runDueJobs();
     expect(await db.mastermindPlan.count({ where: { status: "active" } })).toBe(1);
     expect((await stripe().refunds.list()).data).toHaveLength(1);
   });
@@ -419,7 +419,7 @@ describe("a payment that is not ours to keep", () => {
     for (let taken = 0; taken < mastermind.participants; taken++) await openPlan();
     await payCheckout(late.url);
     expect(await syncCheckout(late.sessionId, new Date())).toEqual({ state: "too-late" });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect((await stripe().refunds.list()).data).toHaveLength(1);
     expect(await db.mastermindPlan.count({ where: { status: "active" } })).toBe(0);
     expect(await lettersTo(late.plan.email)).toEqual(["refund-no-place-left"]);

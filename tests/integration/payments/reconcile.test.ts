@@ -16,7 +16,7 @@ import { syncCheckout } from "@/lib/payments/sync";
 import { receiveEvent } from "@/lib/payments/webhook";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import {
   bookingAt,
   deliverEvents,
@@ -110,10 +110,10 @@ describe("a lost webhook", () => {
     expect(await statusOf(place.id)).toBe("confirmed");
     expect(await mismatches()).toEqual([await intentOf({ bookingId: place.id })]);
     expect(await lettersTo(place.email)).toEqual(["booking-confirmed-deposit"]);
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const before = await everything();
     await reconcile(await tonight());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await everything()).toEqual(before);
   });
 
@@ -169,7 +169,7 @@ describe("a lost webhook", () => {
       status: "active",
       received: [{ amountPence: mastermind.monthlyPence }],
     });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     await moveClock("32 days");
     await reconcile(await tonight());
     const { received } = await planOf(plan.id);
@@ -178,10 +178,10 @@ describe("a lost webhook", () => {
       mastermind.monthlyPence,
     ]);
     expect(await mismatches()).toEqual(received.map(({ paymentIntentId }) => paymentIntentId).sort());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const before = await everything();
     await reconcile(await tonight());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await everything()).toEqual(before);
   });
 
@@ -189,7 +189,7 @@ describe("a lost webhook", () => {
     const plan = await paidPlan("monthly");
     for (let month = 0; month < mastermind.payments + 2; month++) {
       await reconcile(await tonight());
-      expect(await workOff()).toBe(0);
+      expect(await runDueJobs()).toBe(0);
       await moveClock("31 days");
     }
     const { received, subscriptionId } = await planOf(plan.id);
@@ -201,12 +201,12 @@ describe("a lost webhook", () => {
   test("of a refund: the booking ends, and buyer and founder are told once", async () => {
     const place = await paidPlace("full");
     await syncCheckout(place.sessionId, new Date());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const intent = await intentOf({ bookingId: place.id });
     await stripe().refunds.create({ payment_intent: intent });
     for (let night = 0; night < 2; night++) {
       await reconcile(await tonight());
-      expect(await workOff()).toBe(0);
+      expect(await runDueJobs()).toBe(0);
     }
     expect(await statusOf(place.id)).toBe("refunded");
     expect(await mismatches()).toEqual([`${intent}:${dorset.rooms.shared.pricePence}`]);
@@ -218,7 +218,7 @@ describe("a lost webhook", () => {
     const session = await stripe().checkout.sessions.retrieve(place.sessionId);
     await stripe().refunds.create({ payment_intent: session.payment_intent as string });
     await reconcile(await tonight());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await statusOf(place.id)).toBe("refunded");
     expect(await mismatches()).toHaveLength(2);
   });
@@ -249,7 +249,7 @@ describe("events", () => {
     const place = await paidPlace();
     await reconcile(await tonight());
     expect(await kinds()).toEqual(["checkout.session.completed"]);
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
     expect((await bookingOf(place.id)).payments).toHaveLength(1);
   });
@@ -258,10 +258,10 @@ describe("events", () => {
     const place = await paidPlace();
     await reconcile(await tonight());
     await setFaults({ stripe: { down: true } });
-    expect(await workOff()).toBeGreaterThan(0);
+    expect(await runDueJobs()).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     await reconcile(await tonight());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
     expect(await statusOf(place.id)).toBe("confirmed");
   });
@@ -291,7 +291,7 @@ describe("events", () => {
         UPDATE pgboss.job SET state = ${state}::pgboss.job_state WHERE name = 'process-stripe-event'`;
       await Promise.all([reconcile(await tonight()), reconcile(await tonight())]);
       expect(await waiting()).toBe(1);
-      expect(await workOff()).toBe(0);
+      expect(await runDueJobs()).toBe(0);
       expect(await db.stripeEvent.count({ where: { processedAt: null } })).toBe(0);
       expect((await bookingOf(place.id)).payments).toHaveLength(1);
     });
@@ -373,10 +373,10 @@ describe("what is no mismatch", () => {
     const places = [await paidPlace(), await paidPlace("full")];
     const plans = [await paidPlan("monthly"), await paidPlan("one-time")];
     for (const { sessionId } of [...places, ...plans]) await syncCheckout(sessionId, new Date());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     const before = await everything();
     await reconcile(await tonight());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await everything()).toEqual(before);
   });
 
@@ -393,7 +393,7 @@ describe("what is no mismatch", () => {
       await payCheckout(url ?? "");
     }
     await reconcile(await tonight());
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await statusOf(open.id)).toBe("held");
     expect(await db.email.count()).toBe(0);
   });
@@ -454,8 +454,8 @@ describe("when something is out of order", () => {
   test("two at once: everything once", async () => {
     const place = await paidPlace();
     const now = await tonight();
-    await Promise.all([reconcile(now), reconcile(now), workOff()]);
-    expect(await workOff()).toBe(0);
+    await Promise.all([reconcile(now), reconcile(now), runDueJobs()]);
+    expect(await runDueJobs()).toBe(0);
     expect((await bookingOf(place.id)).payments).toHaveLength(1);
     expect(await lettersTo(place.email)).toEqual(["booking-confirmed-deposit"]);
     expect(await mismatches()).toHaveLength(1);
@@ -490,15 +490,15 @@ function openElsewhere(metadata: Record<string, string> = {}): Promise<Stripe.Ch
 test("a refund whose job has used up its tries gets another one each night", async () => {
   const place = await paidPlace();
   await syncCheckout(place.sessionId, new Date());
-  await workOff();
+  await runDueJobs();
   await db.payment.updateMany({
     data: { refundReason: "paid_twice", paidAt: new Date(Date.now() - 4 * day) },
   });
   await reconcile(await tonight());
-  expect(await workOff()).toBe(0);
+  expect(await runDueJobs()).toBe(0);
   expect((await stripe().refunds.list()).data).toHaveLength(1);
   await reconcile(await tonight());
-  await workOff();
+  await runDueJobs();
   expect((await stripe().refunds.list()).data).toHaveLength(1);
   expect(await problemsTold()).toEqual(["refundDelayed"]);
 });

@@ -14,7 +14,7 @@ import { receiveEvent } from "@/lib/payments/webhook";
 import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { uniqueEmail } from "../../support/factories";
-import { forgetJobs, hurryRetries, workOff } from "../../support/jobs";
+import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import {
   allEvents,
   bookingAt,
@@ -56,7 +56,7 @@ async function nights(count: number) {
     const now = await moveClock("4 days");
     await reconcile(now);
     await hurryRetries();
-    expect(await workOff(now)).toBe(0);
+    expect(await runDueJobs(now)).toBe(0);
   }
 }
 
@@ -229,7 +229,7 @@ describe("a refund of our own", () => {
   ] as const)("%s: on its way, then through", async (_, sendBack, letter, notice) => {
     await refundsPend();
     const { email } = await sendBack();
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect(await refundLetters(email)).toEqual([`${letter}-pending`]);
     await nights(2);
     expect(await madeRefunds()).toHaveLength(1);
@@ -247,7 +247,7 @@ describe("a refund of our own", () => {
   ] as const)("%s: never made again, whatever night it is", async (_, sendBack, status, problem) => {
     await refundsPend();
     const { email } = await sendBack();
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     await settleRefund(await onlyRefund(), status);
     await setFaults({ stripe: { refunds: "succeeded" } });
     // Its event may be lost: then it is the night that notices
@@ -264,7 +264,7 @@ describe("a refund of our own", () => {
     const { linkToken } = await tooLate();
     const page = async () => (await getBookingByToken(linkToken))?.wayBack;
     expect(await page()).toBe("pending");
-    await workOff();
+    await runDueJobs();
     expect(await page()).toBe("pending");
     await settleRefund(await onlyRefund(), "succeeded");
     await deliverEvents();
@@ -291,7 +291,7 @@ describe("a refund of our own", () => {
     await expect(refundPayment(payment.id, new Date())).rejects.toThrow();
     await setFaults({ stripe: { down: false } });
     await Promise.all(Array.from({ length: 5 }, () => refundPayment(payment.id, new Date())));
-    await workOff();
+    await runDueJobs();
     expect(await madeRefunds()).toHaveLength(1);
   });
 
@@ -299,7 +299,7 @@ describe("a refund of our own", () => {
     const { id } = await tooLate();
     const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
     const dispute = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     await nights(1);
     expect(await madeRefunds()).toEqual([]);
     await playDispute({ dispute, status: "won" });
@@ -319,10 +319,10 @@ describe("whatever the order of its events, each of them twice, with nights in b
     expect(late.length).toBeGreaterThan(1);
     for (const event of [...late.reverse(), ...early.reverse(), ...late, ...early]) {
       await receiveEvent(event, await stripeNow());
-      await workOff();
+      await runDueJobs();
     }
     await nights(1);
-    await Promise.all([reconcile(await stripeNow()), deliverEvents(), workOff()]);
+    await Promise.all([reconcile(await stripeNow()), deliverEvents(), runDueJobs()]);
     expect(await statusOf(booking.id)).toBe(status === "succeeded" ? "refunded" : "confirmed");
     // Told of late, it was never on its way for us
     expect(await refundLetters(booking.email)).toEqual(status === "succeeded" ? ["refund-full"] : []);

@@ -22,7 +22,7 @@ import { cancelSchema } from "@/lib/purchases/schema";
 import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import {
   bookingAt,
   buyPlan,
@@ -33,14 +33,14 @@ import {
   someBuyer,
 } from "../../support/money";
 import { payCheckout, setFaults } from "../../support/sandbox";
-import { forgetTrail } from "../../support/audit-log";
+import { clearAuditLog } from "../../support/audit-log";
 
 let admin: Member;
 const today = () => calendarDay(new Date());
 
 beforeEach(async () => {
   await forgetMoney();
-  await forgetTrail();
+  await clearAuditLog();
   admin = await createMember({ role: "admin" });
 });
 
@@ -62,7 +62,7 @@ async function bookPlace(pay: "deposit" | "full" = "full") {
   const { booking, sessionId } = await bookingAt(opened.value.url);
   await payCheckout(opened.value.url);
   await syncCheckout(sessionId, new Date());
-  await workOff();
+  await runDueJobs();
   const payment = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
   return { ...booking, sessionId, paymentIntentId: payment.paymentIntentId ?? "" };
 }
@@ -119,7 +119,7 @@ describe("a booking that is cancelled", () => {
     const opened = await startBalanceCheckout(linkToken, new Date());
     if (!opened.ok) throw new Error(opened.message);
     await cancel(id);
-    await workOff();
+    await runDueJobs();
     const { sessionId } = await bookingAt(opened.value.url);
     expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
     await sendBalanceReminders(balanceDueOn);
@@ -136,7 +136,7 @@ describe("a booking that is cancelled", () => {
     await cancel(id);
     await setFaults({ stripe: { down: false } });
     await payCheckout(opened.value.url);
-    await workOff();
+    await runDueJobs();
     await deliverEvents();
     expect(await statusOf(id)).toBe("cancelled");
     expect(await db.payment.findMany({ where: { bookingId: id }, orderBy: { id: "asc" } })).toMatchObject([
@@ -256,7 +256,7 @@ describe("a plan that is cancelled", () => {
     const { plan } = await buyPlan();
     const { left } = await countMastermindPlaces(new Date());
     expect(await cancelIt(plan.id)).toMatchObject({ ok: true, value: { givenBackPence: plan.paymentPence } });
-    expect(await workOff()).toBe(0);
+    expect(await runDueJobs()).toBe(0);
     expect((await stripe().subscriptions.retrieve(plan.subscriptionId ?? "")).status).toBe("canceled");
     expect((await countMastermindPlaces(new Date())).left).toBe(left + 1);
     expect(await db.accessGrant.count({ where: { sourceId: plan.id, revokedAt: null } })).toBe(0);
@@ -277,7 +277,7 @@ describe("a plan that is cancelled", () => {
     const { plan } = await buyPlan();
     await setFaults({ stripe: { down: true } });
     await cancelIt(plan.id);
-    expect(await workOff()).toBeGreaterThan(0);
+    expect(await runDueJobs()).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     const then = await moveClock("1 month");
     await deliverEvents(then);

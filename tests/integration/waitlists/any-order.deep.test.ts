@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Retreat } from "@/content/retreats";
 import { offerByHand, openRoom, skipInLine, takeOfferBack } from "@/lib/administration/waitlist/commands";
-import { seenOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
+import { versionOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
 import { retreatTerms } from "@/lib/bookings/accepted-terms";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { endBooking } from "@/lib/bookings/apply-refunds";
@@ -17,7 +17,7 @@ import { keepsPlace } from "@/lib/purchases/checkouts";
 import { findRoom } from "@/lib/catalogue/retreats";
 import { leaveWaitlist } from "@/lib/waitlists/leave";
 import { declineOffer } from "@/lib/waitlists/offers";
-import { tendLine } from "@/lib/waitlists/expire-and-offer";
+import { expireAndOffer } from "@/lib/waitlists/expire-and-offer";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
 import { forgetSmall, joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
@@ -209,7 +209,7 @@ class World {
 
   /** An entry as a page of the office would show it. */
   private async shown(id: string) {
-    return { id, seen: (await seenOfEntry(db, id)) ?? "" };
+    return { id, seen: (await versionOfEntry(db, id)) ?? "" };
   }
 
   private offers() {
@@ -239,7 +239,7 @@ test("no place is sold twice, and none stays empty while somebody who fits waits
       const world = new World();
       for (const one of steps) {
         await world.take(one);
-        await tendLine(world.retreat.id, world.now);
+        await expireAndOffer(world.retreat.id, world.now);
         await world.check();
       }
     }),

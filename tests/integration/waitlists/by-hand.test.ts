@@ -12,7 +12,7 @@ import { countPlaces } from "@/lib/bookings/places";
 import { holdPlace } from "@/lib/checkout/hold";
 import { db } from "@/lib/db";
 import { findOffer } from "@/lib/waitlists/offers";
-import { tendLine } from "@/lib/waitlists/expire-and-offer";
+import { expireAndOffer } from "@/lib/waitlists/expire-and-offer";
 import { createMember } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";
 import { lettersTo } from "../../support/outbox";
@@ -55,7 +55,7 @@ async function sellSingle(): Promise<() => Promise<void>> {
   expect(await payFor(id, 547_00, now)).toBe("confirmed");
   return async () => {
     await db.booking.update({ where: { id }, data: { status: "refunded" } });
-    await tendLine(small.id, now);
+    await expireAndOffer(small.id, now);
   };
 }
 

@@ -3,7 +3,7 @@ import { dorset, type Retreat } from "@/content/retreats";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { readRecords } from "@/lib/administration/people/records";
 import { offerByHand, takeOffByHand } from "@/lib/administration/waitlist/commands";
-import { seenOfEntry } from "@/lib/administration/waitlist/seen";
+import { versionOfEntry } from "@/lib/administration/waitlist/seen";
 import { countPlaces } from "@/lib/bookings/places";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { replaceTerms } from "@/lib/catalogue/current";
@@ -20,7 +20,7 @@ import {
 } from "@/lib/waitlists/actions";
 import { joinMastermindWaitlist } from "@/lib/waitlists/entries";
 import { endOffer } from "@/lib/waitlists/offers";
-import { tendLine } from "@/lib/waitlists/expire-and-offer";
+import { expireAndOffer } from "@/lib/waitlists/expire-and-offer";
 import { openPage } from "../../support/call-entry-point";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
@@ -97,19 +97,19 @@ test("a freed place is offered to no entry whose address nobody confirmed, not b
   expect(await press(id)).toMatchObject({ status: "sent" });
   await db.payment.deleteMany({ where: { bookingId: sold } });
   await db.booking.delete({ where: { id: sold } });
-  const seen = (await seenOfEntry(db, unconfirmed.id)) ?? "";
+  const seen = (await versionOfEntry(db, unconfirmed.id)) ?? "";
   const byHand = await offerByHand(admin, { id: unconfirmed.id, room: "single", seen }, now);
   expect(byHand).toMatchObject({ ok: false, code: "unconfirmed" });
-  await tendLine(small.id, now);
+  await expireAndOffer(small.id, now);
   expect(await offers()).toMatchObject([{ entryId: id, room: "single" }]);
 });
 
 test("a room whose last place is only held stays on open sale when the hold ends, whoever waits", async () => {
   await joinSmall("single", now);
   await hold("single");
-  await tendLine(small.id, now);
+  await expireAndOffer(small.id, now);
   const after = minutes(120);
-  await tendLine(small.id, after);
+  await expireAndOffer(small.id, after);
   expect(await offers()).toEqual([]);
   expect((await countPlaces(small, after)).rooms.single?.left).toBe(1);
 });
@@ -186,7 +186,7 @@ test("a booking passed to a person in the line ends their waiting", async () => 
 
 test("no Checkout opened in the instant in which its offer ends stays open", async () => {
   const entry = await joinSmall("single", now);
-  const seen = (await seenOfEntry(db, entry.id)) ?? "";
+  const seen = (await versionOfEntry(db, entry.id)) ?? "";
   await offerByHand(admin, { id: entry.id, room: "single", seen }, now);
   const [offer] = await offers();
   if (!offer) throw new Error("Nothing was offered");
@@ -227,7 +227,7 @@ test("a buyer whose payment is sent back as too late is on the waitlist of that 
 
 test("an administrator takes an entry off either list, with its offer, and a member cannot", async () => {
   const inLine = await joinSmall("single", now);
-  const seen = (await seenOfEntry(db, inLine.id)) ?? "";
+  const seen = (await versionOfEntry(db, inLine.id)) ?? "";
   await offerByHand(admin, { id: inLine.id, room: "single", seen }, now);
   const listed = await db.mastermindWaitlistEntry.create({
     data: {

@@ -3,7 +3,7 @@ import { GET as getAvailability } from "@/app/api/availability/route";
 import { offerHours } from "@/content/waitlists";
 import type { Retreat } from "@/content/retreats";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
-import { seenOf } from "@/lib/administration/purchases/optimistic-lock";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { listPlaces } from "@/lib/administration/today/places";
 import { offerByHand } from "@/lib/administration/waitlist/commands";
@@ -21,9 +21,9 @@ import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/stripe/client";
 import { leaveWaitlist } from "@/lib/waitlists/leave";
 import { declineOffer, findOffer } from "@/lib/waitlists/offers";
-import { tendLine } from "@/lib/waitlists/expire-and-offer";
+import { expireAndOffer } from "@/lib/waitlists/expire-and-offer";
 import { createMember, uniqueEmail } from "../../support/factories";
-import { workOff } from "../../support/jobs";
+import { runDueJobs } from "../../support/jobs";
 import { bookingAt, forgetMoney, someBuyer } from "../../support/money";
 import { lettersTo } from "../../support/outbox";
 import { payCheckout } from "../../support/sandbox";
@@ -71,7 +71,7 @@ const paid = async (url: string) => {
   await payCheckout(url);
   const { sessionId, booking } = await bookingAt(url);
   const outcome = await syncCheckout(sessionId, new Date());
-  await workOff();
+  await runDueJobs();
   return { state: outcome.state, bookingId: booking.id };
 };
 
@@ -87,7 +87,7 @@ const cancel = (id: string) =>
 
 const offers = () => db.placeOffer.findMany({ where: { retreat: small.id }, orderBy: { offeredAt: "asc" } });
 const entryOf = (id: string) => db.retreatWaitlistEntry.findUniqueOrThrow({ where: { id } });
-const tend = (now = new Date()) => tendLine(small.id, now);
+const tend = (now = new Date()) => expireAndOffer(small.id, now);
 
 /** Does what the line was told of, without what a minute's end would do. */
 async function workOffLine(): Promise<void> {
@@ -117,7 +117,7 @@ describe("a place that comes free", () => {
     if (!opened.ok) throw new Error(opened.message);
     const { booking } = await bookingAt(opened.value.url);
     const base = { kind: "booking", id: booking.id } as const;
-    const seen = () => seenOf(db, { bookingId: booking.id, planId: null }, new Date());
+    const seen = () => versionOf(db, { bookingId: booking.id, planId: null }, new Date());
     const money = { method: "bank", amount: booking.totalPence, reference: "x", number: "rest" } as const;
     const date = calendarDay(new Date());
     const recorded = { ...base, ...money, date, seen: await seen() };
@@ -270,7 +270,7 @@ describe("an offer", () => {
     expect(await declineOffer(offer.token, new Date())).toBe("declined");
     expect(await declineOffer(offer.token, new Date())).toBe("declined");
     expect(await offers()).toMatchObject([{ state: "declined" }, { entryId: line[1]?.id, state: "open" }]);
-    await workOff();
+    await runDueJobs();
     expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
     expect(await declineOffer("A".repeat(32), new Date())).toBeNull();
   });

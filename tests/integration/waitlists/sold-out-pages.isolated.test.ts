@@ -9,7 +9,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { holdPlace } from "@/lib/checkout/hold";
 import { calendarDay } from "@/lib/time/dates";
 import { refreshCatalogue } from "@/lib/sales/catalogue-version";
-import { tendLine } from "@/lib/waitlists/expire-and-offer";
+import { expireAndOffer } from "@/lib/waitlists/expire-and-offer";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
 import { forgetSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
@@ -62,7 +62,7 @@ test("a retreat says that it is sold out once every room is, in its structured d
   expect(sold).not.toContain(open.button);
   const admin = await createMember({ role: "admin" });
   await cancelBooking(admin, { id: single, by: "buyer", reason: "Ill", noticeOn: calendarDay(now) }, now);
-  await tendLine(small.id, now);
+  await expireAndOffer(small.id, now);
   expect(await page()).toContain(open.button);
   expect(currentCatalogue().revision).toBe(before);
 });

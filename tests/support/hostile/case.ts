@@ -1,12 +1,12 @@
 /** Who sends something. */
 export const askers = ["visitor", "unpaid", "member", "moderator", "admin"] as const;
-export type Asker = (typeof askers)[number];
+export type Principal = (typeof askers)[number];
 
 /** What is sent once: a request to one door, or bytes that are hardly a request. */
 export type Case = {
   /** The door, as the lists of the code name it. */
   door: string;
-  by: Asker;
+  by: Principal;
   method: string;
   path: string;
   headers: [string, string][];

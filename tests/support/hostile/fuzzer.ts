@@ -2,7 +2,7 @@ import { env } from "@/lib/env";
 import { uniqueAddress } from "../factories";
 import type { Case } from "./case";
 import { ownOrigin } from "./headers";
-import type { House } from "./test-site";
+import type { TestSite } from "./test-site";
 import { mayChange } from "./may-change";
 import { bytesOf, send, type Answer } from "./raw-http";
 import {
@@ -36,7 +36,7 @@ const unfinished: string[] = [];
 /** Sends cases in batches and compares every table before and after each; a batch that changed one is sent again singly. */
 export async function assail(
   port: number,
-  house: House,
+  house: TestSite,
   cases: readonly { number: number; sent: Case }[],
   tellProgress: (done: number) => void = () => undefined,
 ): Promise<Report> {
@@ -53,7 +53,7 @@ export async function assail(
 
 async function sendBatch(
   port: number,
-  house: House,
+  house: TestSite,
   batch: readonly { number: number; sent: Case }[],
   report: Report,
 ): Promise<string[]> {
@@ -82,7 +82,7 @@ async function sendBatch(
 
 async function blame(
   port: number,
-  house: House,
+  house: TestSite,
   batch: readonly { number: number; sent: Case }[],
   { changed, begun }: { changed: readonly string[]; begun: Date },
   report: Report,
@@ -131,7 +131,7 @@ function isUpgrade({ headers }: Case): boolean {
 }
 
 /** The bytes of a case, with the ids of this house and the address of this site in their places. */
-function bytesFor(sent: Case, house: House): Buffer {
+function bytesFor(sent: Case, house: TestSite): Buffer {
   if (sent.bytes !== undefined) return Buffer.from(sent.bytes, "latin1");
   const site = new URL(env.NEXTAUTH_URL);
   const here = (text: string) => fillIn(text, house).replaceAll(ownOrigin, site.origin);
@@ -150,7 +150,7 @@ function bytesFor(sent: Case, house: House): Buffer {
   });
 }
 
-function fillIn(text: string, house: House): string {
+function fillIn(text: string, house: TestSite): string {
   let filled = text;
   for (const [stand, id] of Object.entries(house.ids)) {
     // As it is, as the bytes of UTF-8, and encoded for an address

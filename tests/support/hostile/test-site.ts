@@ -5,22 +5,22 @@ import { env } from "@/lib/env";
 import { createInvitation, createMember, uniqueEmail, writeMessages } from "../factories";
 import { createBooking, createPlan } from "../plans";
 import { isSignedIn } from "../access-levels";
-import { askers, type Asker } from "./case";
+import { askers, type Principal } from "./case";
 import type { Known } from "./values";
 
 type Person = Awaited<ReturnType<typeof createMember>>;
 
 /** A house with something of everything in it, and who lives there. */
-export class House {
-  readonly #cookies = new Map<Asker, string>();
+export class TestSite {
+  readonly #cookies = new Map<Principal, string>();
 
   private constructor(
-    private readonly people: ReadonlyMap<Asker, Person>,
+    private readonly people: ReadonlyMap<Principal, Person>,
     readonly ids: Readonly<Record<Known, string>>,
   ) {}
 
-  static async build(): Promise<House> {
-    const people = new Map<Asker, Person>([
+  static async build(): Promise<TestSite> {
+    const people = new Map<Principal, Person>([
       ["unpaid", await createMember({ hasAccess: false })],
       ["member", await createMember({ isConfirmed: true })],
       ["moderator", await createMember({ role: "moderator" })],
@@ -41,7 +41,7 @@ export class House {
       data: { firstName: "Ruth", lastName: "Callaghan", email, emailKey: email, vision: "Three days" },
     });
     const code = await createInvitation({ maxUses: 5 });
-    return new House(people, {
+    return new TestSite(people, {
       "«message»": message.id,
       "«own»": own.id,
       "«member»": other.userId,
@@ -71,7 +71,7 @@ export class House {
   }
 
   /** The value of a request's Cookie header; undefined for a visitor. */
-  cookieOf(asker: Asker): string | undefined {
+  cookieOf(asker: Principal): string | undefined {
     return this.#cookies.get(asker);
   }
 }

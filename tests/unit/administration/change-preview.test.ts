@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { happensCopy } from "@/content/pages/admin-purchases";
 import { fill } from "@/lib/text";
-import { penceOf, whatHappens, type PurchaseFacts } from "@/lib/administration/purchases/change-preview";
+import { penceOf, previewChange, type PurchaseFacts } from "@/lib/administration/purchases/change-preview";
 
 const { access, money } = happensCopy;
 const inPlace = (words: string) => fill(words, { place: booking.place, to: "Jo" });
@@ -34,7 +34,7 @@ const plan: PurchaseFacts = {
 
 describe("what a refund does", () => {
   test("of a part: the rest stays, the place too, and the letter waits for Stripe", () => {
-    expect(whatHappens({ do: "refund", pence: 50_00 }, booking)).toEqual({
+    expect(previewChange({ do: "refund", pence: 50_00 }, booking)).toEqual({
       money:
         "£50 goes back to the card it came from. Five to ten days. £447 stays here. Nothing is owed again.",
       place: inPlace(place.stays),
@@ -44,52 +44,52 @@ describe("what a refund does", () => {
   });
 
   test("of all of it: place and access end once the money has gone; of what is over nothing ends again", () => {
-    expect(whatHappens({ do: "refund", pence: 497_00 }, booking)).toMatchObject({
+    expect(previewChange({ do: "refund", pence: 497_00 }, booking)).toMatchObject({
       place: inPlace(place.freeLater),
     });
-    expect(whatHappens({ do: "refund", pence: 97_00 }, plan)).toMatchObject({
+    expect(previewChange({ do: "refund", pence: 97_00 }, plan)).toMatchObject({
       place: inPlace(place.freeLater),
       access: access.closesLater,
     });
     const over = { ...booking, standing: "over", refundedPence: 447_00, leftPence: 50_00 } as const;
-    expect(whatHappens({ do: "refund", pence: 50_00 }, over)).toMatchObject({
+    expect(previewChange({ do: "refund", pence: 50_00 }, over)).toMatchObject({
       place: place.gone,
       access: access.same,
     });
   });
 
   test("sent by bank after it failed: counts now, ends what has all gone back, and moves nothing at Stripe", () => {
-    const part = whatHappens({ do: "byBank", pence: 50_00, isOurs: true }, booking);
+    const part = previewChange({ do: "byBank", pence: 50_00, isOurs: true }, booking);
     expect(part).toMatchObject({
       money: expect.stringMatching(/^£50 counts as sent back .* £447 stays here\.$/) as string,
       place: inPlace(place.stays),
       letter: "Bea is told now that it has been sent by bank.",
     });
-    expect(whatHappens({ do: "byBank", pence: 97_00, isOurs: true }, plan)).toMatchObject({
+    expect(previewChange({ do: "byBank", pence: 97_00, isOurs: true }, plan)).toMatchObject({
       place: inPlace(place.free),
       access: access.closes,
     });
-    const twice = whatHappens({ do: "byBank", pence: 497_00, isOurs: false }, booking);
+    const twice = previewChange({ do: "byBank", pence: 497_00, isOurs: false }, booking);
     expect([twice.money, twice.place].join(" ")).not.toMatch(/£0|free/);
   });
 
   test("of what came by hand: she sends it herself, and the letter goes now", () => {
     const byHand = { ...booking, leftByHandPence: 397_00 };
-    const both = whatHappens({ do: "refund", pence: 497_00 }, byHand);
+    const both = previewChange({ do: "refund", pence: 497_00 }, byHand);
     expect(both.money).toMatch(/^£100 goes back to the card .*£397 came by hand and goes back by hand/);
-    const cash = whatHappens({ do: "refund", pence: 20_00 }, { ...byHand, leftByHandPence: 497_00 });
+    const cash = previewChange({ do: "refund", pence: 20_00 }, { ...byHand, leftByHandPence: 497_00 });
     expect(cash).toMatchObject({ letter: "Bea is told now." });
   });
 });
 
 describe("what the other deeds do", () => {
   test("cancelling keeps or sends back, frees the place, and closes a plan's access", () => {
-    expect(whatHappens({ do: "cancel", pence: 397_00 }, booking)).toMatchObject({
+    expect(previewChange({ do: "cancel", pence: 397_00 }, booking)).toMatchObject({
       money: expect.stringContaining("£100 stays here") as string,
       place: inPlace(place.free),
       access: access.same,
     });
-    expect(whatHappens({ do: "cancel", pence: 0 }, plan)).toMatchObject({
+    expect(previewChange({ do: "cancel", pence: 0 }, plan)).toMatchObject({
       money: `Nothing goes back. £97 stays here. ${money.takesNothing}`,
       access: access.closes,
       letter: expect.stringContaining("nothing goes back") as string,
@@ -99,48 +99,48 @@ describe("what the other deeds do", () => {
   test("what opens the Clubhouse opens, closes and passes it on", () => {
     const opening = { ...booking, opensClubhouse: true };
     const unpaid = { ...opening, standing: "unpaid", paidPence: 0, owedPence: 497_00 } as const;
-    expect(whatHappens({ do: "record", pence: 497_00, number: "rest" }, unpaid).access).toBe(access.opens);
-    expect(whatHappens({ do: "takeBack", pence: 497_00 }, opening).access).toBe(access.closes);
-    expect(whatHappens({ do: "cancel", pence: 0 }, opening).access).toBe(access.closes);
-    expect(whatHappens({ do: "endLost", pence: 497_00 }, opening).access).toBe(access.closes);
-    expect(whatHappens({ do: "refund", pence: 497_00 }, opening).access).toBe(access.closesLater);
-    expect(whatHappens({ do: "refund", pence: 97_00 }, opening).access).toBe(access.same);
-    expect(whatHappens({ do: "transfer", to: "Jo" }, opening).access).toBe(
+    expect(previewChange({ do: "record", pence: 497_00, number: "rest" }, unpaid).access).toBe(access.opens);
+    expect(previewChange({ do: "takeBack", pence: 497_00 }, opening).access).toBe(access.closes);
+    expect(previewChange({ do: "cancel", pence: 0 }, opening).access).toBe(access.closes);
+    expect(previewChange({ do: "endLost", pence: 497_00 }, opening).access).toBe(access.closes);
+    expect(previewChange({ do: "refund", pence: 497_00 }, opening).access).toBe(access.closesLater);
+    expect(previewChange({ do: "refund", pence: 97_00 }, opening).access).toBe(access.same);
+    expect(previewChange({ do: "transfer", to: "Jo" }, opening).access).toBe(
       "The Clubhouse closes for Bea and opens for Jo.",
     );
   });
 
   test("recording counts at once, says what stays owed, and what it is of a plan", () => {
     const owing = { ...booking, paidPence: 100_00, owedPence: 397_00 };
-    expect(whatHappens({ do: "record", pence: 397_00, number: "rest" }, owing)).toMatchObject({
+    expect(previewChange({ do: "record", pence: 397_00, number: "rest" }, owing)).toMatchObject({
       money: "£397 counts as paid at once. Nothing more is owed.",
       letter: "Bea gets a receipt. Reminders stop.",
     });
-    expect(whatHappens({ do: "record", pence: 97_00, number: "rest" }, owing)).toMatchObject({
+    expect(previewChange({ do: "record", pence: 97_00, number: "rest" }, owing)).toMatchObject({
       money: "£97 counts as paid at once. £300 stays owed.",
     });
     const unpaid = { ...owing, standing: "unpaid" } as const;
-    expect(whatHappens({ do: "record", pence: 97_00, number: "rest" }, unpaid)).toMatchObject({
+    expect(previewChange({ do: "record", pence: 97_00, number: "rest" }, unpaid)).toMatchObject({
       place: inPlace(place.taken),
     });
-    expect(whatHappens({ do: "record", pence: 97_00, number: 2 }, plan)).toMatchObject({
+    expect(previewChange({ do: "record", pence: 97_00, number: 2 }, plan)).toMatchObject({
       money: expect.stringContaining("payment 2") as string,
       access: access.returns,
     });
   });
 
   test("taking back, transferring and ending say theirs", () => {
-    expect(whatHappens({ do: "takeBack", pence: 497_00 }, booking)).toMatchObject({
+    expect(previewChange({ do: "takeBack", pence: 497_00 }, booking)).toMatchObject({
       money: "£497 counts as not paid, and is owed again.",
       place: inPlace(place.freeUnpaid),
     });
-    expect(whatHappens({ do: "transfer", to: "Jo" }, { ...booking, owedPence: 97_00 })).toEqual({
+    expect(previewChange({ do: "transfer", to: "Jo" }, { ...booking, owedPence: 97_00 })).toEqual({
       money: "What was paid, £497, counts for Jo, and so does what is owed, £97.",
       place: inPlace(place.given),
       access: access.same,
       letter: "Bea and Jo get one each. The old personal link ends.",
     });
-    expect(whatHappens({ do: "endLost", pence: 97_00 }, plan)).toMatchObject({ access: access.closes });
+    expect(previewChange({ do: "endLost", pence: 97_00 }, plan)).toMatchObject({ access: access.closes });
   });
 });
 

@@ -10,7 +10,7 @@ import { parseDraft } from "@/components/clubhouse/posting/post-draft";
 import { QuickActions } from "@/components/clubhouse/posting/quick-actions";
 import { ClubhouseProvider, FeedProvider } from "@/components/clubhouse/use-clubhouse";
 import { communityCopy } from "@/content/pages/community";
-import { may, type Asker } from "@/lib/access/policy";
+import { may, type Principal } from "@/lib/access/policy";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import { channelOf, channels } from "@/lib/clubhouse/channels";
 import {
@@ -40,7 +40,7 @@ function shown(part: ReactNode, readable = boardIds): string {
 
 describe("a row more in content/boards.ts", () => {
   test("is a board that goes by its access", () => {
-    const asker = (part: Partial<Extract<Asker, { kind: "member" }>>): Asker => ({
+    const asker = (part: Partial<Extract<Principal, { kind: "member" }>>): Principal => ({
       kind: "member",
       role: "member",
       hasAccess: false,

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findUngranted, folded, isNamed, pairGuests, type Sleeper } from "@/lib/guests/roommates";
+import { findUngranted, folded, isNamed, pairGuests, type Roommate } from "@/lib/guests/roommates";
 
-const sleeper = (name: string, roomMate = "", room = "shared"): Sleeper => ({
+const sleeper = (name: string, roomMate = "", room = "shared"): Roommate => ({
   id: folded(name),
   name,
   email: `${folded(name).replaceAll(" ", ".")}@example.test`,
   room,
   roomMate,
 });
-const pairsOf = (sleepers: Sleeper[], decisions: Parameters<typeof pairGuests>[1] = []) =>
+const pairsOf = (sleepers: Roommate[], decisions: Parameters<typeof pairGuests>[1] = []) =>
   pairGuests(sleepers, decisions).map(({ ids, by }) => [...[...ids].sort(), by].join(" + "));
 
 describe("a wish names somebody", () => {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 import { expect, it } from "vitest";
-import { Problem } from "@/scripts/stack/user-error";
+import { UserError } from "@/scripts/stack/user-error";
 import { readPorts, requireFreePorts } from "@/scripts/stack/ports";
 
 it("says which port is taken and how to choose another", async () => {
@@ -18,7 +18,7 @@ it("says which port is taken and how to choose another", async () => {
 });
 
 it("refuses what is no port, and one port for two", () => {
-  expect(() => readPorts(["PORT"], { PORT: "http" } as unknown as NodeJS.ProcessEnv)).toThrow(Problem);
+  expect(() => readPorts(["PORT"], { PORT: "http" } as unknown as NodeJS.ProcessEnv)).toThrow(UserError);
   expect(() => readPorts(["PORT", "PGPORT"], { PORT: "54310" } as unknown as NodeJS.ProcessEnv)).toThrow(
     "are both 54310",
   );

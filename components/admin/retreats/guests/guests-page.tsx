@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byDiet } from "@/lib/administration/guests/group";
@@ -37,11 +37,11 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
         <p className="text-ink-2">{countWords(guests.length, missing.length)}</p>
         <div className="flex flex-wrap items-center gap-4">
           <Button href={`/admin/retreats/${retreat.id}/guests/print`} variant="secondary" size="small">
-            <LateIcon name="print" size={18} />
+            <LazyIcon name="print" size={18} />
             {copy.print}
           </Button>
           <Button href={`/api/admin/guests.csv?retreat=${retreat.id}`} variant="quiet" size="small" download>
-            <LateIcon name="download" size={18} />
+            <LazyIcon name="download" size={18} />
             {copy.csv}
           </Button>
         </div>

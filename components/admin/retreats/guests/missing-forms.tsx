@@ -1,4 +1,4 @@
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { guestsCopy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import type { Guest } from "@/lib/administration/guests/read";
@@ -36,7 +36,7 @@ export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
                 label={fill(copy.label, { name })}
                 said={copy.copied}
               >
-                <LateIcon name="copy" size={16} />
+                <LazyIcon name="copy" size={16} />
                 {copy.copy}
               </CopyButton>
             )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { LateIcon } from "@/components/ui/lazy-icon";
+import { LazyIcon } from "@/components/ui/lazy-icon";
 import { guestsCopy as copy } from "@/content/pages/admin-guests";
 
 /** Opens the browser's own way to print. Without scripts there is no such button. */
@@ -11,7 +11,7 @@ export function PrintButton() {
       className="btn btn--secondary btn--small needs-scripts"
       onClick={() => window.print()}
     >
-      <LateIcon name="print" size={18} />
+      <LazyIcon name="print" size={18} />
       {copy.print}
     </button>
   );
