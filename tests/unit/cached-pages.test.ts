@@ -20,7 +20,7 @@ test("pages that are made again by themselves read nothing but the build and the
 
 test("a way to the database is found, and ends at what a form is posted to", () => {
   const page = "app/(clubhouse)/members/page.tsx";
-  expect(wayTo("lib/db/index.ts", page)).toMatch(/^app\/.* lib\/db\.ts$/);
+  expect(wayTo("lib/db/index.ts", page)).toMatch(/^app\/.* lib\/db\/index\.ts$/);
   expect(wayTo("lib/accounts/sign-in.ts", "components/account/sign-in.tsx")).toBeNull();
 });
 
