@@ -21,7 +21,7 @@ export type LimitName = keyof typeof limits;
 
 export type Limit = { tries: number; minutes: number };
 
-export type TooMany = Refusal<"too_many">;
+type TooMany = Refusal<"too_many">;
 
 /** Counts a try for each subject; refuses with the time to wait (docs/rules/access.md#limits). */
 export async function countTry(

@@ -14,7 +14,7 @@ const readerWaits: readonly number[] = [5, 15, 30, 60];
 // So many readers put off in a row are no matter of their mailboxes
 const mostInRow = 5;
 
-export type Reader = {
+type Reader = {
   emailKey: string;
   email: string;
   name: string;

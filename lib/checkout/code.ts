@@ -22,7 +22,7 @@ const words = retreatPaymentCopy.code;
 export type Coded = { row: PriceCode; prices: Record<string, number | null>; told: string };
 
 /** A code that a buyer has typed, with what it makes of a retreat's prices. Wrong guesses are counted by network. */
-export async function readCode(
+async function readCode(
   retreat: Retreat,
   typed: string,
   { network }: Buyer,

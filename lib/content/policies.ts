@@ -21,7 +21,7 @@ const frontMatterSchema = z.object({
   lastUpdated: z.string().optional(),
 });
 
-export type PolicySection = { id: string; heading: string; body: Root };
+type PolicySection = { id: string; heading: string; body: Root };
 
 export type Policy = {
   title: string;

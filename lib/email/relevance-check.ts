@@ -20,12 +20,12 @@ export type StillWanted = (
   now: Date,
 ) => Promise<boolean>;
 
-export type WhyPointless = (tx: Transaction, letter: Waiting, now: Date) => Promise<PointlessReason | null>;
+type WhyPointless = (tx: Transaction, letter: Waiting, now: Date) => Promise<PointlessReason | null>;
 
 /** What a letter says that no table keeps: read as it is sent. */
 export type Fresh = Readonly<Record<string, unknown>>;
 
-export type ReadFresh = (tx: Transaction, letter: Waiting, now: Date) => Promise<Fresh | PointlessReason>;
+type ReadFresh = (tx: Transaction, letter: Waiting, now: Date) => Promise<Fresh | PointlessReason>;
 
 /** What the delivery asks of those whom a letter is about. */
 export type Advice = { whyPointless: WhyPointless; readFresh: ReadFresh };

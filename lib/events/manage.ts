@@ -18,7 +18,7 @@ import { instantAt } from "./zones";
 const { refusals } = eventsCopy;
 const daysTold = 60;
 
-export type ManageRefusal = "not_admin" | "gone" | "changed" | "over" | "called_off" | "past" | "same_day";
+type ManageRefusal = "not_admin" | "gone" | "changed" | "over" | "called_off" | "past" | "same_day";
 type Done<T = { id: string }> = Result<T, ManageRefusal>;
 
 /** Adds an event, which starts in the future by the founder's clock. */

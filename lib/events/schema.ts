@@ -7,7 +7,7 @@ import { fill, normalizeLine } from "@/lib/text";
 const { wrong, refusals } = eventsCopy;
 const { minutesMin, minutesMax, titleMax, textMax, placeMax } = eventRules;
 
-export const eventDaySchema = z.iso.date(refusals.gone);
+const eventDaySchema = z.iso.date(refusals.gone);
 
 /** A day and a time as `datetime-local` sends it. */
 export const localMoment = z

@@ -84,7 +84,7 @@ function countLines(source: AsyncIterable<Buffer>) {
 }
 
 /** The newest migration that a database has. */
-export async function readSchema(client: pg.ClientBase): Promise<string> {
+async function readSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM public._prisma_migrations
      WHERE finished_at IS NOT NULL ORDER BY migration_name DESC LIMIT 1`,

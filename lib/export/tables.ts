@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { leftOutColumns, leftOutTables } from "./left-out";
 
-export type Column = { name: string; type: string };
+type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: string[] };
 
 type Row = { table: string; column: string; type: string; collated: boolean; key: number | null };

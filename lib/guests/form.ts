@@ -28,7 +28,7 @@ export type GuestAnswers = {
 };
 
 /** Whether a guest may still answer, or why not. */
-export type GuestDoor = "open" | "begun" | "over" | Exclude<BookingStatus, "held" | "confirmed">;
+type GuestDoor = "open" | "begun" | "over" | Exclude<BookingStatus, "held" | "confirmed">;
 
 export type GuestPage = {
   token: string;

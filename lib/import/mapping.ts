@@ -38,7 +38,7 @@ type Source = z.output<typeof sourceSchema>;
 
 export type TableSource = Source & { table: ImportedTable };
 
-export const mappingName = "import.yaml";
+const mappingName = "import.yaml";
 
 /** What a folder's import.yaml says of its files; without one each file has our name and columns (docs/moving.md#from-another-system). */
 export async function readMapping(folder: string): Promise<TableSource[]> {

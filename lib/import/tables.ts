@@ -34,7 +34,7 @@ const noName =
   "There is no name. Name several columns for display_name in import.yaml, or say under `always` what stands where it is empty.";
 
 /** What a row of each of the old system's tables has to be, by the columns of the specification, §3. */
-export const importedTables = {
+const importedTables = {
   profiles: z.object({
     user_id: idField("profiles"),
     display_name: z

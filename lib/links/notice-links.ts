@@ -2,7 +2,7 @@ import "server-only";
 import { absolute } from "@/lib/env/site";
 import { isSecretOf, secretOf } from "./signed-links";
 
-export const stoppable = ["replies", "mentions", "followed", "announcements", "weekly"] as const;
+const stoppable = ["replies", "mentions", "followed", "announcements", "weekly"] as const;
 /** What a link in a letter to a member turns off: letters about one kind of news, or the weekly one. */
 export type Stoppable = (typeof stoppable)[number];
 

@@ -8,7 +8,7 @@ import { readDefaults, weeklyHourOf, type LetterDefaults } from "./defaults";
 import type { LetterWishesInput } from "./schema";
 import { nextWeekly, type WeeklyHour } from "./week";
 
-export const newsKinds = ["replies", "mentions", "followed", "announcements"] as const satisfies NewsKind[];
+const newsKinds = ["replies", "mentions", "followed", "announcements"] as const satisfies NewsKind[];
 
 export type LetterWishes = {
   kinds: Record<NewsKind, LetterWish>;

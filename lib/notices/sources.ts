@@ -4,7 +4,7 @@ import { Prisma } from "@/prisma/generated/client";
 // Each for a statement with the new messages in `news`: message, member and kind of whoever is to be told.
 
 /** Those whom a message names. */
-export const mentionedIn = Prisma.sql`
+const mentionedIn = Prisma.sql`
   SELECT news.id AS message_id, message_mentions.user_id, 'mention'::notice_kind AS kind FROM news
   JOIN message_mentions ON message_mentions.message_id = news.id`;
 

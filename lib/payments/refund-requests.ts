@@ -47,10 +47,10 @@ export function isWithBank({ disputes }: Pick<Refundable, "disputes">): boolean 
   return disputes.some(({ status }) => !moneyStays.includes(status));
 }
 
-export type Share = { paymentId: string; pence: number; isByHand: boolean };
+type Share = { paymentId: string; pence: number; isByHand: boolean };
 
 /** How a sum is taken from payments: cards first, of these the latest; null where less is left. */
-export function shareRefund(payments: readonly Refundable[], pence: number): Share[] | null {
+function shareRefund(payments: readonly Refundable[], pence: number): Share[] | null {
   const byHand = ({ method }: Refundable) => (method === "card" ? 0 : 1);
   const inOrder = [...payments].sort(
     (one, other) => byHand(one) - byHand(other) || other.paidAt.getTime() - one.paidAt.getTime(),

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 
 const listed = 20;
 
-export type DeviceView = { sessionId: string; device: string; lastUsed: Date };
+type DeviceView = { sessionId: string; device: string; lastUsed: Date };
 
 export type Devices = { here: string; others: DeviceView[]; more: number };
 

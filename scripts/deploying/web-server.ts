@@ -21,7 +21,7 @@ export function speaksHttp3(): boolean {
 }
 
 /** Fills in deploy/nginx as docs/deploy.md does, with a certificate of our own, and has nginx check it. Answers its file. */
-export function fillIn({ folder, host, site, files, ports }: Place): string {
+function fillIn({ folder, host, site, files, ports }: Place): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(`${folder}/more`, { recursive: true });
   mkdirSync(`${folder}/live/${host}`, { recursive: true });

@@ -1,7 +1,7 @@
 import type { StateStore } from "./state";
 
 /** Something that happens by itself when its time comes, such as a checkout that expires. */
-export interface DueWork {
+interface DueWork {
   /** When the next piece is due, in seconds since 1970; null when nothing is. */
   next(): number | null;
   /** Does every piece that is due at the clock's present time. */

@@ -16,10 +16,12 @@ const checks = {
   Format: [tool("oxfmt/bin/oxfmt"), "--check"],
   // Types come with the rules that need them (.oxlintrc.json)
   "Lint and types": [tool("oxlint/bin/oxlint"), "--deny-warnings"],
+  // Files, exports and dependencies that nothing uses (package.json, knip)
+  "Unused code": [tool("knip/bin/knip.js"), "--no-progress", "--no-config-hints"],
 };
 
 /**
- * Formatting, lint, types and the advisories about dependencies, one line each. Wants the types of the routes. Prints
+ * Formatting, lint, types, unused code and the advisories about dependencies, one line each. Wants the types of the routes. Prints
  * what they complain about; returns which passed and failed.
  */
 export async function runChecks(run: Run, env: Record<string, string>): Promise<Counts> {

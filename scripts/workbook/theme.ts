@@ -1,5 +1,5 @@
 /** Points in a number of millimetres. */
-export function mm(length: number): number {
+function mm(length: number): number {
   return (length * 72) / 25.4;
 }
 

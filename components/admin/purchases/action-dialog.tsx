@@ -19,7 +19,7 @@ import { ChangePreview } from "@/components/admin/change-preview";
 
 export type Typed = Record<string, string>;
 
-export type DeedWords = {
+type DeedWords = {
   open: string;
   /** What the button is called, where others beside it have the same words. */
   label?: string;

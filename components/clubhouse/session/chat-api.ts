@@ -160,7 +160,7 @@ function textOf(value: unknown): string | null {
 // What an answer has to be for the page to go by it. A proxy, a hotel's sign-in page or an older server may answer anything.
 
 /** Whether an answer is what a reader has to know to stay up to date. */
-export function isOverview(answer: unknown): answer is Overview {
+function isOverview(answer: unknown): answer is Overview {
   return (
     isObject(answer) &&
     isListOf(
@@ -175,7 +175,7 @@ export function isOverview(answer: unknown): answer is Overview {
 }
 
 /** Whether an answer is a page of messages. */
-export function isMessagePage(answer: unknown): answer is MessagePage {
+function isMessagePage(answer: unknown): answer is MessagePage {
   return (
     isObject(answer) &&
     isListOf(
@@ -189,7 +189,7 @@ export function isMessagePage(answer: unknown): answer is MessagePage {
 }
 
 /** Whether an answer holds a message. */
-export function holdsMessage(answer: unknown): answer is { message: MessageView } {
+function holdsMessage(answer: unknown): answer is { message: MessageView } {
   return isObject(answer) && isObject(answer.message) && isText(answer.message.content);
 }
 

@@ -3,7 +3,7 @@ import type { Options } from "pusher-js";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 
 /** How the realtime provider's client is set up. */
-export function pusherOptions(config: LiveConfig): Options {
+function pusherOptions(config: LiveConfig): Options {
   return {
     cluster: config.cluster,
     ...(config.host && { wsHost: config.host }),

@@ -306,7 +306,7 @@ async function inOneTab(name: string, work: () => Promise<boolean>): Promise<boo
 }
 
 /** A new message's id. Browsers give randomUUID to https and localhost only; the demo may be opened by another name. */
-export function newId(): string {
+function newId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));

@@ -17,7 +17,7 @@ import type { NewCode } from "./schema";
 
 const { refusals } = codesCopy;
 
-export type CodeActRefusal = keyof typeof refusals;
+type CodeActRefusal = keyof typeof refusals;
 type Done = Result<{ code: string }, CodeActRefusal>;
 
 /** Makes a code for places of a retreat; refused where the cheapest room would cost no more than the deposit. */

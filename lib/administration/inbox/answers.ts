@@ -7,7 +7,7 @@ const { retreat, focus } = customRetreatCopy.form;
 const { form: asked } = sponsoredCopy;
 const { labels } = inboxCopy;
 
-export type Answered = { label: string; value: string };
+type Answered = { label: string; value: string };
 
 /** What was sent: short answers side by side, long ones under each other; those left empty are missing. */
 export type Answers = { facts: Answered[]; texts: Answered[] };
@@ -56,7 +56,7 @@ export const answersOf: Record<EntryKind, (stored: Stored) => Answers> = {
 };
 
 /** The name of a list's option; what is not among them stands as it is, "" for none. */
-export function named(options: Readonly<Record<string, string>>, chosen: unknown): string {
+function named(options: Readonly<Record<string, string>>, chosen: unknown): string {
   return typeof chosen === "string" ? (options[chosen] ?? chosen) : "";
 }
 

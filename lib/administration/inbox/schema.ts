@@ -11,7 +11,7 @@ const { fallback } = fieldMessages;
 const ref = { kind: z.enum(entryKinds, fallback.invalid), id: z.uuid(inboxCopy.refusals.gone) };
 
 /** The words of a note, and the id that its form was made with. */
-export const noteFields = {
+const noteFields = {
   note: z.uuid(fallback.invalid),
   text: wordsField({ missing: notesCopy.missing }),
 };

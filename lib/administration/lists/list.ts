@@ -7,27 +7,24 @@ import { listCountMax } from "./count-words";
 
 export const listPageSize = 50;
 
-const uuidShape = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const textShape = "[0-9a-zA-Z_-]{1,64}";
+const searchMax = 100;
 
 /** After which row a page begins: its number in the list's order, and its id. */
 export type ListCursor = { key: number; id: string };
 
-/** The cursor of an address. Nine digits are a time that a Date can hold. */
-function cursorOf(idShape: string) {
-  const shape = new RegExp(`^(-?[0-9a-z]{1,9})\\.(${idShape})$`);
-  return z
-    .string()
-    .regex(shape)
-    .transform((text): ListCursor => {
-      const [, key = "", id = ""] = shape.exec(text) ?? [];
-      return { key: parseInt(key, 36), id };
-    })
-    .optional()
-    .catch(undefined);
-}
+// Nine digits are a time that a Date can hold
+const cursorShape = /^(-?[0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-export const searchMax = 100;
+/** The cursor of an address. */
+const cursor = z
+  .string()
+  .regex(cursorShape)
+  .transform((text): ListCursor => {
+    const [, key = "", id = ""] = cursorShape.exec(text) ?? [];
+    return { key: parseInt(key, 36), id };
+  })
+  .optional()
+  .catch(undefined);
 
 export const listQuery = {
   search: z
@@ -38,11 +35,8 @@ export const listQuery = {
     .regex(printable)
     .optional()
     .catch(undefined),
-  after: cursorOf(uuidShape),
+  after: cursor,
 };
-
-/** As `listQuery`, of rows whose ids are not uuids. */
-export const textIdListQuery = { ...listQuery, after: cursorOf(textShape) };
 
 /** One of some words of an address, else the first. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {

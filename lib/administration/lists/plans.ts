@@ -45,7 +45,7 @@ const columns = {
 type Row = Prisma.MastermindPlanGetPayload<{ select: typeof columns }>;
 
 /** How a plan stands, in one word, with the day that belongs to it ("YYYY-MM-DD"). */
-export type PlanStanding =
+type PlanStanding =
   | { state: "grace" | "paused"; since: string; until: string }
   | { state: "letGo"; since: string }
   | { state: "owed"; numbers: number[] }

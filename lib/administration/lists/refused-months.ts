@@ -68,7 +68,7 @@ function standingOf({ missing, owed, hold }: PlanView, number: number): RefusedM
 }
 
 /** Why a card was refused, in words. */
-export function whyDeclined(failure: string | null): string {
+function whyDeclined(failure: string | null): string {
   if (failure === null) return copy.why.unknown;
   if (Object.hasOwn(copy.why, failure)) return copy.why[failure as keyof typeof copy.why];
   return fill(copy.why.other, { provider: facts.checkout.provider, code: failure });

@@ -31,7 +31,7 @@ export async function cancelPurchase(
 }
 
 /** As `cancelPurchase`, leaving Stripe to the job. */
-export async function cancelWithRefund(
+async function cancelWithRefund(
   admin: Member,
   input: CancelPurchaseInput,
   now: Date,

@@ -19,7 +19,7 @@ import type { Thing } from "./product";
 const { sponsored: words } = salesCopy;
 
 /** The shared rooms that the sponsored place may be in, each by what it is called; the one it is in now among them. */
-export function sponsoredBeds(): Record<string, string> {
+function sponsoredBeds(): Record<string, string> {
   const now = currentCatalogue().sponsored;
   const offered = listRetreats().flatMap(({ id: retreat, rooms }) =>
     Object.entries(rooms).flatMap(([room, known]) =>

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 
 const shownAtMost = 8;
 
-export type NewsKind = "booking" | "plan" | "enquiry" | "application";
+type NewsKind = "booking" | "plan" | "enquiry" | "application";
 
 /** Something that came since the last visit; `about`: a retreat's id, a plan's kind, a choice of its form. */
 export type News = { id: string; kind: NewsKind; name: string; about: string | null; at: Date };

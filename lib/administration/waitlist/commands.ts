@@ -16,7 +16,7 @@ import { endOffer } from "@/lib/waitlists/offers";
 import { offerFreed } from "@/lib/waitlists/expire-and-offer";
 import { versionOfEntry, seenOfRoom } from "./seen";
 
-export type LineRefusal = keyof typeof waitlistCopy.refusals;
+type LineRefusal = keyof typeof waitlistCopy.refusals;
 type Done = Result<{ name: string }, LineRefusal>;
 
 const minute = 60_000;

@@ -23,7 +23,7 @@ export interface PusherServer {
   stop(): void;
 }
 
-export const activityTimeoutSeconds = 120;
+const activityTimeoutSeconds = 120;
 const pongTimeoutMs = 30_000;
 const checkEveryMs = 10_000;
 

@@ -21,7 +21,7 @@ export type InvoiceLineItem = Omit<Stripe.InvoiceLineItem, "pricing" | "quantity
 export type Invoice = Omit<Stripe.Invoice, "lines" | "payments"> & {
   lines: Stripe.ApiList<InvoiceLineItem>;
 };
-export type Event = Omit<Stripe.EventBase, "data" | "type"> & {
+type Event = Omit<Stripe.EventBase, "data" | "type"> & {
   type: string;
   data: { object: object; previous_attributes?: object };
 };
@@ -86,7 +86,7 @@ export interface CheckoutDetails {
 }
 
 /** Set by hand: what becomes of the next payments with a saved card, whatever its number says. */
-export type CardSwitches = Record<string, "pays" | "fails">;
+type CardSwitches = Record<string, "pays" | "fails">;
 
 /** What a request was answered, to be given again for the same idempotency key. */
 export interface StoredAnswer {

@@ -6,7 +6,7 @@ export interface TestCard {
 }
 
 /** The sandbox knows these and no others, so that nobody types a real card. */
-export const testCards: TestCard[] = [
+const testCards: TestCard[] = [
   { number: "4242424242424242", brand: "visa", outcome: "pays" },
   { number: "4000000000000002", brand: "visa", outcome: "declined" },
   { number: "4000000000000341", brand: "visa", outcome: "pays_now_fails_later" },

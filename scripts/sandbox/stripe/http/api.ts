@@ -18,7 +18,7 @@ export interface RequestInfo {
   idempotencyKey: string | null;
 }
 
-export interface StripeCall<Params> {
+interface StripeCall<Params> {
   sandbox: Sandbox;
   params: Params;
   /** The `:id` of the path; empty where there is none. */

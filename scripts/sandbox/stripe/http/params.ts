@@ -99,7 +99,7 @@ export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: (issue) => (issue.code === "invalid_type" ? "Invalid object" : undefined) });
 
 /** How often a price is to be paid: every so many intervals, at most three years as at Stripe. */
-export const recurring = () =>
+const recurring = () =>
   group({
     interval: oneOf(["day", "month", "week", "year"]),
     interval_count: integer(1).optional(),

@@ -8,7 +8,7 @@ import { attemptPayment, paysByItself } from "../payment/attempts";
 import { changeSubscription } from "../subscription/change";
 
 /** Days between the attempts to collect an invoice, as Stripe's retry schedule counts them: each from the attempt before. */
-export const retryGapsDays = [3, 5, 7];
+const retryGapsDays = [3, 5, 7];
 
 const daySeconds = 86_400;
 
@@ -59,7 +59,7 @@ export function cardFor(
 }
 
 /** The subscription an invoice was raised for, or null. */
-export function subscriptionOf(sandbox: Sandbox, invoice: Invoice): Subscription | null {
+function subscriptionOf(sandbox: Sandbox, invoice: Invoice): Subscription | null {
   return find(sandbox, "subscriptions", idOf(invoice.parent?.subscription_details?.subscription) ?? "");
 }
 

@@ -54,7 +54,7 @@ export function endSubscription(
 }
 
 /** The subscription's invoices that wait to be paid, newest first. */
-export function openInvoices(sandbox: Sandbox, subscription: string): Invoice[] {
+function openInvoices(sandbox: Sandbox, subscription: string): Invoice[] {
   return newestFirst(sandbox, "invoices").filter(
     (invoice) =>
       invoice.status === "open" && idOf(invoice.parent?.subscription_details?.subscription) === subscription,
