@@ -23,7 +23,6 @@ const commands = [
   "test-faults",
   "soak",
   "fuzz",
-  "sbom",
   "test-mutations",
   "test-upgrade",
   "backup",

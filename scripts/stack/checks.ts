@@ -56,7 +56,7 @@ async function checkAdvisories(
 }
 
 /** npm itself, the one that has started us where one has. */
-export function captureNpm(run: Run, parameters: string[], env: Record<string, string>) {
+function captureNpm(run: Run, parameters: string[], env: Record<string, string>) {
   const program = process.env.npm_execpath ?? "";
   return /npm-cli\.c?js$/.test(program)
     ? run.capture(process.execPath, [program, ...parameters], env)
