@@ -6,7 +6,7 @@ import { fontVariables } from "./fonts";
 import "./globals.css";
 import "./public.css";
 
-/** Stands in for the whole document when the root layout itself fails. */
+/** Replaces the whole document when the root layout itself fails. */
 export default function GlobalError({
   error,
   reset,

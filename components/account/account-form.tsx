@@ -9,24 +9,24 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/forms/state";
 
 type AccountFormProps = {
-  /** Starts the ids of everything in it. */
+  /** Prefix of the ids inside it. */
   id: string;
   action: FormAction;
   words: FormWords;
-  /** The shape that it is checked by while it is filled in. */
+  /** Validates the fields while they are filled in. */
   shape?: ShapeName;
-  /** Stands above the form until it is sent. */
+  /** Shown above the form until it is sent. */
   head?: ReactNode;
-  /** Where a success leads, as a new document, so that nothing of this one is left; otherwise the answer itself does, or `sent` says what comes next. */
+  /** Loaded as a new document on success, to drop this page's state; else the action redirects or `sent` is shown. */
   leadsTo?: string;
-  /** Takes the place of head and form once it is sent. */
+  /** Replaces head and form once it is sent. */
   sent?: ReactNode;
-  /** Stands under the form once something is refused. */
+  /** Shown below the form once something is refused. */
   refused?: ReactNode;
   children: ReactNode;
 };
 
-/** A form about an account: the shared form, which forgets passwords once they are refused. */
+/** A form about an account: the shared form, but a refusal clears its passwords. */
 export function AccountForm({ id, action, words, shape, head, leadsTo, ...frame }: AccountFormProps) {
   const { sent, refused, children } = frame;
   const onSent = leadsTo ? () => window.location.assign(leadsTo) : undefined;
@@ -46,7 +46,7 @@ export function AccountForm({ id, action, words, shape, head, leadsTo, ...frame 
   );
 }
 
-/** What helps with one certain refusal of the form around it, by its code. */
+/** Help for one refusal of the surrounding form, by its code. */
 export function FailedWith({ code, children }: { code: string; children: ReactNode }) {
   const { state } = useFormContext();
   return state.status === "failed" && state.code === code && children;

@@ -4,7 +4,7 @@ import { Picture } from "@/components/site/picture";
 import { authCopy } from "@/content/pages/auth";
 import { authAddress, type Way } from "./auth-address";
 
-/** The picture with its door ajar, and a calm column beside it. */
+/** The picture of the open door, and a calm column beside it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--header)-var(--ribbon))] grid-cols-2 max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]">
@@ -23,7 +23,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the column is about: its headline, and the sentence under it. */
+/** The column's headline and the sentence below it. */
 export function AccountHead({ headline, children }: { headline: string; children: ReactNode }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function AccountHead({ headline, children }: { headline: string; children
   );
 }
 
-/** The ways from here to the other forms, under the one there is. */
+/** Links to the other account forms, below the current one. */
 export function AccountLinks({ children }: { children: ReactNode }) {
   return (
     <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1 [&>.btn]:justify-start [&>.btn]:px-0 [&>.btn]:text-left [p+&]:mt-1">
@@ -44,7 +44,7 @@ export function AccountLinks({ children }: { children: ReactNode }) {
   );
 }
 
-/** What comes next, where there is no form or it is done. */
+/** The next step, where there is no form or it is done. */
 export function AccountNext({ children }: { children: ReactNode }) {
   return (
     <div data-next="" className="grid max-w-120 justify-items-start gap-4">
@@ -53,7 +53,7 @@ export function AccountNext({ children }: { children: ReactNode }) {
   );
 }
 
-/** Back to signing in or, for somebody who has, to the Clubhouse. */
+/** Back to sign-in or, if signed in, to the Clubhouse. */
 export function BackLink({ way, isSignedIn }: { way: Way; isSignedIn: boolean }) {
   return (
     <AccountLinks>

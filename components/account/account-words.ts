@@ -4,7 +4,7 @@ import { authCopy } from "@/content/pages/auth";
 
 const { title, fallback } = authCopy.toastError;
 
-/** What a form about an account says about how it went. Passwords do not stay, so nothing is said of what is kept. */
+/** The messages of an account form. `kept` is empty: passwords are cleared, so it can't say that input is kept. */
 export function accountWords(success?: Outcome): FormWords {
   const failure = { title, text: fallback };
   return { ...formWords({ failure, success }), invalid: failure, kept: "" };

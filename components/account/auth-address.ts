@@ -1,7 +1,7 @@
-/** What every mode of /auth hands on to the others: where she was going, and the code of her invitation link or "". */
+/** Passed between the modes of /auth: the URL to return to, and the invitation code or "". */
 export type Way = { callbackUrl: string | null; code: string };
 
-/** The address of a mode of /auth. */
+/** The URL of a mode of /auth. */
 export function authAddress(
   mode: "sign-in" | "join" | "forgot" | "code" | "link",
   { callbackUrl, code }: Way,

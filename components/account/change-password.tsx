@@ -7,7 +7,7 @@ import { PasswordField } from "./password-field";
 
 const copy = authCopy.changePassword;
 
-/** A new password for somebody who is signed in and knows the present one. */
+/** A new password for a signed-in member who knows the current one. */
 export function ChangePassword({ way, email }: { way: Way; email: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { authAddress, type Way } from "./auth-address";
 
 const { code, step } = twoStepCopy;
 
-/** The second step of signing in: a code of her app or, where that is out of reach, a recovery code. */
+/** The second step of sign-in: a code of the authenticator app or, without it, a recovery code. */
 export function CodeStep({ way, byRecovery }: { way: Way; byRecovery: boolean }) {
   const { headline, intro } = byRecovery ? step.recovery : step;
   const other = byRecovery ? authAddress("code", way) : `${authAddress("code", way)}&with=recovery`;

@@ -10,7 +10,7 @@ import { accountWords } from "./account-words";
 
 const { code: copy } = authCopy.signInLink;
 
-/** Takes the code of the email that the form around it has asked for, in the browser that asked. */
+/** The field for the emailed code that the surrounding form requested, in the same browser. */
 export function EmailCode({ callbackUrl }: { callbackUrl: string | null }) {
   const { state } = useFormContext();
   return (

@@ -17,13 +17,13 @@ const copy = authCopy.join;
 
 type JoinProps = {
   way: Way;
-  /** Nobody has joined yet: the first one needs no code. */
+  /** No members yet: the first one needs no code. */
   isFirst: boolean;
-  /** The guidelines are asked for, and there are no scripts to show them in a dialog. */
+  /** The guidelines were requested without scripts, so no dialog can show them. */
   showGuidelines: boolean;
 };
 
-/** Name, e-mail, password and invitation code, for whoever is new. */
+/** Name, email, password and invitation code of a new member. */
 export function Join({ way, isFirst, showGuidelines }: JoinProps) {
   return (
     <AccountFrame>
@@ -82,7 +82,7 @@ function CodeField({ code, isFirst }: { code: string; isFirst: boolean }) {
   );
 }
 
-/** What joining means, with links to the texts it names. `guidelinesHref` shows the guidelines without scripts. */
+/** What joining means, with links to the policies. `guidelinesHref` shows the guidelines without scripts. */
 function SmallPrint({ guidelinesHref }: { guidelinesHref: string }) {
   const { terms, privacy } = layoutCopy.footer.policies;
   const guidelines = communityCopy.guidelines.title;

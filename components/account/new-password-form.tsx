@@ -17,15 +17,15 @@ type NewPasswordFormProps = {
   action: FormAction;
   headline: string;
   way: Way;
-  /** What proves that she may set it, above the new password. */
+  /** Proof of the right to set it, above the new password. */
   children: ReactNode;
-  /** Stands under the button. */
+  /** Shown below the button. */
   help?: ReactNode;
 };
 
 /**
- * A new password, typed twice. It leads to where she was going, or to the home page, which says that it is saved; until that
- * is there, and without scripts for good, the same stands in place of the form.
+ * A new password, typed twice. Redirects to where the member was going, or to the home page, which confirms it; until
+ * that loads, and always without scripts, the confirmation replaces the form.
  */
 export function NewPasswordForm({ id, action, headline, way, children, help }: NewPasswordFormProps) {
   const { password, repeat, toast } = copy;

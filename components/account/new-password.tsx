@@ -7,11 +7,11 @@ import { ResetPassword } from "./reset-password";
 
 type NewPasswordProps = {
   way: Way;
-  /** The address of whoever is signed in, or null. */
+  /** The email of the signed-in member, or null. */
   signedInAs: string | null;
 };
 
-/** A new password: by the link of a letter or, for somebody who is signed in, by the present one. The link wins. */
+/** A new password by an emailed link or, for a signed-in member, by the current one. The link wins. */
 export function NewPassword({ way, signedInAs }: NewPasswordProps) {
   const isSignedIn = signedInAs !== null;
   const byLink = <ResetPassword way={way} isSignedIn={isSignedIn} />;

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { readLetterLink } from "./letter-link";
 
 /**
- * Leads the link of a letter about a new password to the page that takes it. It opens /auth, from where somebody who is
- * signed in has been sent on, with the link still behind the #.
+ * Redirects the link of a password-reset email to its page. The link opens /auth, which redirects signed-in members
+ * elsewhere, with the link still in the #hash.
  */
 export function RecoveryVisit() {
   useEffect(() => {

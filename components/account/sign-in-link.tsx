@@ -14,7 +14,7 @@ import { ByLetterLink, LetterLinkFields } from "./letter-link";
 const copy = authCopy.signInLink;
 const { arrived, without } = copy;
 
-/** Asks for the address to which a link goes that signs in, and says the same whether or not it has an account. */
+/** Requests a sign-in link by email; says the same whether or not the address has an account. */
 export function AskForLink({ way }: { way: Way }) {
   return (
     <AccountFrame>
@@ -43,10 +43,7 @@ export function AskForLink({ way }: { way: Way }) {
   );
 }
 
-/**
- * What the link of that letter opens: one button. Opening it signs nobody in, because programs that look for harmful
- * letters open every one.
- */
+/** The target of the emailed link: one button. Opening it does not sign in, because mail scanners open every link. */
 export function SignInByLink({ way }: { way: Way }) {
   const next = (
     <AccountNext>

@@ -10,7 +10,7 @@ import { PasswordField } from "./password-field";
 
 const copy = authCopy.signIn;
 
-/** E-mail and password, for whoever has been here before. */
+/** Email and password of an existing member. */
 export function SignIn({ way }: { way: Way }) {
   const callbackUrl = way.callbackUrl ?? linkAgain(way);
   return (
@@ -37,7 +37,7 @@ export function SignIn({ way }: { way: Way }) {
   );
 }
 
-/** Her invitation link, which uses its code for whoever is signed in; null where she has come without one. */
+/** The invitation link, which applies its code once signed in; null without a code. */
 function linkAgain({ code }: Way): string | null {
   return code ? `/auth?${new URLSearchParams({ invite: code })}` : null;
 }

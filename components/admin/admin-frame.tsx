@@ -17,12 +17,12 @@ const doorsId = "doors";
 
 type AdminFrameProps = {
   member: Member;
-  /** The page of the rail that this one is, or belongs to; null: to none. */
+  /** The sidebar page that this one is or belongs to; null for none. */
   current: AdminPage | null;
   children: ReactNode;
 };
 
-// The page she is on: an ink edge at the left of the rail, under the word in the strip
+// The current page: an ink edge on the left in the sidebar, an underline in the strip
 const linkLook =
   "mx-0 w-full *:ml-auto aria-[current]:rounded-none aria-[current]:bg-wash aria-[current]:font-strong aria-[current]:shadow-[inset_3px_0_0_var(--ink)]";
 const titleLook = "label mx-2 mb-1";
@@ -30,8 +30,8 @@ const stripLook =
   "min-h-10 max-lg:min-h-12 max-lg:w-auto max-lg:px-[0.6rem] max-lg:whitespace-nowrap max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:shadow-[inset_0_-3px_0_var(--ink)]";
 
 /**
- * Around every page of the administration: the bar, and the rail beside the page's own main part. On a phone the rail is a strip
- * of the group one is in, and a sheet of all.
+ * The layout of every admin page: the bar, and the sidebar beside the page's main part. On a phone the sidebar is a
+ * strip of the current group, and a sheet of all.
  */
 export async function AdminFrame({ member, current, children }: AdminFrameProps) {
   const marks = await countMarks(member, new Date());
@@ -102,7 +102,7 @@ type DoorsProps = Pick<RailGroup, "links"> & {
   linkClassName?: string;
 };
 
-/** The pages of a group, each with what waits behind it. */
+/** The pages of a group, each with its count. */
 function Doors({ links, current, count, className, linkClassName }: DoorsProps) {
   return (
     <ul role="list" className={clsx("rows", className)}>
@@ -123,7 +123,7 @@ function Doors({ links, current, count, className, linkClassName }: DoorsProps) 
   );
 }
 
-/** A square and how many things wait behind a link; nothing when none does. */
+/** A badge with the number of things waiting behind a link; nothing for 0. */
 function Mark({ count }: { count: number }) {
   if (count === 0) return null;
   return (

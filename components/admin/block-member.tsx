@@ -6,7 +6,7 @@ import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./mem
 
 const { actions, blocking } = adminCopy.member;
 
-/** Blocks a member, and asks before what becomes of a payer's plan. */
+/** Blocks a member; asks first what happens to a paid plan. */
 export function BlockMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<MemberAction, "do"> }) {
   return (
     <MemberDialog

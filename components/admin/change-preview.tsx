@@ -3,7 +3,7 @@ import type { ChangePreview as Words } from "@/lib/administration/purchases/chan
 
 const order = ["money", "place", "access", "letter"] as const;
 
-/** What a deed does to money, place, access and letters, always in this order; said anew where a choice changes it. */
+/** The effects of an action on money, place, access and emails, always in this order; a live region. */
 export function ChangePreview({ words }: { words: Words }) {
   return (
     <dl className="border-t-[1.5px] border-ink" aria-live="polite">

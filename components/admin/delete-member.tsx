@@ -10,7 +10,7 @@ import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./mem
 
 const { deletion } = adminCopy.member;
 
-/** Deletes an account once its last name is typed: this cannot be taken back. */
+/** Deletes an account once its last name is typed; cannot be undone. */
 export function DeleteMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<MemberAction, "do"> }) {
   const word = lastNameOf(subject.displayName);
   const [typed, setTyped] = useState("");

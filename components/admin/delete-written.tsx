@@ -7,7 +7,7 @@ import { MemberDialog, type MemberDialogSubject } from "./member-dialog";
 
 const { written } = adminCopy.member;
 
-/** Deletes what a member has written, and asks once more before: this cannot be taken back. */
+/** Deletes all that a member has written, after a confirmation; cannot be undone. */
 export function DeleteWritten(subject: MemberDialogSubject) {
   return (
     <div>

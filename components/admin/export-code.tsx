@@ -8,7 +8,7 @@ import { proveForExportAction } from "@/lib/administration/actions";
 
 const { code: copy } = exportCopy;
 
-/** Asks for the two-factor code that the export takes. */
+/** Asks for the export's two-factor code. */
 export function ExportCode() {
   return (
     <PublicForm

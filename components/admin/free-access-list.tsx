@@ -10,11 +10,11 @@ const { sources } = adminCopy.member.access;
 
 type FreeAccessListProps = {
   page: Awaited<ReturnType<typeof listFreeAccess>>;
-  /** Nothing newer stands before it. */
+  /** This is the first page. */
   isFromStart: boolean;
 };
 
-/** The free access that was given: to whom, by whom, until when. */
+/** The free access given: to whom, by whom, until when. */
 export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccessListProps) {
   return (
     <section className="mt-11 block max-w-208" aria-labelledby="given">

@@ -19,13 +19,13 @@ const { form: copy } = grantAccessCopy;
 type GrantFormProps = {
   words: FormWords;
   inviteWords: FormWords;
-  /** Today where the founder lives: nothing ends before it. */
+  /** Today for the founder: the earliest end date. */
   today: string;
-  /** Whose account the form was opened from. */
+  /** Of the account that links here. */
   email: string;
 };
 
-/** Gives free access to an address; where nobody has joined with it, offers to invite it instead. */
+/** Gives free access to an address; if it has no account, offers to invite it instead. */
 export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) {
   const grant = useActionForm("grant", grantAccessAction, words);
   const invite = useActionForm("invite", inviteWithAccessAction, inviteWords);
@@ -71,7 +71,7 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
   );
 }
 
-/** How it went, where scripts sent the form: the toast does not stay. An unknown address has a card of its own. */
+/** Remains after scripts sent the form, as the toast does not. An unknown address has a card of its own. */
 function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
   const { state, words, isFromPost, isBusy } = form;
   const isSaid = isFromPost || isBusy || isTold || state.status !== "sent";
@@ -90,12 +90,12 @@ function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
   );
 }
 
-/** The address that an answer says nobody has joined with. */
+/** The address that, by the response, has no account. */
 function unknownIn({ state }: ActionForm): Stranger | null {
   return state.status === "failed" && state.code === "not_found" ? addressIn(state) : null;
 }
 
-/** The address that was invited, where the page came back without scripts and the first answer is gone. */
+/** The address that was invited, after a post without scripts, where the first response is gone. */
 function invitedIn({ state, isFromPost }: ActionForm): Stranger | null {
   return isFromPost ? addressIn(state) : null;
 }

@@ -25,15 +25,15 @@ type GrantProps = {
     giver: string | null;
     reason: string | null;
   };
-  /** Whose it is, or what it comes from. */
+  /** Its owner, or its source. */
   title: ReactNode;
-  /** Given by an administrator: somebody may be named. */
+  /** Given by an administrator: show who, if known. */
   isGiven: boolean;
   /** The button that ends it. */
   end: ReactNode;
 };
 
-/** One reason for access: what it is, since when and until when, by whom and why, and the button that ends it. */
+/** One access grant: its kind, its dates, who gave it and why, and the button that ends it. */
 export function GrantItem({ grant, title, isGiven, end }: GrantProps) {
   const { state, reason } = grant;
   const canEnd = state === "live" || state === "waiting" || state === "upcoming";

@@ -7,12 +7,12 @@ const { list: copy, toasts } = invitesCopy;
 
 type InvitationListProps = {
   page: Awaited<ReturnType<typeof listInvitations>>;
-  /** Nothing newer stands before it. */
+  /** This is the first page. */
   isFromStart: boolean;
   now: Date;
 };
 
-/** One page of the codes this administrator made, or why there is none. */
+/** A page of the codes this administrator made, or why there are none. */
 export function InvitationList({ page, isFromStart, now }: InvitationListProps) {
   const rows = page.ok ? page.value.rows : [];
   const words = isFromStart ? copy.empty : copy.end;

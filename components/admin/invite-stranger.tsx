@@ -10,16 +10,16 @@ import { fill } from "@/lib/text";
 const { notFound: copy, toasts } = grantAccessCopy;
 const [beforeAddress = "", afterAddress = ""] = copy.text.split("{email}");
 
-/** Somebody without an account, the last day of the access she was to have, and why ("" for none). */
+/** A person without an account, the last day of their access, and the reason ("" for none). */
 export type Stranger = { email: string; until: string; reason: string };
 
-/** The card for an address that nobody has joined with: it can be invited instead. */
+/** The card for an address without an account: it can be invited instead. */
 export function InviteStranger({ form, stranger }: { form: ActionForm; stranger: Stranger }) {
   const { state, isBusy, words, id, props } = form;
   const isSent = state.status === "sent" && state.email === stranger.email;
   const card = useRef<HTMLElement>(null);
 
-  // It appears below what was pressed, on a phone below the fold
+  // It appears below the button, on a phone below the fold
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: "center" });

@@ -11,13 +11,13 @@ const { access: copy } = adminCopy.member;
 type MemberAccessProps = {
   name: string;
   grants: GrantRecord[];
-  /** The plans behind them. */
+  /** The grants' plans. */
   plans: RunningPlan[];
-  /** The account, where there is one. */
+  /** The account, if there is one. */
   account: { id: string; role: "member" | "moderator" | "admin"; blockedAt: Date | null } | null;
 };
 
-/** Every reason somebody has, or had, for being let in, and those that wait for the address to be proved. */
+/** A person's access grants, past and present, and those that wait for a verified email. */
 export function MemberAccess({ name, grants, plans, account }: MemberAccessProps) {
   const isMore = account !== null && entersByRole(account);
   return (

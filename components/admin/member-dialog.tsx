@@ -22,31 +22,31 @@ import { ChangePreview } from "./change-preview";
 import { PlanFate } from "./plan-on-removal";
 import { MoneyCode } from "./purchases/money-code";
 
-/** Whom it is about, and what is said of the outcome. */
+/** The member, and the messages for the outcome. */
 export type MemberDialogSubject = { id: string; displayName: string; words: FormWords };
 
-/** What it does to money, place, access and letters, but for what is chosen in it. */
+/** Effects on money, place, access and emails, except for the dialog's choices. */
 export type MemberAction = Omit<StandingDeed, "fate" | "name">;
 
 type MemberDialogProps = MemberDialogSubject & {
-  /** The form's id; the dialog's is made of it. */
+  /** The form's id, and prefix of the dialog's. */
   form: string;
   action: FormAction;
   copy: { title: string; text?: string; keep: string; confirm: string };
-  /** What the action is told beside the member's id. */
+  /** Sent to the action besides the member's id. */
   values?: Record<string, string>;
   deed?: MemberAction;
-  /** What becomes of a plan unless something else is chosen. */
+  /** What happens to the plan by default. */
   fate?: Outcome;
-  /** More to fill in, at the end. */
+  /** More fields, at the end. */
   fields?: ReactNode;
-  /** What is to be filled in is not right yet. */
+  /** The input is not valid yet. */
   isOff?: boolean;
   /** Opens the dialog of that id. */
   opener: (dialogId: string) => ReactNode;
 };
 
-/** Asks once more before something is done to a member, says what will happen, and asks what becomes of a payer's plan. */
+/** Confirms an action on a member: shows its effects, and asks what happens to a paying member's plan. */
 export function MemberDialog({
   id,
   displayName,
@@ -64,7 +64,7 @@ export function MemberDialog({
   const dialogId = `${formId}-dialog`;
   const [fate, setFate] = useState(first);
   const scripted = useScripted();
-  // Closed before anything is said: the page may go, and the dialog with what stands in it
+  // Close it before the toast: the page may go, and the dialog with it
   const form = useActionForm(formId, action, words, { onSent: () => closeDialog(dialogId) });
   const { state, isFromPost } = form;
   const plans = deed?.plans ?? [];

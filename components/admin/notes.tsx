@@ -7,17 +7,17 @@ import { fill } from "@/lib/text";
 import { NoteForm } from "./note-form";
 
 type NotesProps = {
-  /** It is a part of an opened sheet, not of a page. */
+  /** Part of an opened sheet, not of a page. */
   isInSheet?: boolean;
   notes: NoteView[];
   action: FormAction;
-  /** What the action is told they are about. */
+  /** Sent to the action: the notes' subject. */
   values: Readonly<Record<string, string>>;
-  /** The id that the next one will have, made with the page. */
+  /** The id of the next note, generated with the page. */
   noteId: string;
 };
 
-/** Private notes, newest first, and the box for another. */
+/** Private notes, newest first, and a form for another. */
 export function Notes({ isInSheet, notes, action, values, noteId }: NotesProps) {
   return (
     <section className={isInSheet ? "mt-7" : "block"} aria-labelledby="notes">

@@ -6,10 +6,10 @@ export type PairRow = {
   id: string;
   href: string;
   title: string;
-  /** Nobody has opened it yet. */
+  /** Not opened yet. */
   isNew?: boolean;
   at: Date;
-  /** When, as the row shows it. */
+  /** The row's displayed time. */
   when: string;
   text: string;
   status: ReactNode;
@@ -19,12 +19,12 @@ type PairProps = {
   list: { href: string; label: string; more: string };
   rows: readonly PairRow[];
   currentId: string;
-  /** The id of the heading of what is opened. */
+  /** The id of the opened item's heading. */
   labelledBy: string;
   children: ReactNode;
 };
 
-/** What came beside the one that is opened, whose row is its tab; on a phone the opened one alone, with the way back. */
+/** A list beside its opened item, whose row is its tab; on a phone only the item, with a back link. */
 export function Pair({ list, rows, currentId, labelledBy, children }: PairProps) {
   return (
     <>

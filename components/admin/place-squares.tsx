@@ -1,6 +1,6 @@
 import type { Places } from "@/lib/administration/today/places";
 
-/** A square a place: full, kept for somebody at the till, or free. */
+/** One square per place: taken, held during a Checkout, or free. */
 export function PlaceSquares({ places }: { places: Pick<Places, "taken" | "held" | "capacity"> }) {
   return (
     <span className="flex gap-1" aria-hidden="true">

@@ -24,7 +24,7 @@ type PurchasesProps = {
   now: Date;
 };
 
-/** What somebody bought: a card for each booking and plan, with what can be done about it. */
+/** A person's purchases: a card for each booking and plan, with its actions. */
 export async function Purchases({ person, admin, now }: PurchasesProps) {
   if (!may(admin, "purchase.change")) return null;
   const [cards, asked] = await Promise.all([listPurchases(person, now), asksForCode(admin, now)]);

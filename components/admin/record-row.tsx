@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type RecordRowProps = {
   title: ReactNode;
-  /** A line each; null ones fall out. */
+  /** One line each; null is skipped. */
   details: readonly ReactNode[];
-  /** What stands at the end of the row: its state, say. */
+  /** The end of the row, such as its state. */
   children: ReactNode;
 };
 
-/** A row of a list of what was given, done or decided. */
+/** A row of a list of grants, actions or decisions. */
 export function RecordRow({ title, details, children }: RecordRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-[1.5px] border-hair px-1 py-[0.8rem]">

@@ -7,17 +7,17 @@ const { groups, links } = adminCopy.rail;
 export type RailLink = {
   href: AdminPage;
   label: string;
-  /** What is counted beside it. */
+  /** The count shown beside it. */
   mark?: keyof Marks;
-  /** Who may open it; administrators alone where nothing is said. */
+  /** The permission to open it; administrators only if absent. */
   opens?: Action;
-  /** Whoever may do this has a fuller page in its place. */
+  /** Hides it: with this permission a fuller page exists. */
   unless?: Action;
 };
 
 export type RailGroup = { title: string; links: readonly RailLink[] };
 
-/** A page of the rail, by its address. */
+/** A page of the sidebar, by its path. */
 export type AdminPage =
   | "/admin"
   | "/admin/bookings"
@@ -45,7 +45,7 @@ export type AdminPage =
   | "/admin/export"
   | "/admin/retention";
 
-/** The pages of the administration, in groups. */
+/** The admin pages, in groups. */
 const rail: readonly RailGroup[] = [
   { title: groups.today, links: [{ href: "/admin", label: links.today }] },
   {
@@ -104,7 +104,7 @@ const rail: readonly RailGroup[] = [
   },
 ];
 
-/** The pages that this one may open, in their groups. */
+/** The pages this member may open, in groups. */
 export function railFor(member: Member): RailGroup[] {
   return rail
     .map(({ title, links }) => ({

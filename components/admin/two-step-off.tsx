@@ -8,7 +8,7 @@ import { MoneyCode } from "./purchases/money-code";
 
 const { twoStep } = adminCopy.member;
 
-/** Turns a member's two-step sign-in off, for somebody who has lost everything that gives a code. */
+/** Turns off two-step sign-in for a member who has lost all ways to get a code. */
 export function TwoStepOff({ asksForCode, ...subject }: MemberDialogSubject & { asksForCode: boolean }) {
   return (
     <div>

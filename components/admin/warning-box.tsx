@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 
 type WarningBoxProps = { className?: string; children: ReactNode };
 
-/** What has gone wrong, in a frame on rose, with the sign for it. */
+/** A warning on a rose background, with its icon. */
 export function WarningBox({ className, children }: WarningBoxProps) {
   return (
     <div

@@ -8,7 +8,7 @@ import { fill } from "@/lib/text";
 
 const copy = announcementsCopy.page;
 
-/** What the founder told everybody, on a page of its own. */
+/** An announcement of the founder, on a page of its own. */
 export function Announcement({ title, text, author, at }: AnnouncementView) {
   return (
     <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>
@@ -27,7 +27,7 @@ export function Announcement({ title, text, author, at }: AnnouncementView) {
   );
 }
 
-/** One that was taken back, or never was. */
+/** For a deleted or unknown announcement. */
 export function GoneAnnouncement() {
   return (
     <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>

@@ -30,7 +30,7 @@ type Query = Record<
   string | string[] | undefined
 >;
 
-/** What the page before has done, by its word in the address. */
+/** The previous page's outcome, by its code in the query. */
 const notices: Partial<Record<string, { title: string; text: string }>> = {
   "signed-out": authCopy.signedOut,
   deleted: accountCopy.delete.done,
@@ -61,7 +61,7 @@ export default async function AuthPage({ searchParams }: Props) {
   const { who, isFirst, isUnavailable } = await findArrival();
   const isMember = who.kind === "member";
 
-  // A new password is for whoever is signed in, too
+  // Signed-in members may set a new password too
   if (mode === "new-password") return <NewPassword way={way} signedInAs={isMember ? who.email : null} />;
   if (mode === "forgot") {
     return (
@@ -72,14 +72,14 @@ export default async function AuthPage({ searchParams }: Props) {
     );
   }
   if (mode === "by-link") return <SignInByLink way={way} />;
-  // Whoever is signed in may be about to go on as somebody else
+  // A signed-in member may be signing in to another account
   if (mode === "code" && (await readStepCookie()))
     return <CodeStep way={way} byRecovery={query.with === "recovery"} />;
   if (isMember) {
     if (!way.code) redirect(way.callbackUrl ?? "/community");
     const code = invitationCodeSchema.safeParse(way.code);
     if (!code.success) redirect("/community?notice=code-invalid");
-    // An invitation link opened by somebody who has joined already: the code is used at once (docs/rules/accounts.md#joining)
+    // An existing member opened an invitation link: apply the code at once (docs/rules/accounts.md#joining)
     const applied = await applyInvitationCode(who, code.data, await clientNetwork(), new Date());
     const refusal = !applied.ok && applied.code === "too_many" ? "too-many" : "invalid";
     redirect(`/community?notice=code-${applied.ok ? applied.value : refusal}`);
@@ -107,18 +107,18 @@ export default async function AuthPage({ searchParams }: Props) {
   );
 }
 
-/** Which of its forms the address asks for. */
+/** The form that the query asks for. */
 function modeOf(query: Query): keyof typeof titles {
   if (query.type === "recovery") return "new-password";
   if (query.type === "sign-in") return "by-link";
   const { mode } = query;
   if (mode === "forgot" || mode === "join" || mode === "sign-in" || mode === "code" || mode === "link")
     return mode;
-  // The link to the other mode carries the code along, so a mode that it names comes first
+  // The link to the other mode carries the code too, so an explicit mode wins
   return invitedWith(query) ? "join" : "sign-in";
 }
 
-/** The code of an invitation link, mistyped or not: in the form she can correct it. "" without one. */
+/** The code of an invitation link, even if mistyped, so the form can correct it; "" without one. */
 function invitedWith({ invite }: Query): string {
   return typeof invite === "string" ? invite.trim().toUpperCase().slice(0, 20) : "";
 }

@@ -21,7 +21,7 @@ function wordsOf() {
   return {
     joined: copy,
     second: copy,
-    // A Checkout of a retreat, which has a page of its own, is none of the mastermind
+    // A retreat's Checkout has a page of its own, so it is unknown here
     confirmed: copy.unknown,
     unknown: copy.unknown,
     pending: copy.pending,
@@ -50,7 +50,7 @@ type Run = Awaited<ReturnType<typeof wordsOfRun>>;
 function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
   const words = wordsOf();
   switch (outcome.state) {
-    // A second purchase looks the same: only a letter says it (docs/rules/mastermind.md#a-second-purchase)
+    // A second purchase looks the same but for its email (docs/rules/mastermind.md#a-second-purchase)
     case "joined":
     case "second":
       return (
@@ -81,7 +81,6 @@ function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
 const picture = { picture: "/images/mastermind.jpg", focus: "object-center" } as const;
 const common = { ...picture, contact: mastermindConfirmedCopy.contact };
 
-/** Paid and in. */
 function Joined({ run, children }: { run?: Run; children: ReactNode }) {
   const copy = inFacts(mastermindConfirmedCopy, run && { mastermind: run });
   return (

@@ -18,7 +18,7 @@ import { fill } from "@/lib/text";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };
 
-// A Checkout of the mastermind, which has a page of its own, is none of a retreat
+// A mastermind Checkout has a page of its own, so it has no booking here
 const words = {
   unknown: copy.withoutBooking,
   joined: copy.withoutBooking,

@@ -43,7 +43,7 @@ async function Clubhouse({ member, query }: { member: Member; query: Query }) {
   );
 }
 
-/** Where she comes back to once she has signed in. */
+/** The URL to return to after signing in. */
 function addressOf({ door, board }: Query): string {
   const tab = asTabBoard(board, () => true);
   const section = asSection(door) ?? (tab && "boards");

@@ -20,7 +20,7 @@ import { readerOf } from "@/lib/clubhouse/people";
 import type { MessagePage, Overview } from "@/lib/clubhouse/schema";
 import { isInMastermind } from "@/lib/mastermind/access";
 
-/** What the Clubhouse shows of a member on any of its pages; the overview is a refusal without access. */
+/** The member's data that every Clubhouse page shows; `overview` is a refusal without access. */
 export async function readHouse(member: Member) {
   const now = clockNow();
   const [overview, introduced, inMastermind, days] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readHouse(member: Member) {
   return { overview, introduced, inMastermind, next: daysFor(member, inMastermind, days) };
 }
 
-/** What whoever may not enter sees. */
+/** Shown to members without access. */
 export function HousePaywall({ member }: { member: Member }) {
   return (
     <AppFrame member={member} current="community">
@@ -48,9 +48,9 @@ type RoomsProps = {
   inMastermind: boolean;
   next: NextDay[];
   renderedAt: number;
-  /** The pages of the boards that show at once. */
+  /** The pages of the boards visible at once. */
   pages: readonly (readonly [BoardId, MessagePage])[];
-  /** The post whose page this is, and its room in place of its board's. */
+  /** The post that this page shows; its room replaces its board's. */
   thread?: { board: BoardId; id: string };
   room?: ReactNode;
 };

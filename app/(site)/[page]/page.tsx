@@ -12,8 +12,7 @@ import { founderThing } from "@/lib/site/structured-data";
 
 type Props = { params: Promise<{ page: string }> };
 
-// The policies, and the founder's page, whose address follows the first name. Any other address is nobody's and gets the
-// 404 page.
+// The policies, and the founder's page, whose path is built from the first name. Any other path is a 404.
 export const dynamicParams = false;
 
 export function generateStaticParams() {

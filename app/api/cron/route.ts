@@ -3,13 +3,13 @@ import { answer, answering } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
 import { drainQueue } from "@/lib/jobs/run-due-jobs";
 
-/** In seconds: room for a long job, such as the night's, that has begun in time. */
+/** In seconds: enough for a long job (the nightly one) that has started in time. */
 export const maxDuration = 300;
 
-/** A call begins no job after this, so that of two calls a minute apart the second hardly meets the first. */
+/** No job starts after this, so two calls a minute apart hardly overlap. */
 const budgetMs = 50_000;
 
-/** Works on the queue where no server keeps running. Wants CRON_SECRET: 401 without, and where none is set. */
+/** Drains the queue on hosts without a running server. 401 without the CRON_SECRET, or if none is set. */
 export const GET = answering(async (request: Request) => {
   if (!isCronCall(request))
     return answer({ error: { code: "wrong_secret", message: "This is for the clock of the host." } }, 401);

@@ -3,8 +3,8 @@ import { answer } from "@/lib/access/requests";
 import { checkHealth } from "@/lib/http/health";
 
 /**
- * Readiness: whether this server can do its work, 200, or 503 with what is missing, also while it starts or stops. For load
- * balancers and `npm run doctor`, which is also told of a proxy that is not trusted.
+ * Readiness: 200 if this server can do its work, or 503 with what is missing, also during startup and shutdown. For load
+ * balancers and `npm run doctor`, which is also warned of an untrusted proxy.
  */
 export async function GET() {
   const health = await checkHealth();

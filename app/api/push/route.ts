@@ -3,7 +3,7 @@ import { countTry } from "@/lib/access/rate-limits";
 import { subscriptionSchema } from "@/lib/push/schema";
 import { saveSubscription } from "@/lib/push/subscriptions";
 
-/** Has a browser knocked at; a page asks, and its service worker where the browser's address has changed. */
+/** Saves a push subscription, for a page or for its service worker when the browser's endpoint changes. */
 export const PUT = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -6,7 +6,7 @@ import { linkTokenSchema } from "@/lib/links/schema";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findOffer } from "@/lib/waitlists/offers";
 
-// The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.
+// The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/offer/{token}"), referrer: "same-origin" };
 
 type Props = { params: Promise<{ token: string }> };

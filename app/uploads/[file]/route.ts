@@ -4,7 +4,7 @@ import { openPicture } from "@/lib/files/pictures";
 
 type Params = { params: Promise<{ file: string }> };
 
-/** A picture that was uploaded for a public page. Its name changes with its content, so it is kept by whoever has seen it. */
+/** An uploaded picture of a public page. Its name changes with its content, so browsers may cache it. */
 export const GET = answering(async (request: Request, { params }: Params) => {
   const found = await openPicture((await params).file);
   if (!found) return new Response(null, { status: 404 });

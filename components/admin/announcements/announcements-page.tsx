@@ -16,14 +16,14 @@ type AnnouncementsPageProps = { id: string; hearers: Hearers; before: readonly T
 const { fields, happens } = copy;
 const rows = ["at_once", "weekly", "off", "unconfirmed"] as const;
 
-/** The founder tells everybody, sees how many that is, and what she has told before. */
+/** The form for an announcement, its number of recipients, and earlier ones. */
 export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProps) {
   const { all: count } = hearers;
   const { title, text } = announcementMax;
   return (
     <div className="split [--side:24rem]">
       <PublicForm
-        // A new id is a new form
+        // Remount for a new id
         key={id}
         id="announce"
         action={announceAction}

@@ -4,7 +4,7 @@ import type { Keeping } from "./use-autosave";
 
 const { kept: copy } = composeCopy;
 
-/** When the draft was kept, or why it was not. */
+/** When the draft was saved, or why it was not. */
 export function KeptNote({ keeping }: { keeping: Keeping }) {
   const isFailed = keeping.state === "failed";
   return (

@@ -19,11 +19,11 @@ const words = formWords({ failure });
 type BroadcastButtonsProps = {
   id: string;
   status: BroadcastView["status"];
-  /** How many have not got it yet. */
+  /** Recipients not sent to yet. */
   waiting: number;
 };
 
-/** What can be done with a letter to many as it stands. */
+/** The actions on a broadcast in its current status. */
 export function BroadcastButtons({ id, status, waiting }: BroadcastButtonsProps) {
   const common = { words, values: { id } };
   const look = "btn btn--secondary btn--small";

@@ -24,7 +24,7 @@ const { standing: copy, preview } = composeCopy;
 
 type BroadcastStandingProps = { broadcast: BroadcastView; member: Member; now: Date };
 
-/** A letter to many that is set, on its way or gone: how it stands, who has it, and what it says. */
+/** A scheduled, sending or sent broadcast: its status, its recipients, and its content. */
 export async function BroadcastStanding({ broadcast, member, now }: BroadcastStandingProps) {
   const { id, subject, preheader, audience, status, heldBy, scheduledFor, progress } = broadcast;
   const look = await lookAtBroadcast(broadcast, member.displayName);

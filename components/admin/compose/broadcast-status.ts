@@ -9,7 +9,7 @@ const marks = {
   cancelled: "is-old",
 } as const;
 
-/** The mark beside how a letter to many stands; another one where it does not go on by itself. */
+/** The mark of a broadcast's status; "is-late" if it is held and does not continue by itself. */
 export function broadcastMark({ status, heldBy }: Pick<BroadcastView, "status" | "heldBy">): string {
   return heldBy === null ? marks[status] : "is-late";
 }

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 const everyMs = 3_000;
 const longestMs = 6 * 60 * 60 * 1_000;
 
-/** Asks for the page anew every few seconds while it is looked at, once something moves: so many milliseconds ahead. */
+/** Refreshes the page every few seconds while it is visible, starting in `aheadMs` milliseconds. */
 export function KeepLooking({ aheadMs }: { aheadMs: number }) {
   const router = useRouter();
   useEffect(() => {

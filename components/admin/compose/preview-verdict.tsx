@@ -7,7 +7,7 @@ const { preview: copy } = composeCopy;
 
 type PreviewVerdictProps = { letter: KeptLetter; mostBytes: number };
 
-/** What keeps a letter from going out, if anything does, and what it weighs. */
+/** What blocks sending the broadcast, if anything, and its size. */
 export function PreviewVerdict({ letter: { revision, look, isOld }, mostBytes }: PreviewVerdictProps) {
   if (revision === 0) return <p className="mt-3 text-compact text-ink-2">{copy.empty}</p>;
   const [size = 0, max = 0] = [look.bytes, mostBytes].map((bytes) => Math.ceil(bytes / 1024));

@@ -12,7 +12,7 @@ const { publish: copy, failure } = composeCopy.standing;
 const words = formWords({ failure });
 const look = "btn btn--secondary btn--small";
 
-/** Whether a letter that has gone stands in the blog, and how that changes; `published`: its address there. */
+/** Publishes a sent broadcast in the blog, or unpublishes it; `published` is its URL there. */
 export function Publishing({ id, published }: { id: string; published: string | null }) {
   if (published === null)
     return (

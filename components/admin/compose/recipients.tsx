@@ -7,13 +7,13 @@ import { reachLine } from "./recipients-text";
 const { reach: copy } = composeCopy;
 
 type ReachProps = {
-  /** Null: the list is gone. */
+  /** Null: no such list. */
   standing: AccessLevel | null;
-  /** It is being counted anew. */
+  /** A recount is in progress. */
   isBusy?: boolean;
 };
 
-/** How many get a letter, how many do not, and why. */
+/** How many get an email, how many don't, and why. */
 export function Reach({ standing, isBusy = false }: ReachProps) {
   if (!standing) return <WarningBox>{copy.gone}</WarningBox>;
   return (

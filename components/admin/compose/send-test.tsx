@@ -13,7 +13,7 @@ import type { KeptLetter } from "./use-autosave";
 const { test: copy, when } = composeCopy;
 const words = formWords({ failure: when.failure });
 
-/** Sends a letter, as it is kept, to whoever presses alone. */
+/** Sends the saved draft to the current administrator only. */
 export function SendTest({ letter }: { letter: KeptLetter }) {
   const form = useActionForm("send-test", sendTestAction, words, {
     inPlace: true,

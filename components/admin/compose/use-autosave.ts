@@ -19,16 +19,16 @@ const pauseMs = 800;
 const choiceMs = 100;
 const againMs = 10_000;
 const longestMs = 10_000;
-/** What may be another time: the line, the database, a deployment. */
+/** Temporary failures to retry: network, database, deployment. */
 const passing = ["unheard", "broken", "busy", "away"];
 
-/** A letter as it was kept at some revision: what of it the preview cannot read out of its parts, and how it looks. */
+/** The preview of a draft at a revision; `preheader` is what the preview cannot read from its parts. */
 export type LetterLook = BroadcastLook & { preheader: string; revision: number };
 
-/** The draft as its page came with it. */
+/** The draft the page came with. */
 export type FirstDraft = {
   id: string;
-  /** Nought: it was never kept. */
+  /** 0 if it was never saved. */
   revision: number;
   keptAt: string | null;
 };
@@ -38,7 +38,7 @@ export type Keeping =
   | { state: "kept"; time: string }
   | { state: "failed"; why: string };
 
-/** The letter that a form of this id writes: kept on the server while somebody types, and looked at anew each time. */
+/** Autosaves the broadcast of the form with this id while it is edited, and updates its preview after each save. */
 export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firstLook: LetterLook) {
   const [revision, setRevision] = useState(first.revision);
   const [keeping, setKeeping] = useState<Keeping>(
@@ -57,7 +57,7 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
   const isOver = useRef(false);
   const underWay = useRef<Promise<FormState>>(Promise.resolve(idle));
 
-  /** One after another: what was written last is kept last. */
+  /** Saves run one after another, so the latest text wins. */
   function keep(evenEmpty = false): Promise<FormState> {
     clearTimeout(timer.current);
     underWay.current = underWay.current.then(() => keepOnce(evenEmpty));
@@ -102,7 +102,7 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
   useEffect(() => {
     const found = document.getElementById(formId);
     if (found instanceof HTMLFormElement) form.current = found;
-    // Come back to from another page, as it was before it was kept
+    // Back navigation restored the page from before the first save
     if (known.current === 0 && window.location.pathname.endsWith(id)) window.location.reload();
     const leave = () => {
       if (document.visibilityState === "hidden" && keptChanges.current !== changes.current)
@@ -114,7 +114,7 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
       document.removeEventListener("visibilitychange", leave);
       isGone.current = true;
       clearTimeout(timer.current);
-      // Another page of the site takes this one's place
+      // Client-side navigation to another page
       if (keptChanges.current !== changes.current) void keepLatest.current();
     };
   }, [formId, id]);
@@ -126,21 +126,21 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
     return () => window.removeEventListener("beforeunload", warn);
   }, [isUnkept]);
 
-  /** Something was typed, or chosen. */
+  /** Call after typing or choosing. */
   function note(isChoice: boolean) {
     changes.current += 1;
     setUnkept(true);
     clearTimeout(timer.current);
     const now = performance.now();
     unkeptSince.current ??= now;
-    // Whoever types without a pause loses no more than that
+    // Typing without a pause loses no more than this
     const isLate = now - unkeptSince.current > longestMs;
     timer.current = setTimeout(() => void keep(), isChoice || isLate ? choiceMs : pauseMs);
   }
 
   /**
-   * Keeps what is typed, and then does something with the letter as it is kept; from a dialog only where that says who gets it.
-   * What is wrong with a field is said there.
+   * Saves the input, then runs `action` on the saved draft; in a dialog only if the dialog shows the current recipients.
+   * Field errors are shown at their fields.
    */
   async function act(action: FormAction, data: FormData, dialogId?: string): Promise<FormState> {
     const kept = await keep(true);
@@ -155,7 +155,7 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
     return answer;
   }
 
-  /** What was shown may be of before the last change: then it is looked at once more, and pressed again where it is other. */
+  /** Refuses if the recipients changed since they were shown: the preview is refreshed, and the user must press again. */
   async function whyUnseen(): Promise<FormState | null> {
     if (look.revision === known.current || !form.current) return null;
     const found = await lookAgain(textIn(new FormData(form.current), "preheader"));
@@ -164,7 +164,7 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
     return isAsShown ? null : failedWith("changed", composeCopy.when.recounted);
   }
 
-  /** Throws the draft away: from then on nothing is kept. */
+  /** Deletes the draft and stops saving it. */
   async function throwAway(data: FormData): Promise<FormState> {
     isOver.current = true;
     clearTimeout(timer.current);
@@ -182,7 +182,7 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
 
 export type KeptLetter = ReturnType<typeof useKeptLetter>;
 
-/** What the letter looks like as it is kept, and who gets it; of two questions the later one counts. */
+/** The preview and recipients of the saved draft; the latest of concurrent requests wins. */
 function useLook(id: string, first: LetterLook) {
   const [look, setLook] = useState(first);
   const [isOld, setOld] = useState(false);
@@ -211,7 +211,7 @@ async function fetchLook(id: string): Promise<Found | null> {
     const answer = await fetch(`/api/admin/broadcasts/${id}`);
     return answer.ok ? ((await answer.json()) as Found) : null;
   } catch {
-    // The line is cut
+    // Offline
     return null;
   }
 }

@@ -18,10 +18,10 @@ import { ListTable, PersonCell, type Column } from "../lists/list-table";
 import { applicationLine, enquiryLine, type EntryLine } from "./entry-line";
 import { owedWords, AccessLevel } from "./entry-status";
 
-/** Who has asked for a retreat of her own, and waits for an answer. */
+/** The enquiries about private retreats, to answer. */
 export const enquiriesPage = entriesPage("enquiry", enquiryList, enquiryLine);
 
-/** Who would like the sponsored place, and waits for an answer. */
+/** The applications for the sponsored place, to answer. */
 export const applicationsPage = entriesPage("application", applicationList, applicationLine);
 
 function entriesPage<Row extends { id: string }>(

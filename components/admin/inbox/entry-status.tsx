@@ -11,12 +11,12 @@ const looks: Record<EntryStatus, string> = {
   closed: "is-old",
 };
 
-/** How an entry stands, in a word and a mark of its own. */
+/** The status of an entry, as a word with its mark. */
 export function AccessLevel({ status }: { status: EntryStatus }) {
   return <span className={`status ${looks[status]}`}>{inboxCopy.statuses[status]}</span>;
 }
 
-/** Until when an answer is owed, or since when; nothing where none is. */
+/** When a reply is due, or since when it is late; null if none is. */
 export function owedWords(owedBy: Date | null, now: Date): string | null {
   return owedBy && fill(owedBy < now ? inboxCopy.late : inboxCopy.owed, { when: nearMoment(owedBy, now) });
 }

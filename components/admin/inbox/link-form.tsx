@@ -15,7 +15,7 @@ const { who: copy } = inboxCopy;
 const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
 const words = formWords({ failure: copy.toasts.failure });
 
-/** Says that whoever wrote is known here under another address. */
+/** Links an entry to a person known by another address. */
 export function LinkForm({ kind, id }: EntryRef) {
   const form = useActionForm("link-entry", linkEntryAction, words, { focusOnSent: "who" });
   return (

@@ -20,18 +20,18 @@ const { reply: copy, statuses } = inboxCopy;
 const words = formWords({ failure: copy.toasts.failure });
 
 type ReplyFormProps = {
-  /** Which entry it answers, as the page shows it, and the id that the answer will have. */
+  /** The entry it replies to, as the page shows it, and the id that the reply will have. */
   values: Readonly<Record<string, string>>;
   to: string;
   subject: string;
-  /** How the entry stands: what is booked or closed stays so unless something else is chosen. */
+  /** The entry's status: booked or closed stays so unless another is chosen. */
   status: EntryStatus;
-  /** The greeting and the signature, between which the letter is written; or its draft. */
+  /** The greeting and the signature, with the reply to go between them; or the draft. */
   text: string;
   draft: { then: EntryStatus | null; kept: string } | null;
 };
 
-/** A letter in answer to an entry. "Reply" opens it; without scripts it is open. */
+/** A reply to an entry by email. "Reply" opens it; without scripts it is open. */
 export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(draft !== null);
   const panel = useRef<HTMLDivElement>(null);

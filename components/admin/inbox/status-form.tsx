@@ -15,7 +15,7 @@ const { status: copy, statuses } = inboxCopy;
 const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
 const words = formWords({ failure: copy.toasts.failure });
 
-/** The status of an entry, and the way to change it; after a refusal it shows what somebody else made of it. */
+/** The status of an entry, and a form to change it; after a conflict it shows the other admin's status. */
 export function StatusForm({ kind, id, status }: EntryRef & { status: EntryStatus }) {
   const form = useActionForm("entry-status", saveEntryStatusAction, words, {
     focusOnSent: "entry-status-save",

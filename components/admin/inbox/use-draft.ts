@@ -9,7 +9,7 @@ import { fill } from "@/lib/text";
 const { draft: copy } = inboxCopy.reply;
 const pauseMs = 1_500;
 
-/** Keeps the draft of an answer on the server: after a pause in the writing, on leaving the page, and when asked. */
+/** Saves a reply's draft on the server: after a pause in typing, on leaving the page, and on request. */
 export function useDraft(part: RefObject<HTMLElement | null>, keptAt: string | null) {
   const [words, setWords] = useState(keptAt === null ? null : fill(copy.kept, { time: keptAt }));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +22,7 @@ export function useDraft(part: RefObject<HTMLElement | null>, keptAt: string | n
     if (!form || !isUnkept.current) return;
     isUnkept.current = false;
     const data = new FormData(form);
-    // One after another: what was written last is kept last
+    // Saves run one after another, so the latest text wins
     underWay.current = underWay.current.then(async () => {
       const answer = await ask(keepReplyDraftAction, data);
       const time = answer.status === "sent" ? answer.success?.text : null;
@@ -43,14 +43,14 @@ export function useDraft(part: RefObject<HTMLElement | null>, keptAt: string | n
     document.addEventListener("visibilitychange", leave);
     return () => {
       document.removeEventListener("visibilitychange", leave);
-      // Another page of the site takes this one's place
+      // Client-side navigation to another page
       keepLatest.current();
     };
   }, []);
 
   return {
     words,
-    /** Something was written. */
+    /** Call after typing. */
     note: () => {
       isUnkept.current = true;
       clearTimeout(timer.current);
@@ -60,9 +60,9 @@ export function useDraft(part: RefObject<HTMLElement | null>, keptAt: string | n
       isUnkept.current = true;
       keep();
     },
-    /** It is being sent: kept no more unless that fails and more is written. */
+    /** It is being sent: no more saves unless that fails and more is typed. */
     hold: () => clearTimeout(timer.current),
-    /** Nothing is kept any more: it is sent, or thrown away. Resolves once nothing is on its way. */
+    /** Stops saving, as it is sent or deleted. Resolves once no save is running. */
     end: async () => {
       clearTimeout(timer.current);
       isUnkept.current = false;

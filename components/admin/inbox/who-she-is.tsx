@@ -10,7 +10,7 @@ import { LinkForm } from "./link-form";
 const { who: copy } = inboxCopy;
 const words = formWords({ failure: copy.toasts.failure });
 
-/** What is known here of whoever wrote, under her own address and under another. */
+/** What is known of an entry's sender, by their own address and by a linked one. */
 export function WhoSheIs({ entry: { kind, id, who, linked } }: { entry: Entry }) {
   return (
     <section className="mt-7" aria-labelledby="who">

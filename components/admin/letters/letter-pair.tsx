@@ -10,7 +10,7 @@ import { letterHref, LetterStatus } from "../lists/letters-page";
 const shownBeside = 12;
 
 type LetterPairProps = {
-  /** The list as it was asked for, and what it shows beside the opened letter. */
+  /** The list's query, and the rows to show beside the opened email. */
   address: ListAddress;
   rows: LetterListRow[];
   currentId: string;
@@ -18,7 +18,7 @@ type LetterPairProps = {
   children: ReactNode;
 };
 
-/** The letters around the opened one, and itself. */
+/** The opened email and its list neighbours. */
 export function LetterPair({ address, rows, currentId, now, children }: LetterPairProps) {
   const place = rows.findIndex(({ id }) => id === currentId);
   const first = Math.max(0, place - shownBeside / 2);

@@ -17,7 +17,7 @@ import type { ListAddress } from "../lists/list-address";
 const words = formWords({ failure: copy.again.failure });
 const marks = { failed: "is-late", returned: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
 
-/** A letter as it was sent: how it stands and why, the button that sends it again, itself, and its story. */
+/** A sent email: its status and the reason, the button to send it again, its content, and its history. */
 export function OpenedLetter({ letter, address }: { letter: Letter; address: ListAddress }) {
   return (
     <>
@@ -78,7 +78,7 @@ function Again({ letter: { id, state, arrival, refusal } }: { letter: Letter }) 
       </p>
     );
   }
-  // What came back goes the same way again, unless the mail service lost it
+  // A bounced email would bounce again, unless the mail service lost it
   const isNext = state === "failed" || arrival === "lost";
   return (
     <div className="mt-4 grid gap-2">
@@ -156,7 +156,7 @@ function Story({ letter, address }: { letter: Letter; address: ListAddress }) {
   );
 }
 
-/** What happened to a letter, and what will, the latest first. */
+/** The past and future events of an email, newest first. */
 function stepsOf(letter: Letter, address: ListAddress): Step[] {
   const { story } = copy;
   const steps: Step[] = [

@@ -16,10 +16,10 @@ import { site } from "@/content/site";
 import { detailsOf } from "@/components/admin/audit-log-details";
 import { defineListPage } from "./define-list-page";
 
-// Every act has its words
+// Each action has a label
 adminCopy.member.trail satisfies Record<AuditAction, string>;
 
-/** The trail, day by day: when, who, what, to whom. */
+/** The audit log by day: when, who, what, to whom. */
 export const auditPage = defineListPage({
   at: "/admin/audit",
   list: auditList,
@@ -58,7 +58,7 @@ export const auditPage = defineListPage({
 const cell =
   "border-b-[1.5px] border-hair py-[0.7rem] px-2 text-left align-baseline font-normal max-lg:border-0 max-lg:p-0";
 
-/** The roles are said aloud because browsers drop them from a table that is laid out otherwise. */
+/** Explicit ARIA roles, because browsers drop them from a table with a different CSS display. */
 function Entries({ rows, today }: { rows: AuditListRow[]; today: string }) {
   const { day, time, who, what, whom } = copy.columns;
   return (
@@ -94,7 +94,7 @@ function Entries({ rows, today }: { rows: AuditListRow[]; today: string }) {
   );
 }
 
-/** On a desk it stands beside its entries and stays in sight; on a phone above them. */
+/** On desktop it is sticky beside its entries; on a phone above them. */
 function Day({ day, today, count }: { day: string; today: string; count: number }) {
   const [title, rest] = dayWords(day, today);
   return (

@@ -17,7 +17,7 @@ import { listRetreats } from "@/lib/catalogue/retreats";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 
-/** The bookings: who has which place, what is paid and what is owed. */
+/** The bookings: who has which place, and what is paid and due. */
 export const bookingsPage = defineListPage({
   at: "/admin/bookings",
   list: bookingList,
@@ -57,7 +57,7 @@ function listRooms() {
 }
 
 function personOf({ id, userId, name, email }: BookingListRow) {
-  // Forgotten when the law no longer wants it kept
+  // Erased when the legal retention period is over
   if (!email) return <PersonCell href={null} name={name || copy.nobody} />;
   return <PersonCell href={`/admin/people/${userId ?? id}`} name={name || email} detail={email} />;
 }
@@ -80,7 +80,7 @@ function columns(today: string): Column<BookingListRow>[] {
   ];
 }
 
-/** What a booking costs; below it the code that made it so, and what that took off. */
+/** The price of a booking; below it the discount code and what it took off. */
 function Price({ row }: { row: BookingListRow }) {
   return (
     <>
@@ -95,7 +95,7 @@ function codeWords(row: BookingListRow): string {
   return row.code ? fill(copy.code, { ...row.code, off }) : "";
 }
 
-/** How a booking's money stands, in words and a mark of their own. */
+/** The payment status of a booking, as words with their mark. */
 function AccessLevel({ row, today }: { row: BookingListRow; today: string }) {
   if (row.status !== "confirmed") {
     const look = row.status === "held" ? "is-waiting" : "is-old";

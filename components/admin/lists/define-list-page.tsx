@@ -7,7 +7,7 @@ import type { ListAddress } from "./list-address";
 import { ListFilters, ListStates, type Filters, type States } from "./list-filters";
 import { EmptyList, ListEnd, ListHead } from "./list-parts";
 
-/** What a page of a list has to draw: what is asked for, its rows, and what was read beside them. */
+/** The data to render a list page: the query, its rows, and what `read` returned. */
 type Shown<Query, Row, Read> = Read & { query: Query; address: ListAddress; rows: Row[]; now: Date };
 
 type Definition<Query extends ListQuery, Row extends { id: string }, State extends string, Read> = {
@@ -20,22 +20,22 @@ type Definition<Query extends ListQuery, Row extends { id: string }, State exten
     empty: { title: string; text: string };
   };
   states: States<State>;
-  /** Reads beside the rows how many there are in each state, and what else the page says. */
+  /** Loads the number of rows in each state, and other data of the page. */
   read: (query: Query, now: Date) => Promise<Read>;
-  /** What stands under the heading, where that is not the same every day. */
+  /** The text below the heading, if it depends on the data. */
   text?: (shown: Shown<Query, Row, Read>) => string;
   filters?: (shown: Shown<Query, Row, Read>) => Filters;
-  /** What stands between the search and the states. */
+  /** Shown between the search and the states. */
   above?: ReactNode;
   /** The rows, at least one. */
   table: (shown: Shown<Query, Row, Read>) => ReactNode | Promise<ReactNode>;
-  /** The page around its list, where it has more than that. */
+  /** The page around its list, if it has more content. */
   around?: (list: ReactNode, shown: Shown<Query, Row, Read>) => ReactNode;
 };
 
 type Asked = Record<string, string | string[] | undefined>;
 
-/** A page of the administration that is a list: the page itself, what it shows at a time, where it stands for a query. */
+/** An admin list: its page, its rows per page, and its URL for a query. */
 export function defineListPage<
   Query extends ListQuery,
   Row extends { id: string },

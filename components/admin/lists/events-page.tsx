@@ -24,7 +24,7 @@ import { ListTable, type Column } from "./list-table";
 const words = formWords({ failure: copy.again.failure });
 const marks = { failed: "is-late", waiting: "is-waiting", done: "is-full", ignored: "is-old" } as const;
 
-/** The engine room: what is stuck and what to press, what runs by itself, and what Stripe told us. */
+/** System events: stuck jobs and their buttons, scheduled jobs, and Stripe's webhook events. */
 export const eventsPage = defineListPage({
   at: "/admin/events",
   list: eventList,

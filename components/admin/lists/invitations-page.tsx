@@ -18,7 +18,7 @@ import { ListTable, PersonCell, type Column } from "./list-table";
 
 const { list: words, statuses } = invitesCopy;
 
-/** Every code there is: whose, for whom, how often used, how long it lasts. */
+/** All invitation codes: their owner, recipient, uses and expiry. */
 export const invitationsPage = defineListPage({
   at: "/admin/invitations",
   list: invitationList,
@@ -72,7 +72,7 @@ const columns: Column<InvitationListRow>[] = [
   { header: copy.columns.state, phone: "state", cell: ({ status }) => <Status status={status} /> },
 ];
 
-/** The buyer whose purchase it comes with, else the address it was sent to. */
+/** The buyer whose purchase includes it, else the address it was sent to. */
 function For({ row: { plan, booking, sentTo } }: { row: InvitationListRow }) {
   const bought = plan ?? booking;
   const name = bought && (bought.name || bought.email);

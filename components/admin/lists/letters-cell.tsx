@@ -3,13 +3,13 @@ import { letterState, letterStates } from "@/lib/administration/lists/letter-con
 
 const marks = { yes: "is-full", asked: "is-waiting", no: "is-off", withdrew: "is-old" } as const;
 
-/** Whether somebody gets the occasional letter, in a word and a mark of its own. */
+/** A person's newsletter status, as a word with its mark. */
 export function LettersCell({ consent }: { consent: Parameters<typeof letterState>[0] }) {
   const state = letterState(consent);
   return <span className={`status ${marks[state]}`}>{listCopy.letters[state]}</span>;
 }
 
-/** The select by which a list is cut to who gets letters, who does not, who has withdrawn. */
+/** The filter of a list by newsletter status: subscribed, not, or withdrawn. */
 export const lettersChoice = {
   name: "letters",
   label: listCopy.letters.header,

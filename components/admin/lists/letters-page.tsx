@@ -17,7 +17,7 @@ import { defineListPage } from "./define-list-page";
 import { listAddress, type ListAddress } from "./list-address";
 import { ListTable, PersonCell, type Column } from "./list-table";
 
-/** The letters: to whom, which, and how each stands. */
+/** The emails: recipient, kind and status. */
 export const lettersPage = defineListPage({
   at: "/admin/letters",
   list: letterList,
@@ -52,7 +52,7 @@ const columns: Column<LetterListRow>[] = [
   { header: copy.columns.tries, isNumber: true, cell: ({ attempts }) => attempts },
 ];
 
-/** A letter's own page, which keeps what the list is asked for. */
+/** The URL of an email's page, which keeps the list's query. */
 export function letterHref({ query }: ListAddress, id: string): string {
   return listAddress({ name: `letters/${id}`, query });
 }
@@ -80,7 +80,7 @@ function Written({ at }: { at: Date }) {
 
 const marks = { failed: "is-late", returned: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
 
-/** How a letter stands: a word with a mark of its own, and why where something went wrong. */
+/** The status of an email, as a word with its mark, and the reason if something failed. */
 export function LetterStatus({ row }: { row: LetterListRow }) {
   const state = letterState(row);
   const reason = state === "sent" || row.arrival === "complained" ? null : reasonOf(row);

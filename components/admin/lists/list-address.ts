@@ -1,12 +1,12 @@
-/** Where a list stands and what it is asked for: what an address says of it, without the page. */
+/** A list and its query, without the page: what the URL holds. */
 export type ListAddress = {
-  /** The list's name: its address below /admin, and its file's. */
+  /** The list's name: its path below /admin, and its file name. */
   name: string;
   /** Its filters; undefined ones are not set. */
   query: Readonly<Record<string, string | undefined>>;
 };
 
-/** A list's address with some filters changed; `as: "file"` is the address of what it shows as CSV. */
+/** A list's URL with some filters changed; `as: "file"` is the URL of its rows as CSV. */
 export function listAddress(
   { name, query }: ListAddress,
   changed: Readonly<Record<string, string | undefined>> = {},

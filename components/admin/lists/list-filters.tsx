@@ -12,23 +12,23 @@ const fieldLook = "field max-lg:grid-cols-1 [&>label]:text-[0.9375rem]";
 const inputLook = "input min-h-11 py-[0.4rem] text-[1rem] lg:text-[0.9375rem]";
 
 type Choice = {
-  /** The filter's name in the address. */
+  /** The filter's query parameter. */
   name: string;
   label: string;
-  /** What it says when nothing is chosen. */
+  /** The label when nothing is chosen. */
   any: string;
   options: readonly { value: string; label: string }[];
 };
 
 export type Filters = {
   choices?: readonly Choice[];
-  /** Days to choose, by their names in the address. */
+  /** Date filters, by query parameter. */
   days?: readonly { name: string; label: string }[];
 };
 
 type ListFiltersProps = Filters & { address: ListAddress; placeholder: string };
 
-/** A list's search and its selects: a form that asks for the page anew, so that what is shown has an address. */
+/** A list's search and filters: a GET form, so that every result has a URL. */
 export function ListFilters({ address, placeholder, choices = [], days = [] }: ListFiltersProps) {
   const { name, query } = address;
   const shown = new Set(["search", ...[...choices, ...days].map((choice) => choice.name)]);
@@ -98,7 +98,7 @@ export function ListFilters({ address, placeholder, choices = [], days = [] }: L
   );
 }
 
-/** What a list can be cut to, by its name in the address; the first is what is shown unasked. */
+/** The states a list can be filtered by, and their query parameter; the first is the default. */
 export type States<State extends string> = {
   name: string;
   label: string;
@@ -108,11 +108,11 @@ export type States<State extends string> = {
 
 type ListStatesProps<State extends string> = States<State> & {
   address: ListAddress;
-  /** How many there are of each; nothing of those that are too many to count. */
+  /** The number of rows per state; absent for states too large to count. */
   counts: Readonly<Partial<Record<State, number>>>;
 };
 
-/** The states a list can be cut to, each with how many there are. */
+/** The state filter of a list, each with its number of rows. */
 export function ListStates<State extends string>(props: ListStatesProps<State>) {
   const { address, name, label, all, words, counts } = props;
   const current = address.query[name] ?? all[0];

@@ -8,7 +8,7 @@ import type { States } from "./list-filters";
 
 type ListHeadProps = { headline: string; text: string; address: ListAddress };
 
-/** The head of a page that is a list, with the file of what is shown. */
+/** The head of a list page, with a download of the rows shown. */
 export function ListHead({ headline, text, address }: ListHeadProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -26,7 +26,7 @@ export function ListHead({ headline, text, address }: ListHeadProps) {
 
 type ListEndProps = { address: ListAddress; next: string | null; isFromStart: boolean };
 
-/** The way to the rows after these, and back. */
+/** Links to the next rows, and back. */
 export function ListEnd({ address, next, isFromStart }: ListEndProps) {
   return (
     <nav
@@ -55,7 +55,7 @@ type EmptyListProps<State extends string> = {
   counts: Readonly<Partial<Record<State, number>>>;
 };
 
-/** What stands in a list's place when it has no rows: that nothing matches, and in which other states something does; or the list's own words. */
+/** Replaces an empty list: no match, with the other states that have one; or the list's own text. */
 export function EmptyList<State extends string>({ address, words, states, counts }: EmptyListProps<State>) {
   const { search } = address.query;
   const isFiltered = Object.values(address.query).some((value) => value !== undefined);
@@ -80,7 +80,7 @@ function Elsewhere<State extends string>({
   counts,
 }: Omit<EmptyListProps<State>, "words">) {
   const current = address.query[name] ?? all[0];
-  // What is not counted may be anywhere
+  // "all" isn't counted; assume a match
   const least: Readonly<Record<string, number>> = { all: 1 };
   const found = all.filter((state) => state !== current && (counts[state] ?? least[state] ?? 0) > 0);
   if (found.length === 0) return null;

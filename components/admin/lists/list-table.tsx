@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import styles from "./list-table.module.css";
 
-/** A column: what stands in it, at which edge, and whether a phone shows it beside the name or not at all. */
+/** A column: its content, its alignment, and its place on a phone, if any. */
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
@@ -14,18 +14,18 @@ export type Column<Row> = {
 type ListTableProps<Row> = {
   label: string;
   rows: readonly Row[];
-  /** Who or what a row is about, with the way to it. */
+  /** The person or thing of a row, with its link. */
   first: { header: string; cell: (row: Row) => ReactNode };
   columns: readonly Column<Row>[];
-  /** The row in one line, for a phone. */
+  /** The row in one line, on a phone. */
   line: (row: Row) => ReactNode;
-  /** What the rows add up to: a cell for each column, the first one's included. */
+  /** The totals of the rows: a cell for each column, including the first. */
   totals?: readonly (readonly ReactNode[])[];
 };
 
 /**
- * A list as a table; where there is no room for one, as cards. The roles are said aloud because browsers drop them from
- * a table that is laid out otherwise.
+ * A list as a table; as cards where there is no room for one. Explicit ARIA roles, because browsers drop them from a
+ * table with a different CSS display.
  */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { label, rows, first, columns, line, totals = [] } = props;
@@ -91,7 +91,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
 
 type PersonCellProps = { href: string | null; name: string; detail?: ReactNode };
 
-/** Who a row is about, with the way to that person's page; without one where nothing is known any more. */
+/** The person of a row, linked to their page; no link if their data was erased. */
 export function PersonCell({ href, name, detail }: PersonCellProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { fill } from "@/lib/text";
 
 const copy = paymentListCopy.sold;
 
-/** What is sold, by its name: a retreat's with its days where there is room, the mastermind's with its run where it is an older one. */
+/** The name of a product: a retreat with its days if `length` is "long", an older mastermind run with its cohort. */
 export function moneyName({ retreat, cohort }: MoneyRow, length: "short" | "long" = "short"): string {
   if (retreat) {
     const found = findRetreat(retreat);
@@ -27,7 +27,7 @@ export function soldWords({ retreat, soldPence, currency, taken: count }: MoneyR
   return fill(count === 1 ? copy.oneSeat : copy.seats, { sold, count });
 }
 
-/** "10 of 12 places", "7 of 10 seats, 4 of them monthly"; what was kept of cancelled ones. */
+/** "10 of 12 places", "7 of 10 seats, 4 of them monthly"; retained cancellation money. */
 export function takenWords(row: MoneyRow): string {
   const { keptPence, currency } = row;
   const kept = keptPence > 0 ? [fill(copy.kept, { kept: formatMoney(keptPence, currency) })] : [];
@@ -46,7 +46,7 @@ function places({ retreat, cohort, taken, monthly }: MoneyRow): string {
   return fill(monthly > 0 ? copy.seatsOfMonthly : copy.seatsOf, { taken, all, monthly });
 }
 
-/** "£397, Saturday 21 March"; null: nothing is due. A plan's is taken by itself. */
+/** "£397, Saturday 21 March"; null if none is due. Plans charge automatically. */
 export function nextWords({ next, currency, retreat }: MoneyRow): string | null {
   if (!next) return null;
   const words = { sum: formatMoney(next.pence, currency), day: formatWeekday(next.on) };

@@ -24,7 +24,7 @@ import { MoneyBars } from "./money-bars";
 import { MoneyTable } from "./money-table";
 import { RefusedMonths } from "./refused-months";
 
-/** What is sold, in, owed and late; every payment; what is still to come. */
+/** Money sold, received, due and overdue; all payments; expected ones. */
 export const paymentsPage = defineListPage({
   at: "/admin/payments",
   list: paymentList,
@@ -82,7 +82,7 @@ export const paymentsPage = defineListPage({
   ),
 });
 
-/** Beside a part of the list nothing else stands: it is what she looks for. */
+/** True if the list is unfiltered; other sections are shown only then. */
 function isWhole(query: PaymentListQuery): boolean {
   return !query.search && !query.for && !query.after && query.state === paymentStates[0];
 }

@@ -15,7 +15,7 @@ import { fill } from "@/lib/text";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 
-/** The mastermind's plans: how far each is paid, what is missing and what comes next. */
+/** The mastermind's plans: how much is paid, what is missing and what is due next. */
 export const plansPage = defineListPage({
   at: "/admin/plans",
   list: planList,
@@ -45,7 +45,7 @@ export const plansPage = defineListPage({
 });
 
 function personOf({ id, userId, name, email }: PlanListRow) {
-  // At the till nobody has said who she is; later, what the law no longer wants kept is forgotten
+  // During Checkout the buyer is unknown; after the retention period they are erased
   if (!email) return <PersonCell href={null} name={name || copy.nobody} />;
   return <PersonCell href={`/admin/people/${userId ?? id}`} name={name || email} detail={email} />;
 }
@@ -71,7 +71,7 @@ function owedOf({ owedPence, currency }: PlanListRow): string {
   return owedPence > 0 ? formatMoney(owedPence, currency) : listCopy.nothing;
 }
 
-/** How a plan stands, in words and a mark of their own. */
+/** The status of a plan, as words with their mark. */
 function AccessLevel({ row: { standing } }: { row: PlanListRow }) {
   return <span className={`status whitespace-normal ${markOf(standing.state)}`}>{wordsOf(standing)}</span>;
 }

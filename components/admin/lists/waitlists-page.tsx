@@ -18,7 +18,7 @@ import { ListTable, PersonCell, type Column } from "./list-table";
 import { TakeOffList } from "../take-off-list";
 import { LettersCell, lettersChoice } from "./letters-cell";
 
-/** Who waits for what: the mastermind's list and every retreat's as one. */
+/** The waitlists of the mastermind and of every retreat, as one list. */
 export const waitlistsPage = defineListPage({
   at: "/admin/waitlists",
   list: waitlistList,
@@ -58,7 +58,7 @@ function personOf(row: WaitlistRow) {
   );
 }
 
-/** What the mastermind's form asks besides, folded away. */
+/** The mastermind form's extra answers, collapsed. */
 function Answers({ row }: { row: WaitlistRow }) {
   const answers = [
     [copy.columns.business, row.currentBusiness],

@@ -12,7 +12,7 @@ import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 import { LettersCell } from "./letters-cell";
 
-/** Who has asked for the workbook, and whether they get letters. */
+/** The requests for the workbook, with newsletter status. */
 export const workbookPage = defineListPage({
   at: "/admin/workbook",
   list: workbookList,

@@ -10,7 +10,7 @@ import { WarningBox } from "@/components/admin/warning-box";
 const copy = personCopy.comesBack;
 const words = formWords({ failure: copy.toasts.failure });
 
-/** That letters to somebody come back, why, and the button that lets them go again. */
+/** Warns that emails to a person bounce, and why; a button allows them again. */
 export function ComesBack({ id, trouble: { arrival, at } }: { id: string; trouble: Trouble }) {
   return (
     <section className="mb-7 max-w-152" aria-labelledby="comes-back">

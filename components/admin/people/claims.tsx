@@ -9,7 +9,7 @@ import { CopyButton } from "../copy-button";
 const { claims: copy } = personCopy;
 const words = formWords({ failure: copy.toasts.failure });
 
-/** The personal links of plans that nobody has claimed yet. */
+/** The personal links of unclaimed plans. */
 export function Claims({ links }: { links: ClaimLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ const looks = {
   complained: "is-late",
 } as const;
 
-/** The lists somebody stands on, and what she wrote to us. */
+/** The lists a person is on, and what they wrote to us. */
 export function Lists({ records }: { records: PersonRecords }) {
   const { waitlists, applications, enquiries, workbook, consent } = records;
   const consentWords = consent ? copy[consent.state] : copy.never;
@@ -66,7 +66,7 @@ function sheet(path: string, words: string, { id, day }: { id: string; day: stri
   );
 }
 
-/** What somebody said yes and no to, newest first. */
+/** A person's consents and refusals, newest first. */
 export function Ledger({ entries }: { entries: LedgerEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ export function Ledger({ entries }: { entries: LedgerEntry[] }) {
   );
 }
 
-/** The letters to somebody; one that failed is read and sent again on its own page. */
+/** The emails to a person; a failed one is sent again on its own page. */
 export function Letters({ letters }: { letters: SentLetter[] }) {
   return (
     <section className="block" aria-labelledby="letters">

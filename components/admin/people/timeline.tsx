@@ -7,7 +7,7 @@ const { timeline: copy } = personCopy;
 
 type TimelineProps = { path: string; events: TimelineEvent[]; next: string | null; isFromStart: boolean };
 
-/** All that is known of somebody, newest first. */
+/** All known events of a person, newest first. */
 export function Timeline({ path, events, next, isFromStart }: TimelineProps) {
   return (
     <section className="block" aria-labelledby="everything">

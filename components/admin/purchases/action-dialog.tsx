@@ -21,7 +21,7 @@ export type Typed = Record<string, string>;
 
 type DeedWords = {
   open: string;
-  /** What the button is called, where others beside it have the same words. */
+  /** The button's accessible name, if others beside it have the same text. */
   label?: string;
   title: string;
   lead?: string;
@@ -29,24 +29,24 @@ type DeedWords = {
 };
 
 type DeedDialogProps = {
-  /** Starts the ids of everything in it. */
+  /** Prefix of the ids inside it. */
   id: string;
   words: DeedWords;
   said: FormWords;
   facts: PurchaseFacts;
   action: FormAction;
-  /** What the action is told besides the fields. */
+  /** Sent to the action besides the fields. */
   hidden: Record<string, string>;
-  /** What the fields hold at first. */
+  /** Initial field values. */
   initial?: Typed;
-  /** What is done with what has been typed; null: it is no sum yet. */
+  /** The action for the input; null if it is no valid amount yet. */
   deedOf: (typed: Typed) => PurchaseAction | null;
-  /** What the last button says. */
+  /** The confirm button's label. */
   button: (typed: Typed) => string;
   fields?: (typed: Typed) => ReactNode;
 };
 
-/** A button, and the dialog that says what will happen to money, place, access and letters before it does. */
+/** A button and its dialog, which shows the effects on money, place, access and emails first. */
 export function DeedDialog({
   id,
   words,

@@ -4,7 +4,7 @@ import { CodeField } from "@/components/forms/code-field";
 
 const { code, money } = twoStepCopy;
 
-/** The code that is asked for before money leaves, or what `help` says; nothing while none is. The server may ask after all: time has gone by. */
+/** The two-factor code for a refund or what `help` says; null if not required. The server may require it later. */
 export function MoneyCode({ isAsked, help = money.help }: { isAsked: boolean; help?: string }) {
   const { state, fieldOf } = useFormContext();
   const hasAsked = state.status === "failed" && /^code_|^too_many$/.test(state.code);

@@ -10,13 +10,13 @@ type RadiosProps = {
   name: string;
   legend: string;
   options: Record<string, string>;
-  /** Which one is chosen at first. */
+  /** The default option. */
   chosen?: string;
-  /** What stands at the end of an option: its sum. */
+  /** The amount at the end of an option. */
   sums?: Record<string, string>;
 };
 
-/** A question of a dialog with one answer out of a few. */
+/** Radio buttons in a dialog. */
 export function Radios({ name, legend, options, chosen, sums = {} }: RadiosProps) {
   const { id, typed, error } = useFormContext().fieldOf(name);
   return (
@@ -44,7 +44,7 @@ export function Radios({ name, legend, options, chosen, sums = {} }: RadiosProps
   );
 }
 
-/** The field for a sum. */
+/** A money field. */
 export function AmountField({ hint, defaultValue }: { hint?: string; defaultValue?: string }) {
   return (
     <FormField

@@ -15,7 +15,7 @@ import { DeedDialog } from "./action-dialog";
 
 type Common = { facts: PurchaseFacts; said: FormWords };
 
-/** Takes back a payment that was recorded by mistake. */
+/** Deletes a payment that was recorded by mistake. */
 export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId: string; pence: number }) {
   const { id, kind, seen, currency } = facts;
   const sum = formatMoney(pence, currency);
@@ -34,7 +34,7 @@ export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId
   );
 }
 
-/** Gives a booking to somebody else. */
+/** Transfers a booking to another. */
 export function Transfer({ facts, said }: Common) {
   const { id, name } = facts;
   const { transfer } = copy;
@@ -66,7 +66,7 @@ export function Transfer({ facts, said }: Common) {
   );
 }
 
-/** Ends what a lost dispute was about. */
+/** Ends a purchase after a lost dispute. */
 export function EndLost({ facts, said, dispute }: Common & { dispute: { id: string; pence: number } }) {
   const { name, currency } = facts;
   const { open, title, text, confirm } = copy.lost;

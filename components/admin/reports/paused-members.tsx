@@ -10,7 +10,7 @@ import { RecordRow } from "../record-row";
 const { pausedMembers: copy, pause } = moderationCopy;
 const words = formWords({ failure: pause.toasts.failure });
 
-/** Whose posting is paused now, and the way to let them post again. */
+/** Members whose posting is paused, with a button to resume it. */
 export function PausedMembers({ members }: { members: PausedMember[] }) {
   if (members.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { RecordRow } from "../record-row";
 
 const { settled: copy } = moderationCopy.reports;
 
-/** The reports that were dealt with last; the texts are gone. */
+/** The last resolved reports; their texts are deleted. */
 export function SettledReports({ messages, mayOpen }: { messages: SettledMessage[]; mayOpen: boolean }) {
   if (messages.length === 0) return null;
   return (

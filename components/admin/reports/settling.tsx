@@ -14,7 +14,7 @@ const words = formWords({ failure: copy.toasts.failure });
 
 const SettleContext = createContext<ActionForm | null>(null);
 
-/** Says how settling went, for every report inside: a report goes once it is settled, this stays. */
+/** Shows the outcome for all reports inside: a resolved report disappears, this stays. */
 export function Settling({ headingId, children }: { headingId: string; children: ReactNode }) {
   const form = useActionForm("settle", settleReportsAction, words, { focusOnSent: headingId });
   return (
@@ -27,7 +27,7 @@ export function Settling({ headingId, children }: { headingId: string; children:
 
 type SettleProps = {
   id: string;
-  /** Whose message it is, so that the buttons of several say which. */
+  /** The author, for distinct button names among several reports. */
   name: string;
   /** Nothing is left to delete. */
   isGone: boolean;
@@ -36,7 +36,7 @@ type SettleProps = {
   children: ReactNode;
 };
 
-/** What can be done about a reported message. */
+/** The actions on a reported message. */
 export function Settle({ id, children, ...buttons }: SettleProps) {
   const form = use(SettleContext);
   if (!form) throw new Error("A report stands outside of its list");
@@ -52,9 +52,9 @@ export function Settle({ id, children, ...buttons }: SettleProps) {
 }
 
 type ButtonsProps = Pick<SettleProps, "name" | "isGone" | "isOfMember"> & {
-  /** The button that was pressed here. */
+  /** The button pressed here. */
   busy: FormDataEntryValue | null;
-  /** Another report is being settled: one at a time. */
+  /** Another report is being saved: one at a time. */
   isOtherBusy: boolean;
 };
 

@@ -8,7 +8,7 @@ type CorrectionsProps = {
   changes: [string, string | number, string | number][];
 } & Described;
 
-/** Each value that would be another, the one before struck through. */
+/** Each changed value, with the old one struck through. */
 export function Corrections({ changes, rooms, currency, options }: CorrectionsProps) {
   if (changes.length === 0) return <p className="mt-2 text-ink-2">{copy.touches.none}</p>;
   return (
@@ -31,7 +31,7 @@ export function Corrections({ changes, rooms, currency, options }: CorrectionsPr
   );
 }
 
-/** What was typed that differs from the terms as they stand; what cannot be read, or is empty and none of `optional`, is left out. */
+/** The input that differs from the current terms; skips what can't be parsed, and empty values not in `optional`. */
 export function changesIn(
   terms: Terms,
   typed: Record<string, string>,

@@ -8,39 +8,39 @@ import { UploadFields, type Upload } from "./upload-picture";
 
 const { form: said, names } = copy;
 
-// The Markdown reader is heavy, and only this form has it
+// The Markdown parser is large and used only here
 const TextPreview = lazy(() => import("./text-preview"));
 
 export type OwnRetreat = {
   isNew: boolean;
-  /** Whether its address can be another: nobody has been given it yet. */
+  /** True if its URL can still change, as it was never public. */
   canMove: boolean;
-  /** The host that its address is on. */
+  /** The host of its URL. */
   site: string;
   pictures: OwnPicture[];
-  /** Those that were uploaded, the latest first. */
+  /** The uploaded ones, newest first. */
   uploaded: OwnPicture[];
-  /** The page of this form, where one posted without scripts comes back to, and what it came back with. */
+  /** The form's page, to return to after a post without scripts, and the result of that post. */
   back: string;
   sent: SentPicture;
 };
 
 export type OwnPicture = { path: string; alt: string; small: string };
 
-/** What became of a picture that was uploaded without scripts. */
+/** The result of an upload without scripts. */
 export type SentPicture = { picture?: string; refused?: string };
 
 type OwnWordsProps = {
   own: OwnRetreat;
   field: (term: string, label: string, more?: object) => ReactNode;
-  /** The text as it is typed now. */
+  /** The current input. */
   text: string;
   picture: string;
   upload: Upload;
   uploaded: readonly OwnPicture[];
 };
 
-/** What a retreat that the founder has started says, with a preview, and its picture. */
+/** The text of a founder's own retreat, with a preview, and its picture. */
 export function OwnWords({ own, field, text, picture, upload, uploaded }: OwnWordsProps) {
   const long = (rows: number) => ({ as: "textarea", rows, className: "sm:col-span-2" });
   return (

@@ -9,7 +9,7 @@ import { fill } from "@/lib/text";
 import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";
 
-/** The pages of one retreat, by what follows its address. */
+/** The pages of one retreat, by path suffix. */
 const tabs = {
   sales: "",
   waitlist: "/waitlist",
@@ -22,7 +22,7 @@ export type RetreatTab = keyof typeof tabs;
 
 type RetreatFrameProps = { member: Member; retreat: Retreat; current: RetreatTab; children: ReactNode };
 
-/** Around every page of one retreat in the administration: its name and days, and the ways between these pages. */
+/** The layout of a retreat's admin pages: its name and days, and the tabs between them. */
 export function RetreatFrame({ member, retreat, current, children }: RetreatFrameProps) {
   const { dates, place, started } = retreat;
   return (
@@ -56,7 +56,7 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
   );
 }
 
-/** Nobody waits for a draft, and nobody is its guest; one retreat has a sponsored place. */
+/** A draft has no waitlist and no guests; only one retreat has a sponsored place. */
 function tabsOf({ id, started }: Retreat): RetreatTab[] {
   if (started?.isDraft) return ["sales"];
   const all = Object.keys(tabs) as RetreatTab[];

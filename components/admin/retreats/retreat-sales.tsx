@@ -10,7 +10,7 @@ import { TermsForm } from "./terms-form";
 import { TermsHistory } from "./terms-history";
 import { TouchedPages, TouchedTills } from "./change-impact";
 
-/** What a retreat is sold at: the form, what a change of it touches, and what was changed so far. */
+/** The sales terms of a retreat: the form, the effects of a change, and the changes so far. */
 export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPicture }) {
   const { retreat, terms, revision, taken, changes } = editor;
   const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
@@ -40,7 +40,7 @@ export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPictu
   );
 }
 
-/** Whose booking, which Checkouts, pages and letters a change touches, and which it leaves as they are. */
+/** The bookings, Checkouts, pages and emails that a change affects, and those it does not. */
 function Touches({ booked, tills, pages, lastingUntil }: Editor) {
   const words = copy.touches;
   const names =

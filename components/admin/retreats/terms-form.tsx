@@ -25,20 +25,20 @@ const words = formWords({ failure: said.toasts.failure });
 type TermsFormProps = {
   action: FormAction;
   currency: string;
-  /** By id: what a room is called, and how its places stand. */
+  /** By room id: its name, and how many places are taken. */
   rooms: Record<string, { name: string; standing: string }>;
   terms: Terms;
   revision: number;
-  /** Of a retreat the founder has started: what else of it is hers. */
+  /** The extra fields of a founder's own retreat. */
   own?: OwnRetreat;
-  /** What any change touches, and what it leaves alone. */
+  /** What a change affects, and what it does not. */
   touches: ReactNode;
 };
 
-/** What can be changed of a retreat, and beside it what a change means before it is made. */
+/** The editable terms of a retreat, with the effects of a change before it is saved. */
 export function TermsForm({ action, currency, rooms, terms, revision, own, touches }: TermsFormProps) {
   const form = useActionForm("sales-terms", action, words, { focusOnSent: "sales-terms-save" });
-  // What was typed before the terms were others is not in the fields any more
+  // Input from before another revision is no longer in the fields
   const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
   const typed = typing?.revision === revision ? typing.typed : {};
   const shown = (term: string) => {

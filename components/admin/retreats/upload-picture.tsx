@@ -18,7 +18,7 @@ const kept = z.object({ path: z.string(), alt: z.string() });
 
 export type Upload = ReturnType<typeof useUpload>;
 
-/** Uploading a picture beside a form that goes on being filled in; `refused` is the code that a page posted without scripts came back with. */
+/** Uploads a picture while the surrounding form stays editable; `refused` is the error code of a post without scripts. */
 export function useUpload(refused: string | undefined, onDone: (picture: OwnPicture) => void) {
   const [problem, setProblem] = useState(refused ? wordsOf(refused) : null);
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function useUpload(refused: string | undefined, onDone: (picture: OwnPict
   return { problem, isBusy, isDone, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) };
 }
 
-/** The form itself. Its fields stand elsewhere, within another form, and name it. */
+/** The upload's form. Its fields are inside another form and refer to it by id. */
 export function UploadForm({ upload, back }: { upload: Upload; back: string }) {
   return (
     <form
@@ -62,7 +62,7 @@ export function UploadForm({ upload, back }: { upload: Upload; back: string }) {
   );
 }
 
-/** What is asked for where a picture is uploaded. */
+/** The fields of an upload. */
 export function UploadFields({ upload: { problem, isBusy, isDone } }: { upload: Upload }) {
   return (
     <fieldset className="grid gap-4 border-[1.5px] border-ink bg-paper p-5 sm:col-span-2">

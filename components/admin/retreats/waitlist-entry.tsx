@@ -22,18 +22,18 @@ const { deeds } = copy;
 
 type LineEntryProps = {
   entry: InLine;
-  /** Her place in the line, from 1. */
+  /** Waitlist position, from 1. */
   place: number;
   retreat: Retreat;
-  /** The rooms with a free place, by their ids. */
+  /** The rooms with a free place, by id. */
   free: Record<string, string>;
-  /** Whose offer she waits for, where she is next. */
+  /** Whose offer must end first, if this is next. */
   after: string | null;
   said: FormWords;
   now: Date;
 };
 
-/** Somebody in the line, with her running offer or what can be done. */
+/** A waitlist entry, with its running offer or its actions. */
 export function LineEntry({ entry, place, retreat, free, after, said, now }: LineEntryProps) {
   const { id, name, room, createdAt, isConfirmed, isSkipped, offer, seen } = entry;
   const wish = room ? (findRoom(retreat, room)?.name ?? room) : copy.line.anyRoom;

@@ -16,7 +16,7 @@ type MarksPlotProps<Kind extends string> = {
   weeks: WeekCounts<Kind>[];
 };
 
-/** People by week, a mark for each; where a week has too many, a mark stands for several. */
+/** People by week, one mark each; if a week has too many, one mark stands for several. */
 export function MarksPlot<Kind extends string>({ copy, weeks }: MarksPlotProps<Kind>) {
   const kinds = Object.keys(copy.kinds) as Kind[];
   const total = (kind: Kind) => weeks.reduce((sum, week) => sum + week[kind], 0);
@@ -101,7 +101,7 @@ function Marks<Kind extends string>({ width, height, weeks, kinds, each }: Marks
   );
 }
 
-/** Shapes of their own, so that colour never tells alone. */
+/** Distinct shapes, so that colour is not the only cue. */
 function markOf(place: number): ReactNode {
   const edge = { className: "stroke-ink", strokeWidth: 1.5 };
   if (place === 0) return <rect x={-7} y={-7} width={14} height={14} className="fill-ink" />;

@@ -7,7 +7,7 @@ import { fill } from "@/lib/text";
 
 const copy = todayCopy.cases;
 
-/** Whose money wants a look, the most pressing first. */
+/** The payment problems, most urgent first. */
 export function MoneyCases({ cases }: { cases: MoneyCase[] }) {
   return (
     <section className="block">

@@ -11,7 +11,7 @@ const height = 235;
 const floor = 205;
 const left = 52;
 
-/** Money in by month, from nought upwards, and what went back, downwards; the running month is hatched. */
+/** Income by month, upwards from zero, and refunds, downwards; the current month is hatched. */
 export function MoneyPlot({ currency, months }: { currency: string; months: MonthMoney[] }) {
   const money = (pence: number) => formatMoney(pence, currency);
   const sum = (of: (month: MonthMoney) => number) => money(months.reduce((all, month) => all + of(month), 0));

@@ -11,7 +11,7 @@ const tiles = [
   { state: "due", href: "/admin/bookings?state=due" },
 ] as const;
 
-/** What is late, has failed and falls due: three sums that lead to whose they are. */
+/** The overdue, failed and upcoming amounts, each linked to its list. */
 export function MoneyTiles({ sums }: { sums: Record<MoneyState, MoneySum[]> }) {
   return (
     <section

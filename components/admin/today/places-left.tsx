@@ -6,7 +6,7 @@ import { PlaceSquares } from "../place-squares";
 
 const copy = todayCopy.places;
 
-/** What can still be sold: a square a place, full, kept for somebody at the till, or free. */
+/** The places of each retreat, one square each: taken, held during a Checkout, or free. */
 export function PlacesLeft({ places }: { places: Places[] }) {
   return (
     <section className="block">

@@ -8,7 +8,7 @@ const copy = todayCopy.unsent;
 
 type UnsentLettersProps = { letters: { undelivered: number; unsent: UndeliveredLetter[]; waiting: number } };
 
-/** The latest letters that somebody waits for in vain, and why; how many there are, and how many wait to go. */
+/** The latest undelivered emails and the reasons; their number, and that of the queued ones. */
 export function UnsentLetters({ letters: { undelivered, unsent, waiting } }: UnsentLettersProps) {
   return (
     <section className="block">

@@ -4,7 +4,7 @@ import { findRetreat } from "@/lib/catalogue/retreats";
 
 const copy = todayCopy.plots.waitlists;
 
-/** How many wait for what: a table whose cells are bars, all to one scale. */
+/** The waitlists' sizes: a table whose cells are bars, all on one scale. */
 export function WaitlistsPlot({ lists }: { lists: WaitlistCount[] }) {
   const most = Math.max(1, ...lists.map(({ count }) => count));
   return (

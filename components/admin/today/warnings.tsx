@@ -11,7 +11,7 @@ import { fill } from "@/lib/text";
 
 const copy = todayCopy.warnings;
 
-/** What only somebody who runs the site can put right. */
+/** Problems that only an operator of the site can fix. */
 export function Warnings({ warnings }: { warnings: Warning[] }) {
   if (warnings.length === 0) return null;
   return (

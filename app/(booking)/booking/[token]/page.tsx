@@ -14,7 +14,7 @@ import { linkTokenSchema } from "@/lib/links/schema";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
-// The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.
+// The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/booking/{token}"), referrer: "same-origin" };
 
 type Props = {
@@ -28,7 +28,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const { failed, session_id } = await searchParams;
   const known = await getBookingByToken(token);
   if (!known) notFound();
-  // Back from Checkout: the payment is written down here if the webhook has not done it yet
+  // Back from Checkout: record the payment here if the webhook has not done so yet
   if (session_id) await returnFromCheckout(session_id);
   const booking = (session_id && (await getBookingByToken(token))) || known;
   const owed = booking.status === "confirmed" && booking.balancePence > 0 && !booking.hold;
@@ -63,7 +63,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
   );
 }
 
-/** The bar of a page that needs no account: the name and one link. */
+/** The bar of a page without an account: site name and one link. */
 function Bar() {
   return (
     <header className="calm sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:px-0">

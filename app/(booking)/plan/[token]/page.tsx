@@ -14,7 +14,7 @@ import { withLatePayment } from "@/lib/mastermind/sync";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
-// The address is the key to the page: it is not told to other sites. Forms on it still say where they come from.
+// The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/plan/{token}"), referrer: "same-origin" };
 
 type Props = {

@@ -17,7 +17,7 @@ export const metadata: Metadata = pageMetadata("/grant-access");
 
 const { header, toasts, notFound } = grantAccessCopy;
 
-/** `for` is the account whose page leads here. */
+/** `for` is the account whose page links here. */
 const querySchema = z.object({ before: cursorInAddressSchema, for: z.uuid().optional().catch(undefined) });
 
 type Query = Record<string, string | string[] | undefined>;

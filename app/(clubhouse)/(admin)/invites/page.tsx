@@ -31,7 +31,7 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
   const now = new Date();
   const page = await listInvitations(admin, before, now);
   const found = page.ok && createdId ? await findInvitation(admin, createdId, now) : null;
-  // The band is for sending a code, so it goes once the code lets nobody in
+  // The band is for sharing the code, so only while it is active
   const created = found?.status === "active" ? found : null;
   return (
     <AdminFrame member={admin} current="/invites">
@@ -49,7 +49,7 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
         text={header.text}
       />
       <div className="grid grid-cols-1 items-start gap-8 min-[80em]:grid-cols-[minmax(0,1fr)_18rem] min-[80em]:gap-10">
-        {/* Anew for each code that was made: the page stays the same one */}
+        {/* The key remounts the form per new code: the route is the same */}
         <NewCode key={created?.id} words={formWords({ failure: toasts.createFailed })} isMain={!created} />
         <div className="min-w-0 min-[80em]:col-start-1 min-[80em]:row-start-1">
           {created && <CreatedCode invitation={created} />}

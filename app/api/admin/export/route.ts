@@ -4,13 +4,13 @@ import { answering, refuse, requestMember } from "@/lib/access/requests";
 import { exportSite } from "@/lib/administration/export";
 import { fail } from "@/lib/result";
 
-/** Everything the site keeps as one zip (docs/moving.md#moving-out). */
+/** All the site's data as one zip (docs/moving.md#moving-out). */
 export const GET = answering(async () => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
   if (!may(member.value, "admin.enter")) return refuse(fail("forbidden", messagesCopy.generic.failure.text));
   const made = await exportSite(member.value, new Date());
-  // A page that has stood open too long shows its field for the code.
+  // The page was open too long: reload it to show the code field
   if (!made.ok && made.code === "code_missing")
     return new Response(null, { status: 303, headers: { Location: "/admin/export" } });
   if (!made.ok) return refuse(made);

@@ -11,7 +11,7 @@ import { fail, type Refusal } from "@/lib/result";
 
 const roomForWords = 64 * 1024;
 
-/** Takes a picture for a retreat: as JSON where scripts ask, else back to the form's page (docs/rules/uploads.md). */
+/** Uploads a picture for a retreat: JSON for scripts, else a redirect to the form's page (docs/rules/uploads.md). */
 export const POST = answering(async (request: Request) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", uploadCopy.failure));
   const member = await requestMember();
@@ -35,7 +35,7 @@ function said(request: Request, refusal: Refusal): Response {
   return back ? lead(back, "refused", refusal.code) : refuse(refusal);
 }
 
-/** The page that a form without scripts was posted from; null where a script asks. */
+/** The page that a form without scripts was posted from; null for a fetch. */
 function pageOf(request: Request): string | null {
   const wantsPage = request.headers.get("accept")?.includes("text/html") ?? false;
   return wantsPage ? sameSitePath(new URL(request.url).searchParams.get("back")) : null;

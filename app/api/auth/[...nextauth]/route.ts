@@ -9,14 +9,14 @@ import { fail } from "@/lib/result";
 
 const handler = NextAuth(authOptions) as (request: Request, context: unknown) => Promise<Response>;
 
-/** next-auth's own questions. Signing in is none: asked for by a GET, it is refused, where next-auth would fail. */
+/** next-auth's own GETs. Signing in by GET is refused, where next-auth would fail. */
 export const GET = answering(async (request: NextRequest, context: unknown) => {
   if (request.nextUrl.pathname.endsWith("/callback/credentials"))
     return refuse(fail("not_found", messagesCopy.generic.failure.text));
   return leadsSomewhere(request) ? handler(request, context) : refuseLead();
 });
 
-/** next-auth's own posts. What it would stumble over is refused first: other sites' forms, and bodies it cannot read. */
+/** next-auth's own POSTs. Cross-origin forms and unreadable bodies, which would make it fail, are refused first. */
 export const POST = answering(async (request: NextRequest, context: unknown) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", messagesCopy.generic.failure.text));
   const body = await readBody(request, bodyLimits.handler);
@@ -29,7 +29,7 @@ export const POST = answering(async (request: NextRequest, context: unknown) => 
 
 const leadCookies = ["next-auth.callback-url", "__Secure-next-auth.callback-url"];
 
-/** Whether next-auth can read where it is asked to lead, by query, body and cookie: paths, or addresses of the web. It leads to this site alone. */
+/** True if next-auth can parse every callback URL of query, body and cookie. It redirects to this site only. */
 function leadsSomewhere({ nextUrl, cookies }: NextRequest, fields = new URLSearchParams()): boolean {
   return [
     ...nextUrl.searchParams.getAll("callbackUrl"),
@@ -41,7 +41,7 @@ function leadsSomewhere({ nextUrl, cookies }: NextRequest, fields = new URLSearc
   );
 }
 
-/** Takes its cookie away as well, so that whoever has a spoiled one is refused once. */
+/** Deletes the callback cookies too, so a malformed one is refused only once. */
 function refuseLead(): NextResponse {
   const refusal = refuse(fail("invalid", fieldMessages.fallback.invalid));
   for (const name of leadCookies)

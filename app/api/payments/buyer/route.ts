@@ -5,7 +5,7 @@ import { findPlanOf } from "@/lib/mastermind/plans";
 import { buyerProgress } from "@/lib/mastermind/statement";
 import { listOwedBookings } from "@/lib/settings/own-bookings";
 
-/** Who is about to buy, for the payment pages, which are static: what to fill in, and what she has already. */
+/** The signed-in buyer, for the static payment pages: values to prefill, and what they already have. */
 export const GET = answering(async () => {
   const who = await viewer();
   if (who.kind === "visitor") return answer({ buyer: null });

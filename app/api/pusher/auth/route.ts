@@ -14,7 +14,7 @@ const subscriptionSchema = z.object({
   channel_name: z.string().max(200),
 });
 
-/** May this member listen to this channel? Asked by the realtime client at every subscription. */
+/** Authorizes a member for a channel. The realtime client calls it for every subscription. */
 export const POST = answering(async (request: Request) => {
   const listener = await requestListener();
   if (!listener.ok) return refuse(listener);
@@ -27,11 +27,11 @@ export const POST = answering(async (request: Request) => {
   const { socket_id, channel_name } = parsed.data;
   const asked = readChannelName(channel_name);
   if (!asked || !may(member, channels[asked.channel])) return refuse(forbidden);
-  // What was left behind stays silent: nobody may wait there for it to be forgotten
+  // Old epochs get no events: do not let clients wait there
   if (asked.epoch !== epoch) return refuse(forbidden);
   if (!tellsPresence(channel_name)) return answer(pusher().authorizeChannel(socket_id, channel_name));
   const { id, name, role } = personOf(member);
-  // Everybody on the channel hears it, also the member from whom a block keeps this one
+  // All on the channel get this, including a member separated from this one by a block
   const user_info = member.apartFrom.length > 0 ? {} : { name, role };
   return answer(pusher().authorizeChannel(socket_id, channel_name, { user_id: id, user_info }));
 });

@@ -8,7 +8,7 @@ import { fail, invalid } from "@/lib/result";
 
 const signInSchema = z.object({ socket_id: socketIdSchema });
 
-/** Whose connection this is. Asked once by the realtime client, so that all connections of a person can be cut at once. */
+/** Identifies a connection's member, once per connection, so all of a member's connections can be closed at once. */
 export const POST = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

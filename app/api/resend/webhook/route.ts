@@ -6,7 +6,7 @@ import { readReport } from "@/lib/email/resend";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/observability/logger";
 
-/** What Resend reports of letters it has taken. A bad signature is 400; an outage of ours 5xx, so that Resend tries again. */
+/** Resend's delivery events. A bad signature is 400; an outage of ours is 5xx, so that Resend retries. */
 export const POST = answering(async (request: Request) => {
   const secret = env.RESEND_WEBHOOK_SECRET;
   if (!secret) return answer({ error: { code: "not_found", message: "No secret is set for reports." } }, 404);

@@ -10,7 +10,7 @@ type Context = { params: Promise<{ id: string }> };
 
 const notFound = () => refuse(fail("not_found", refuseUpload("gone").message));
 
-/** A picture or file of a message, for whoever may read that now: asked anew each time, so that no address is worth keeping. */
+/** A picture or file of a message. Access is checked on every request, so a shared URL is of no use. */
 export const GET = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
@@ -20,7 +20,7 @@ export const GET = answering(async (request: Request, { params }: Context) => {
   return (await giveFile(request, file)) ?? notFound();
 });
 
-/** Takes back what its sender has put into no message. */
+/** Deletes the sender's upload if it is in no message. */
 export const DELETE = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

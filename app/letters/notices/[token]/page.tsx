@@ -5,7 +5,7 @@ import { readStopNewsToken } from "@/lib/links/notice-links";
 import { stillOn } from "@/lib/member-letters/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 
-// The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
+// The URL is the credential: no Referer to other sites, but the same-origin form still sends it
 export const metadata: Metadata = { ...pageMetadata("/letters/notices/{token}"), referrer: "same-origin" };
 
 type Props = { params: Promise<{ token: string }> };

@@ -5,7 +5,7 @@ import { readConfirmToken } from "@/lib/links/leave-links";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findConfirmation } from "@/lib/waitlists/confirm";
 
-// The address is the key to the page: it is not sent to other sites. The form on it still says where it comes from.
+// The URL is the credential: no Referer to other sites, but the same-origin form still sends it
 export const metadata: Metadata = { ...pageMetadata("/waitlist/confirm/{token}"), referrer: "same-origin" };
 
 type Props = { params: Promise<{ token: string }> };

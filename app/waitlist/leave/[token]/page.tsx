@@ -4,7 +4,7 @@ import { readLeaveToken } from "@/lib/links/leave-links";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findLeaving } from "@/lib/waitlists/leave";
 
-// The address is the key to the page: it is not told to other sites. The form on it still says where it comes from.
+// The URL is the credential: no Referer to other sites, but the same-origin form still sends it
 export const metadata: Metadata = { ...pageMetadata("/waitlist/leave/{token}"), referrer: "same-origin" };
 
 type Props = { params: Promise<{ token: string }> };

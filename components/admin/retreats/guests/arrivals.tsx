@@ -11,7 +11,7 @@ const { arrivals: copy } = guestsCopy;
 
 type ArrivalsProps = { retreat: Retreat; guests: readonly Guest[] };
 
-/** Who comes when, how, and who wants a lift; last those who have not said. */
+/** Guests by arrival, with travel and lifts; last those without answers. */
 export function Arrivals({ retreat, guests }: ArrivalsProps) {
   const said = byArrival(guests.filter(({ answers }) => answers));
   const unsaid = guests.filter(({ answers }) => !answers);
@@ -57,7 +57,7 @@ function Time({ time }: { time: string | null }) {
   );
 }
 
-/** How a guest comes and where to, with her own words where they say more than the time: "Train, Wareham. “around four”". */
+/** A guest's travel and destination, with their own words if they add to the time: "Train, Wareham. “around four”". */
 export function howWords({ answers, time }: Guest): string {
   if (!answers) return "";
   const { travel, place, arrival } = answers;

@@ -4,7 +4,7 @@ import { Part } from "./part";
 
 const { contacts: copy } = guestsCopy;
 
-/** Whom to ring for each guest, folded away until asked for. */
+/** The emergency contacts of the guests, collapsed. */
 export function Contacts({ guests }: { guests: readonly Guest[] }) {
   const known = guests.flatMap(({ id, name, answers }) => (answers ? [{ id, name, ...answers }] : []));
   if (known.length === 0) return null;

@@ -22,12 +22,12 @@ type GuestsPageProps = {
   retreat: Retreat;
   guests: readonly Guest[];
   healthCount: number;
-  /** Who alone opens answers on health; null: whoever looks. */
+  /** Who may open health answers; null: the viewer. */
   healthFor: string | null;
   now: Date;
 };
 
-/** Who comes to a retreat: where they sleep, when they come, what they eat, and whose form is missing. */
+/** The guests of a retreat: rooms, arrivals, meals, and missing forms. */
 export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: GuestsPageProps) {
   const missing = guests.filter(({ answers }) => !answers);
   const diets = byDiet(guests);

@@ -10,7 +10,7 @@ import { openHealthAction } from "@/lib/administration/guests/actions";
 const { health: copy } = guestsCopy;
 const words = { ...formWords({ failure: copy.failure, success: copy.opened }), kept: "" };
 
-/** Asks for what guests said on access and health, and shows it in its own place. */
+/** Loads the guests' answers on access and health into a box of its own. */
 export function HealthBox({ retreat }: { retreat: string }) {
   const form = useActionForm("open-health", openHealthAction, words);
   const { state, isBusy } = form;

@@ -14,7 +14,7 @@ const { missing: copy } = guestsCopy;
 
 type MissingFormsProps = { retreat: Retreat; guests: readonly Guest[]; now: Date };
 
-/** Whose form is missing, when she is reminded next, and her link to pass on. */
+/** The guests without a form, their next reminder, and their link to share. */
 export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
   const today = calendarDay(now);
   const isOpen = today <= openUntil(retreat);

@@ -15,13 +15,13 @@ const words = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
 type PairFormProps = {
   guest: string;
   seen: string;
-  /** What holds now: "wish", "apart" or the id of whom she was put together with. */
+  /** The current choice: "wish", "apart" or the id of the guest's roommate. */
   chosen: string;
-  /** What can be chosen, with its words. */
+  /** The choices, with their labels. */
   options: readonly (readonly [string, string])[];
 };
 
-/** With whom a guest shares, by hand. */
+/** Sets a guest's roommate by hand. */
 export function PairForm({ guest, seen, chosen, options }: PairFormProps) {
   const form = useActionForm(`pair-${guest}`, pairGuestAction, words);
   return (

@@ -17,7 +17,7 @@ const { sheet: copy, kitchen } = guestsCopy;
 
 type PrintSheetProps = { retreat: Retreat; guests: readonly Guest[]; now: Date };
 
-/** The guests on paper: names, rooms, meals and arrivals, with a box to tick; no health, nobody to ring. */
+/** A printable guest list: names, rooms, meals, arrivals and a checkbox; no health data or contacts. */
 export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
   const missing = guests.filter(({ answers }) => !answers);
   const { name, dates, place } = retreat;

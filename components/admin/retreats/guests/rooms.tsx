@@ -11,7 +11,7 @@ const { rooms: words } = copy;
 
 type RoomsProps = { retreat: Retreat; guests: readonly Guest[] };
 
-/** Who sleeps in which kind of room: pairs in one box, the others in a box each. */
+/** The guests by kind of room: pairs in one box, the others in a box each. */
 export function Rooms({ retreat, guests }: RoomsProps) {
   const ownRooms = listOwnRooms(retreat);
   const here = (room: string) =>
@@ -64,14 +64,14 @@ export function Rooms({ retreat, guests }: RoomsProps) {
   );
 }
 
-// On a phone a room takes the whole row while one chooses in it
+// On a phone a room takes the whole row while its form is open
 const walls =
   "content-start border-[3px] border-ink bg-white p-3 max-md:p-2 max-md:has-[details[open]]:col-span-full";
 
 type BedProps = {
   guest: Guest;
   isSettled: boolean;
-  /** Who else is in her kind of room, where it is shared. */
+  /** Other guests in this kind of room, if shared. */
   others: readonly Guest[];
 };
 

@@ -26,7 +26,7 @@ const cell = "min-w-0 border-t border-hair py-3 wrap-anywhere lg:px-4";
 
 const asked = "pt-3 pr-4 text-compact font-semibold lg:border-t lg:border-hair lg:pb-3";
 
-/** How ready somebody says she is, in a word. */
+/** The applicant's commitment, in a word. */
 export function commitmentOf({ commitmentLevel }: Pick<Applicant, "commitmentLevel">): string {
   const { commitments } = copy;
   return commitmentLevel in commitments
@@ -36,7 +36,7 @@ export function commitmentOf({ commitmentLevel }: Pick<Applicant, "commitmentLev
 
 type BesideProps = { place: SponsoredPlace; applicants: readonly Applicant[] };
 
-/** The same question answered by up to three, with a score and the award under each; on a phone one question after the other. */
+/** Up to three applicants side by side, by question, each with a score and the award; on a phone one question a row. */
 export function Beside({ place, applicants }: BesideProps) {
   const columns = { "--columns": applicants.length } as React.CSSProperties;
   const row =

@@ -12,7 +12,7 @@ const words = formWords({ failure: toasts.failure });
 
 type AwardedProps = { place: SponsoredPlace; award: NonNullable<SponsoredPlace["award"]> };
 
-/** Who has the place, and what is still to do: tell them, or take it back. */
+/** The recipient of the place, and what to do: send the emails or revoke it. */
 export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
   const { id, name, who, at, sentAt, bookingId } = award;
   const { send, back } = copy;

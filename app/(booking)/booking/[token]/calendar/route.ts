@@ -5,7 +5,7 @@ import { absolute } from "@/lib/env/site";
 
 const noStore = { "Cache-Control": "no-store" };
 
-/** The retreat's days for the buyer's calendar. The personal link is the key; only a booking that stands has any. */
+/** The retreat's days as a calendar file. The token is the credential; 404 unless the booking is confirmed. */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }) {
   const token = linkTokenSchema.safeParse((await params).token);
   const booking = token.success ? await getBookingByToken(token.data) : null;

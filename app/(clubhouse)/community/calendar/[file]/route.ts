@@ -4,7 +4,7 @@ import { calendarFeed } from "@/lib/events/calendar";
 
 type Params = { params: Promise<{ file: string }> };
 
-/** A member's calendar of events. Its address is the key, and stops working with her access: docs/rules/events.md#calendars. */
+/** A member's calendar of events. Its URL is the credential and ends with access: docs/rules/events.md#calendars. */
 export const GET = answering(async (_: Request, { params }: Params) => {
   const { file } = await params;
   const content = file.endsWith(".ics") ? await calendarFeed(file.slice(0, -4), clockNow()) : null;

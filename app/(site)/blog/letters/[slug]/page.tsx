@@ -6,7 +6,7 @@ import { postMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
-// Static: made when it is asked for first, and again when what it says of others has changed
+// Static: rendered on first request, and again when what it shows of other letters changes
 export const dynamic = "force-static";
 
 export function generateStaticParams() {

@@ -10,7 +10,7 @@ type Params = { params: Promise<{ id: string }> };
 
 const { refusals } = broadcastsCopy;
 
-/** A letter to many as it is kept, looked at: its parts, its readers, and what keeps it from going. */
+/** The preview of a saved broadcast: its parts, its recipients, and what blocks sending it. */
 export async function GET(_: Request, { params }: Params) {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -7,7 +7,7 @@ import { fail, invalid } from "@/lib/result";
 
 type Context = { params: Promise<{ board: string }> };
 
-/** Whom to name with an `@` on a board: ?q= is how a word of the name begins. The sixty-first in a minute has to wait. */
+/** The people to @mention on a board: ?q= is the start of any word of the name. At most 60 requests a minute. */
 export const GET = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -5,7 +5,7 @@ import { boardIdSchema, readMarkSchema } from "@/lib/clubhouse/schema";
 import { countTry } from "@/lib/access/rate-limits";
 import { fail } from "@/lib/result";
 
-/** Notes how far somebody has read a board: {position}. */
+/** Records how far a board is read: {position}. */
 export const PUT = answering(async (request: Request, { params }: { params: Promise<{ board: string }> }) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -7,7 +7,7 @@ type Context = { params: Promise<{ id: string }> };
 
 const notFound = () => refuse(fail("not_found", refusePicture("none").message));
 
-/** The picture on a member's card, for whoever may see it now. */
+/** A member's picture, if the requester may see it now. */
 export const GET = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -5,7 +5,7 @@ import { leadToPage, stopped, unknownToken } from "@/lib/links/one-click";
 
 type Context = { params: Promise<{ token: string }> };
 
-/** A mail program's own button stops letters about events (RFC 8058); idempotent. */
+/** One-click unsubscribe from emails about events (RFC 8058); idempotent. */
 export async function POST(_: Request, { params }: Context): Promise<Response> {
   const userId = readStopEventsToken((await params).token);
   if (!userId) return unknownToken();
@@ -13,7 +13,7 @@ export async function POST(_: Request, { params }: Context): Promise<Response> {
   return stopped();
 }
 
-/** Whoever opens the address by hand comes to its page, where one button does it. */
+/** Opened by hand: redirects to the page, where one button unsubscribes. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   return readStopEventsToken(token) ? leadToPage("events", token) : unknownToken();

@@ -5,13 +5,13 @@ import { readStopToken } from "@/lib/links/stop-links";
 
 type Context = { params: Promise<{ token: string }> };
 
-/** A mail program's own button stops the occasional letter (RFC 8058); idempotent. The middleware brings what it posts to the page. */
+/** One-click unsubscribe from the newsletter (RFC 8058); idempotent. Middleware rewrites the page's POSTs here. */
 export async function POST(_: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   return (await stopLetters(token, "List-Unsubscribe", clockNow())) ? stopped() : unknownToken();
 }
 
-/** Whoever opens the address by hand comes to its page, where one button does it. */
+/** Opened by hand: redirects to the page, where one button unsubscribes. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   return readStopToken(token) ? leadToPage("stop", token) : unknownToken();

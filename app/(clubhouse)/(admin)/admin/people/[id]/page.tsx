@@ -44,7 +44,7 @@ const back = { href: "/admin/members", label: copy.back };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { id } = await params;
-  // Asked before the page: a title is no way in either
+  // Check access here too: the title holds the name
   const found = may(await viewer(), "admin.enter") ? await findPerson(id) : null;
   const name = found?.kind === "person" ? found.person.name : copy.title;
   return pageMetadata("/admin/people/{id}", { path: `/admin/people/${id}`, values: { name } });
@@ -132,7 +132,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
 
 type Left = Extract<FoundPerson, { kind: "deleted" | "anonymised" }>;
 
-/** What is left of an account that was deleted, or of a purchase that is nobody's any more: the trail. */
+/** The audit trail left of a deleted account, or of a purchase that has no owner any more. */
 async function NobodyLeft({ id, found, admin }: { id: string; found: Left; admin: Member }) {
   const words = copy[found.kind];
   const date = formatDay(calendarDay(found.kind === "deleted" ? found.at : found.since));

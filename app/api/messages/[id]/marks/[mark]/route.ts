@@ -23,7 +23,7 @@ const unmarking: Record<MarkName, Act> = {
   hidden: (member, id) => showMessage(member, id, new Date()),
 };
 
-/** Marks a message for everybody: closed to replies, pinned to its board, or hidden for a {reason}. */
+/** Marks a message for everyone: closed to replies, pinned to its board, or hidden for a {reason}. */
 export const PUT = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
@@ -32,7 +32,7 @@ export const PUT = answering(async (request: Request, { params }: Context) => {
   return change(marking, member.value, await params, body.value.reason);
 });
 
-/** Takes a mark off. */
+/** Removes a mark. */
 export const DELETE = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
