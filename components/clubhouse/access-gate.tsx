@@ -5,12 +5,12 @@ import { Picture } from "@/components/site/picture";
 type GateProps = {
   /** Its ==words== are underlined. */
   headline: string;
-  /** They may break over lines. */
+  /** They may wrap. */
   wrap?: boolean;
   children: ReactNode;
 };
 
-/** In place of what a member has no access to: the picture of the house, and beside it the way in. */
+/** Replaces content without access: a picture, and how to get access beside it. */
 export function Gate({ headline, wrap, children }: GateProps) {
   return (
     <main

@@ -11,7 +11,7 @@ import { Avatar } from "./avatar";
 
 const { bar, header } = communityCopy;
 
-/** Who she is, and what is hers: the account and the way out. On a phone also every area of the bar. */
+/** The member's name, account and sign-out; on a phone also every area of the bar. */
 export function AccountMenu({ member, current }: { member: Member; current: AppArea }) {
   const { userId, displayName } = member;
   return (

@@ -17,11 +17,11 @@ const chosen = "text-ink after:absolute after:inset-x-0 after:-bottom-[0.7rem] a
 type AppBarProps = {
   member: Member;
   current: AppArea;
-  /** How many are unread, where the page has read it. */
+  /** Unread notices, if the page has loaded them. */
   notices?: number;
 };
 
-/** The bar of the members' area: its places, the way back to the site, who she is. On a phone the last holds them all. */
+/** The bar of the members' area: its areas, a link to the site, and the account menu, on a phone with all of these. */
 export function AppBar({ member, current, notices }: AppBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-7 border-b-[1.5px] border-ink bg-paper px-6 [anchor-name:--appbar] max-lg:justify-between max-lg:gap-2 max-lg:px-4 max-lg:in-data-rooms:hidden">

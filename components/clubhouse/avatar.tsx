@@ -10,16 +10,16 @@ const shapes = [
 ] as const;
 
 type StampProps = {
-  /** The member's id; null for somebody who has left. */
+  /** The member's id; null for a deleted account. */
   id: string | null;
   name: string;
-  /** Length of a side, as CSS writes it. */
+  /** Side length, as a CSS value. */
   size: string;
-  /** Lights the lamp at its corner: she has the Clubhouse open now. */
+  /** Shows the online dot: the member has the Clubhouse open. */
   isHere?: boolean;
 };
 
-/** A member's mark: her initial on a cut square. Shape and inks follow from the id, for good. */
+/** A member's avatar: the initial on a cut square. The id fixes its shape and colours. */
 export function Avatar({ id, name, size, isHere = false }: StampProps) {
   const look = id ? stampLook(id) : null;
   const shape = shapes[look?.shape ?? 3];

@@ -5,30 +5,27 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 
 type BarMenuProps = {
   id: string;
-  /** What stands on the button. */
+  /** The button's content. */
   button: ReactNode;
-  /** Its name, where that does not say it. */
+  /** Its accessible name, if needed. */
   label?: string;
   className?: string;
-  /** The colour of the button's words and more, beside what every place of the bar has. */
+  /** The button's text colour and other classes, in addition to `barItem`. */
   buttonClassName: string;
-  /** Where the menu hangs, and how wide it is. */
+  /** The menu's position and width. */
   menuClassName: string;
   children: ReactNode;
 };
 
-/** What stands in the bar: a place, or the button of a menu. Its colour comes beside it. */
+/** An item of the bar: a link or a menu's button. Its colour is added separately. */
 export const barItem =
   "relative inline-flex min-h-target cursor-pointer items-center text-read leading-[1.2] font-semibold whitespace-nowrap no-underline hover:text-sea";
 
-// Hangs from the bar's line. Without anchors (before 2026) it hangs where the bar is at the top of the page.
+// Anchored to the bar. Without CSS anchors (before 2026): fixed, as if scrolled to the top.
 const menu =
   "fixed top-[calc(var(--bar)+var(--ribbon)-1.5px)] bottom-auto m-0 max-h-[calc(100dvh-var(--bar)-var(--ribbon)-1rem)] overflow-y-auto border-[1.5px] border-ink bg-card px-4 py-[0.6rem] text-ink supports-[anchor-name:--appbar]:top-[calc(anchor(--appbar_bottom)-1.5px)] [&_.rows_:is(a,button)]:min-h-10 max-lg:[&_.rows_:is(a,button)]:min-h-target [&_[aria-current]]:bg-wash [&_[aria-current]]:font-bold";
 
-/**
- * A button of the bar and what it opens: a popover, so that Escape, a click elsewhere and the want of scripts are the
- * browser's business.
- */
+/** A bar button and its menu: a popover, so the browser handles Escape, outside clicks and missing scripts. */
 export function BarMenu({
   id,
   button,

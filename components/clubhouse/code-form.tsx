@@ -14,7 +14,7 @@ const copy = communityCopy.paywall.code;
 const { failure } = authCopy.applyCode;
 const words = { ...formWords({ failure }), invalid: failure };
 
-/** An invitation code for somebody who has joined already. */
+/** The form for an invitation code of an existing member. */
 export function CodeForm() {
   const form = useActionForm("code-form", applyCodeAction, words);
   const id = fieldId(form.id, "code");
@@ -45,7 +45,7 @@ export function CodeForm() {
       <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>
         {form.isBusy ? copy.submitting : copy.submit}
       </Button>
-      {/* Below both: within the field it would lift the input above its button */}
+      {/* Below both: inside the field it would push the input above its button */}
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </FormFrame>
   );

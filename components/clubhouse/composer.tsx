@@ -6,10 +6,10 @@ import { PauseNote } from "./posting/pause-note";
 import { useClubhouse } from "./use-clubhouse";
 import type { BoxProps } from "./writing-box";
 
-// It needs scripts at any rate, and is there before them
+// Needs scripts, but is server-rendered before them
 const WritingBox = lazyComponent(async () => (await import("./writing-box")).WritingBox);
 
-/** Where she writes, or while her posting is paused, that it is. */
+/** The message box, or a notice while posting is paused. */
 export function Composer(props: Partial<BoxProps>) {
   const pause = useClubhouse((view) => view.pause);
   if (pause) return <PauseNote pause={pause} />;

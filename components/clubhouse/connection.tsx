@@ -13,7 +13,7 @@ import { pushRoute } from "./use-route";
 
 const copy = connectionCopy.chatConnection;
 
-/** What the connection is not, most urgent first; nothing where it is as it should be. */
+/** The connection's problems, most urgent first; null if there are none. */
 export function Connection() {
   const line = useClubhouse((view) => view.line);
   const missed = useClubhouse((view) => view.missed);
@@ -58,7 +58,7 @@ export function Connection() {
   );
 }
 
-/** It goes once the line is back: whoever pressed it stays with the messages. */
+/** Unmounts once the connection is back: focus then moves to the messages. */
 function RetryNow() {
   const session = useClubhouseSession();
   const button = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ function RetryNow() {
   );
 }
 
-/** The list of the room she is in; on a phone's welcome there is none. */
+/** Focuses the current room's list; a phone's welcome has none. */
 function focusList(): void {
   for (const place of ["[data-room=chat] [data-messages]", "[data-room=boards] [data-messages]", "#main"]) {
     const seen = Array.from(document.querySelectorAll<HTMLElement>(place)).find(
@@ -88,7 +88,7 @@ function focusList(): void {
   }
 }
 
-/** Goes to a row as soon as it is laid out: on a phone its room may be shown only a moment later. */
+/** Scrolls to a row once it has a layout: on a phone its room may be shown a moment later. */
 function reveal(id: string): void {
   const row = document.getElementById(id);
   if (!row) return;

@@ -18,15 +18,15 @@ const copy = editingCopy.message;
 type EditBoxProps = {
   board: BoardId;
   text: string;
-  /** Whom it names as it is. */
+  /** Current mentions. */
   named: readonly Mention[];
-  /** Saves, with whom she has chosen of several of a name; whether that worked. */
+  /** Saves, with those chosen among namesakes; resolves to true on success. */
   onSave: (text: string, chosen: string[]) => Promise<boolean>;
-  /** The box is to go: saved, unchanged or given up. */
+  /** Closes the box: saved, unchanged or cancelled. */
   onClose: () => void;
 };
 
-/** A message's text, opened for editing in its place. Enter saves, Escape cancels; a failure leaves it open. */
+/** Edits a message's text in place. Enter saves, Escape cancels; a failure leaves it open. */
 export function EditBox({ board, text, named, onSave, onClose }: EditBoxProps) {
   const [value, setValue] = useState(text);
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function EditBox({ board, text, named, onSave, onClose }: EditBoxProps) {
   useEffect(() => {
     area.current?.focus();
     area.current?.setSelectionRange(text.length, text.length);
-    // Once, where the box opens: `text` may change under it when another device edits
+    // Only on mount: `text` may change when another device edits
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

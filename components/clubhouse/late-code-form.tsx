@@ -5,7 +5,7 @@ import { lazyComponent } from "@/components/ui/lazy";
 
 const Late = lazyComponent(async () => (await import("./code-form")).CodeForm);
 
-/** The form of a code, whose code comes only to whoever stands before the paywall. */
+/** The invitation code form; its JavaScript loads on the paywall only. */
 export function LateCodeForm() {
   return (
     <Suspense>

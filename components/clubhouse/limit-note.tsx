@@ -2,7 +2,7 @@ import { site } from "@/content/site";
 import { roomsCopy } from "@/content/pages/rooms";
 import { fill } from "@/lib/text";
 
-/** Tells once whoever cannot see the count that a text has grown longer than it may be. */
+/** Announces once to screen readers that a text exceeds the maximum length. */
 export function LimitNote({ isOver, max }: { isOver: boolean; max: number }) {
   return (
     <p className="sr-only" role="status">

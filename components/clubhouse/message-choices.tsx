@@ -24,12 +24,12 @@ const { menu: marks, toasts } = marksCopy;
 type MessageChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
   id: string;
   onChoose: (action: () => void) => void;
-  /** Gives the focus back. */
+  /** Restores the focus. */
   onClose: () => void;
   onLeave: () => void;
 };
 
-/** The open menu. Its own part, so that the closed ones of a long list need not know who reads and how. */
+/** The open menu. A separate component, so that the closed menus of a long list need no reader or permissions. */
 export function MessageChoices(props: MessageChoicesProps) {
   const { message, label, author, isMine, onEdit, id, onChoose, onClose, onLeave } = props;
   const asker = useAsker();
@@ -39,7 +39,7 @@ export function MessageChoices(props: MessageChoicesProps) {
   const menu = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    // Below the last messages there is no room: the list ends there
+    // There is no room below the last messages, where the list ends
     const end = menu.current?.closest("[data-messages]")?.getBoundingClientRect().bottom ?? innerHeight;
     setUp((menu.current?.getBoundingClientRect().bottom ?? 0) > end);
     menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
@@ -121,7 +121,7 @@ export function MessageChoices(props: MessageChoicesProps) {
   );
 }
 
-/** How many of a board's pins are taken; a post's own page does not know. */
+/** Number of pins used on a board; undefined if none, or on a post's own page. */
 function pinsOf({ thread, getView }: BoardFeed): string | undefined {
   if (thread !== null) return undefined;
   const count = pinnedPosts(getView().timeline).length;

@@ -19,29 +19,29 @@ import { useFeed, useFeedView, usePeople, useReader } from "./use-clubhouse";
 import { useClock } from "./use-clock";
 import { useScrollAnchor } from "./use-scroll-anchor";
 
-// Speaks of what comes later only
+// Announces later messages only
 const Announcer = lazyComponent(async () => (await import("./boards/announcer")).Announcer);
-// With its pictures it would weigh as much as the list
+// With its pictures it would be as large as the list
 const EmptyList = lazyComponent(async () => (await import("./boards/empty-list")).EmptyList);
 
-// Runs from its end, so that the newest message is there at the first paint and stays there while the window changes
+// Reversed, so that the newest message is visible at the first paint and stays so when the window is resized
 const box =
   "flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-color:color-mix(in_srgb,var(--ink)_30%,transparent)_transparent] [scrollbar-width:thin] focus-visible:-outline-offset-3";
 const pill =
   "absolute bottom-4 left-1/2 z-3 inline-flex min-h-10 -translate-x-1/2 cursor-pointer items-center gap-2 rounded-control bg-ink px-[0.9rem] py-[0.35rem] text-compact leading-none font-[650] whitespace-nowrap text-paper max-lg:min-h-target";
 
 type MessageListProps = {
-  /** When the server prepared the page, milliseconds. */
+  /** When the server rendered the page, milliseconds. */
   renderedAt: number;
-  /** Stands above the list of a post's replies. */
+  /** Shown above the replies of a post. */
   head?: ReactNode;
-  /** Stands under its last message. */
+  /** Shown below the last message. */
   foot?: ReactNode;
-  /** Where she begins instead of where the new does; null: there. */
+  /** Where to start instead of at the first new message; null: there. */
   begin?: (list: Element | null) => Element | null;
 };
 
-/** A room's list, of the chat or a board: older messages above, the newest at the end, and what happens when more arrive. */
+/** A room's messages (chat or board): older above, newest at the end; handles new arrivals and unread. */
 export function MessageList({ renderedAt, head, foot, begin }: MessageListProps) {
   const feed = useFeed();
   const { state, timeline, newAfter } = useFeedView();
@@ -65,7 +65,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
   const { region, list } = roomCopy(feed.board);
   const isLoading = state === "closed" || state === "loading" || isReaching;
 
-  // What she has just sent is at the end, and so is she
+  // After sending, scroll to the end
   const sent = timeline.pending.findLast(
     (one) => one.state !== "failed" && !one.isDiscarded && (one.replyTo ?? null) === feed.thread,
   )?.id;
@@ -73,7 +73,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
     if (sent) toEnd();
   }, [sent, toEnd]);
 
-  // So is what she has posted with a dialog; where she comes in to see it, that goes before what is new
+  // Likewise after posting in a dialog; on entering, this takes precedence over new messages
   const posted = usePosted(feed.board);
   const isPostedHere = isInView && messages.some(({ id }) => id === posted);
   const hasComeForIt = useRef(false);
@@ -85,12 +85,12 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
     forgetPosted();
   }, [isInView, isPostedHere, toEnd]);
 
-  // A page that stays open for days does not carry all of them
+  // Limits the memory of a page that stays open for days
   useEffect(() => {
     if (isAtEnd) feed.forgetOld();
   }, [isAtEnd, feed, messages]);
 
-  // Reading further up when the page was out of sight, she stays there
+  // A reader further up keeps the position after the page was hidden
   function toNew(hasStayed: boolean) {
     if (hasComeForIt.current) {
       toEnd();
@@ -163,7 +163,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
   );
 }
 
-/** What others have written since she scrolled away from the end. */
+/** Others' messages since the reader scrolled away from the end. */
 function useUnseen(messages: MessageView[], userId: string, isAtEnd: boolean) {
   const newest = messages.at(-1)?.position ?? 0;
   const [seenUpTo, setSeenUpTo] = useState(newest);

@@ -9,7 +9,7 @@ import { Lazy, onIntent, useLazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { lateDialogs } from "./moderation/action-request";
 
-/** What an open menu shows and leads to, but for the dialogs. */
+/** Code for the open menu and the editor; loads the dialogs too. */
 export const lateChoices = new Lazy(async () => {
   const [{ MessageChoices }, { EditBox }, dialogs] = await Promise.all([
     import("./message-choices"),
@@ -22,9 +22,9 @@ export const lateChoices = new Lazy(async () => {
 
 export type MessageMenuProps = {
   message: MessageView;
-  /** Says whose message it is, and of when. */
+  /** Names the author and the time of the message. */
   label: string;
-  /** Null: has left. */
+  /** Null if they left. */
   author: Person | null;
   isMine: boolean;
   /** Opens the message's text for editing. */
@@ -32,7 +32,7 @@ export type MessageMenuProps = {
   buttonRef?: Ref<HTMLButtonElement>;
 };
 
-/** What may be done with a message. Always visible, never on hover alone; arrows move, Escape gives the button back. */
+/** The actions on a message. Always visible, not only on hover; arrows move, Escape returns to the button. */
 export function MessageMenu({ label, buttonRef, ...about }: MessageMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const cut = useCallback(() => {

@@ -28,23 +28,23 @@ const Uploads = lazyComponent(async () => (await import("./uploads/uploads")).Up
 
 const Reactions = lazyComponent(async () => (await import("./reactions/reactions")).Reactions);
 
-// Few ever see one
+// Rarely needed
 const HiddenNote = lazyComponent(async () => (await import("./moderation/hidden-note")).HiddenNote);
 
 type MessageRowProps = {
   message: MessageView;
-  /** Null: has left. */
+  /** Null if they left. */
   author: Person | null;
-  /** Follows one of the same person: the name stands there. */
+  /** The previous message has the same author and shows the name. */
   isGrouped: boolean;
   isMine: boolean;
-  /** The author has written the post that this answers. */
+  /** The author also wrote the post this replies to. */
   hasStarted?: boolean;
   /** The author has the Clubhouse open now. */
   isHere: boolean;
-  /** Not confirmed by the server yet. */
+  /** Null once confirmed by the server. */
   pending: PendingMessage["state"] | null;
-  /** Whether what waits, waits for a connection. */
+  /** True if a waiting message waits for a connection. */
   isOffline: boolean;
   zone: string;
 };
@@ -57,10 +57,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const name = author?.name ?? copy.unknownAuthor;
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
-  // It came with the menu that opens it
+  // Loaded with the menu that opens it
   const EditBox = isEditing && lateChoices.now()?.EditBox;
 
-  // The button is back once the box has gone, and takes the focus back
+  // Once the box is gone, the menu button is back and gets the focus
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !isEditing) menu.current?.focus();
@@ -154,12 +154,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** The id of a message's element, where focus and the jump button go. */
+/** The element id of a message, the target of focus and the jump button. */
 export function rowId(messageId: string): string {
   return `message-${messageId}`;
 }
 
-/** Under a post or a reply: on its board the way to its page, and what others have reacted with. */
+/** Below a post or reply: on its board the link to its page, and the reactions. */
 function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMine" | "zone">) {
   const { thread } = useFeed();
   const reactions = (
@@ -175,7 +175,7 @@ function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMi
   );
 }
 
-/** Without scripts on a long page, and until React has put the pictures in their place. */
+/** Shown until React renders the pictures, and without JavaScript on a long page. */
 function UploadsAsLinks({ of }: { of: readonly UploadView[] }) {
   return (
     <div className="uploads">
@@ -188,7 +188,7 @@ function UploadsAsLinks({ of }: { of: readonly UploadView[] }) {
   );
 }
 
-/** Without scripts, and until React has put the drawings in their place: as high as they are. */
+/** Placeholder of the same height, until React renders the drawings and without JavaScript. */
 function ReactionsInWords({ of: { reactions = [] } }: { of: MessageView }) {
   return (
     <div className="reacts">
@@ -201,7 +201,7 @@ function ReactionsInWords({ of: { reactions = [] } }: { of: MessageView }) {
   );
 }
 
-/** What kind of post it is: a tint where the board mixes kinds, plain words where it has one. */
+/** The kind of a post: tinted if the board mixes kinds, plain text if it has only one. */
 function Kind({ message: { board, kind } }: { message: MessageView }) {
   if (!kind) return null;
   const { form, tag } = boardOf(board);
@@ -269,7 +269,7 @@ function State({ id, state, isOffline }: { id: string; state: PendingMessage["st
   );
 }
 
-/** What she has pressed goes: on to where she writes, or to the list of a room without such a place. */
+/** Moves focus from a control about to disappear to the composer, or to the list if there is none. */
 function focusRoom(pressed: Element): void {
   const list = pressed.closest<HTMLElement>("[data-messages]");
   const composer = list?.closest("[data-room]")?.querySelector<HTMLElement>("[data-composer]");

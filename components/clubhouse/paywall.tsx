@@ -11,7 +11,7 @@ import { PaywallOffers } from "./paywall-offers";
 import { SignOut } from "./sign-out";
 import { UnconfirmedStep } from "./unconfirmed-step";
 
-/** What a member without access sees: what there is, and the ways in; or what keeps her out for the moment. */
+/** Shown to a member without access: the content and the offers, or that their plan is paused. */
 export async function Paywall({ member }: { member: Member }) {
   const copy = communityCopy.paywall;
   const plan = await ownPlan(member.userId);

@@ -1,4 +1,4 @@
-/** Scrolls a message's row to the upper edge of its list, without the way there for whoever wants no motion. */
+/** Scrolls a message's row to the top of its list, without animation if reduced motion is preferred. */
 export function scrollToRow(row: Element): void {
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   row.scrollIntoView({ block: "start", behavior });

@@ -12,7 +12,7 @@ function forgetDevice(): void {
   );
 }
 
-/** Sign Out. A form, so that it works before scripts have loaded; the text kept on the device goes with her. */
+/** Sign Out, a form so that it works before hydration; also deletes the text stored on the device. */
 export function SignOut({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <form action={signOutAction} onSubmit={forgetDevice}>

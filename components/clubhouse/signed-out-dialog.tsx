@@ -11,7 +11,7 @@ const copy = connectionCopy.sessionExpired;
 const id = "signed-out";
 const signIn = `/auth?callbackUrl=${encodeURIComponent("/community?door=chat")}`;
 
-/** Over the page, which stays, when the server no longer knows who she is; again whenever she wants to send something. */
+/** Shown over the page, which stays, when the session has ended; again on every attempt to send. */
 export function SignedOutDialog() {
   const isSignedOut = useClubhouse((view) => view.isSignedOut);
   const signInAsked = useClubhouse((view) => view.signInAsked);

@@ -5,8 +5,8 @@ import { useZone } from "@/components/events/use-zone";
 import { dayOf, type Clock } from "./boards/rows";
 
 /**
- * The reader's clock. While the page is prepared on the server, and until it has come to life, that is the site's zone
- * and the moment of the answer, so that both sides print the same; then her own. Moves on at her midnight.
+ * The reader's clock. During SSR and until hydration it is the site's time zone and the time of the response, so that
+ * both render the same; then the reader's own. Updates at their midnight.
  */
 export function useClock(renderedAt: number): Clock {
   const zone = useZone();

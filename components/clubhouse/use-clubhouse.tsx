@@ -20,7 +20,7 @@ const SessionContext = createContext<ClubhouseSession | null>(null);
 const FeedContext = createContext<BoardFeed | null>(null);
 const ReaderContext = createContext<Reader | null>(null);
 
-/** Keeps the line to the Clubhouse open for everything inside, from when the page is shown until it is left. */
+/** Keeps the live connection open for its children, while the page is shown. */
 export function ClubhouseProvider({ children, ...options }: ClubhouseOptions & { children: ReactNode }) {
   const [session] = useState(() => new ClubhouseSession(options));
   useEffect(() => session.start(), [session]);
@@ -31,38 +31,38 @@ export function ClubhouseProvider({ children, ...options }: ClubhouseOptions & {
   );
 }
 
-/** The board that everything inside is about. */
+/** Provides a board's feed to its children. */
 export function FeedProvider({ board, children }: { board: BoardId; children: ReactNode }) {
   return <FeedContext value={useClubhouseSession().feed(board)}>{children}</FeedContext>;
 }
 
-/** This visit to the Clubhouse: what to do with it. */
+/** The session of this visit. */
 export function useClubhouseSession(): ClubhouseSession {
   return needed(useContext(SessionContext), "ClubhouseProvider");
 }
 
-/** The visit, or null on pages beside the rooms. */
+/** The session, or null on pages outside the rooms. */
 export function useVisit(): ClubhouseSession | null {
   return useContext(SessionContext);
 }
 
-/** What `select` takes of this visit: whoever calls renders again when that is another value, and only then. */
+/** A selection of the session's state: the caller re-renders only when its value changes. */
 export function useClubhouse<T>(select: (view: ClubhouseView) => T): T {
   return useStore(useClubhouseSession(), select);
 }
 
-/** The boards she may read. */
+/** The ids of readable boards. */
 export function useBoardIds(): readonly BoardId[] {
   const ids = useClubhouse(({ boards }) => [...boards.keys()].join());
   return useMemo(() => ids.split(",") as BoardId[], [ids]);
 }
 
-/** Who reads. */
+/** The current reader. */
 export function useReader(): Reader {
   return needed(useContext(ReaderContext), "ClubhouseProvider");
 }
 
-/** Who reads, as `may` asks for her: with the pause of her posting as it is known now. */
+/** The reader as a principal for `may`, with the current pause of posting. */
 export function useAsker(): Principal {
   const { role, hasAccess } = useReader();
   const pause = useClubhouse(({ pause: now }) => now);
@@ -70,22 +70,22 @@ export function useAsker(): Principal {
   return { kind: "member", role, hasAccess, postingPause };
 }
 
-/** The board around here: what to do with it. */
+/** The feed of the surrounding board. */
 export function useFeed(): BoardFeed {
   return needed(useContext(FeedContext), "FeedProvider");
 }
 
-/** The board around here: what it shows now. */
+/** The state of the surrounding board. */
 export function useFeedView(): FeedView {
   return useStore(useFeed(), whole);
 }
 
-/** What `select` takes of the board around here. */
+/** A selection of the surrounding board's state. */
 export function useFeedPart<T>(select: (view: FeedView) => T): T {
   return useStore(useFeed(), select);
 }
 
-/** Everybody this page has heard of, by id. */
+/** All members this page knows, by id. */
 export function usePeople(): ReadonlyMap<string, Person> {
   return useStore(useClubhouseSession().people, ({ byId }) => byId);
 }

@@ -17,13 +17,13 @@ import { useBoardIds, useClubhouseSession } from "./use-clubhouse";
 export type ClubhouseRoute = {
   section: Section;
   board: TabBoard;
-  /** What the address names itself; null: what she left by, or the first. */
+  /** Named by the URL; null: the last one visited, or the default. */
   named: { section: Section | null; board: TabBoard | null };
 };
 
 /**
- * Where in the Clubhouse she is: the section and the board of the address; without them those she left by, the first time
- * the house and the first board. A board alone opens the boards.
+ * The current section and board of the Clubhouse: from the URL, else the last visited, else "house" and the first
+ * board. A board alone selects the section "boards".
  */
 export function useRoute(): ClubhouseRoute {
   const parameters = useSearchParams();
@@ -42,39 +42,39 @@ export function useRoute(): ClubhouseRoute {
   };
 }
 
-/** Goes there, without asking the server where every room is here already. Back leads to where she was. */
+/** Opens a section without a request when already in the Clubhouse; adds a history entry. */
 export function pushRoute(route: { section: Section; board?: TabBoard }): void {
   if (isHere()) window.history.pushState(null, "", routeAddress(route));
   else window.location.assign(routeAddress(route));
 }
 
-/** Goes there as `pushRoute` does, but as a step on the way: Back leads past it. */
+/** Like `pushRoute`, but replaces the history entry. */
 export function replaceRoute(route: { section: Section; board?: TabBoard }): void {
   if (isHere()) window.history.replaceState(null, "", routeAddress(route));
   else window.location.replace(routeAddress(route));
 }
 
 /**
- * Whether a change of the address is enough. Next hears of one by its own `pushState`, which it puts in place after the
- * handlers are there: a press in between would change the address and leave the page as it is.
+ * True if changing the URL is enough. Next installs its own `pushState` only after the handlers are attached; a click
+ * before that would change the URL but not the page.
  */
 function isHere(): boolean {
   return window.location.pathname === "/community" && Object.hasOwn(window.history, "pushState");
 }
 
-/** Whether a click on a link asks for another window: then the browser follows it. */
+/** True if a click on a link has a modifier key; the browser then handles it. */
 export function isModifiedClick(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
 const storageKeys = { section: "clubhouse-door", board: "clubhouse-board" } as const;
 
-/** Remembers on this device where she is, for when she comes back. */
+/** Saves the last visited section or board on this device. */
 export function rememberRoute(name: keyof typeof storageKeys, value: string): void {
   try {
     localStorage.setItem(storageKeys[name], value);
   } catch {
-    // The next visit opens on the house then
+    // The next visit opens on the default
   }
 }
 
@@ -82,7 +82,7 @@ function readKept(name: keyof typeof storageKeys): string | null {
   try {
     return localStorage.getItem(storageKeys[name]);
   } catch {
-    // Storage may be switched off
+    // Storage may be disabled
     return null;
   }
 }

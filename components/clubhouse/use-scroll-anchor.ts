@@ -2,30 +2,30 @@
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** This near the end, in pixels, she is reading along: the list follows. */
+/** Within this distance of the end, in pixels, the list follows. */
 const nearEnd = 48;
 
 type ScrollAnchor = {
-  /** For the scrolling element; its only child holds everything that scrolls. */
+  /** For the scrolling element; its only child contains all scrolling content. */
   scroller: RefObject<HTMLDivElement | null>;
-  /** Whether the end of the list is in view. */
+  /** True if the end of the list is in view. */
   isAtEnd: boolean;
   onScroll: () => void;
   toEnd: () => void;
-  /** Puts an element at the upper edge, as far as what follows reaches. */
+  /** Scrolls an element to the top, as far as the list allows. */
   toTop: (element: Element) => void;
 };
 
 /**
- * Keeps the reader's place in a list whose scroller runs from its end (flex-direction: column-reverse, so that 0 is the
- * end and the first paint is already there). At the end the list follows; further up the row under her eyes stays where
- * it is, whatever appears, grows or goes above or below it, and whatever becomes of the list's own height. A row that is
- * being edited stays too. `change` is anything that differs when the rows do.
+ * Preserves the scroll position of a list with flex-direction: column-reverse (0 is the end, correct at first paint).
+ * At the end the list follows new rows; further up the row in view stays in place when rows are added, resized or
+ * removed around it, or the list itself is resized. A row being edited stays too. Pass as `change` any value that
+ * differs when the rows do.
  */
 export function useScrollAnchor(change: unknown): ScrollAnchor {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  // Null until she has been shown it: the browser may have opened the list further up
+  // Null until first measured: the browser may have restored another scroll position
   const anchor = useRef<SeenAnchor | null>(null);
 
   const remember = useCallback((box: HTMLElement, offBy = 0) => {
@@ -36,7 +36,7 @@ export function useScrollAnchor(change: unknown): ScrollAnchor {
 
   const settle = useCallback(() => {
     const box = scroller.current;
-    // A list that is not shown cannot be measured; it keeps the anchor it had
+    // A hidden list cannot be measured; it retains its anchor
     if (!box || box.clientHeight === 0) return;
     const edited = box.querySelector("[data-editing]:focus-within")?.closest("li");
     const { current } = anchor;
@@ -52,7 +52,7 @@ export function useScrollAnchor(change: unknown): ScrollAnchor {
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    // Told of before the next paint: nobody sees it move
+    // Runs before the next paint: no visible jump
     const watcher = new ResizeObserver(settle);
     watcher.observe(box);
     if (box.firstElementChild) watcher.observe(box.firstElementChild);
@@ -61,7 +61,7 @@ export function useScrollAnchor(change: unknown): ScrollAnchor {
 
   const onScroll = useCallback(() => {
     const box = scroller.current;
-    // Not when it is told of where it was put itself: what that was off by would add up
+    // Ignore scroll events caused by our own writes: rounding errors would add up
     if (box && box.clientHeight > 0 && box.scrollTop !== anchor.current?.scrollTop) remember(box);
   }, [remember]);
 
@@ -86,31 +86,31 @@ export function useScrollAnchor(change: unknown): ScrollAnchor {
   return { scroller, isAtEnd, onScroll, toEnd, toTop };
 }
 
-/** A row that was in view, with its distance from the list's upper edge. */
+/** A row that was in view, with its distance from the top edge of the list. */
 type SeenRow = { id: string; top: number };
 type SeenAnchor = { isAtEnd: boolean; scrollTop: number; rows: readonly SeenRow[] };
 
 /**
- * Puts the first of the rows she saw back where it was; it may have been deleted, then the next one. A browser scrolls by
- * whole pixels only: the answer is how far off the row is.
+ * Restores the first previously visible row that still exists to its position. Browsers scroll by whole pixels; returns
+ * the remaining offset in pixels.
  */
 function hold(box: HTMLElement, rows: readonly SeenRow[]): number {
   for (const { id, top } of rows) {
     const row = document.getElementById(id);
     if (!row) continue;
     const by = distance(box, row) - top;
-    // To write where it stands would end a scrolling that is under way
+    // Writing an unchanged position would stop a scroll in progress
     if (Math.abs(by) < 1) return by;
-    // Left to itself it would cut the rest off instead of rounding it
+    // The browser would truncate instead of rounding
     box.scrollTop = Math.round(box.scrollTop + by);
     const offBy = distance(box, row) - top;
-    // More than a rounding: the list ends here, and this is her anchor now
+    // More than a rounding error: the list ends here; make this the anchor
     return Math.abs(offBy) < 1 ? offBy : 0;
   }
   return 0;
 }
 
-/** The row with the box stays where it was, and the box opens downwards; only then it moves, as far as it has to. */
+/** Holds the edited row in place while it grows downwards; scrolls only as far as needed to show it. */
 function holdEdited(box: HTMLElement, row: HTMLElement, rows: readonly SeenRow[]): void {
   const seen = rows.find(({ id }) => id === row.id);
   if (seen) box.scrollTop += distance(box, row) - seen.top;
@@ -122,7 +122,7 @@ function distance(box: HTMLElement, element: Element): number {
   return element.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }
 
-/** The rows in view, from the first one down, where they would be if nothing were off. */
+/** The rows in view, from the top, with their positions corrected by `offBy`. */
 function visibleRows(box: HTMLElement, offBy: number): SeenRow[] {
   const rows = Array.from(box.querySelectorAll<HTMLElement>("li[id]"));
   const { top, bottom } = box.getBoundingClientRect();

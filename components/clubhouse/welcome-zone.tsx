@@ -5,7 +5,7 @@ import { IntroduceButton } from "./posting/introduce-button";
 
 const { welcomeZone: copy } = communityCopy;
 
-/** For whoever has not introduced herself: saying hello, and the guidelines. */
+/** Introduction button and guidelines, until introduced. */
 export function WelcomeZone() {
   return (
     <section aria-labelledby="welcome-title">

@@ -19,7 +19,10 @@ import { WelcomeZone } from "./welcome-zone";
 
 const { bar, header } = communityCopy;
 
-/** The Clubhouse's house: greeting, what is next, Welcome Zone until she has introduced herself, the ways on and out. A phone's sections have no bar, so it stands in. */
+/**
+ * The "house" section: greeting, next events, the Welcome Zone until the member has introduced themselves, and links.
+ * Replaces the bar on phones.
+ */
 export function Welcome({
   member,
   hasIntroduced,

@@ -19,15 +19,15 @@ import { counterOf, isFinish, lengthOf } from "./writing";
 export type BoxProps = {
   words: { label: string; placeholder: string; send: string };
   id: string;
-  /** Under which name what is not sent is kept. */
+  /** Storage key of the unsent draft. */
   room: string;
-  /** Why nothing can be sent any more. What she was writing stays in the box. */
+  /** Why sending is disabled. The text in the box is preserved. */
   refusal: string | undefined;
-  /** Told whether there is something in the box: of an empty one when she has left it. */
+  /** Called with true while the box has text, with false once it is empty or left empty. */
   onWriting: (isWriting: boolean) => void;
 };
 
-/** Where she writes: Enter sends, Shift and Enter makes a line. What is not sent is kept on the device. */
+/** The message box: Enter sends, Shift+Enter adds a line. Unsent text is saved on the device. */
 export function WritingBox({
   words = roomsCopy.chat,
   id = "say",
@@ -48,7 +48,7 @@ export function WritingBox({
   useEffect(() => {
     const { current } = area;
     if (!current) return;
-    // She may have begun before the page came to life
+    // The member may have typed before hydration
     if (!current.value) current.value = readDraft(userId, room);
     fit(current);
     setLength(lengthOf(current.value));
@@ -63,11 +63,11 @@ export function WritingBox({
     fit(current);
     setLength(lengthOf(current.value));
     keepDraft(userId, room, current.value);
-    // Emptied once nothing can be sent any more, the box is there until she leaves it
+    // If sending is disabled, an emptied box stays until it is left
     onWriting?.(current.value !== "" || refusal !== undefined);
   }
 
-  /** Back into the box, before what she has begun since. */
+  /** Puts unsent text back before what has been typed since. */
   function returned(text: string) {
     const { current } = area;
     const rest = current ? current.value : readDraft(userId, room);
@@ -95,7 +95,7 @@ export function WritingBox({
 
   function sendNow() {
     const { current } = area;
-    // She may have left meanwhile, or gone on writing
+    // The member may have left or typed more
     const text = current?.value.trim() ?? "";
     const count = lengthOf(text);
     if (!current || count === 0 || count > clubhouse.messageMax) return;
@@ -172,7 +172,7 @@ export function WritingBox({
   );
 }
 
-/** Tells the rooms around while she writes: on a phone the keyboard is up then, and what stands below makes room. */
+/** Sets data-writing while the box has focus, so that the layout makes room for a phone's keyboard. */
 function tellRooms(area: HTMLTextAreaElement): () => void {
   const rooms = area.closest("[data-rooms]");
   const tell = () => rooms?.toggleAttribute("data-writing", area === document.activeElement);
@@ -187,7 +187,7 @@ function tellRooms(area: HTMLTextAreaElement): () => void {
   };
 }
 
-/** Makes the box as high as its text where the browser does not do so by itself (field-sizing). */
+/** Grows the box with its text in browsers without field-sizing. */
 function fit(area: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";

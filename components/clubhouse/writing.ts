@@ -5,15 +5,15 @@ import { site } from "@/content/site";
 import { isComposing } from "@/components/ui/composing";
 import { fill, normalizeText } from "@/lib/text";
 
-/** From how many characters on the counter shows. */
+/** Length from which the counter is shown. */
 const counterFrom = clubhouse.messageMax * 0.9;
 
-/** How many characters the server will count: an emoji is one. */
+/** Length as the server counts it, in code points. */
 export function lengthOf(text: string): number {
   return Array.from(normalizeText(text).trim()).length;
 }
 
-/** What stands under a box of that many characters: nothing, how many there are, or that there are too many. */
+/** The counter below a box with that many characters; null while there are few. */
 export function counterOf(length: number): { text: string; isOver: boolean } | null {
   const print = (count: number) => count.toLocaleString(site.locale);
   if (length < counterFrom) return null;
@@ -28,8 +28,8 @@ export function counterOf(length: number): { text: string; isOver: boolean } | n
 }
 
 /**
- * Whether this key finishes the text: Enter, but not with Shift, not while a word is being composed from several keys,
- * and not on a touch screen, whose keyboard has no other way to make a line.
+ * True if this key sends the text: Enter without Shift, not during IME composition, and not on a touch screen, whose
+ * keyboard has no other way to add a line.
  */
 export function isFinish(event: KeyboardEvent): boolean {
   return (

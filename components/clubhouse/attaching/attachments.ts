@@ -9,10 +9,10 @@ import { sizeWords } from "./size-words";
 export type Attachment = {
   key: number;
   file: File;
-  /** An address on this device, of what looks like a picture. */
+  /** An object URL of the file, if it looks like a picture. */
   preview: string | null;
   alt: string;
-  /** In hundredths of the file. */
+  /** Upload progress, 0 to 100. */
   percent: number;
   state:
     | { type: "waiting" | "sending" }
@@ -20,12 +20,12 @@ export type Attachment = {
     | { type: "failed"; words: string; mayRetry: boolean };
 };
 
-/** `said` is spoken to whoever listens. */
+/** `said` is for screen readers. */
 type View = { items: readonly Attachment[]; said: string };
 
 let keys = 0;
 
-/** What is being added to one text: shown at once, sent one after the other. */
+/** The attachments of one text: shown at once, uploaded one after another. */
 export class Attachments extends Store<View> {
   private current: { key: number; stop: AbortController } | null = null;
   private waiting: ((isIn: boolean) => void)[] = [];
@@ -35,7 +35,7 @@ export class Attachments extends Store<View> {
     this.add(files);
   }
 
-  /** Takes files in the order they were chosen, up to the most. */
+  /** Adds files in the order chosen, up to the limit. */
   add(files: readonly File[]): void {
     const room = memberUploads.most - this.getView().items.length;
     const items = files.slice(0, room).map((file): Attachment => {
@@ -73,7 +73,7 @@ export class Attachments extends Store<View> {
     this.tell();
   }
 
-  /** Everything goes from here; what was not sent with a message goes from the server, too. */
+  /** Removes all; deletes them from the server unless they were sent with a message. */
   clear(isSent: boolean): void {
     this.current?.stop.abort();
     for (const item of this.getView().items) release(item, !isSent);
@@ -81,7 +81,7 @@ export class Attachments extends Store<View> {
     this.tell();
   }
 
-  /** Whether everything is in, once nothing is on its way any more. */
+  /** Resolves once no upload is running: true if all succeeded. */
   settled(): Promise<boolean> {
     return new Promise((resolve) => {
       this.waiting.push(resolve);
@@ -89,7 +89,7 @@ export class Attachments extends Store<View> {
     });
   }
 
-  /** What is in, with the words about it. */
+  /** Finished uploads with their alt texts. */
   uploads(): UploadView[] {
     return this.getView().items.flatMap(({ state, alt }) =>
       state.type === "in" ? [{ ...state.upload, alt: alt.trim() }] : [],
@@ -148,7 +148,7 @@ export class Attachments extends Store<View> {
   }
 }
 
-/** Before anything is sent: what has no chance. */
+/** The error if a file is too large, or null. */
 function wordsIfTooBig({ size, name }: File, isPicture: boolean): string | null {
   const { mostPictureBytes, mostFileBytes } = memberUploads;
   if (size <= (isPicture ? mostPictureBytes : mostFileBytes)) return null;
@@ -165,7 +165,7 @@ function release({ preview, state }: Attachment, isUnwanted: boolean): void {
   if (isUnwanted && state.type === "in") takeBack(state.upload);
 }
 
-/** What is not taken back goes by night. */
+/** If it fails, a nightly job deletes. */
 function takeBack({ url }: UploadView): void {
   void fetch(url, { method: "DELETE", keepalive: true }).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { isObject } from "../session/chat-api";
 
 export type Sent = { ok: true; upload: UploadView } | { ok: false; words: string | null; mayRetry: boolean };
 
-/** Sends a file, telling how much of it has gone; `fetch` could not tell that. */
+/** Uploads a file with progress, which `fetch` cannot report. */
 export function sendFile(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (percent: number) => void },
@@ -29,7 +29,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): Sent {
   if (status === 201 && isUpload(answer)) return { ok: true, upload: answer };
   const error = isObject(answer) && isObject(answer.error) ? answer.error : {};
   const words = typeof error.message === "string" && error.message ? error.message : null;
-  // What is wrong with the file stays wrong
+  // A refused file would be refused again
   const isRefused = status >= 400 && status < 500 && words !== null;
   return { ok: false, words, mayRetry: !isRefused || status === 401 || status === 429 };
 }

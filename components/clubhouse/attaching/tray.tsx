@@ -11,7 +11,7 @@ import { fill } from "@/lib/text";
 import type { Attachment, Attachments } from "./attachments";
 import { sizeWords } from "./size-words";
 
-/** What goes with a text, from the moment it is chosen: how far it has come, what it shows, and the way out again. */
+/** The attachments of a text: upload progress, preview, and a button to remove each. */
 export function Tray({ attachments, isWaiting }: { attachments: Attachments; isWaiting: boolean }) {
   const { items, said } = useSyncExternalStore(
     attachments.subscribe,
@@ -93,7 +93,7 @@ function Item({ item, attachments }: { item: Attachment; attachments: Attachment
           autoComplete="off"
           onChange={(event) => attachments.describe(key, event.target.value)}
           onKeyDown={(event) => {
-            // Enter here does not post: she may not be done
+            // Enter must not post: there may be more to add
             if (event.key === "Enter") event.preventDefault();
           }}
         />

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import type { Attachments } from "./attachments";
 import type { Tray } from "./tray";
 
-/** What comes when somebody adds something for the first time. */
+/** Loaded when the first attachment is added. */
 export const lateTray = new Lazy(async () => {
   const [{ Attachments }, { Tray }] = await Promise.all([import("./attachments"), import("./tray")]);
   return { Attachments, Tray };
@@ -17,7 +17,7 @@ type Opened = { attachments: Attachments; Tray: typeof Tray };
 
 const nothing = () => () => undefined;
 
-/** What is being added to a text, once there is something. */
+/** The attachments of a text, once there are any. */
 export function useAttachments() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const view = useSyncExternalStore(
@@ -35,10 +35,10 @@ export function useAttachments() {
 
   return {
     add: (files: readonly File[]) => void add(files),
-    /** Whether everything is on the server, now or once what is on its way has come. */
+    /** Resolves once no upload is running: true if all succeeded. */
     settled: () => opened?.attachments.settled() ?? Promise.resolve(true),
     uploads: () => opened?.attachments.uploads(),
-    /** They have gone with a message, or are not wanted any more. */
+    /** Removes them, sent with a message or discarded. */
     clear: (isSent: boolean) => opened?.attachments.clear(isSent),
     tray: opened && view && view.items.length > 0 ? opened : null,
   };

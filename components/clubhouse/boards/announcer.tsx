@@ -9,11 +9,11 @@ type AnnouncerProps = {
   messages: readonly MessageView[];
   people: ReadonlyMap<string, Person>;
   readerId: string;
-  /** Only the room she is in speaks; of the others the marks tell. */
+  /** Only the current room is announced; others have marks. */
   isSpeaking: boolean;
 };
 
-/** Reads new messages of others out to those who cannot see them arrive. */
+/** Announces new messages of others to screen readers. */
 export function Announcer({ messages, people, readerId, isSpeaking }: AnnouncerProps) {
   const newest = messages.at(-1)?.position ?? 0;
   const [heardUpTo, setHeardUpTo] = useState(newest);

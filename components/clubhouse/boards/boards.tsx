@@ -14,14 +14,14 @@ import "./tabs.css";
 
 const copy = roomsCopy.tabs;
 
-/** The boards: a strip of tabs, each an address of its own, and the room of the one chosen, or of a post on it. */
+/** The boards: a strip of tabs, each with its own URL, and the room of the chosen board, or of a post on it. */
 export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactNode }) {
   const readable = useBoardIds();
   const boards = readable.filter(isTab);
   const { board: chosen } = useRoute();
   const visited = useVisited(chosen);
 
-  /** Arrows pass tabs and choose them, as a step on the way. */
+  /** Arrow keys focus and choose tabs, with no history entry. */
   function press(event: KeyboardEvent<HTMLElement>) {
     const at = boards.findIndex((board) => tabId(board) === document.activeElement?.id);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, PageUp: 0, End: -1, PageDown: -1 }[
@@ -75,7 +75,7 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
   );
 }
 
-/** A tab that is a link: a click walks there, without scripts or in another window the browser goes. */
+/** A link as a tab: a click navigates on the client; the browser does without scripts or in a new tab. */
 function TabLink({
   board,
   isChosen,
@@ -122,7 +122,7 @@ function isModifiedKey(event: KeyboardEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** The boards she has been on: they stay as she left them. */
+/** Visited boards stay mounted, to keep their state. */
 function useVisited(chosen: TabBoard): ReadonlySet<TabBoard> {
   const [visited, setVisited] = useState<ReadonlySet<TabBoard>>(() => new Set([chosen]));
   if (visited.has(chosen)) return visited;

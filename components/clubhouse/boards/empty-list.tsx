@@ -3,7 +3,7 @@ import { Picture } from "@/components/site/picture";
 import { instead } from "./list-states";
 import { roomCopy } from "./room-copy";
 
-/** Nobody has written here yet: a line that helps somebody go first. */
+/** A board without messages: a line that encourages the first one. */
 export function EmptyList({ board }: { board: BoardId }) {
   const { empty: words } = roomCopy(board);
   return (

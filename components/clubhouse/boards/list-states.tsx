@@ -7,15 +7,15 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** A quick answer comes before anything stands in for it. Milliseconds. */
+/** Delay of placeholders in milliseconds; fast responses show none. */
 const patience = 300;
-/** As far from the room's edge as its messages. */
+/** The same inset as the room's messages. */
 const edge = "px-5 max-lg:px-4 lg:in-data-[room=boards]:px-6 lg:snug:in-data-[room=boards]:px-[1.1rem]";
 
-/** Where a room has no list: as far from its edge, in its middle. */
+/** Replaces a room's list: the same inset, centred. */
 export const instead = clsx("my-auto mr-auto grid max-w-100 justify-items-start gap-[0.35rem] py-8", edge);
 
-/** Three rows stand in while a room is on its way, if that takes long. They keep still. */
+/** Three placeholder rows while a room loads slowly; not animated. */
 export function LoadingList() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function LoadingList() {
   );
 }
 
-/** The room could not be fetched: says so where the list would be. */
+/** Replaces the list of a room that failed to load. */
 export function FailedList({ onReload }: { onReload: () => void }) {
   const { title, text } = roomsCopy.toasts.loadFailed;
   return (

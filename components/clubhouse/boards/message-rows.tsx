@@ -10,13 +10,13 @@ import { roomCopy } from "./room-copy";
 
 type MessageRowsProps = {
   rows: readonly Row[];
-  /** What the list is called, if it is called anything. */
+  /** The list's accessible name, if any. */
   name: string | undefined;
   zone: string;
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** The rows of a room, from the oldest that is here; above them what fetches more. */
+/** The rows of a room from the oldest loaded one, below a button for more. */
 export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
   const feed = useFeed();
   const { timeline, older } = useFeedView();
@@ -27,7 +27,7 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
   const startedBy = feed.thread && (timeline.known.find(({ id }) => id === feed.thread)?.authorId ?? null);
   const wantOlder = useCallback(() => void feed.loadOlder(), [feed]);
 
-  // The same elements while nothing they show has changed: a long list is not gone through for every mark that lights up
+  // Memoized: a long list must not re-render for every unrelated mark
   const items = useMemo(
     () =>
       rows.map((row) => {

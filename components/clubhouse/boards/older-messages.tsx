@@ -11,7 +11,7 @@ type OlderMessagesProps = {
   onWanted: () => void;
 };
 
-/** Fetches what came before when it is scrolled into view; by keyboard, and after a failure, when pressed. */
+/** Loads older messages when scrolled into view; by keyboard, and after a failure, when pressed. */
 export function OlderMessages({ state, scroller, onWanted }: OlderMessagesProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function OlderMessages({ state, scroller, onWanted }: OlderMessagesProps)
     return () => watcher.disconnect();
   }, [state, scroller, onWanted]);
 
-  // It goes with the last page: whoever pressed it stays in the list
+  // It unmounts with the last page: keep the focus in the list
   useLayoutEffect(() => {
     const { current } = button;
     const list = scroller.current;

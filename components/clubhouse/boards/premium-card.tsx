@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 
 const copy = roomsCopy.preview;
 
-/** Where the paid boards would be, for whoever only looks round: what they are, and the way to them. */
+/** Replaces the paid boards for members without them: what they are, and how to get them. */
 export function PremiumCard() {
   return (
     <aside

@@ -3,16 +3,16 @@ import { boardsCopy } from "@/content/pages/boards";
 import { boardOf } from "@/lib/clubhouse/board-list";
 
 type RoomCopy = {
-  /** What the part that scrolls is called. */
+  /** The scroll region's accessible name. */
   region: string;
-  /** What its list is called, where that says more. */
+  /** The list's accessible name, if more specific. */
   list?: string;
-  /** Stands above its first message. */
+  /** Shown above the first message. */
   start: string;
   empty: Board["empty"];
 };
 
-/** The words of a board's list: its own, or those that all boards share. */
+/** The texts of a board's list: its own, or the shared ones. */
 export function roomCopy(board: BoardId): RoomCopy {
   const { empty, list } = boardOf(board);
   const { region, start } = list ?? boardsCopy;

@@ -4,13 +4,13 @@ import { site } from "@/content/site";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "../session/timeline";
 
-/** Where and when the reader is: the zone her times are shown in, and the moment "today" is measured from. */
+/** The reader's time zone, and the moment "today" is measured from. */
 export type Clock = { zone: string; now: number };
 
-/** What the list shows, from top to bottom. */
+/** The list's rows, from top to bottom. */
 export type Row =
   | { type: "day"; key: string; label: string }
-  /** What follows is new since she was here. */
+  /** Below it all is unread. */
   | { type: "new"; key: "new" }
   | {
       type: "message";
@@ -20,15 +20,15 @@ export type Row =
       pending: PendingMessage["state"] | null;
     };
 
-/** Whose list it is, of what; `thread` is the post whose replies it holds. */
+/** The list's reader and board; `thread` is the post whose replies it has. */
 type ListOf = { readerId: string; newAfter: number | null; board: BoardId; thread?: string | null };
 
-/** One person's messages within this time stand under one name, milliseconds. */
+/** One author's messages within this time form a group, in milliseconds. */
 const groupWithin = 5 * 60_000;
 
 /**
- * Lays messages out: a line where the day changes and one above what others wrote after `newAfter`, names only where the
- * person does, the unsent ones last.
+ * The rows of a list: a divider at each new day and one above others' messages after `newAfter`, names only where the
+ * author changes, unsent messages last.
  */
 export function layRows(
   messages: readonly MessageView[],
@@ -44,7 +44,7 @@ export function layRows(
   const wanted = pending.filter((one) => !one.isDiscarded && (one.replyTo ?? null) === thread);
   for (const message of [...messages, ...wanted.map((one) => asMessage(one, readerId, board))]) {
     const today = dayOf(message.createdAt, clock.zone);
-    // At midnight two messages may stand the other way round than they were begun: the day does not go back for that
+    // At midnight two messages may be in the reverse order of `createdAt`: the day never goes back
     if (today > day) {
       rows.push({ type: "day", key: `day-${today}`, label: dayLabel(message.createdAt, clock) });
       previous = null;
@@ -68,17 +68,17 @@ export function layRows(
   return rows;
 }
 
-/** "08:05", where the reader is. */
+/** "08:05", in the zone. */
 export function timeOf(iso: string, zone: string): string {
   return format("time", zone, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 }
 
-/** The full date and time, for whoever wants to know exactly. */
+/** The full date and time, for a tooltip. */
 export function momentOf(iso: string, zone: string): string {
   return format("moment", zone, { dateStyle: "long", timeStyle: "short" }).format(new Date(iso));
 }
 
-/** The calendar day of a moment where the reader is: "2026-03-19". */
+/** The calendar day in the reader's zone: "2026-03-19". */
 export function dayOf(iso: string | number, zone: string): string {
   const parts = format("day", zone, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(
     new Date(iso),
@@ -87,20 +87,20 @@ export function dayOf(iso: string | number, zone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** "Today, 08:40", "Tuesday, 08:40"; further back the day alone. */
+/** "Today, 08:40", "Tuesday, 08:40"; no time after 6 days. */
 export function whenOf(instant: Date, clock: Clock): string {
   const iso = instant.toISOString();
   const isRecent = clock.now - instant.getTime() < 6 * 86_400_000;
   return isRecent ? `${dayLabel(iso, clock)}, ${timeOf(iso, clock.zone)}` : dayLabel(iso, clock);
 }
 
-/** The hour of today, the day of before. */
+/** The time if today, else the day. */
 export function momentOfRow(iso: string, clock: Clock): string {
   const isToday = dayOf(iso, clock.zone) === dayOf(clock.now, clock.zone);
   return isToday ? timeOf(iso, clock.zone) : dayLabel(iso, clock);
 }
 
-/** "Today", "Yesterday" or the date, where the reader is. */
+/** "Today", "Yesterday", a weekday or date, in the zone. */
 export function dayLabel(iso: string, { zone, now }: Clock): string {
   const day = dayOf(iso, zone);
   const daysAgo = Math.round((Date.parse(dayOf(now, zone)) - Date.parse(day)) / 86_400_000);
@@ -143,7 +143,7 @@ function asMessage(
   };
 }
 
-// Making a format costs far more than using it, and a long list uses each a thousand times
+// Creating a formatter is slow, and a long list uses each a thousand times
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(name: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

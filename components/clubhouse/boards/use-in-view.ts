@@ -4,14 +4,14 @@ import { useSyncExternalStore } from "react";
 import type { BoardId } from "@/content/boards";
 import { useRoute } from "../use-route";
 
-/** From this width down one room shows at a time, as in the styles. */
+/** Below this width one room shows at a time, as in the CSS. */
 const oneRoom = "(width < 60em)";
 
-/** Whether a room is open before her (its tab chosen, on a phone its section too), and whether she can see the page at all. */
+/** `isOpen`: the tab is chosen, on a phone its section too; `isInView`: the page is also visible. */
 export function useInView(room: BoardId): { isOpen: boolean; isInView: boolean } {
   const { section, board } = useRoute();
   const isOneRoom = useSyncExternalStore(onWidth, () => matchMedia(oneRoom).matches, no);
-  // Until the page has come to life nobody has been anywhere
+  // Before hydration no room counts as visited
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === "visible", no);
   const isChosen = room === "general" || room === board;
   const isOpen = isChosen && (!isOneRoom || section === (room === "general" ? "chat" : "boards"));

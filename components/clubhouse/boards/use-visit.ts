@@ -7,18 +7,18 @@ import type { FeedView } from "../session/board-feed";
 import { useClubhouse, useFeed, useFeedView } from "../use-clubhouse";
 import { useInView } from "./use-in-view";
 
-/** The newest page and up to three older ones are fetched to reach the first unread message. */
+/** The newest page and up to 3 older ones are loaded to reach the first unread message. */
 const reachMost = 4 * clubhouse.pageSize;
 
 type Visit = {
   isInView: boolean;
-  /** Older pages are on their way because what is new begins there, and she has not seen the list yet. */
+  /** Older pages are loading, down to the first unread message, before the list is shown. */
   isReaching: boolean;
 };
 
 /**
- * Tells the feed around here what its visitor sees of it (components/clubhouse/session/read-tracking.ts). `onCameIn` is called once
- * everything down to what is new is laid out, with whether she had only looked away.
+ * Reports what the visitor sees to its feed (components/clubhouse/session/read-tracking.ts). Calls `onCameIn` once all
+ * messages down to the first unread one are rendered; `hasStayed`: only looked away.
  */
 export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => void): Visit {
   const feed = useFeed();
@@ -48,13 +48,13 @@ export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => voi
     visit.read(isReadable);
     return () => visit.read(false);
   }, [visit, isReadable]);
-  // Before the next paint: the mark of the room she is in does not light up
+  // Before the next paint, so the room's unread mark can't flash
   useLayoutEffect(() => visit.follow(isAtEnd), [visit, isAtEnd, newest]);
 
   return { isInView, isReaching: isReaching && !view.isShown };
 }
 
-/** Whether what is here reaches up to where the new begins, or far enough not to go on looking. */
+/** True if the loaded messages reach the first unread one, or the limit for loading more. */
 function reaches({ timeline, newAfter, older }: FeedView): boolean {
   if (newAfter === null || !timeline.hasOlder || older === "failed") return true;
   return timeline.floor <= newAfter + 1 || shownMessages(timeline).length >= reachMost;

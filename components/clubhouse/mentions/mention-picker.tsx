@@ -14,10 +14,10 @@ import { noteChosen } from "./chosen";
 import type { MentionsProps } from "./mentions";
 import { isWorthAsking, knownHere, offersFor, partOf, typedAt, type Answers, type Typed } from "./offers";
 
-/** She may go on writing: asked for is what stands still for this long, milliseconds. */
+/** Debounce before the search request, milliseconds. */
 const askAfter = 180;
 
-/** The members whom an `@` may mean. The field keeps the focus: arrows move, Enter or Tab chooses, Escape keeps what is written. */
+/** Suggests members for an `@`. The field keeps the focus: arrows move, Enter or Tab chooses, Escape dismisses. */
 export function MentionPicker({ area, board }: MentionsProps) {
   const session = useClubhouseSession();
   const people = usePeople();
@@ -25,7 +25,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
   const id = useId();
   const [typed, setTyped] = useState<(Typed & { active: number }) | null>(null);
   const [answers, setAnswers] = useState<Answers>(new Map());
-  /** The `@` that she has chosen for, or wants nobody for. */
+  /** Index of the `@` already chosen for or dismissed. */
   const settled = useRef<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
@@ -62,7 +62,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
       setTyped((before) => (isSame(before, next) ? before : next && { ...next, active: 0 }));
     };
     const leave = () => setTyped(null);
-    // It may have come after the @
+    // The `@` may be older than this picker
     const first = requestAnimationFrame(look);
     const looks = ["input", "keyup", "click"] as const;
     for (const event of looks) current.addEventListener(event, look);
@@ -86,7 +86,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
     current.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
-  // Before whatever else the field does with these keys
+  // Before the field's own handlers of these keys
   useEffect(() => {
     const { current } = area;
     if (!current || !isOpen) return;
@@ -129,7 +129,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
     const { current } = box;
     const field = area.current;
     if (!current || !field || !isOpen) return;
-    // Above everything, a dialog too, where the browser can
+    // In the top layer, above dialogs too, where supported
     if ("showPopover" in current && !current.matches(":popover-open")) current.showPopover();
     const place = () => placeBeside(current, field);
     place();

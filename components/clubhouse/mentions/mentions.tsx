@@ -8,7 +8,7 @@ const latePicker = new Lazy(() => import("./mention-picker"));
 
 export type MentionsProps = { area: RefObject<HTMLTextAreaElement | null>; board: BoardId };
 
-/** Offers members where she writes an `@` into a field. What it takes comes when she first goes there. */
+/** Suggests members for an `@` typed in a field; loads the picker on first focus or input. */
 export function Mentions({ area, board }: MentionsProps) {
   const [isWanted, setWanted] = useState(false);
   const cut = useCallback(() => setWanted(false), []);
@@ -17,7 +17,7 @@ export function Mentions({ area, board }: MentionsProps) {
   useEffect(() => {
     const { current } = area;
     const want = () => setWanted(true);
-    // She may have gone there before the page came to life
+    // The field may have had the focus before hydration
     const events = ["focus", "input"] as const;
     for (const event of events) current?.addEventListener(event, want);
     return () => {

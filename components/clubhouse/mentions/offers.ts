@@ -6,12 +6,12 @@ import { beforeAt } from "@/lib/clubhouse/mention-boundaries";
 import type { Named, Person } from "@/lib/clubhouse/schema";
 import type { Timeline } from "../session/timeline";
 
-/** What is being written after an `@`, and where that stands. */
+/** The text typed after an `@`, and the index of the `@`. */
 export type Typed = { at: number; q: string };
 
 const unfinished = new RegExp(`${beforeAt}@(?!\\s)([^\\n@]{0,${accounts.displayNameMax}})$`, "u");
 
-/** The name that is being written up to the caret; null where there is none. */
+/** The unfinished name before the caret; null if there is none. */
 export function typedAt(text: string, caret: number): Typed | null {
   const found = unfinished.exec(text.slice(0, caret));
   if (!found) return null;
@@ -19,7 +19,9 @@ export function typedAt(text: string, caret: number): Typed | null {
   return { at: found.index + before.length, q };
 }
 
-/** Where a word of a name begins with what is written, as the server looks for it, and where that ends; null where none does. */
+/**
+ * The first word of a name that starts with `q`, matched as on the server: start and end of the match; null if none.
+ */
 export function partOf(name: string, q: string): { start: number; end: number } | null {
   const { folded, places } = foldWithPlaces(name);
   const wanted = foldText(q);
@@ -29,7 +31,7 @@ export function partOf(name: string, q: string): { start: number; end: number } 
   return { start: places[first] ?? 0, end: places[first + wanted.length] ?? name.length };
 }
 
-/** Those whom a board shows in this browser, who wrote last first, but for its reader. */
+/** Members known from a board in this browser, latest authors first, without the reader. */
 export function knownHere(
   { known, thread }: Timeline,
   people: ReadonlyMap<string, Person>,
@@ -54,10 +56,10 @@ export function knownHere(
   });
 }
 
-/** What the server has answered to what was written, by that in small letters. */
+/** Server results by query, in lower case. */
 export type Answers = ReadonlyMap<string, readonly Named[]>;
 
-/** Whom to offer: who is known here first, then what answers hold already. */
+/** Members to suggest: those known here first, then cached server results. */
 export function offersFor(q: string, known: readonly Named[], answers: Answers): Named[] {
   const fitting = [...known, ...(nearest(q, answers) ?? [])].filter(({ name }) => partOf(name, q));
   const once = new Map<string, Named>();
@@ -68,7 +70,7 @@ export function offersFor(q: string, known: readonly Named[], answers: Answers):
   return [...once.values()].slice(0, mentions.offered);
 }
 
-/** Whether the server could tell of anybody else. */
+/** True if the server may know more matches. */
 export function isWorthAsking(q: string, answers: Answers): boolean {
   if (!q.trim()) return false;
   const have = nearest(q, answers);

@@ -4,34 +4,33 @@ import { openDialog } from "@/components/ui/dialog-control";
 import { Lazy } from "@/components/ui/lazy";
 import type { MessageView, Person } from "@/lib/clubhouse/schema";
 
-/** What a message's menu opens a dialog for. */
+/** Actions of a message's menu that open a dialog. */
 export type MessageAction = "delete" | "report" | "pause" | "hide";
 
-/** What the member wants to do with a message, and who wrote it (null: has left). */
+/** The requested action, its message and the author (null if they left). */
 export type ActionRequest = { action: MessageAction; message: MessageView; author: Person | null };
 
-/** The dialogs: their code comes when a message's menu is reached for. */
+/** The dialogs, loaded on intent to open a message's menu. */
 export const lateDialogs = new Lazy(async () => (await import("./moderation-dialogs")).ModerationDialogs);
 
-/** The dialogs, and what one of them is about. */
+/** The dialogs, and the request one of them is open for. */
 export type OpenedAction = { Dialogs: ComponentType<{ request: ActionRequest }>; request: ActionRequest };
 
 let opened: OpenedAction | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog of that action about a message, from the menu in whatever list it stands, whose code came with theirs. */
+/** Opens an action's dialog for a message; its code was loaded together with the menu. */
 export function requestAction(next: ActionRequest): void {
   const Dialogs = lateDialogs.now();
   if (!Dialogs) return;
   opened = { Dialogs, request: next };
-  // The dialog holds its fields before it opens, for focus goes to the first of them
+  // Render first, since the dialog focuses its first field when it opens
   flushSync(() => {
     for (const listener of listeners) listener();
   });
   openDialog(dialogIds[next.action]);
 }
 
-/** The id of each action's dialog. */
 export const dialogIds = {
   delete: "delete-message",
   report: "report-message",
@@ -39,17 +38,17 @@ export const dialogIds = {
   hide: "hide-message",
 } as const satisfies Record<MessageAction, string>;
 
-/** The last request; null before the first. The same object until the next, as a store's snapshot has to be. */
+/** The last request, or null. Returns the same object until the next one, as a store snapshot must. */
 export function readRequest(): ActionRequest | null {
   return opened?.request ?? null;
 }
 
-/** The same with the dialogs. */
+/** The same, with the dialogs. */
 export function readOpenedAction(): OpenedAction | null {
   return opened;
 }
 
-/** Calls `listener` at every request; returns how to stop. */
+/** Calls `listener` on every request; returns unsubscribe. */
 export function subscribeToRequests(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -15,7 +15,7 @@ import { dialogIds, readRequest, type ActionRequest } from "./action-request";
 const copy = editingCopy.message.deleteConfirm;
 const id = dialogIds.delete;
 
-/** Asks before a message goes. Focus starts on Keep it, and is on the next message once the row has gone. */
+/** Confirms a deletion. Focus starts on Keep it, and moves to the next message once the row is gone. */
 export function DeleteDialog({ request }: { request: ActionRequest | null }) {
   const session = useClubhouseSession();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function DeleteDialog({ request }: { request: ActionRequest | null }) {
     setBusy(true);
     const isGone = await feed.remove(message.id);
     setBusy(false);
-    // She may have closed it meanwhile and be somewhere else, with another message perhaps
+    // They may have closed the dialog meanwhile, or opened it for another message
     if (!isDialogOpen(id) || readRequest() !== request) return;
     closeDialog(id);
     if (isGone) (neighbour(feed, message) ?? list)?.focus();
@@ -55,7 +55,7 @@ export function DeleteDialog({ request }: { request: ActionRequest | null }) {
   );
 }
 
-/** The row after a message that is gone, or the one before where it was the last. */
+/** The row after a deleted message, or the last row. */
 function neighbour(feed: BoardFeed, { position }: MessageView): HTMLElement | null {
   const left = shownMessages(feed.getView().timeline);
   const next = left.find((one) => one.position > position) ?? left.at(-1);

@@ -18,7 +18,7 @@ import { dialogIds, type ActionRequest } from "./action-request";
 const { hide: copy, toasts, refusals } = marksCopy;
 const id = dialogIds.hide;
 
-/** Asks why a message is to be hidden from members. Closing keeps what is written, a failure too. */
+/** Asks why to hide a message from members. Closing or a failure preserves the text. */
 export function HideDialog({ request }: { request: ActionRequest | null }) {
   const reader = useReader();
   const isOwn = request?.message.authorId === reader.id;

@@ -17,7 +17,7 @@ const copy = moderationCopy.pause;
 const words = formWords({ failure: copy.toasts.failure });
 const id = dialogIds.pause;
 
-/** Asks for how long the author of a message is to stop posting. */
+/** Asks how long to pause posting for a message's author. */
 export function PauseDialog({ request }: { request: ActionRequest | null }) {
   return (
     <Dialog id={id} title={copy.title} className="needs-scripts">

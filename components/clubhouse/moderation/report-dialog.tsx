@@ -20,7 +20,7 @@ import { dialogIds, type ActionRequest } from "./action-request";
 const copy = moderationCopy.report;
 const id = dialogIds.report;
 
-/** Asks the founder to look at a message, with a note that may be left out. Closing keeps the note, a failure too. */
+/** Reports a message to the founder, with an optional note. Closing or a failure preserves the note. */
 export function ReportDialog({ request }: { request: ActionRequest | null }) {
   return (
     <Dialog id={id} title={copy.title} className="needs-scripts">
@@ -56,7 +56,7 @@ function ReportForm({ request: { message, author } }: { request: ActionRequest }
       return;
     }
     session.explain(answer, copy.failure);
-    // Nothing is left to report
+    // The message no longer exists
     if (answer.status === 404) closeDialog(id);
     setProblem(answer.message ?? `${copy.failure.title}. ${copy.failure.text}`);
     area.current?.focus();

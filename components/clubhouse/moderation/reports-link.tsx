@@ -5,7 +5,7 @@ import { countWaitingReports } from "@/lib/clubhouse/reports-list";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { WaitingMark } from "./waiting-mark";
 
-/** A moderator's way to the reports, with how many wait; nothing for anybody else. */
+/** A moderator's link to the reports, with the number waiting; null for others. */
 export async function ReportsLink({ member }: { member: Member }) {
   if (!may(member, "reports.enter")) return null;
   const count = await countWaitingReports(member);

@@ -8,7 +8,7 @@ import { useClubhouseSession } from "../use-clubhouse";
 
 const { toasts } = marksCopy;
 
-/** How a moderator marks a message for everybody, or takes a mark off: says what has become of it. */
+/** Returns a function that sets or removes a moderator's mark and shows the result. */
 export function useMarks({ id, board }: Pick<MessageView, "id" | "board">) {
   const session = useClubhouseSession();
   return async (mark: MarkName, isOn: boolean, done: (typeof toasts)[keyof typeof toasts]): Promise<void> => {

@@ -6,7 +6,7 @@ import type { NextUp } from "./next-up";
 
 const Late = lazyComponent(async () => (await import("./next-up")).NextUp);
 
-/** What is next; until its code is there, as the server has told it. */
+/** What is next; server-rendered until its code loads. */
 export function LateNextUp(props: ComponentProps<typeof NextUp>) {
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const atLeastEveryMs = 60_000;
 
-/** The time, as of when the page was made and then anew with each of the moments, and once a minute for what sleeps meanwhile. */
+/** The current time: `renderedAt` first, updated at each of `moments` and every minute, in case the device slept. */
 export function useNow(renderedAt: number, moments: readonly Date[]): Date {
   const [now, setNow] = useState(renderedAt);
   useEffect(() => {

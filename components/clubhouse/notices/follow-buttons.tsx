@@ -10,22 +10,22 @@ import { saveWish } from "./notices-api";
 const copy = noticesCopy.follow;
 
 type FollowButtonsProps = {
-  /** A board's id, or a post's. */
+  /** The id of a board or post. */
   of: string;
   name: string;
   initial: Preference | null;
-  /** Her own post reaches her anyway. */
+  /** Authors are always notified. */
   isMine?: boolean;
 };
 
-/** Follow or mute: one or the other, or neither. */
+/** Follow or mute; at most one is on. */
 export function FollowButtons({ of, name, initial, isMine = false }: FollowButtonsProps) {
   const session = useClubhouseSession();
   const [wish, setWish] = useState(initial);
   const [isSaving, setSaving] = useState(false);
 
   async function choose(next: Preference) {
-    // Two answers on their way could arrive in either order
+    // Two concurrent requests could complete in either order
     if (isSaving) return;
     setSaving(true);
     const wanted = wish === next ? null : next;

@@ -2,17 +2,17 @@ import type { Preference } from "@/lib/clubhouse/schema";
 import type { NoticePage, ReadNoticesInput } from "@/lib/notices/schema";
 import { ask, asJson, holdsUnread, isObject, type ChatAnswer } from "../session/chat-api";
 
-/** The newest of her notices. */
+/** The member's newest notices. */
 export function fetchNotices(signal: AbortSignal): Promise<ChatAnswer<NoticePage>> {
   return ask("/api/notices", isNoticePage, { signal });
 }
 
-/** Marks notices as read; also while the page is being left. The answer is how many are left. */
+/** Marks notices as read, even while the page unloads. Returns the number still unread. */
 export function readNotices(what: ReadNoticesInput): Promise<ChatAnswer<{ unread: number }>> {
   return ask("/api/notices/read", holdsUnread, { method: "PUT", keepalive: true, ...asJson(what) });
 }
 
-/** Notes what she wants to hear of a board or a post; may be repeated. */
+/** Saves the preference for a board or a post; idempotent. */
 export function saveWish(of: string, wish: Preference | "none"): Promise<ChatAnswer<object>> {
   return ask("/api/notices/follows", isObject, { method: "PUT", ...asJson({ of, wish }) });
 }

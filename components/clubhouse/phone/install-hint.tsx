@@ -8,7 +8,7 @@ import { declineInstall, isWorthHinting, onIphone, onPrompt, type InstallPrompt 
 
 const copy = phoneCopy.install;
 
-/** On a phone, from the third visit and until she has said no: the Clubhouse can have an icon of its own. */
+/** On a phone, from the third visit until declined: suggests a home screen icon for the Clubhouse. */
 export function InstallHint() {
   const [prompt, setPrompt] = useState<InstallPrompt | "by hand" | null>(null);
   const [isShown, setShown] = useState(false);

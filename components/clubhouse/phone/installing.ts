@@ -1,4 +1,4 @@
-/** The browser's own question, which it has us ask at a better moment. */
+/** The browser's install prompt, deferred to a better moment. */
 export type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 const visitsKey = "phone:visits";
@@ -16,14 +16,14 @@ if (typeof window !== "undefined")
     for (const tell of waiting) tell(kept);
   });
 
-/** Tells of the browser's question, at once where it has come; gives back how to stop. */
+/** Calls back with the install prompt, at once if it has fired; returns unsubscribe. */
 export function onPrompt(tell: (prompt: InstallPrompt) => void): () => void {
   waiting.add(tell);
   if (kept) tell(kept);
   return () => waiting.delete(tell);
 }
 
-/** Whether she has come often enough, is not in the installed one already, and has not said no; counts this visit. */
+/** True after enough visits, unless installed or declined; counts this visit. */
 export function isWorthHinting(): boolean {
   try {
     const isCounted = sessionStorage.getItem(thisVisitKey) !== null;
@@ -33,7 +33,7 @@ export function isWorthHinting(): boolean {
     const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
     return visits >= enough && !isInstalled && localStorage.getItem(declinedKey) === null;
   } catch {
-    // Storage that is switched off throws
+    // Throws if storage is disabled
     return false;
   }
 }
@@ -42,11 +42,11 @@ export function declineInstall(): void {
   try {
     localStorage.setItem(declinedKey, "1");
   } catch {
-    // She may be asked again
+    // They may be prompted again
   }
 }
 
-/** Where only its owner can put a page on the home screen. */
+/** True on iOS, where only users can add a page to the home screen. */
 export function onIphone(): boolean {
   return /iPhone|iPad/.test(navigator.userAgent) && "standalone" in navigator;
 }

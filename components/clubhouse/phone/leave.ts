@@ -1,4 +1,4 @@
-/** Ends knocks and numbers on this device: she signs out, and the next person at it is somebody else. */
+/** Removes push, its notifications and the badge on sign-out: others may use the device. */
 export function leavePhone(): void {
   if (!("serviceWorker" in navigator)) return;
   if ("clearAppBadge" in navigator) void navigator.clearAppBadge().catch(() => undefined);

@@ -8,7 +8,7 @@ import { whenIdle } from "./when-idle";
 const lateHint = new Lazy(() => import("./install-hint"));
 const doWithout = () => undefined;
 
-/** Once the Clubhouse has come to rest, keeps what says that it is offline, and perhaps says that it can have an icon of its own. */
+/** Once idle, registers the service worker (offline page) and may show the install hint. */
 export function Phone() {
   const [isIdle, setIdle] = useState(false);
   useEffect(

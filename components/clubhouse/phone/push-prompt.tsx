@@ -12,7 +12,7 @@ import { tellKnocking } from "./push-toast";
 
 const copy = pushCopy.ask;
 
-/** Asked once, where somebody has answered her or named her; not of a browser that has been told already. */
+/** Offers push once, after a reply or a mention; not if the browser has a decision already. */
 export function KnockQuestion({ publicKey }: { publicKey: string }) {
   const scripted = useScripted();
   const [state, setState] = useState<"open" | "asking" | "answered">("open");

@@ -2,7 +2,7 @@ import { pushCopy } from "@/content/pages/push";
 import { toast } from "@/components/ui/toast";
 import type { Knocking } from "./push";
 
-/** Says how it went, where she said yes. */
+/** Shows the outcome of enabling push. */
 export function tellKnocking(outcome: Knocking): void {
   if (typeof outcome === "object")
     toast({ title: pushCopy.device.failure.title, text: outcome.message, tone: "error" });

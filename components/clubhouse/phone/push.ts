@@ -1,16 +1,16 @@
 import { deviceZone } from "@/components/ui/device-zone";
 import { register } from "./register";
 
-/** How it went to have this device knocked at: in words of pushCopy.answers, or the server's own. */
+/** The outcome of enabling push: a key of pushCopy.answers, or the server's message. */
 export type Knocking = "on" | "refused" | "closed" | "failed" | { message: string };
 
-/** Whether this browser could be knocked at, and what it has been told. */
+/** The notification permission; "unable" if push is unsupported. */
 export function ability(): "unable" | NotificationPermission {
   const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   return isAble ? Notification.permission : "unable";
 }
 
-/** Has the browser ask her, in the press itself, and tells the server where to knock. */
+/** Requests permission (needs a user gesture) and sends the subscription to the server. */
 export async function beginKnocking(publicKey: string): Promise<Knocking> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "refused" : "closed";
@@ -31,7 +31,7 @@ export async function beginKnocking(publicKey: string): Promise<Knocking> {
   }
 }
 
-/** One that was made with another key is of no use any more. */
+/** Subscribes; replaces a subscription with another key. */
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey };
   return manager.subscribe(options).catch(async (error: unknown) => {

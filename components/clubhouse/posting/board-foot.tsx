@@ -9,7 +9,7 @@ import { onIntent } from "@/components/ui/lazy";
 import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 
-/** Where a board is posted to: what is asked, and the button; or that her posting is paused. */
+/** The foot of a board: its prompt and the post button, or a note that posting is paused. */
 export function BoardFoot({ board }: { board: TabBoard }) {
   const pause = useClubhouse((view) => view.pause);
   const open = usePostOpener();

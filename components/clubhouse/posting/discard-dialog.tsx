@@ -9,7 +9,7 @@ const copy = editingCopy.dialogs.discard;
 type DiscardDialogProps = { board: BoardId; onKeep: () => void; onDiscard: () => void };
 
 /**
- * Asks whether what is written may go, over the post's dialog, whose backdrop has darkened the page already. Focus starts on
+ * Confirms discarding a draft, above the post dialog, whose backdrop already darkens the page. Focus starts on
  * keeping it.
  */
 export function DiscardDialog({ board, onKeep, onDiscard }: DiscardDialogProps) {
@@ -37,12 +37,12 @@ export function DiscardDialog({ board, onKeep, onDiscard }: DiscardDialogProps) 
   );
 }
 
-/** The id of the question whether to throw away what is written for a board. */
+/** The id of the dialog that confirms discarding a board's draft. */
 export function discardDialogId(board: BoardId): string {
   return `post-${board}-discard`;
 }
 
-/** React keeps the attribute for itself, and the browser looks for it when the dialog opens. */
+/** React does not render `autofocus`, which the browser needs when the dialog opens. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.setAttribute("autofocus", "");
 }

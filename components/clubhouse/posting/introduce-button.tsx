@@ -8,7 +8,7 @@ import { onIntent } from "@/components/ui/lazy";
 import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 
-/** Introduce Yourself, until she has, here or in another tab. */
+/** Introduce Yourself, hidden once done, in any tab. */
 export function IntroduceButton() {
   return (
     <FeedProvider board="general">

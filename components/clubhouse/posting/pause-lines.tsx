@@ -9,12 +9,12 @@ const contact = fill(pausedCopy.contact, { email: site.email });
 
 type PauseProps = { pause: NonNullable<Overview["pause"]> };
 
-/** Until when her posting is paused. */
+/** Until when posting is paused. */
 export function PauseLine({ pause }: PauseProps) {
   return pauseWords(pause);
 }
 
-/** The same, and where she can ask about it. */
+/** The same, with the contact address. */
 export function PauseLines({ pause }: PauseProps) {
   return (
     <>

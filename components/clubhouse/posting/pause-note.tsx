@@ -4,13 +4,13 @@ import { Suspense } from "react";
 import { lazyComponent } from "@/components/ui/lazy";
 import type { Overview } from "@/lib/clubhouse/schema";
 
-// Few are ever paused
+// Rarely needed
 const PauseLines = lazyComponent(async () => (await import("./pause-lines")).PauseLines);
 const PauseLine = lazyComponent(async () => (await import("./pause-lines")).PauseLine);
 
 type Pause = NonNullable<Overview["pause"]>;
 
-/** Tells, once for all the places where she would write, that she may not. */
+/** Announces a pause to screen readers, once for all composers. */
 export function SpokenPause({ pause }: { pause: Pause | null }) {
   return (
     <p className="sr-only" role="status">
@@ -23,7 +23,7 @@ export function SpokenPause({ pause }: { pause: Pause | null }) {
   );
 }
 
-/** Stands where she would write, while she may not. What she was writing is kept on the device. */
+/** Replaces the composer during a pause. The draft stays stored on the device. */
 export function PauseNote({ pause }: { pause: Pause }) {
   return (
     <div className="grid gap-[0.15rem] border-t-[1.5px] border-ink bg-[color-mix(in_srgb,var(--mist)_55%,var(--paper))] px-5 pt-[0.85rem] pb-[1.15rem] text-read wrap-anywhere max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[0.8rem] lg:in-data-[room=boards]:px-6 lg:snug:px-[1.1rem]">

@@ -27,8 +27,8 @@ const sheetOrDialog =
   "w-[min(100%,35rem)] max-md:inset-[auto_0_var(--covered,0px)] max-md:h-[calc(var(--seen,100dvh)*0.94)] max-md:max-h-none max-md:w-full max-md:flex-col max-md:border-t-[1.5px] max-md:p-5 max-md:pb-0 max-md:open:flex [&>h2]:text-[1.875rem]";
 
 /**
- * The dialog she posts with. Closing it, however, keeps what is written; only Cancel asks whether to throw it away. A post
- * that fails leaves it open, with the text and the reason.
+ * The dialog for posting. Closing it keeps the draft; only Cancel asks whether to discard it. A failed post leaves it
+ * open, with the text and the reason.
  */
 export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }) {
   const form = boardOf(board).form;

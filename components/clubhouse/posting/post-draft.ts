@@ -2,20 +2,20 @@ import type { BoardId } from "@/content/boards";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { keepDraft, readDraft } from "@/components/clubhouse/session/draft-storage";
 
-/** A post being written. It has no id before it is sent: then it is the outbox's, and no longer a draft. */
+/** A post being written. It gets an id when sent: from then on it is in the outbox, no longer a draft. */
 export type PostDraft = { text: string; kind: string };
 
-/** What is kept of a post on this device, or an empty one. */
+/** The draft stored on this device, or an empty one. */
 export function readPostDraft(userId: string, board: BoardId): PostDraft {
   return parseDraft(readDraft(userId, roomOf(board)), board);
 }
 
-/** Keeps a post on this device; one without text is forgotten. */
+/** Stores a draft on this device; deletes it if it has no text. */
 export function keepPostDraft(userId: string, board: BoardId, draft: PostDraft): void {
   keepDraft(userId, roomOf(board), draft.text ? JSON.stringify(draft) : "");
 }
 
-/** Reads a kept post; whatever of it does not fit (an older page wrote it, or somebody else) is as if it were not there. */
+/** Parses a stored draft; invalid fields (from an older page version, or modified) are ignored. */
 export function parseDraft(kept: string, board: BoardId): PostDraft {
   const { kinds } = boardOf(board).form;
   const { text, kind } = parseObject(kept);

@@ -5,17 +5,17 @@ import type { MessageView } from "@/lib/clubhouse/schema";
 let posted: Pick<MessageView, "id" | "board"> | null = null;
 const listeners = new Set<() => void>();
 
-/** She has posted this with a dialog: its list is to show it as soon as she sees that list. */
+/** Records a post made in a dialog: its list shows it as soon as that list is in view. */
 export function tellPosted(message: MessageView): void {
   set(message);
 }
 
-/** It has been shown. */
+/** Call once it is shown. */
 export function forgetPosted(): void {
   set(null);
 }
 
-/** The id of what she has posted to a board and not been shown yet. */
+/** The id of the reader's post to a board, until it is shown. */
 export function usePosted(board: BoardId): string | null {
   return useSyncExternalStore(
     subscribe,

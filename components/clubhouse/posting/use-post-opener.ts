@@ -7,7 +7,7 @@ import { boardOf } from "@/lib/clubhouse/board-list";
 import { useClubhouseSession } from "../use-clubhouse";
 import { openPost } from "./open-post";
 
-/** How a button opens a post's dialog; while she may not post there, it says why instead. */
+/** Returns how to open a post dialog; if posting isn't allowed, it shows the reason instead. */
 export function usePostOpener(): (board: BoardId, button: HTMLButtonElement) => void {
   const session = useClubhouseSession();
 

@@ -20,13 +20,13 @@ import { failureWords } from "./failure-words";
 
 type Refusal = Extract<SendOutcome, { type: "refused" }>;
 
-/** Where the focus goes when the button that opened the dialog goes with it. */
+/** Receives the focus if the button that opened the dialog disappears with it. */
 const focusAfter: Partial<Record<BoardId, string>> = { general: "guidelines-button" };
 
-/** Where the boards stand beside the other sections; on a phone she stays in the section she is in. */
+/** The width where boards are beside the other sections; a phone stays in its current section. */
 const desk = "(width >= 60em)";
 
-/** A post being written in its dialog: its draft, what is wrong with it, and how it is posted. */
+/** A post being written in its dialog: the draft, its problem and how to post it. */
 export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | null>, added: Added) {
   const { success, failure } = boardOf(board).form;
   const { id: userId } = useReader();
@@ -46,7 +46,9 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     setProblem(null);
   }
 
-  /** Posts it, with whom she has chosen of several of a name; where that fails, `focusField` is called and the dialog stays. */
+  /**
+   * Posts it, with the members chosen for ambiguous names; on failure calls `focusField`, and the dialog stays open.
+   */
   async function post(focusField: () => void, chosen?: string[]) {
     if (isBusy) return;
     const refusal = refusalOf(draft.text);
@@ -62,12 +64,12 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
       setProblem(attachmentsCopy.stillFailed);
       return;
     }
-    // She may close it while the post is on its way, and open it anew
+    // They may close the dialog during the request, and reopen it
     const element = dialog.current;
     const isOpen = () => element !== null && element.isConnected && element.open;
     const more = { uploads: added.uploads(), mentions: chosen };
     const sent = session.feed(board).post(draft.text.trim(), draft.kind, more);
-    // From here on the outbox keeps it: another tab, or the next visit, must not offer it again
+    // Now the outbox stores it: another tab or the next visit must not restore it as a draft
     keepPostDraft(userId, board, empty);
     const outcome = await sent;
     setBusy(false);
@@ -90,7 +92,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     return counter?.isOver ? counter.text : null;
   }
 
-  /** It is there, or the outbox has it. */
+  /** It has arrived, or is in the outbox. */
   function taken(outcome: Exclude<SendOutcome, { type: "refused" }>) {
     setDraft(empty);
     added.clear(true);
@@ -102,17 +104,17 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
   }
 
   function refused({ id, failure: why }: Refusal, isOpen: boolean, focusField: () => void) {
-    // It stands in the list as not sent
+    // The list shows it as not sent
     if (!isOpen) {
       setDraft(empty);
       added.clear(true);
       session.explain(why, failure);
       return;
     }
-    // Back from the outbox: what may have arrived is deleted, and the next try is another message
+    // Remove it from the outbox: a copy that may have arrived is deleted, and a retry is a new message
     session.feed(board).discard(id);
     keep(draft);
-    // Perhaps access has ended or posting is paused: asking tells
+    // Access may have ended or posting been paused: refetch to find out
     if (why.status === 403) session.tryNow();
     setProblem(failureWords(why, failure));
     focusField();
@@ -132,7 +134,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
   };
 }
 
-/** On a desk, turns the boards to this one, as pressing its tab does. */
+/** On a desktop, switches to this board's tab. */
 function showBoard(board: TabBoard): void {
   if (window.matchMedia(desk).matches) pushRoute({ section: "boards", board });
 }

@@ -8,7 +8,7 @@ import { RoleBadge, YouBadge } from "../badges";
 import { Avatar } from "@/components/clubhouse/avatar";
 import { useReader } from "../use-clubhouse";
 
-/** The names of those who are here: under the row of stamps, on a phone a sheet. The browser opens and closes it. */
+/** The names of the members present: below the row of avatars, on a phone a sheet. A native popover. */
 export function HereList({ id, present }: { id: string; present: readonly Person[] }) {
   const reader = useReader();
   const titleId = `${id}-title`;
@@ -50,7 +50,7 @@ export function HereList({ id, present }: { id: string; present: readonly Person
   );
 }
 
-/** So that the keys scroll it, and Escape brings her back to the button. */
+/** So that the keys scroll it, and Escape returns to the button. */
 function takeFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
   if (newState === "open") currentTarget.focus({ preventScroll: true });
 }

@@ -1,13 +1,13 @@
 import type { Person } from "@/lib/clubhouse/schema";
 
-/** Those who are here, by name, the reader last. Somebody nobody has heard of yet is left out. */
+/** The members present, by name, the reader last. Unknown ids are omitted. */
 export function presentPeople(
   here: ReadonlySet<string>,
   people: ReadonlyMap<string, Person>,
   reader: Person,
 ): Person[] {
   const others = [...here].flatMap((id) => (id === reader.id ? [] : (people.get(id) ?? [])));
-  // Whoever sees this is here, whatever the line says
+  // The reader is present, even if the connection disagrees
   return [...others.sort(byName), people.get(reader.id) ?? reader];
 }
 

@@ -13,7 +13,7 @@ const paths: Record<Reaction["name"], string> = {
     "M5.2 15.5C5.4 11.6 8.2 9 12 9C15.7 9 18.6 11.5 18.8 15.4ZM1.2 16.7L22.7 16.4L22.5 18.3L1.4 18.5ZM5.6 19.7L18.8 19.5L18.6 21.3L5.9 21.4ZM11 7.2L11.3 1.8L12.8 1.8L12.8 7.2ZM6.6 8.9L2.8 5.3L4 4.1L7.7 7.8ZM17.4 8.8L20.9 5L19.7 3.9L16.3 7.7ZM3.5 13.5L0.3 12.5L0.8 11L3.9 12.1ZM20.4 13.4L23.6 12.3L23.1 10.8L20 12Z",
 };
 
-/** One of the five, in the ink of its words. Decoration: its name stands beside it. `size` in pixels. */
+/** One of the five reactions, in the text color. Decorative: its name is beside it. `size` in pixels. */
 export function Drawing({ name, size }: { name: Reaction["name"]; size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">

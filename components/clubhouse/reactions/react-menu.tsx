@@ -10,13 +10,13 @@ import { Drawing } from "./drawing";
 type Name = Reaction["name"];
 
 type ReactMenuProps = {
-  /** Stands beside the message's own menu. */
+  /** Placed beside the message's own menu. */
   isBeside: boolean;
   isHers: (name: Name) => boolean;
   onChoose: (name: Name, isOn: boolean) => void;
 };
 
-/** The button that opens the five. Arrows move, Enter chooses and closes, Escape closes; the button has the focus back. */
+/** Opens the five reactions. Arrows move, Enter chooses and closes, Escape closes; focus returns to the button. */
 export function ReactMenu({ isBeside, isHers, onChoose }: ReactMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isDown, setDown] = useState(false);
@@ -36,7 +36,7 @@ export function ReactMenu({ isBeside, isHers, onChoose }: ReactMenuProps) {
 
   useLayoutEffect(() => {
     if (!isOpen || !menu.current) return;
-    // Above the first messages there is no room: the list begins there
+    // There is no room above the first messages, where the list begins
     const start = menu.current.closest("[data-messages]")?.getBoundingClientRect().top ?? 0;
     if (menu.current.getBoundingClientRect().top < start) setDown(true);
     const items = itemsOf(menu.current);

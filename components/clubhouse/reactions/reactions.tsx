@@ -17,11 +17,11 @@ type Name = Reaction["name"];
 type ReactionsProps = {
   message: MessageView;
   isMine: boolean;
-  /** The post whose page shows it: there its reactions are written out. */
+  /** The post whose page this is: its reactions list their names. */
   thread: string | null;
 };
 
-/** What others have reacted to a message with, in the fixed order, and where she does. */
+/** A message's reactions in the fixed order, and the reader's own. */
 export function Reactions({ message, isMine, thread }: ReactionsProps) {
   const asker = useAsker();
   const reader = useReader();
@@ -85,7 +85,7 @@ export function Reactions({ message, isMine, thread }: ReactionsProps) {
   );
 }
 
-/** A message's reactions with hers that are on their way, and how to change hers: at once, and back where that fails. */
+/** A message's reactions with the reader's pending ones, and an optimistic setter that reverts on failure. */
 function useReactions(message: MessageView, readerId: string) {
   const feed = useFeed();
   const session = useClubhouseSession();

@@ -8,7 +8,7 @@ import { searchAddress, searchPath } from "@/lib/clubhouse/search-address";
 import { searchTextMax, searchTimes, type SearchInput, type SearchPage } from "@/lib/clubhouse/search-schema";
 import { countOf, placeName } from "./words";
 
-/** What is looked for, and where, by whom and when: a form that asks for the page anew, so that a search has an address. */
+/** The search form: text, board, author and period. A GET form, so that a search has a URL. */
 export function SearchForm({ input, page }: { input: SearchInput; page: SearchPage }) {
   const { q, board, by, when } = input;
   return (

@@ -26,71 +26,71 @@ import type { HeardPerson } from "./people";
 import { Store } from "./store";
 import { RoomVisit } from "./read-tracking";
 
-/** A board as its room shows it. */
+/** The state of a board's room. */
 export type FeedView = {
-  /** closed: not asked for yet. */
+  /** closed: not requested yet. */
   state: "closed" | "loading" | "failed" | "ready";
   timeline: Timeline;
   older: "idle" | "loading" | "failed";
-  /** What stands after this position is new since she was here; null: nothing is, or she has not come in yet. */
+  /** Messages after this position are new since the last visit; null: none are, or not entered yet. */
   newAfter: number | null;
-  /** She is coming in: the list has to reach up to where the new begins. */
+  /** Entering: the list must load back to the first new message. */
   isEntering: boolean;
-  /** She has seen the list: whatever comes, it stays where it is. */
+  /** The list has been shown: its position stays, whatever arrives. */
   isShown: boolean;
 };
 
 type Outcome = { title: string; text: string };
 
-/** What a feed needs of the visit it belongs to. */
+/** What a feed needs from its session. */
 type FeedHost = {
   userId: string;
   /** Aborted when the page is left. */
   signal: () => AbortSignal;
   isSignedOut: () => boolean;
-  /** She has been signed out and wants to send: shows her how to sign in again. */
+  /** Signed out with something to send: shows how to sign in again. */
   askToSignIn: () => void;
-  /** Whether what is unread is known as the server has it. */
+  /** True if unread counts match the server's. */
   isUpToDate: () => boolean;
-  /** Where the reader stands on a board, before what she reads now. */
+  /** The read position on a board, before what is being read now. */
   unreadFrom: (board: BoardId) => number | null;
   learn: (people: readonly HeardPerson[]) => void;
   /** How many messages of a board are unread. */
   unread: (board: BoardId) => number;
-  /** She has read a board up to a position. */
+  /** Marks a board as read up to a position. */
   markRead: (board: BoardId, position: number) => void;
-  /** Reading was refused: asks why. */
+  /** Reading was refused: finds out why. */
   refused: (failure: ChatFailure) => void;
-  /** Says what went wrong; asks for what is new where that may be the reason. */
+  /** Shows what went wrong; refetches if stale state may be the reason. */
   explain: (failure: ChatFailure, fallback: Outcome) => void;
 };
 
 /**
- * Reordered events get this long to close a gap by themselves, milliseconds; when asking does not close it either, the
- * next question comes later and later. Every browser waits up to `spread` longer, so that they do not all ask at once: a
- * crowd where all of them have to ask, and where nobody is looking.
+ * Reordered events get this long to close a gap by themselves, milliseconds; if fetching does not close it either,
+ * the wait backs off. Each browser adds a random delay of up to `spread`, so that they do not all fetch at once:
+ * `crowd` if all of them must fetch, or the page is hidden.
  */
 const gapGrace = { first: 300, longest: 30_000, spread: { one: 200, crowd: 1_000 } };
-/** Beyond this many changes the newest page is asked for instead of everything since. */
+/** With more changes than this, the newest page is fetched instead of all changes. */
 const catchUpMost = 500;
-/** A page that stays open for days keeps this many messages when there are twice as many. */
+/** A page that stays open for days is trimmed to this many messages at twice as many. */
 const keepMost = 300;
 
 const nothing: MessagePage = { messages: [], people: [], revision: 0, newest: 0, hasMore: false };
 
-/** One board in this browser: its messages, how they are kept up to date, and what becomes of her own. */
+/** One board in this browser: its messages, their sync, and the outbox for the reader's own. */
 export class BoardFeed extends Store<FeedView> {
   private readonly timers = new Timers();
   private readonly gapWaits = new Backoff(gapGrace.first, gapGrace.longest);
   private readonly news = new SingleFlight(() => this.fetchNews());
   private readonly outbox: Outbox;
   readonly visit: RoomVisit;
-  /** Whether the last question for news was answered. */
+  /** True if the last fetch of news succeeded. */
   private isAnswered = false;
   private opening: { signal: AbortSignal; done: Promise<void> } | null = null;
-  /** Whether she has come into the room: then it is fetched whenever it is not here. */
+  /** True once the room was entered: it is then fetched whenever it is missing. */
   private isWanted = false;
-  /** What arrives while the first page is on its way. */
+  /** Events that arrive while the first page loads. */
   private early: TimelineAction[] = [];
 
   constructor(
@@ -123,7 +123,7 @@ export class BoardFeed extends Store<FeedView> {
     });
   }
 
-  /** Begins, or begins again after stop(). */
+  /** Starts, or restarts after stop(). */
   start(): void {
     if (this.getView().state === "loading") this.show({ state: "closed" });
     if (this.isWanted) void this.open();
@@ -136,36 +136,36 @@ export class BoardFeed extends Store<FeedView> {
     this.visit.stop();
   }
 
-  /** She comes into the room: fetches the board when it is not here yet, and draws the line above what is new. */
+  /** Enters the room: fetches the board if it is missing, and places the divider above what is new. */
   enter(): void {
     this.show({ newAfter: this.host.unreadFrom(this.board), isEntering: true });
     this.want();
   }
 
-  /** She had read up to a position before she came in: what is new begins after it. */
+  /** The reader had read up to a position before entering: new messages begin after it. */
   readBefore(position: number): void {
     const { newAfter } = this.getView();
     if (newAfter === null || newAfter >= position) return;
     this.show({ newAfter: this.newest() > position ? position : null });
   }
 
-  /** She is in the room before it is known what is new: fetches the board when it is not here yet. */
+  /** In the room before it is known what is new: fetches the board if it is missing. */
   want(): void {
     this.isWanted = true;
     void this.open();
   }
 
-  /** The list is laid out before her, from where the new begins. */
+  /** The list is laid out, at the first new message. */
   entered(): void {
     if (this.getView().isEntering) this.show({ isEntering: false });
   }
 
-  /** She sees the list. */
+  /** The list is visible. */
   shown(): void {
     if (!this.getView().isShown) this.show({ isShown: true });
   }
 
-  /** Fetches the newest page, unless it is here. */
+  /** Fetches the newest page, unless it is loaded. */
   open(): Promise<void> {
     const { state } = this.getView();
     if (state === "ready") return Promise.resolve();
@@ -176,12 +176,14 @@ export class BoardFeed extends Store<FeedView> {
     return this.opening.done;
   }
 
-  /** Shows a message at once and sends it when its turn comes. `onClosed` has the words of a reply whose post was closed. */
+  /**
+   * Shows a message at once and sends it in its turn. `onClosed` gets the text of a reply if its post was closed.
+   */
   send(content: string, kind: string | null = null, more: Omit<Accompanying, "replyTo"> = {}): void {
     this.outbox.send(content, kind, { ...more, replyTo: this.thread ?? undefined });
   }
 
-  /** Sends as `send` does, and tells what has become of it instead of saying so on the page. */
+  /** Sends like `send`, but returns the outcome instead of showing it. */
   post(
     content: string,
     kind: string | null,
@@ -195,38 +197,38 @@ export class BoardFeed extends Store<FeedView> {
     this.outbox.retry(id);
   }
 
-  /** Throws an unsent message away, also where it had arrived after all. */
+  /** Discards an unsent message, even if it had arrived after all. */
   discard(id: string): void {
     this.outbox.discard(id);
   }
 
-  /** Sends what waits, also what other tabs have left, one after the other, so that it arrives in the order it was written in. */
+  /** Sends what waits, including messages left by other tabs, one at a time, in the order written. */
   pump(): Promise<void> {
     return this.outbox.pump();
   }
 
-  /** Another tab has changed what the device keeps. */
+  /** Another tab has changed the stored messages. */
   keptElsewhere(): void {
     this.outbox.forgetGone();
   }
 
-  /** Takes in a message, from the live line or from an answer. */
+  /** Applies a message from the live connection or a response. */
   take(message: MessageView): void {
     this.hear({ type: "arrived", message });
   }
 
-  /** Somebody tells that the board has come this far. */
+  /** The board is known to have reached this revision. */
   learnRevision(revision: number): void {
     this.hear({ type: "announced", revision });
   }
 
-  /** Saves an own message's new text. Whether it is saved. */
+  /** Saves an own message's new text. True if saved. */
   async edit(id: string, content: string, mentions?: string[]): Promise<boolean> {
     const { updated, updateFailed } = roomsCopy.toasts;
     return this.changed(await editMessage(id, content, mentions), updated, updateFailed);
   }
 
-  /** Deletes a message for everyone. Whether it is gone. */
+  /** Deletes a message for everyone. True if it is gone. */
   async remove(id: string): Promise<boolean> {
     const { deleted, deleteFailed } = roomsCopy.toasts;
     return this.changed(await deleteMessage(id), deleted, deleteFailed);
@@ -248,20 +250,20 @@ export class BoardFeed extends Store<FeedView> {
     if (!answer.ok && !signal.aborted) this.host.explain(answer, roomsCopy.toasts.loadFailed);
   }
 
-  /** Asks for everything that is missing. Whether it is here then; a failure is told to nobody else. */
+  /** Fetches everything that is missing. True if successful; a failure is not shown. */
   async catchUp(): Promise<boolean> {
     if (this.getView().state !== "ready") return true;
     await this.news.run();
     return this.isAnswered;
   }
 
-  /** Whether something is known to be missing. */
+  /** True if something is known to be missing. */
   isBehind(): boolean {
     const { state, timeline } = this.getView();
     return state === "ready" && isBehind(timeline);
   }
 
-  /** What others have written after a position, as far as it is here. */
+  /** Others' messages after a position, as far as loaded. */
   fromOthers(position: number): MessageView[] {
     const { known, floor } = this.getView().timeline;
     return known.filter(
@@ -274,14 +276,14 @@ export class BoardFeed extends Store<FeedView> {
     );
   }
 
-  /** The position of the newest message here, replies included; 0 when there is none. */
+  /** The position of the newest message loaded, replies included; 0 if there is none. */
   newest(): number {
     const { timeline } = this.getView();
     if (this.thread === null) return newestPosition(timeline);
     return shownMessages(timeline).at(-1)?.position ?? 0;
   }
 
-  /** Where one post and its replies are before her, she has read the board once they are all that is unread. */
+  /** Marks the board as read; on a post's page only if its replies are all that is unread. */
   private markRead(position: number): void {
     const { board, thread } = this;
     const from = this.host.unreadFrom(board);
@@ -290,12 +292,12 @@ export class BoardFeed extends Store<FeedView> {
     if (thread === null || isAll) this.host.markRead(board, position);
   }
 
-  /** Removes what a member has written. */
+  /** Removes a member's messages. */
   forgetAuthor(authorId: string): void {
     if (this.getView().state === "ready") this.apply({ type: "forgotten", authorId });
   }
 
-  /** Lets go of the oldest messages when there are very many. For a reader who is at the end. */
+  /** Trims the oldest messages if there are very many. Only for a reader at the end. */
   forgetOld(): void {
     if (this.getView().timeline.known.length > 2 * keepMost) this.apply({ type: "trimmed", keep: keepMost });
   }
@@ -310,7 +312,7 @@ export class BoardFeed extends Store<FeedView> {
 
   private sent(message: MessageView): void {
     this.take(message);
-    // A board that is not here has nowhere to show it: it comes with the first page
+    // A board that is not loaded cannot show it: it comes with the first page
     if (this.getView().state !== "ready") this.apply({ type: "removed", id: message.id });
   }
 
@@ -324,7 +326,7 @@ export class BoardFeed extends Store<FeedView> {
     this.show({ state: "loading" });
     this.early = [];
     const answer = await fetchNewest(this, signal);
-    // The page was left, and perhaps shown again since: then this is an answer to an earlier visit
+    // The page was left, and perhaps shown again since: this is the response of an earlier visit
     if (signal.aborted || signal !== this.host.signal()) return;
     if (!answer.ok) {
       this.show({ state: "failed" });
@@ -349,14 +351,14 @@ export class BoardFeed extends Store<FeedView> {
         : await fetchChanges(this.board, lastRevision, signal);
       if (signal.aborted) return;
       if (!answer.ok) {
-        // Reading fails quietly: the line says that it is down, and the next poll asks again
+        // Fails silently: the connection is shown as down, and the next poll retries
         this.host.refused(answer);
         this.watchGap();
         return;
       }
       this.host.learn(answer.value.people);
       this.apply({ type: isFarBehind ? "reopened" : "caughtUp", page: answer.value });
-      // An answer that leads nowhere leads nowhere the next time either
+      // A response without progress would make none the next time either
       const isStuck = this.getView().timeline.lastRevision === lastRevision;
       isDone = isFarBehind || isStuck || !answer.value.hasMore;
     }
@@ -373,8 +375,8 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /**
-   * Asks for what is missing unless it comes by itself; while others come, one gap may close and the next one open.
-   * `isForAll`: only a number came, so nobody has it.
+   * Fetches what is missing unless it arrives by itself; meanwhile one gap may close and another open. `isForAll`:
+   * only a revision came, so all browsers miss the change.
    */
   private watchGap(isForAll = false): void {
     if (!this.isBehind()) {

@@ -3,27 +3,27 @@ import type { MessagePage, MessageView, Overview, Person } from "@/lib/clubhouse
 import type { HeardPerson } from "./people";
 import type { PendingMessage } from "./timeline";
 
-/** Why a request came to nothing. */
+/** Why a request failed. */
 export type ChatFailure = {
   ok: false;
-  /** HTTP status; 0 when no answer came: no connection, or none in time. */
+  /** HTTP status; 0 without a response: no connection, or a timeout. */
   status: number;
-  /** The server's own name for the reason. */
+  /** The server's error code. */
   code: string | null;
   /** A sentence for the reader, when the server sent one. */
   message: string | null;
 };
 export type ChatAnswer<T> = { ok: true; value: T } | ChatFailure;
 
-/** How long a request may take, in milliseconds. Sending again is safe, so an answer that hangs is given up. */
+/** Request timeout, milliseconds. Retries are safe, so a hanging request is aborted. */
 const patience = 15_000;
 
-/** Where the boards are, what is unread, and where live news comes from. */
+/** The boards' revisions, what is unread, and the live channels. */
 export function fetchOverview(signal: AbortSignal): Promise<ChatAnswer<Overview>> {
   return ask("/api/boards", isOverview, { signal });
 }
 
-/** Notes how far she has read; also while the page is being left. */
+/** Saves the read position, even while the page unloads. */
 export function saveReadMark(board: BoardId, position: number): Promise<ChatAnswer<{ readUpTo: number }>> {
   return ask(`/api/boards/${board}/read`, isReadMark, {
     method: "PUT",
@@ -32,7 +32,7 @@ export function saveReadMark(board: BoardId, position: number): Promise<ChatAnsw
   });
 }
 
-/** What shows of a board: its posts or talk, or the replies to a post. */
+/** What is shown of a board: its posts or chat, or the replies to a post. */
 export type Shown = { board: BoardId; thread: string | null };
 
 /** The newest page of a board, or of a post's replies. */
@@ -53,7 +53,7 @@ function queryOf({ board, thread }: Shown): string {
   return thread === null ? `board=${board}` : `board=${board}&replyTo=${thread}`;
 }
 
-/** What has changed since a revision. */
+/** The changes since a revision. */
 export function fetchChanges(
   board: BoardId,
   after: number,
@@ -62,7 +62,7 @@ export function fetchChanges(
   return ask(`/api/messages?board=${board}&after=${after}`, isMessagePage, { signal });
 }
 
-/** Posts a message under the id its author's browser made: a repetition is answered with the same message. */
+/** Posts a message under an id its author's browser made, so a retry returns the same message. */
 export async function postMessage(
   input: Pick<PendingMessage, "id" | "kind" | "content" | "replyTo" | "uploads" | "mentions"> & {
     board: BoardId;
@@ -87,19 +87,19 @@ export async function editMessage(
   return messageOf(await send(`/api/messages/${id}`, "PATCH", { content, mentions }));
 }
 
-/** Deletes a message; the answer is what is left of it. */
+/** Deletes a message; returns what is left of it. */
 export async function deleteMessage(id: string): Promise<ChatAnswer<MessageView>> {
   return messageOf(await send(`/api/messages/${id}`, "DELETE"));
 }
 
 type MessageAnswer = ChatAnswer<{ message: MessageView }>;
 
-/** What an answer says of the message it is about. */
+/** The message of a response. */
 export function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {
   return answer.ok ? { ok: true, value: answer.value.message } : answer;
 }
 
-/** Asks about a message, with a body as JSON where there is one. */
+/** Sends a request about a message, with an optional JSON body. */
 export function send(
   path: string,
   method: string,
@@ -109,7 +109,7 @@ export function send(
   return ask(path, holdsMessage, { method, signal, ...(body && asJson(body)) });
 }
 
-/** What `fetch` wants of a body as JSON. */
+/** The `fetch` options of a JSON body. */
 export function asJson(body: object) {
   return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
@@ -120,13 +120,13 @@ function isReadMark(answer: unknown): answer is { readUpTo: number } {
 
 const noAnswer: ChatFailure = { ok: false, status: 0, code: null, message: null };
 
-/** An answer that is not of its kind is none: it is not ours, as a hotel's sign-in page is not. */
+/** Sends a request. A response of the wrong shape (a captive portal's) counts as no response. */
 export async function ask<T>(
   path: string,
   isRight: (answer: unknown) => answer is T,
   init: RequestInit & { signal?: AbortSignal },
 ): Promise<ChatAnswer<T>> {
-  // The page was left before it was asked
+  // The page was left before the request
   if (init.signal?.aborted) return noAnswer;
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);
@@ -138,7 +138,7 @@ export async function ask<T>(
     const value: unknown = await response.json();
     return isRight(value) ? { ok: true, value } : noAnswer;
   } catch {
-    // No connection, no answer in time, or none that can be read
+    // No connection, a timeout or an unreadable response
     return noAnswer;
   } finally {
     clearTimeout(timer);
@@ -157,9 +157,8 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" && value ? value : null;
 }
 
-// What an answer has to be for the page to go by it. A proxy, a hotel's sign-in page or an older server may answer anything.
+// Checks only what the page relies on. A proxy, a captive portal or an older server may return anything.
 
-/** Whether an answer is what a reader has to know to stay up to date. */
 function isOverview(answer: unknown): answer is Overview {
   return (
     isObject(answer) &&
@@ -174,7 +173,6 @@ function isOverview(answer: unknown): answer is Overview {
   );
 }
 
-/** Whether an answer is a page of messages. */
 function isMessagePage(answer: unknown): answer is MessagePage {
   return (
     isObject(answer) &&
@@ -188,27 +186,26 @@ function isMessagePage(answer: unknown): answer is MessagePage {
   );
 }
 
-/** Whether an answer holds a message. */
 function holdsMessage(answer: unknown): answer is { message: MessageView } {
   return isObject(answer) && isObject(answer.message) && isText(answer.message.content);
 }
 
-/** Whether an answer, or what the line tells, says how many notices are unread. */
+/** True if a response or an event says how many notices are unread. */
 export function holdsUnread(answer: unknown): answer is { unread: number } {
   return isObject(answer) && areNumbers(answer.unread);
 }
 
-/** Whether an answer is an object at all, where nothing in it is needed. */
+/** True if it is an object, for responses of which no field is needed. */
 export function isObject(answer: unknown): answer is Record<string, unknown> {
   return typeof answer === "object" && answer !== null && !Array.isArray(answer);
 }
 
-/** Whether an answer is a list of which each item is right. */
+/** True if it is a list of objects that all pass `isRight`. */
 export function isListOf(list: unknown, isRight: (item: Record<string, unknown>) => boolean): boolean {
   return Array.isArray(list) && list.every((item) => isObject(item) && isRight(item));
 }
 
-/** Whether it is a text. */
+/** True if it is a string. */
 export function isText(value: unknown): value is string {
   return typeof value === "string";
 }
@@ -219,12 +216,12 @@ function areNumbers(...values: unknown[]): boolean {
 
 type LiveMessage = { board: BoardId; revision: number } | (MessageView & { author: Person | null });
 
-/** A message as the line tells it, a large one's number only; null for anything else. */
+/** A live message, or only its revision if it was too large; null for anything else. */
 export function readMessageEvent(data: unknown): LiveMessage | null {
   return isObject(data) && "board" in data && "revision" in data ? (data as LiveMessage) : null;
 }
 
-/** Somebody as the line tells of her; null for anything else. */
+/** A member from a live event; null for anything else. */
 export function readPersonEvent(data: unknown): HeardPerson | null {
   return isObject(data) && "id" in data && "name" in data ? (data as HeardPerson) : null;
 }

@@ -20,24 +20,24 @@ import { LiveLine, type Present } from "./realtime-connection";
 import { People, WhoIsHere } from "./people";
 import { Store } from "./store";
 
-/** What the whole Clubhouse shows; what one board shows is its feed's. */
+/** The state of the whole Clubhouse; that of one board is in its feed. */
 export type ClubhouseView = {
   line: LineState;
   freshness: Freshness;
   missed: MissedNews;
   isSignedOut: boolean;
-  /** How often she has wanted to send something since she was signed out. */
+  /** How often sending was attempted since being signed out. */
   signInAsked: number;
-  /** The boards she may read. */
+  /** The readable boards. */
   boards: ReadonlyMap<BoardId, BoardState>;
-  /** The ids of who is there; null while that is not known. */
+  /** The ids of members present; null while unknown. */
   here: ReadonlySet<string> | null;
   pause: Overview["pause"];
-  /** How many notices are unread. */
+  /** The number of unread notices. */
   notices: number;
 };
 
-/** Whether there is anything to say about the connection. */
+/** True if there is anything to show about the connection. */
 export function hasBanner({ line, missed }: ClubhouseView): boolean {
   return line === "offline" || line === "lost" || missed !== null;
 }
@@ -46,27 +46,27 @@ export type ClubhouseOptions = {
   reader: Reader;
   live: LiveConfig;
   overview: Overview;
-  /** The first pages of the boards that show at once. */
+  /** The first pages of the boards shown at once. */
   pages: Partial<Record<BoardId, MessagePage>>;
-  /** The post whose page this is: of its board the replies to it show. */
+  /** The post whose page this is; its board's feed shows its replies. */
   thread?: { board: BoardId; id: string };
-  /** Connects the line where that is not a browser's business. */
+  /** Replaces the connection outside a browser. */
   connect?: typeof connectPusher;
 };
 
-/** How often news is asked for: while the line is down, and while it is up, in case an event was lost. About, in milliseconds. */
+/** Approximate poll interval: while disconnected, and while connected in case an event was lost. Milliseconds. */
 const askEvery = { down: 10_000, up: 75_000 };
-/** A visit left and entered again within this time, as in development, was not left. Milliseconds. */
+/** A remount within this time, as in development, does not count as leaving. Milliseconds. */
 const leftAfter = 1_000;
-/** A count that only the server can settle waits this long for what may settle it, and for more of its kind. */
+/** Delay before refetching an uncertain count, as events may resolve it or more may follow. Milliseconds. */
 const unsureFor = 1_500;
 
-/** What the server has rendered and a visit has begun from: shown again from the browser's memory it is of yesterday. */
+/** Overviews that a session started from: one reused from the browser's memory is stale. */
 const shownBefore = new WeakSet<Overview>();
 
 const accessLost = "/community?notice=access-lost";
 
-/** One visit to the Clubhouse: the line, the boards, who is there, what is unread. Runs in the browser only. */
+/** One visit to the Clubhouse: connection, boards, presence, unread counts. Runs in the browser only. */
 export class ClubhouseSession extends Store<ClubhouseView> {
   readonly people: People;
   readonly thread: { board: BoardId; id: string } | null;
@@ -124,14 +124,14 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     for (const { id } of overview.boards) this.feeds.set(id, this.makeFeed(id, pages[id] ?? null));
   }
 
-  /** A board's feed. Throws for a board she may not read. */
+  /** A board's feed. Throws if the board is not readable. */
   feed(board: BoardId): BoardFeed {
     const feed = this.feeds.get(board);
     if (!feed) throw new Error(`No feed for ${board}`);
     return feed;
   }
 
-  /** Connects; gives back how to leave. May be started again after that. */
+  /** Connects; returns how to disconnect. Can be restarted after that. */
   start(): () => void {
     this.stopped = new AbortController();
     for (const feed of this.feeds.values()) feed.start();
@@ -149,7 +149,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     this.line = new LiveLine(live, this.channels, handlers, connect);
     const { signal } = this.stopped;
     window.addEventListener("online", () => this.online(), { signal });
-    // Only the event counts: navigator.onLine is false on a machine without a network, where the demo works all the same
+    // Use the event only: navigator.onLine is false on a machine without a network, where the demo works all the same
     window.addEventListener("offline", () => this.watch.offline(), { signal });
     const keptElsewhere = () => this.feeds.forEach((feed) => feed.keptElsewhere());
     window.addEventListener("storage", keptElsewhere, { signal });
@@ -164,7 +164,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     return () => this.stop();
   }
 
-  /** Tries the line now, and asks for what is new. Signed out she is shown how to sign in. */
+  /** Reconnects now, and fetches news. If signed out, shows how to sign in. */
   tryNow(): void {
     if (this.getView().isSignedOut) this.askToSignIn();
     else this.askNow();
@@ -174,42 +174,42 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     this.missed.dismiss();
   }
 
-  /** She has read a board up to a position: its unread count falls at once, the server is told later. */
+  /** Marks a board as read up to a position: the unread count drops at once, the server is updated later. */
   markRead(board: BoardId, position: number): void {
     if (!this.boards.read(board, position)) return;
     this.show({ boards: this.boards.all() });
     this.marks.note(board, position);
   }
 
-  /** Removes a member, and what they have written, from all that is here. */
+  /** Removes a member and their messages from this page. */
   forgetMember(id: string): void {
     for (const feed of this.feeds.values()) feed.forgetAuthor(id);
     this.people.learn([{ id, name: null }]);
   }
 
-  /** So many of her notices are unread, says whoever knows. What belongs to the post before her is read at once. */
+  /** Updates the number of unread notices. Those of the open post are marked as read at once. */
   learnNotices(notices: number): void {
     this.show({ notices });
     void this.readThread();
   }
 
-  /** What she wanted to hear of a board when the page was made; null: the usual. */
+  /** The preference for a board when the page was rendered; null: the default. */
   wishOf(board: BoardId): Preference | null {
     return this.options.overview.wishes[board] ?? null;
   }
 
-  /** Says what went wrong. */
+  /** Shows what went wrong. */
   explain(failure: ChatFailure, fallback: { title: string; text: string }): void {
     if (failure.status === 401) {
       this.signedOut();
       return;
     }
-    // Perhaps access has ended, posting is paused, or somebody has deleted it: reading tells
+    // Access may have ended, posting been paused or the message deleted: refetch to find out
     if (failure.status === 403 || failure.status === 404) void this.poller.now();
     showFailure(failure, fallback);
   }
 
-  /** She came back before the server heard how far she had read. */
+  /** Resumes read positions that an earlier page did not save. */
   private takeUpMarks(): void {
     for (const [board, position] of this.marks.takeLeft()) {
       this.markRead(board, position);
@@ -279,14 +279,14 @@ export class ClubhouseSession extends Store<ClubhouseView> {
 
   private online(): void {
     this.watch.online();
-    // The socket may look alive for a while after its connection has gone
+    // The socket may look alive for a while after the connection is lost
     this.line?.reconnect();
     void this.poller.now();
   }
 
   private lineUp(): void {
     this.absence.check();
-    // Where one line was lost, all were: not everybody asks at the same moment
+    // All browsers reconnect together, so spread their requests
     if (this.watch.hasBeenLive()) this.poller.soon();
     else void this.poller.now();
   }
@@ -314,7 +314,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     this.absence.check();
     if ("id" in heard) {
       const { author, ...message } = heard;
-      // Her name as it was when it was said: a newer one may have been heard before
+      // The name at the time of the message: a newer one may be known already
       if (author) this.people.meet([author]);
       feed.take(message);
     } else feed.learnRevision(heard.revision);
@@ -328,18 +328,18 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   }
 
   private hearPresence(here: Present[] | null): void {
-    // Names as they were when each of them came
+    // Names from when each member joined
     if (here) this.people.meet(here.filter((one): one is Person => one.name !== undefined));
     this.whoIsHere.hear(here && here.map(({ id }) => id));
   }
 
-  /** Asks what is new, and lets every board that is open catch up. */
+  /** Fetches what is new, and lets every open board catch up. */
   private async fetchNews(): Promise<void> {
     const { signal } = this.stopped;
     const isOver = () => signal.aborted;
     this.absence.check();
     const know = this.freshness.ask();
-    // What is said between this answer and a line that comes up later nobody would hear
+    // Events between this response and a later reconnection would be lost
     const wasUp = this.line?.isUp();
     void this.marks.saveAlong();
     this.boards.ask();
@@ -378,7 +378,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     if (!this.boards.areSure()) this.poller.unless(unsureFor, () => this.boards.areSure());
   }
 
-  /** Reading is refused: she has been signed out elsewhere, or her access has ended. */
+  /** Reading was refused: signed out elsewhere, or access has ended. */
   private shutOut({ status }: ChatFailure): void {
     if (status === 401) this.signedOut();
     if (status === 403) window.location.replace(accessLost);

@@ -2,14 +2,14 @@ import type Pusher from "pusher-js";
 import type { Options } from "pusher-js";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 
-/** How the realtime provider's client is set up. */
+/** The options of the realtime provider's client. */
 function pusherOptions(config: LiveConfig): Options {
   return {
     cluster: config.cluster,
     ...(config.host && { wsHost: config.host }),
     ...(config.port && { wsPort: config.port, wssPort: config.port }),
     forceTLS: config.tls,
-    // The library's other transports load scripts from elsewhere
+    // The library's other transports load scripts from other hosts
     enabledTransports: ["ws", "wss"],
     activityTimeout: 30_000,
     pongTimeout: 8_000,
@@ -19,11 +19,11 @@ function pusherOptions(config: LiveConfig): Options {
   };
 }
 
-/** Fetches the realtime provider's client and begins to connect it. Rejects when it cannot be fetched. */
+/** Loads the realtime provider's client and starts connecting. Rejects if it cannot be loaded. */
 export async function connectPusher(config: LiveConfig): Promise<Pusher> {
   const { default: Client } = await import("pusher-js");
   const client = new Client(config.key, pusherOptions(config));
-  // So that the server knows whose connection it is, and can end it
+  // So that the server can identify the connection and terminate it
   client.signin();
   return client;
 }

@@ -1,27 +1,27 @@
 import { Timers } from "./timers";
 import type { BoardFeed } from "./board-feed";
 
-/** live: changes arrive by themselves; lost: they are asked for until the line is back; offline: the device says so. */
+/** live: changes are pushed; lost: polling until reconnected; offline: reported by the device. */
 export type LineState = "connecting" | "live" | "lost" | "offline";
 
-/** A line that is back within this time was never lost, as far as the reader is concerned; the first one takes longer. */
+/** A reconnection within this time is not shown as lost; the first connection takes longer. Milliseconds. */
 const lostAfter = { first: 8_000, again: 3_000 };
 
 type LineWatchHost = {
   show: (line: LineState) => void;
-  /** The line is lost: what is shown gets old. */
+  /** The connection is lost: the page becomes stale. */
   onLost: () => void;
   /** The newest position in the chat. */
   newest: () => number;
-  /** It is back, and nothing is missing: what came after the position was missed. */
+  /** Reconnected and caught up: messages after the position were missed. */
   onBack: (downSince: number) => void;
 };
 
-/** What the reader is told of the line: a short break is none. */
+/** The connection state shown; short interruptions are hidden. */
 export class LineWatch {
   private readonly timers = new Timers();
   private state: LineState = "connecting";
-  /** The newest position in the chat when the line went down; null while it is up, and before it first was. */
+  /** The newest chat position when the connection dropped; null while connected, and before that. */
   private downSince: number | null = null;
   private hasBeen = false;
 
@@ -43,7 +43,7 @@ export class LineWatch {
     this.timers.cancelAll();
   }
 
-  /** The connection has gone. Whether it was there until now. */
+  /** The connection has dropped. True if it was live until now. */
   dropped(): boolean {
     const wasLive = this.isLive();
     if (wasLive) this.change("connecting");
@@ -61,7 +61,7 @@ export class LineWatch {
     this.giveTime();
   }
 
-  /** The line is up and nothing is missing any more. */
+  /** Connected, and nothing is missing any more. */
   settled(): void {
     this.timers.cancel("lost");
     const { downSince } = this;
@@ -90,14 +90,14 @@ export class LineWatch {
 }
 
 /**
- * Whether what is unread is known as the server has it. checking: she was away, or the line was, and the answer is awaited;
+ * Whether unread counts match the server's. checking: a response is pending after an absence or a lost connection;
  * unknown: none came.
  */
 export type Freshness = "fresh" | "checking" | "unknown";
 
-/** Follows whether the page is as new as the server, from one absence to the next. */
+/** Tracks whether the page matches the server, from one absence to the next. */
 export class FreshnessWatch {
-  /** An answer to a question of before the last absence does not count. */
+  /** Responses to requests from before the last absence don't count. */
   private absences = 0;
 
   constructor(
@@ -109,19 +109,19 @@ export class FreshnessWatch {
     return this.state;
   }
 
-  /** What is shown may be old from now on. */
+  /** The page may be stale from now on. */
   away(): void {
     this.absences += 1;
     this.change("checking");
   }
 
-  /** Nobody will answer any more. */
+  /** No response will come any more. */
   giveUp(): void {
     this.absences += 1;
     this.change("unknown");
   }
 
-  /** A question is asked; what comes of it is to be told. */
+  /** A request starts; call the returned function with its outcome. */
   ask(): (isAnswered: boolean) => void {
     const { absences } = this;
     return (isAnswered) => {
@@ -138,19 +138,19 @@ export class FreshnessWatch {
   }
 }
 
-/** How often a page that is looked at notes that it is awake; a device that sleeps does not. Milliseconds. */
+/** How often a visible page records that it is awake; a sleeping device does not. Milliseconds. */
 const beatEvery = 5_000;
-/** A beat this late: the device has slept. */
+/** A heartbeat this late: the device has slept. */
 const sleptAfter = 20_000;
 
 type AbsenceHandlers = {
-  /** What the page shows may be old from now on, until it has been asked for. */
+  /** The page may be stale from now on, until it is refetched. */
   onAway: () => void;
-  /** She can see the page again. */
+  /** The page is visible again. */
   onBack: () => void;
 };
 
-/** When she was away from the page without leaving it: it was hidden, kept in the browser's history, or the device slept. */
+/** Detects absence without leaving the page: it was hidden, in the back/forward cache, or the device slept. */
 export class Absence {
   private readonly timers = new Timers();
   private beatAt = 0;
@@ -165,7 +165,7 @@ export class Absence {
     signal.addEventListener("abort", () => this.timers.cancelAll());
   }
 
-  /** Looks at the clock, for what is heard before the next beat. */
+  /** Checks the clock, for events before the next heartbeat. */
   check(): void {
     const hasSlept = isSeen() && Date.now() - this.beatAt > sleptAfter;
     this.beatAt = Date.now();
@@ -196,25 +196,25 @@ function isSeen(): boolean {
   return document.visibilityState === "visible";
 }
 
-/** What came into the chat while the line was down; null once that is no news. */
+/** Chat messages missed while disconnected; null once outdated. */
 export type MissedNews = { count: number; firstId: string | null } | null;
 
-/** It is told for this long, milliseconds. */
+/** How long it is shown, milliseconds. */
 const stays = 8_000;
 
-/** Tells what came into the chat while the line was down, for a while. */
+/** Shows for a while what the chat missed while disconnected. */
 export class Missed {
   private readonly timers = new Timers();
   private forget: () => void = () => undefined;
 
   constructor(private readonly show: (missed: MissedNews) => void) {}
 
-  /** The line is back: what stands after the position it went down at was missed. `unread` is the server's count. */
+  /** Reconnected: messages after `downSince` were missed. `unread` is the server's count. */
   tell(chat: BoardFeed, downSince: number, unread: number): void {
     this.dismiss();
     const count = countIn(chat, downSince, unread);
     const tellNow = () => this.show({ count, firstId: firstIn(chat, downSince) });
-    // Where it begins may be fetched a moment later
+    // The first missed message may be fetched a moment later
     this.forget = chat.subscribe(tellNow);
     this.timers.set("stays", stays, () => this.dismiss());
     tellNow();
@@ -228,13 +228,13 @@ export class Missed {
   }
 }
 
-/** Where so much was missed that only its end is here, the server knows how much. */
+/** If only the last missed messages are loaded, the server's count is used. */
 function countIn(chat: BoardFeed, downSince: number, unread: number): number {
   const here = chat.fromOthers(downSince).length;
   return isAllHere(chat, downSince) ? here : Math.max(here, unread);
 }
 
-/** The first one, or where not all are here, the first below the line. */
+/** The first missed message; if not all are loaded, the first new one. */
 function firstIn(chat: BoardFeed, downSince: number): string | null {
   const after = isAllHere(chat, downSince) ? downSince : (chat.getView().newAfter ?? downSince);
   return chat.fromOthers(after)[0]?.id ?? null;

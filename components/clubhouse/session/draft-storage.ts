@@ -1,12 +1,12 @@
 import type { PendingMessage } from "./timeline";
 
 /**
- * Kept on the device until she signs out: what is being written, what was sent and not confirmed, and how far she has read.
- * Each person's apart; a browser that refuses storage simply keeps nothing.
+ * Stored on the device until sign-out, separately per member: drafts, unconfirmed messages and read positions. If the
+ * browser refuses storage, nothing is stored.
  */
 const prefix = "clubhouse";
 
-/** The unfinished text of a room, or "". */
+/** The draft of a room, or "". */
 export function readDraft(userId: string, room: string): string {
   return attempt(() => localStorage.getItem(`${prefix}:draft:${userId}:${room}`)) ?? "";
 }
@@ -16,7 +16,7 @@ export function keepDraft(userId: string, room: string, text: string): void {
   attempt(() => (text ? localStorage.setItem(key, text) : localStorage.removeItem(key)));
 }
 
-/** The unsent messages of one person to one board, each under a key of its own, so that two tabs do not overwrite each other. */
+/** A member's unsent messages to one board, each under its own key, so that two tabs do not overwrite each other. */
 export class KeptMessages {
   private readonly prefix: string;
 
@@ -24,7 +24,7 @@ export class KeptMessages {
     this.prefix = `${prefix}:unsent:${userId}:${board}:`;
   }
 
-  /** All of them, in the order they were written in; those of another version of the page are left out. */
+  /** All of them, in the order written; those of another page version are skipped. */
   list(): PendingMessage[] {
     const kept = keptKeys().filter((key) => key.startsWith(this.prefix));
     return kept
@@ -32,12 +32,12 @@ export class KeptMessages {
       .sort((a, b) => a.at.localeCompare(b.at));
   }
 
-  /** One of them as it is kept now; null when it has been sent or thrown away, in this tab or another. */
+  /** One message as stored now; null once it was sent or discarded, in any tab. */
   get(id: string): PendingMessage | null {
     return parsed(attempt(() => localStorage.getItem(this.prefix + id)));
   }
 
-  /** Whether it is kept. */
+  /** True if stored. */
   set(message: PendingMessage): boolean {
     const text = JSON.stringify(message);
     return attempt(() => (localStorage.setItem(this.prefix + message.id, text), true)) ?? false;
@@ -48,7 +48,7 @@ export class KeptMessages {
   }
 }
 
-/** How far somebody has read boards of which the server may not know yet. */
+/** Read positions that the server may not have yet. */
 export function keptReadMarks(userId: string): [string, number][] {
   const start = `${prefix}:read:${userId}:`;
   return keptKeys().flatMap((key) => {
@@ -64,7 +64,7 @@ export function keepReadMark(userId: string, board: string, position: number | n
   );
 }
 
-/** Forgets every kept text: she signs out, and the next person at this device is somebody else. */
+/** Deletes all stored text on sign-out: others may use this device. */
 export function forgetKeptText(): void {
   for (const key of keptKeys()) if (key.startsWith(`${prefix}:`)) attempt(() => localStorage.removeItem(key));
 }
@@ -86,7 +86,7 @@ function attempt<T>(access: () => T): T | null {
   try {
     return access();
   } catch {
-    // Storage that is switched off or full throws
+    // Throws if storage is disabled or full
     return null;
   }
 }

@@ -2,19 +2,19 @@ import type { BoardId } from "@/content/boards";
 import type { MarkName, MessageView, Named } from "@/lib/clubhouse/schema";
 import { ask, asJson, isListOf, isObject, isText, messageOf, send, type ChatAnswer } from "./chat-api";
 
-// What only parts that come late ask for: it comes with them
+// Requests of lazily loaded parts only, bundled with them
 
-/** Asks the founder to look at somebody else's message. */
+/** Reports another member's message to the founder. */
 export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ isNew: boolean }>> {
   return ask(`/api/messages/${id}/report`, isReport, { method: "POST", ...asJson({ note }) });
 }
 
-/** Gives one of the five reactions, or takes it back; both may be repeated. */
+/** Adds or removes one of the five reactions; idempotent. */
 export async function setReaction(id: string, name: string, isOn: boolean): Promise<ChatAnswer<MessageView>> {
   return messageOf(await send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE"));
 }
 
-/** Marks a message for everybody, or takes the mark off; both may be repeated. */
+/** Sets or removes a moderator's mark on a message; idempotent. */
 export async function setMark(
   id: string,
   mark: MarkName,
@@ -25,7 +25,7 @@ export async function setMark(
   return messageOf(await (isOn ? send(path, "PUT", { reason }) : send(path, "DELETE")));
 }
 
-/** Whom an `@` may name on a board, by how a word of the name begins. */
+/** Members an `@` may mention on a board, by prefix of a word of the name. */
 export function fetchPeople(
   board: BoardId,
   q: string,

@@ -10,7 +10,7 @@ type OutboxHost = {
   userId: string;
   signal: () => AbortSignal;
   isSignedOut: () => boolean;
-  /** She has been signed out and wants to send: shows her how to sign in again. */
+  /** Signed out with something to send: shows how to sign in again. */
   askToSignIn: () => void;
   explain: (failure: ChatFailure, fallback: { title: string; text: string }) => void;
 };
@@ -21,37 +21,37 @@ type OutboxTimeline = {
   arrived: (message: MessageView) => void;
 };
 
-/** What has become of a message. waits: nobody answers, or she is signed out; it goes out by itself. */
+/** The outcome of a message. waits: no response, or signed out; it is retried automatically. */
 export type SendOutcome =
   | { type: "arrived"; message: MessageView }
   | { type: "waits" }
   | { type: "refused"; id: string; failure: ChatFailure };
 
-/** The post that a message answers, and what goes with it. `onClosed` has its words where that post was closed. */
+/** The post it replies to, and attachments and mentions. `onClosed` gets the text if that post was closed. */
 export type Accompanying = Pick<PendingMessage, "replyTo" | "uploads" | "mentions"> & {
   onClosed?: ((content: string) => void) | undefined;
 };
 
-/** How long until a message that got no answer is tried again, milliseconds; longer each time. */
+/** Delay before retrying a message without a response, milliseconds; doubles each time. */
 const againAfter = { first: 2_000, longest: 60_000 };
-/** A message that has waited for longer than this, milliseconds, goes out only when she says so. */
+/** A message that waited longer than this, milliseconds, is sent only on request. */
 const sentByItselfFor = 24 * 60 * 60 * 1_000;
 
-/** Whoever repeats a post whose message has been deleted since is told so: it is not there. */
+/** Refuses the retry of a message that was deleted since: it is gone. */
 const deletedSince: ChatFailure = { ok: false, status: 410, code: null, message: null };
 
 /**
- * What is on its way to one board: sent in the order it was written in, tried again while nobody answers, and kept on the
- * device until it has arrived, so that the next visit sends what this one could not.
+ * Messages on their way to one board: sent in the order written, retried if there is no response, and stored on the
+ * device until they arrive, so that the next visit sends the rest.
  */
 export class Outbox {
   private readonly sending = new SingleFlight(() => this.sendAll());
   private readonly timers = new Timers();
   private readonly waits = new Backoff(againAfter.first, againAfter.longest);
   private readonly kept: KeptMessages;
-  /** What this device keeps: gone from there, it was sent or thrown away by another tab. */
+  /** Ids in storage: if one is missing there, another tab sent or discarded it. */
   private readonly keptIds = new Set<string>();
-  /** What could not be sent because she is signed out: it goes out by itself when she is back. */
+  /** Not sent because of being signed out: sent automatically after sign-in. */
   private readonly held = new Set<string>();
   private readonly watchers = new Map<string, (outcome: SendOutcome) => void>();
 
@@ -63,7 +63,7 @@ export class Outbox {
     this.kept = new KeptMessages(host.userId, board);
   }
 
-  /** Takes up what was on its way when a page was left, and sends what waits. */
+  /** Resumes what an earlier page left, and sends what waits. */
   start(): void {
     void this.pump();
   }
@@ -72,14 +72,14 @@ export class Outbox {
     this.timers.cancelAll();
   }
 
-  /** Shows a message at once and sends it when its turn comes; says so where it is refused. */
+  /** Shows a message at once and sends it in its turn; shows an error if refused. */
   send(content: string, kind: string | null, { onClosed, ...more }: Accompanying = {}): void {
     const id = this.queue(content, kind, more);
     if (onClosed) this.watchers.set(id, (outcome) => this.returnClosed(outcome, content, onClosed));
     this.sendNow();
   }
 
-  /** The same, for whoever says herself what has become of it. */
+  /** The same, for callers that show the outcome themselves. */
   post(content: string, kind: string | null, more: Accompanying = {}): Promise<SendOutcome> {
     const id = this.queue(content, kind, more);
     const outcome = new Promise<SendOutcome>((resolve) => this.watchers.set(id, resolve));
@@ -93,19 +93,19 @@ export class Outbox {
     this.sendNow();
   }
 
-  /** Throws an unsent message away, also where it had arrived after all. */
+  /** Discards an unsent message, even if it had arrived after all. */
   discard(id: string): void {
     this.timeline.apply({ type: "discarded", id });
     void this.sending.run();
   }
 
-  /** Takes up what other pages have left behind, and sends everything that waits, one after the other. */
+  /** Adopts what other pages left behind, and sends everything that waits, one at a time. */
   pump(): Promise<void> {
     if (!this.host.isSignedOut()) this.adopt();
     return this.wake();
   }
 
-  /** Keeps what has not arrived on the device, after every change, and tells of what the live line has brought. */
+  /** Stores unsent messages after every change, and resolves those that arrived live. */
   keep(before: readonly PendingMessage[], { pending, known }: Pick<Timeline, "pending" | "known">): void {
     for (const one of pending) if (!before.includes(one)) this.keepOne(one);
     for (const { id } of before) {
@@ -117,7 +117,7 @@ export class Outbox {
     }
   }
 
-  /** Lets go of what another tab has sent or thrown away. */
+  /** Drops what another tab has sent or discarded. */
   forgetGone(): void {
     for (const { id } of this.timeline.get().pending) if (this.isGone(id)) this.forget(id);
   }
@@ -138,7 +138,7 @@ export class Outbox {
   }
 
   private keepOne(one: PendingMessage): void {
-    // What is gone from the device stays gone: she may have signed out in another tab
+    // Missing from storage means gone: another tab may have signed out
     if (this.keptIds.has(one.id) && !this.kept.get(one.id)) return;
     const state = one.state === "failed" && !this.held.has(one.id) ? "failed" : "queued";
     if (this.kept.set({ ...one, state })) this.keptIds.add(one.id);
@@ -156,7 +156,7 @@ export class Outbox {
     }
   }
 
-  /** Whether another tab has sent it or thrown it away. */
+  /** True if another tab has sent or discarded it. */
   private isGone(id: string): boolean {
     return this.keptIds.has(id) && !this.kept.get(id);
   }
@@ -199,7 +199,7 @@ export class Outbox {
     return nextToSend(this.timeline.get());
   }
 
-  /** Sends one message, or deletes one that was thrown away. False when nobody answered. */
+  /** Sends one message, or deletes a discarded one. False if there was no response. */
   private async sendOne(id: string): Promise<boolean> {
     const one = this.find(id);
     if (one && this.isGone(id)) this.forget(id);
@@ -229,7 +229,10 @@ export class Outbox {
     else this.renew(one, isHere);
   }
 
-  /** An earlier try had arrived and was deleted since. Nothing brings that back: the text stays here, under another id, its files are gone. */
+  /**
+   * An earlier attempt arrived and was deleted since. It cannot be restored: the text stays here under a new id,
+   * without files.
+   */
   private renew({ id, kind, content, replyTo, mentions, at }: PendingMessage, isHere: boolean): void {
     const pending: PendingMessage = { id: newId(), kind, content, replyTo, mentions, at, state: "failed" };
     if (isHere) this.timeline.apply({ type: "queued", pending });
@@ -243,7 +246,7 @@ export class Outbox {
     this.settle(id, { type: "refused", id, failure });
   }
 
-  /** Nobody answered, but perhaps the live line has brought it meanwhile. */
+  /** No response, but the live connection may have delivered it. */
   private hasArrived(id: string): boolean {
     if (this.find(id)) return false;
     this.settle(id, { type: "waits" });
@@ -272,7 +275,7 @@ export class Outbox {
     this.settle(id, { type: "waits" });
   }
 
-  /** The post that it answers was closed meanwhile: the words go back to where they were written. */
+  /** The post it replies to was closed meanwhile: returns the text to its composer. */
   private returnClosed(outcome: SendOutcome, content: string, onClosed: (content: string) => void): void {
     if (outcome.type !== "refused") return;
     this.host.explain(outcome.failure, roomsCopy.toasts.sendFailed);
@@ -289,7 +292,7 @@ export class Outbox {
   }
 }
 
-/** Nobody has said anything: it may have arrived. */
+/** No clear response: it may have arrived. */
 function isUnanswered({ status }: ChatFailure): boolean {
   return status === 0 || (status >= 502 && status <= 504);
 }
@@ -298,14 +301,14 @@ function isLater({ status }: ChatFailure): boolean {
   return status === 429 || status >= 500;
 }
 
-/** Does something unless another tab is at it, which answers false. Without locks, as over plain http, nobody can tell. */
+/** Runs `work` unless another tab does, which returns false. Without Web Locks (plain http) it always runs. */
 async function inOneTab(name: string, work: () => Promise<boolean>): Promise<boolean> {
   const { locks } = (globalThis as { navigator?: Partial<Navigator> }).navigator ?? {};
   if (!locks) return work();
   return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : false));
 }
 
-/** A new message's id. Browsers give randomUUID to https and localhost only; the demo may be opened by another name. */
+/** A new message's id. Browsers have randomUUID on https and localhost only; the demo may use another host. */
 function newId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,12 +2,12 @@ import type { Person } from "@/lib/clubhouse/schema";
 import { Store } from "./store";
 import { Timers } from "./timers";
 
-/** Somebody as heard of: a null name has left. */
+/** A member; a null name means they left. */
 export type HeardPerson = Person | { id: string; name: null };
 
-/** Everybody this page has heard of, by id. Messages name their author by it, so that a new name shows on all of them. */
+/** All members this page knows, by id. Messages refer to authors by id, so that a new name shows on all of them. */
 export class People extends Store<{ byId: ReadonlyMap<string, Person> }> {
-  /** Those who have left: what is said of them late does not bring them back. */
+  /** Members who left: late events must not restore them. */
   private readonly gone = new Set<string>();
 
   constructor(known: readonly Person[]) {
@@ -29,7 +29,7 @@ export class People extends Store<{ byId: ReadonlyMap<string, Person> }> {
     this.show({ byId: next });
   }
 
-  /** Takes in people whose names may be of an earlier day: who is known keeps the name she has here. */
+  /** Adds members whose names may be outdated; known ones keep their current name. */
   meet(people: readonly Person[]): void {
     const { byId } = this.getView();
     this.learn(people.filter(({ id }) => !byId.has(id)));
@@ -41,21 +41,21 @@ function isSame(known: Person | undefined, heard: HeardPerson): boolean {
   return known?.name === heard.name && known.role === heard.role;
 }
 
-/** Who reloads the page is back within this time, and has not left. Milliseconds. */
+/** A page reload takes less than this and does not count as leaving. Milliseconds. */
 const grace = 6_000;
-/** A line that is back within this time leaves who is there as it was. */
+/** A reconnection within this time keeps presence as it was. Milliseconds. */
 const unknownAfter = 3_000;
 
-/** Who has the Clubhouse open, without the flicker of those who come straight back. */
+/** Members who have the Clubhouse open, without flicker on reloads. */
 export class WhoIsHere {
   private readonly timers = new Timers();
-  /** As the line tells it; null while that is not known. */
+  /** As reported by the connection; null while unknown. */
   private reported: ReadonlySet<string> | null = null;
   private shown: ReadonlySet<string> | null = null;
 
   constructor(private readonly show: (here: ReadonlySet<string> | null) => void) {}
 
-  /** Takes in who is there at this moment; null when nobody can tell. */
+  /** Applies who is present at this moment; null if unknown. */
   hear(ids: readonly string[] | null): void {
     this.reported = ids && new Set(ids);
     if (!this.reported) {
@@ -65,7 +65,7 @@ export class WhoIsHere {
       return;
     }
     this.timers.cancel("unknown");
-    // Whoever has come back and goes again has the whole time anew
+    // Leaving again restarts the grace period
     for (const id of this.reported) this.timers.cancel(id);
     const before = this.shown ?? new Set<string>();
     for (const id of before) if (!this.reported.has(id)) this.letGo(id);
@@ -73,7 +73,7 @@ export class WhoIsHere {
     if (arrived.length > 0 || !this.shown) this.set(new Set([...before, ...arrived]));
   }
 
-  /** Nobody can tell, and will not for a while. */
+  /** Presence is unknown, and will be for a while. */
   forget(): void {
     this.timers.cancelAll();
     this.reported = null;

@@ -1,36 +1,36 @@
 import type { Freshness } from "./connection";
 import { Timers } from "./timers";
 
-/** A room in view for this long has been read. Milliseconds. */
+/** A room in view for this long counts as read. Milliseconds. */
 const readAfter = 1_000;
 
-/** What is so around a room at one moment. */
+/** The state around a room at one moment. */
 export type Look = {
-  /** Its tab is chosen, on a phone its section too. */
+  /** Its tab is selected, on a phone its section too. */
   isOpen: boolean;
-  /** It is open, and she can see the page. */
+  /** It is open, and the page is visible. */
   isInView: boolean;
   freshness: Freshness;
-  /** Something in it is unread. */
+  /** It has unread messages. */
   hasNews: boolean;
 };
 
 type Place = "never" | "elsewhere" | "here";
 
-/** Where she is, as one room knows it. */
+/** Where the reader is, as one room knows it. */
 export type Visit = {
   was: Place;
-  /** Where she came from, until the list is laid out before her; null: it is. */
+  /** Where they came from, until the list is laid out; then null. */
   comesFrom: Place | null;
   last: Pick<Look, "isInView" | "freshness"> | null;
 };
 
-/** Nobody has been here yet. */
+/** Not visited yet. */
 export const noVisit: Visit = { was: "never", comesFrom: null, last: null };
 
 /**
- * The next state, and what follows. Coming in opens the room and draws the line above what is new; after an absence that waits
- * for the server's word. Looking away from the page is not leaving: the line stays, unless there is more that is new.
+ * The next state, and what to run. Entering opens the room and places the divider above what is new; after an
+ * absence it waits for the server first. Hiding the page is not leaving: the divider stays, unless more is new.
  */
 export function reduceVisit(visit: Visit, look: Look): { visit: Visit; then: "want" | "enter" | null } {
   const { isOpen, isInView, freshness, hasNews } = look;
@@ -43,7 +43,7 @@ export function reduceVisit(visit: Visit, look: Look): { visit: Visit; then: "wa
   return { visit: { ...next, was: "here", comesFrom: visit.comesFrom ?? was }, then: "enter" };
 }
 
-/** What a visit does to the feed of its room. */
+/** The feed methods that a visit calls. */
 type VisitedFeed = {
   want: () => void;
   enter: () => void;
@@ -53,7 +53,7 @@ type VisitedFeed = {
   markRead: (position: number) => void;
 };
 
-/** Her visit to one room: what stood there when she came is read after a second, what comes later while she is at the end. */
+/** A visit to one room: existing messages are read after a second, later ones while at the end. */
 export class RoomVisit {
   private readonly timers = new Timers();
   private visit = noVisit;
@@ -62,14 +62,14 @@ export class RoomVisit {
 
   constructor(private readonly feed: VisitedFeed) {}
 
-  /** Something around the room has changed, or may have. */
+  /** Something around the room may have changed. */
   look(look: Look): void {
     const { visit, then } = reduceVisit(this.visit, look);
     this.visit = visit;
     if (then) this.feed[then]();
   }
 
-  /** The list is laid out before her, from where the new begins. Whether she had only looked away; null: she was here. */
+  /** The list is laid out, at the first new message. `hasStayed`: the page was only hidden; null: already here. */
   arrive(): { hasStayed: boolean } | null {
     this.feed.shown();
     const { comesFrom } = this.visit;
@@ -79,7 +79,7 @@ export class RoomVisit {
     return { hasStayed: comesFrom === "here" };
   }
 
-  /** Whether she can read the list, and it is known to be as the server has it. */
+  /** `isReadable`: the list is visible, and known to match the server. */
   read(isReadable: boolean): void {
     this.timers.cancel("read");
     this.isReading = false;
@@ -91,7 +91,7 @@ export class RoomVisit {
     });
   }
 
-  /** Whether she is at the end of the list; asked again when it grows. */
+  /** `isAtEnd`: scrolled to the end; called again when the list grows. */
   follow(isAtEnd: boolean): void {
     this.isAtEnd = isAtEnd;
     if (this.isReading && isAtEnd) this.feed.markRead(this.feed.newest());

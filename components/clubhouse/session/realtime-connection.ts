@@ -6,43 +6,43 @@ import type { Person } from "@/lib/clubhouse/schema";
 import { about, Backoff, Timers } from "./timers";
 import { connectPusher } from "./connect-pusher";
 
-/** A line that gives no sign of life within this time is dead, whatever the device says. Milliseconds. */
+/** A connection without a sign of life for this long is dead, whatever the device says. Milliseconds. */
 const signOfLife = 4_000;
-/** A full presence channel may have room again. */
+/** Delay before retrying a full presence channel, ms. */
 const presenceAgainAfter = 60_000;
 
 type WithMembers = Channel & Pick<PresenceChannel, "members">;
 
-/** A member who is there; the name is missing where a block keeps the member from another. */
+/** A member who is present; the name is missing if a block hides the member. */
 export type Present = { id: string } & Partial<Omit<Person, "id">>;
 
 type LiveLineHandlers = {
   onUp: () => void;
   onDown: () => void;
-  /** The server has hung up on this person: she may have been signed out, or lost her access. */
+  /** The server disconnected this member: signed out, or access has ended. */
   onCut: () => void;
-  /** A channel is silent from now on, or refuses her: their names have to be asked for again. */
+  /** A channel is silent from now on, or refuses access: refetch the channel names. */
   onMoved: () => void;
   onMessage: (data: unknown) => void;
   onPerson: (data: unknown) => void;
-  /** What is told to her alone: how many of her notices are unread. */
+  /** A private event: the number of unread notices. */
   onNotices: (data: unknown) => void;
-  /** Who is there; null while that is not known. */
+  /** The members present; null while unknown. */
   onPresence: (here: Present[] | null) => void;
 };
 
 /**
- * The line on which the server speaks. Its client library is fetched only when it opens: the page can be read and written
- * in before. Tries by itself until it is closed; the waits grow.
+ * The live connection. Its client library loads lazily, since the page can be used without it. Reconnects by itself
+ * until closed, with growing delays.
  */
 export class LiveLine {
   private pusher: Pusher | null = null;
   private readonly timers = new Timers();
-  /** After the server has hung up: there may be no room for her, and everybody else waits too. */
+  /** After the server disconnected: it may be full, with all other browsers waiting too. */
   private readonly cutWaits = new Backoff(1_000, 60_000);
-  /** The library alone waits fifteen seconds and more after a connection that was refused. */
+  /** The library alone waits 15 seconds or more after a refused connection. */
   private readonly waits = new Backoff(4_000, 30_000);
-  /** The channels that an answer has refused: the library would go on waiting for some of them. */
+  /** Channels whose subscription was refused: the library would keep waiting for some of them. */
   private readonly refused = new Set<string>();
   private isLoading = false;
   private isHangingUp = false;
@@ -57,33 +57,33 @@ export class LiveLine {
     void this.load();
   }
 
-  /** Whether events arrive at this moment. Who is there is no news that anybody may miss: the line is up without it. */
+  /** True if events arrive now. Presence is not required, as missing its events does no harm. */
   isUp(): boolean {
     return this.isConnected() && this.wanted.every((name) => tellsPresence(name) || this.isHeard(name));
   }
 
-  /** Listens to exactly these channels. */
+  /** Subscribes to exactly these channels. */
   listen(names: readonly string[]): void {
     const before = this.wanted;
     this.wanted = names;
     if (!this.pusher) return;
-    // First the new ones, so that nothing falls between
+    // New channels first, so that no event is lost
     for (const name of names) if (!before.includes(name)) this.subscribe(this.pusher, name);
     for (const name of before) if (!names.includes(name)) this.pusher.unsubscribe(name);
     if (!this.isUp()) this.tryLater();
   }
 
-  /** Tries now instead of waiting for the next attempt; asks a line that seems to be up for a sign of life. */
+  /** Reconnects now instead of after the delay; probes a connection that seems up. */
   retry(): void {
     if (this.isUp()) this.probe();
     else this.tryAgain();
   }
 
-  /** Hangs up and connects anew. */
+  /** Disconnects and connects again. */
   reconnect(): void {
     if (!this.pusher) return void this.load();
     if (this.isClosed) return;
-    // Also after the server has hung up: then the library does not try again by itself
+    // Also after the server disconnected, when the library does not retry by itself
     this.hangUp();
     this.pusher.connect();
   }
@@ -102,7 +102,7 @@ export class LiveLine {
     return this.channelOf(name)?.subscribed === true;
   }
 
-  /** The library's types promise a channel where there may be none. */
+  /** The library's types omit that a channel may be missing. */
   private channelOf(name: string): Channel | undefined {
     return this.pusher?.channel(name);
   }
@@ -114,7 +114,7 @@ export class LiveLine {
     this.isLoading = false;
     if (this.hasClosed()) pusher?.disconnect();
     else if (pusher) this.use(pusher);
-    // The library could not be fetched
+    // The library could not be loaded
     else this.down();
   }
 
@@ -129,12 +129,12 @@ export class LiveLine {
     connection.bind("state_change", ({ current }: { current: string }) => this.changed(current));
     connection.bind("message", () => this.timers.cancel("probe"));
     pusher.user.bind(noticesEvent, this.handlers.onNotices);
-    // Nobody could end this connection: perhaps she is signed out already
+    // The server cannot terminate this connection: they may be signed out already
     pusher.user.bind("pusher:signin_error", () => {
       this.handlers.onMoved();
       this.timers.set("signin", this.waits.next(), () => this.reconnect());
     });
-    // Its attempt may have failed before anybody listened
+    // Its attempt may have failed before the handlers were bound
     if (!this.isConnected()) this.tryLater();
   }
 
@@ -143,14 +143,14 @@ export class LiveLine {
     this.timers.cancel("signin");
     this.refused.clear();
     if (state === "connected") {
-      // Its channels have as long as the connection had
+      // Subscribing gets as long as connecting had
       this.timers.cancel("again");
       this.tryLater();
       return;
     }
     this.handlers.onPresence(null);
     this.down();
-    // The library gives up by itself only when the server says not to come back
+    // The library only gives up by itself if the server says not to reconnect
     if (state === "disconnected" && !this.isHangingUp) {
       this.handlers.onCut();
       this.timers.set("again", this.cutWaits.next(), () => this.tryAgain());
@@ -178,7 +178,7 @@ export class LiveLine {
     this.timers.cancel("again");
     if (this.isUp() || this.isClosed) return;
     const again = this.wanted.filter((name) => this.refused.has(name) && !tellsPresence(name));
-    // Without a refusal an answer is overdue, on whichever way it was lost
+    // Without a refusal a response is overdue, wherever it was lost
     if (this.isConnected() && again.length > 0) for (const name of again) this.subscribeAgain(name);
     else this.reconnect();
     this.tryLater();
@@ -189,7 +189,7 @@ export class LiveLine {
     if (tellsPresence(name)) this.watchPresence(channel as WithMembers);
     else this.watch(channel);
     channel.bind("pusher:subscription_error", ({ status }: { status?: number }) => {
-      // Left behind while the answer was on its way
+      // Unsubscribed while the response was pending
       if (!this.wanted.includes(name)) pusher.unsubscribe(name);
       // A request of an earlier connection may be refused late
       else if (!this.isHeard(name)) this.refuse(name, status);
@@ -216,7 +216,10 @@ export class LiveLine {
     }
   }
 
-  /** 403: the channel has moved, or is not hers; a full presence channel takes nobody else (the provider's limit is 100). */
+  /**
+   * 403: the channel has moved, or is forbidden; a full presence channel refuses everyone (the provider's limit is
+   * 100).
+   */
   private refuse(name: string, status: number | undefined): void {
     this.refused.add(name);
     if (status === 403) this.handlers.onMoved();

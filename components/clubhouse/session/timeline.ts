@@ -4,31 +4,31 @@ export type PendingMessage = {
   id: string;
   kind: string | null;
   content: string;
-  /** The post that it answers. */
+  /** The post it replies to. */
   replyTo?: string | undefined;
-  /** What goes with it, on the server already. */
+  /** Its attachments, already uploaded. */
   uploads?: UploadView[] | undefined;
-  /** Whom she has chosen where a name is of several. */
+  /** Ids chosen where several members share a name. */
   mentions?: string[] | undefined;
   at: string;
-  /** waiting: no answer came, and it is tried again by itself; failed: refused. */
+  /** waiting: no response, retried automatically; failed: refused. */
   state: "queued" | "sending" | "waiting" | "failed";
-  /** It may have reached the server, although no answer says so. */
+  /** It may have reached the server, despite no response. */
   mayBeThere?: boolean;
-  /** She has thrown it away: what may have reached the server is deleted there. */
+  /** Discarded: a copy that may have reached the server is deleted. */
   isDiscarded?: boolean;
 };
 
 /** One board in one browser (docs/clubhouse.md#a-board-in-one-browser). */
 export type Timeline = {
-  /** The post whose replies show; null: the posts show, or the talk. */
+  /** The post whose replies are shown; null: the posts or the chat. */
   thread: string | null;
   known: readonly MessageView[];
   lastRevision: number;
   ahead: readonly number[];
   heard: number;
   floor: number;
-  /** The board's newest message as the server told it, replies to posts that are not here included. */
+  /** Position of the board's newest message on the server, including replies not loaded here. */
   newest: number;
   hasOlder: boolean;
   since: number;
@@ -40,7 +40,7 @@ export type TimelineAction =
   | { type: "caughtUp"; page: MessagePage }
   | { type: "reopened"; page: MessagePage }
   | { type: "arrived"; message: MessageView }
-  /** A change too large for the live line: only its number came. */
+  /** A change too large for the live connection: only its revision came. */
   | { type: "announced"; revision: number }
   | { type: "queued"; pending: PendingMessage }
   | { type: "moved"; id: string; state: PendingMessage["state"]; mayBeThere?: boolean }
@@ -49,7 +49,7 @@ export type TimelineAction =
   | { type: "forgotten"; authorId: string }
   | { type: "trimmed"; keep: number };
 
-/** A timeline from the newest page, with what is still on its way to the server. */
+/** A timeline from the newest page, with the messages still being sent. */
 export function openTimeline(
   page: MessagePage,
   pending: readonly PendingMessage[] = [],
@@ -71,18 +71,18 @@ export function openTimeline(
     since: page.revision,
     pending,
   };
-  // A message newer than its page's revision counts as heard only: something between may be missing.
+  // A message newer than its page's revision counts as heard only: a change between may be missing.
   return advance(
     confirm(start),
     known.map((message) => message.revision),
   );
 }
 
-/** The next state. Pure: actions may come late, twice or in any order, with the same outcome. */
+/** The next state. Pure: late, repeated or reordered actions give the same result. */
 export function reduceTimeline(timeline: Timeline, action: TimelineAction): Timeline {
   switch (action.type) {
     case "older":
-      // A second answer to the same question would leave a hole or move the start back down.
+      // A second response to the same request would leave a gap or move the start back down.
       return action.before === timeline.floor && action.page.revision >= timeline.since
         ? older(timeline, action.page)
         : timeline;
@@ -114,14 +114,14 @@ export function shownMessages(timeline: Timeline): MessageView[] {
   return timeline.known.filter((message) => isShown(timeline, message));
 }
 
-/** What stands at the top of the board, the first pinned first; older than what is shown, perhaps. */
+/** The board's pinned posts, the first pinned first; perhaps older than what is shown. */
 export function pinnedPosts({ known }: Pick<Timeline, "known">): MessageView[] {
   return known
     .filter(({ pinned, deletedAt }) => pinned && deletedAt === null)
     .sort((one, other) => (one.pinned?.at ?? "").localeCompare(other.pinned?.at ?? ""));
 }
 
-/** The position of the newest message heard of. */
+/** The position of the newest message known. */
 export function newestPosition({ known, newest }: Timeline): number {
   return Math.max(newest, known.findLast(({ deletedAt }) => deletedAt === null)?.position ?? 0);
 }
@@ -130,12 +130,12 @@ function isShown({ thread, floor }: Timeline, message: MessageView): boolean {
   return message.deletedAt === null && message.replyTo === thread && message.position >= floor;
 }
 
-/** Whether a change is missing, so that the board must be caught up from `lastRevision`. */
+/** True if a change is missing, so that the board must be caught up from `lastRevision`. */
 export function isBehind(timeline: Timeline): boolean {
   return timeline.heard > timeline.lastRevision;
 }
 
-/** The first unsent message, unless one before it is on its way or waits for a connection. */
+/** The first unsent message; null if one before it is being sent or waits for a connection. */
 export function nextToSend(timeline: Timeline): PendingMessage | null {
   const first = timeline.pending.find((one) => one.state !== "failed");
   return first?.state === "queued" ? first : null;
@@ -150,7 +150,7 @@ function arrived(timeline: Timeline, message: MessageView): Timeline {
 function older(timeline: Timeline, page: MessagePage): Timeline {
   const shown = page.messages.filter(({ replyTo }) => replyTo === timeline.thread);
   const lowest = shown.reduce((low, message) => Math.min(low, message.position), timeline.floor);
-  // A page without messages that claims to have more would be asked for for ever.
+  // A page without messages that claims to have more would be requested forever.
   const hasOlder = page.hasMore && shown.length > 0;
   return { ...merge(timeline, page.messages), floor: hasOlder ? lowest : 0, hasOlder };
 }
@@ -178,7 +178,7 @@ function trimmed(timeline: Timeline, keep: number): Timeline {
   const first = shown.at(-keep);
   if (shown.length <= keep || !first) return timeline;
   const floor = first.position;
-  // A post whose replies show stays, and so does what its board needs: pins, and to count on replies heard of since.
+  // Keep the post whose replies are shown, pins, and all replies, so that later ones can be counted.
   const known = timeline.known.filter(
     ({ position, replyTo, id, pinned }) =>
       position >= floor || replyTo !== null || id === timeline.thread || pinned,
@@ -188,7 +188,7 @@ function trimmed(timeline: Timeline, keep: number): Timeline {
 
 function merge(timeline: Timeline, messages: readonly MessageView[]): Timeline {
   const [next, more] = messages;
-  // The usual case, one message after all the others, needs no look-up and no sorting.
+  // The usual case, one message after all the others, needs no lookup and no sorting.
   if (next && !more && next.position > (timeline.known.at(-1)?.position ?? 0)) {
     return confirm({ ...timeline, known: [...timeline.known, next] });
   }
@@ -196,7 +196,7 @@ function merge(timeline: Timeline, messages: readonly MessageView[]): Timeline {
   let changed = false;
   for (const message of messages) {
     const have = byId.get(message.id);
-    // An edit is told without reactions: of one revision the state that has them stands.
+    // Edits are pushed without reactions: of the same revision, the copy that has them wins.
     const isNews = !have || have.revision < message.revision;
     if (!isNews && (have.revision > message.revision || !message.reactions)) continue;
     byId.set(message.id, withKnown(message, have));
@@ -205,7 +205,7 @@ function merge(timeline: Timeline, messages: readonly MessageView[]): Timeline {
   return changed ? confirm({ ...timeline, known: [...byId.values()].sort(byPosition) }) : timeline;
 }
 
-/** The line tells of a changed post without its replies, and of changed words without the reactions. */
+/** Events omit the replies of a changed post, and the reactions of a changed text. */
 function withKnown(message: MessageView, have: MessageView | undefined): MessageView {
   if (!have || message.deletedAt !== null) return message;
   const { replies, reactions } = have;
@@ -230,7 +230,7 @@ function confirm(timeline: Timeline): Timeline {
   return settled(timeline, new Map(timeline.known.map((message) => [message.id, message])));
 }
 
-/** Without what has arrived; what she has thrown away stays until it is deleted. */
+/** Removes what has arrived; a discarded message stays until it is deleted. */
 function settled(timeline: Timeline, known: ReadonlyMap<string, MessageView>): Timeline {
   const pending = timeline.pending.filter(({ id, isDiscarded }) => {
     const message = known.get(id);
@@ -244,7 +244,7 @@ function withoutPending(timeline: Timeline, id: string): Timeline {
   return pending.length === timeline.pending.length ? timeline : { ...timeline, pending };
 }
 
-/** What was never sent is gone with that; the rest stays until the server has deleted it. */
+/** An unsent message is removed; one that may have arrived stays until the server deleted it. */
 function discarded(timeline: Timeline, id: string): Timeline {
   const pending = timeline.pending.flatMap((one) => {
     if (one.id !== id) return one;

@@ -1,9 +1,9 @@
-/** Timers by name: setting one again puts it off. */
+/** Timers by name: setting one again restarts it. */
 export class Timers {
   private isClosed = false;
   private readonly running = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** Runs something after so many milliseconds, instead of what the name stood for before. */
+  /** Runs a callback after milliseconds, replacing the timer of that name. */
   set(name: string, after: number, run: () => void): void {
     this.cancel(name);
     if (this.isClosed) return;
@@ -29,22 +29,22 @@ export class Timers {
     for (const name of [...this.running.keys()]) this.cancel(name);
   }
 
-  /** For good: what is set from now on never runs. */
+  /** Permanently: timers set from now on never run. */
   close(): void {
     this.isClosed = true;
     this.cancelAll();
   }
 }
 
-/** How much longer or shorter a browser waits than another, so that a thousand do not come at the same moment. */
+/** Random jitter, so that a thousand browsers do not send requests at the same moment. */
 const spread = 0.2;
 
-/** Somewhere about so many milliseconds. */
+/** The milliseconds with random jitter. */
 export function about(milliseconds: number): number {
   return milliseconds * (1 - spread + 2 * spread * Math.random());
 }
 
-/** Waits that double from the first one to the longest. */
+/** Delays that double from the first to the longest. */
 export class Backoff {
   private tries = 0;
 
@@ -65,8 +65,8 @@ export class Backoff {
 }
 
 /**
- * A task of which one run is under way at a time (single flight). Asked for meanwhile it runs once more: what the run under
- * way has read may be older than the news that asked.
+ * A task with one run at a time (single flight). Requested during a run, it runs once more: the current run may have
+ * read older data than the event that requested it.
  */
 export class SingleFlight {
   private running: Promise<void> | null = null;
@@ -74,7 +74,7 @@ export class SingleFlight {
 
   constructor(private readonly doOnce: () => Promise<void>) {}
 
-  /** Settles when nothing is asked for any more. */
+  /** Resolves when no run is requested any more. */
   run(): Promise<void> {
     this.isWanted = true;
     this.running ??= this.work();
@@ -93,16 +93,16 @@ export class SingleFlight {
   }
 }
 
-/** News that many browsers hear at once is asked about by each at another moment, within this time. Milliseconds. */
+/** Browsers that receive the same event spread their requests over this time. Milliseconds. */
 const soonWithin = 1_000;
 
-/** When the server is asked what is new: now, soon, and now and then. Never twice at once. */
+/** Polls the server for news: now, soon and periodically. Never twice at once. */
 export class Poller {
   private readonly timers = new Timers();
   private readonly flight: SingleFlight;
   private isStopped = true;
 
-  /** `every`: how often to ask without a reason. */
+  /** `every`: the regular interval, milliseconds. */
   constructor(
     ask: () => Promise<void>,
     private readonly every: () => number,
@@ -126,7 +126,7 @@ export class Poller {
     try {
       await this.flight.run();
     } finally {
-      // Whatever becomes of one question, the next one is asked
+      // Whatever the outcome, schedule the next poll
       this.later();
     }
   }
@@ -135,12 +135,12 @@ export class Poller {
     this.set("soon", soonWithin * Math.random(), () => void this.now());
   }
 
-  /** Asks after a moment, another one in each browser, if there still is a reason then. */
+  /** Polls after the wait plus random jitter, if it is still needed then. */
   unless(wait: number, isSettled: () => boolean): void {
     this.set("unless", wait + soonWithin * Math.random(), () => isSettled() || void this.now());
   }
 
-  /** Asks when it is time to, counted from now. A page nobody looks at asks when it is looked at again. */
+  /** Restarts the regular interval. A hidden page is skipped and polls when it is visible again. */
   later(): void {
     this.timers.cancel("later");
     this.set("later", about(this.every()), () => {

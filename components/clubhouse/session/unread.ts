@@ -17,17 +17,17 @@ export type HeardChange =
 
 const maxMissing = 100;
 
-/** A board as the server has just told it. */
+/** A board as the server has just returned it. */
 export function fromServer(state: BoardState): HeardBoard {
   return { ...state, missing: [], isUnsure: false };
 }
 
-/** Whether the unread count is exact, as far as this browser has heard. */
+/** True if the unread count is exact, as far as this browser knows. */
 export function isSure(state: HeardBoard): boolean {
   return !state.isUnsure && state.missing.length === 0;
 }
 
-/** A board's state after an announced change, which may come in any order, once or several times. */
+/** A board's state after an announced change; changes may arrive in any order, once or repeatedly. */
 export function hearOn(state: HeardBoard, heard: HeardChange, readerId: string): HeardBoard {
   const { revision } = heard;
   const isLate = state.missing.includes(revision);
@@ -37,13 +37,13 @@ export function hearOn(state: HeardBoard, heard: HeardChange, readerId: string):
     : moveOn(state, revision);
   if (!("position" in heard)) return { ...next, isUnsure: true };
   const isUnread = heard.position > state.readUpTo;
-  // Nobody can tell any more whose it was, nor whether it has been counted.
+  // Its author, and whether it has been counted, are no longer known.
   if (heard.deletedAt !== null) return { ...next, isUnsure: next.isUnsure || isUnread };
   const isNews = isUnread && heard.position === revision && heard.authorId !== readerId;
   return isNews ? { ...next, unread: Math.min(next.unread + 1, clubhouse.unreadMax) } : next;
 }
 
-/** A board's state once it is read up to a position; `later` counts what others wrote after it. */
+/** A board's state once it is read up to a position; `later` counts others' messages after it. */
 export function readOn(state: HeardBoard, position: number, later: number): HeardBoard {
   if (position <= state.readUpTo) return state;
   return { ...state, readUpTo: position, unread: Math.min(later, state.unread) };
@@ -56,13 +56,13 @@ function moveOn(state: HeardBoard, revision: number): HeardBoard {
   return { ...state, revision, missing: [...state.missing, ...between] };
 }
 
-/** What others have written on a board after a position, as far as it is here. */
+/** The number of others' messages on a board after a position, as far as loaded. */
 type CountLater = (board: BoardId, position: number) => number;
 
-/** The boards she may read: how far each has come, how far she has read it, and what is unread. */
+/** The readable boards: revision, read position and unread count of each. */
 export class Boards {
   private states: ReadonlyMap<BoardId, HeardBoard>;
-  /** What is heard while the server is being asked: its answer may have been read before. Null: it is not being asked. */
+  /** Events during a fetch, whose response may be older than they are. Null: no fetch is running. */
   private meanwhile: { board: BoardId; heard: HeardChange }[] | null = null;
 
   constructor(
@@ -81,12 +81,12 @@ export class Boards {
     return this.states.get(board);
   }
 
-  /** Whether every count is the server's, as far as anybody has told. */
+  /** True if every count matches the server, as far as known. */
   areSure(): boolean {
     return [...this.states.values()].every(isSure);
   }
 
-  /** Takes in a change that is announced. */
+  /** Applies an announced change. */
   hear(board: BoardId, heard: HeardChange): void {
     const state = this.states.get(board);
     if (!state) return;
@@ -94,7 +94,7 @@ export class Boards {
     this.set(hearOn(state, heard, this.readerId));
   }
 
-  /** She has read a board up to a position. False when she had already. */
+  /** Marks a board as read up to a position. False if it already was. */
   read(board: BoardId, position: number): boolean {
     const state = this.states.get(board);
     if (!state || position <= state.readUpTo) return false;
@@ -102,19 +102,19 @@ export class Boards {
     return true;
   }
 
-  /** The server is being asked from now on. */
+  /** A fetch starts. */
   ask(): void {
     this.meanwhile = [];
   }
 
-  /** No answer came. */
+  /** The fetch failed. */
   unanswered(): void {
     this.meanwhile = null;
   }
 
   /**
-   * Takes in the server's answer. It knows everything that was heard before it was asked, but perhaps not what was heard
-   * since, nor what has been read: the boards of which it does not are the answer.
+   * Applies the server's response. It includes all events before the request, but perhaps not later ones, nor what
+   * has been read: returns the boards read further than the server knows.
    */
   answer(overview: readonly BoardState[]): BoardId[] {
     const meanwhile = this.meanwhile ?? [];
@@ -133,7 +133,7 @@ export class Boards {
     return readFurther;
   }
 
-  /** Counts a board of which everything is here. */
+  /** Recounts a board that is loaded completely. */
   recount(board: BoardId): void {
     const state = this.states.get(board);
     if (!state) return;
@@ -146,10 +146,10 @@ export class Boards {
   }
 }
 
-/** One browser saves at most once within this time, unless its page is left; and every browser at another moment of it. */
+/** Each browser saves at most once within this time, unless its page is left, with a random delay. Milliseconds. */
 const saveWithin = 20_000;
 
-/** How far she has read, on its way to the server. */
+/** Read positions on their way to the server. */
 export class ReadMarks {
   private readonly unsaved = new Map<BoardId, number>();
   private readonly timers = new Timers();
@@ -157,25 +157,25 @@ export class ReadMarks {
 
   constructor(private readonly userId: string) {}
 
-  /** Hands over what an earlier page was left with before it could save it. */
+  /** Returns and clears what an earlier page was left with before saving. */
   takeLeft(): [BoardId, number][] {
     const left = keptReadMarks(this.userId) as [BoardId, number][];
     for (const [board] of left) keepReadMark(this.userId, board, null);
     return left;
   }
 
-  /** Notes a position, to be saved with the next chance or by itself after a while. */
+  /** Records a position, to be saved with the next request or after a delay. */
   note(board: BoardId, position: number): void {
     this.keep(board, position);
     if (!this.timers.has("save")) this.timers.set("save", this.wait(), () => void this.save());
   }
 
-  /** The server is asked for something anyway: saves, unless that has been a moment ago. Rejects never. */
+  /** Saves along with another request, unless it saved a moment ago. Never rejects. */
   async saveAlong(): Promise<void> {
     if (Date.now() - this.savedAt >= saveWithin) await this.save();
   }
 
-  /** Saves what is not saved yet; also while the page is being left. What fails is kept for the next time; rejects never. */
+  /** Saves unsaved positions, even while the page unloads. Failures are retried later; never rejects. */
   async save(): Promise<void> {
     this.timers.cancelAll();
     const waiting = [...this.unsaved];
@@ -192,7 +192,7 @@ export class ReadMarks {
 
   private async saveOne(board: BoardId, position: number): Promise<void> {
     const answer = await saveReadMark(board, position);
-    // A refusal is final; the want of an answer is not
+    // Retry if no response, 429 or 5xx; else final
     if (!answer.ok && (answer.status === 0 || answer.status === 429 || answer.status >= 500))
       this.keep(board, position);
     else if (!this.unsaved.has(board)) keepReadMark(this.userId, board, null);

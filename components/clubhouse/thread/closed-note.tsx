@@ -8,7 +8,7 @@ import { usePeople, useReader } from "../use-clubhouse";
 
 const copy = threadCopy.closedNote;
 
-/** Stands where she would answer a post that is closed to replies: by whom, since when, and what is left to do. */
+/** Replaces the reply composer of a closed post: by whom, since when, and what is still possible. */
 export function ClosedNote({ mark: { at, by }, clock }: { mark: Mark; clock: Clock }) {
   const reader = useReader();
   const people = usePeople();
@@ -34,7 +34,7 @@ export function ClosedNote({ mark: { at, by }, clock }: { mark: Mark; clock: Clo
   );
 }
 
-/** What stands under a reply that was being written when its post was closed. */
+/** The note below a reply that was being written when its post was closed. */
 export function closedWhileWriting({ at, by }: Mark, clock: Clock): string {
   return fill(copy.whileWriting, { name: by?.name ?? copy.somebody, when: sinceWhen(at, clock) });
 }

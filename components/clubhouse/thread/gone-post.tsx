@@ -3,7 +3,7 @@ import { routeAddress } from "../route";
 
 const { gone, toBoards } = threadCopy;
 
-/** Stands where a post was, or never has been. */
+/** Shown if a post was deleted or never existed. */
 export function GonePost() {
   return (
     <main

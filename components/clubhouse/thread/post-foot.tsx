@@ -15,13 +15,13 @@ import { repliesTo } from "./replies";
 
 type PostFootProps = { post: MessageView; zone: string; children: ReactNode };
 
-/** Under a post on its board: the way to its page, with how many replies there are, whose, and the latest. */
+/** Below a post on its board: the link to its page, with the number of replies, their authors and the latest. */
 export function PostFoot({ post, zone, children }: PostFootProps) {
   const { timeline, newAfter } = useFeedView();
   const reader = useReader();
   const people = usePeople();
   const replies = repliesTo(post, timeline, { readerId: reader.id, newAfter });
-  // Who has left since leaves no face
+  // Members who left have no avatar
   const faces = replies.faces.flatMap((id) => people.get(id) ?? []);
   const latestBy = people.get(replies.faces[0] ?? "")?.name;
   return (

@@ -19,7 +19,7 @@ import { FeedProvider, useFeedPart, usePeople, useReader } from "../use-clubhous
 import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
-// Asked of few, and once
+// Rarely shown, and once
 const KnockQuestion = lazyComponent(
   async () => (await import("@/components/clubhouse/phone/push-prompt")).KnockQuestion,
 );
@@ -29,11 +29,11 @@ type ThreadRoomProps = {
   id: string;
   wish: Preference | null;
   renderedAt: number;
-  /** The key to knock with, where she is to be asked whether we shall. */
+  /** The public push key, if the reader is to be asked about push. */
   knockKey: string | null;
 };
 
-/** A post's room, in the place of its board's: the way back, the post, its replies, and where one answers. */
+/** A post's page, in place of its board's: back link, post, replies and composer. */
 export function ThreadRoom({ board, id, wish, renderedAt, knockKey }: ThreadRoomProps) {
   const { title } = boardOf(board);
   return (
@@ -74,7 +74,7 @@ export function ThreadRoom({ board, id, wish, renderedAt, knockKey }: ThreadRoom
   );
 }
 
-/** Whether she hears of it, unless the post has been taken down or hidden. */
+/** Follow buttons, unless the post was deleted or hidden. */
 function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
   const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
   const reader = useReader();
@@ -86,7 +86,7 @@ function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
   );
 }
 
-/** Where she answers, unless the post has been taken down or hidden. Once it is closed, that it is; what she was writing stays. */
+/** The reply composer, unless the post was deleted or hidden. If it is closed, a note; a draft stays. */
 function Answer({ id, renderedAt }: { id: string; renderedAt: number }) {
   const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
   const author = usePeople().get(post?.authorId ?? "")?.name ?? roomsCopy.message.unknownAuthor;
@@ -116,12 +116,12 @@ async function copyLink(id: string): Promise<void> {
     await navigator.clipboard.writeText(new URL(postAddress(id), location.origin).href);
     toast(copy.copied);
   } catch {
-    // Without https, or refused
+    // Without https, or permission denied
     toast({ ...copy.copyFailed, tone: "error" });
   }
 }
 
-/** At the reply that the address names, else at the post unless something is new. */
+/** Starts at the reply in the URL, else at the post unless something is new. */
 function beginAt(list: Element | null): Element | null {
   const named = document.getElementById(location.hash.slice(1));
   if (named && list?.contains(named)) {

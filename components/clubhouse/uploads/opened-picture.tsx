@@ -17,11 +17,11 @@ type OpenedPictureProps = {
   pictures: readonly UploadView[];
   at: number;
   by: string;
-  /** With the picture that was shown last. */
+  /** `at`: the picture shown last. */
   onClose: (at: number) => void;
 };
 
-/** A message's pictures, each whole, on ink, with what it shows beneath. Arrows turn, Escape closes. */
+/** A message's pictures, one at a time in full, with the description below. Arrows navigate, Escape closes. */
 export function OpenedPicture({ pictures, at: first, by, onClose }: OpenedPictureProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
@@ -53,7 +53,7 @@ export function OpenedPicture({ pictures, at: first, by, onClose }: OpenedPictur
       </span>
     </button>
   );
-  // Out of the list, whose rows have edges of their own
+  // Outside the list, so that its rows' styles don't apply
   return createPortal(
     <dialog
       ref={dialog}

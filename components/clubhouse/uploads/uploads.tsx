@@ -16,7 +16,7 @@ const lateOpened = new Lazy(async () => (await import("./opened-picture")).Opene
 type UploadsProps = { uploads: readonly UploadView[]; by: string };
 type Opened = { Picture: typeof OpenedPicture; at: number; from: HTMLElement };
 
-/** What a message was sent with: its pictures, then its files as downloads. Without scripts a picture is a link to itself. */
+/** A message's attachments: pictures, then files as downloads. Without JavaScript a picture is a plain link. */
 export function Uploads({ uploads, by }: UploadsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [tries, setTries] = useState<Record<string, number>>({});
@@ -25,7 +25,7 @@ export function Uploads({ uploads, by }: UploadsProps) {
   const here = pictures.filter(({ id }) => !missing.includes(id));
 
   async function open(event: MouseEvent<HTMLElement>, at: number) {
-    // A new tab is hers to ask for
+    // The browser opens a new tab
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const from = event.currentTarget;
@@ -113,7 +113,7 @@ export function Uploads({ uploads, by }: UploadsProps) {
   );
 }
 
-/** The smallest that is enough for a list, half of it where the list is narrow. */
+/** The smallest size sufficient for a list, half of it in a narrow list. */
 function sourcesOf({ url }: UploadView, tries = 0) {
   const again = tries > 0 ? `&again=${tries}` : "";
   return {
