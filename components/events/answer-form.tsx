@@ -16,7 +16,7 @@ const words = { ...formWords({ failure: copy.failure }), kept: "" };
 
 type Answered = Pick<EventLine, "id" | "day" | "title" | "startsAt" | "answer">;
 
-/** Whether she comes: two buttons, the one that holds is pressed. Each answers at once, also without scripts. */
+/** RSVP: two buttons, the current answer is pressed. Each submits at once, also without JavaScript. */
 export function AnswerForm({ event: { id, day, title, startsAt, answer } }: { event: Answered }) {
   const zone = useZone();
   const { props, underWay, state, isFromPost } = useActionForm(

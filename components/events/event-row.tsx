@@ -13,7 +13,7 @@ import { useZone } from "./use-zone";
 
 type EventRowProps = { event: EventLine; isOver: boolean; you: string; now: Date };
 
-/** One day of an event in the list: when, what, who comes, and whether she does. */
+/** One occurrence of an event: date, title, attendees and own answer. */
 export function EventRow({ event, isOver, you, now }: EventRowProps) {
   const zone = useZone();
   const { id, day, title, startsAt, endsAt } = event;

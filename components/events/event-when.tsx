@@ -9,7 +9,7 @@ import { useZone } from "./use-zone";
 
 type Moment = { startsAt: Date; endsAt: Date };
 
-/** The day of an event in large figures, by the reader's calendar. */
+/** The date of an event in large type, in the reader's time zone. */
 export function BigDay({ startsAt }: Pick<Moment, "startsAt">) {
   const zone = useZone();
   const format = (part: Intl.DateTimeFormatOptions) => formatIn(startsAt, zone, part);
@@ -25,7 +25,7 @@ export function BigDay({ startsAt }: Pick<Moment, "startsAt">) {
   );
 }
 
-/** From when to when, by the reader's clock; where that is not the founder's, hers stands below. */
+/** Start and end in the reader's time zone, and in the founder's below if it differs. */
 export function EventWhen({ startsAt, endsAt }: Moment) {
   const zone = useZone();
   const isElsewhere = clockIn(startsAt, zone) !== clockIn(startsAt, site.timeZone);
@@ -47,14 +47,14 @@ export function EventWhen({ startsAt, endsAt }: Moment) {
   );
 }
 
-/** A moment by the reader's clock: "16 April, 12:30", or its time alone. */
+/** A time in the reader's zone: "16 April, 12:30", or "12:30". */
 export function Moment({ at, isTimeOnly = false }: { at: Date; isTimeOnly?: boolean }) {
   const zone = useZone();
   const time = clockIn(at, zone);
   return <time dateTime={at.toISOString()}>{isTimeOnly ? time : `${dayIn(at, zone)}, ${time}`}</time>;
 }
 
-/** How often it is, by the reader's week. */
+/** How often it repeats, in local time. */
 export function RepeatWords({ event }: { event: Parameters<typeof repeatWords>[0] }) {
   return repeatWords(event, useZone());
 }

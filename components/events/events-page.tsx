@@ -19,12 +19,12 @@ type EventsPageProps = {
   you: string;
   now: Date;
   mayManage: boolean;
-  /** The address of her calendar; null where she has none yet. */
+  /** The member's calendar feed; null if none yet. */
   calendarUrl: string | null;
   wantsLetters: boolean;
 };
 
-/** /community/events: what comes next, what was, and how it gets into one's own calendar. */
+/** /community/events: upcoming and past events, and the calendar subscription. */
 export function EventsPage({ ahead, past, you, now, mayManage, calendarUrl, wantsLetters }: EventsPageProps) {
   return (
     <main className="sheet [--width:72rem]" id="main" tabIndex={-1}>

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const longestMs = 6 * 60 * 60 * 1000;
 
-/** Asks for the page anew when a moment comes at which it says something else; hours ahead, it is opened again anyway. */
+/** Refreshes the page at the next moment that changes it, unless that is further away than `longestMs`. */
 export function RefreshAt({ moments, now }: { moments: readonly Date[]; now: Date }) {
   const router = useRouter();
   const next = Math.min(...moments.map((one) => one.getTime() - now.getTime()).filter((ms) => ms > 0));

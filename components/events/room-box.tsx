@@ -11,7 +11,7 @@ import { RefreshAt } from "./refresh-at";
 
 const copy = eventsCopy.room;
 
-/** Where it is: before, while the room is open, and after. One box in one place; it changes by itself when its minute comes. */
+/** Where the event takes place, before, during and after it. Updates itself at the right minute. */
 export function RoomBox({ event, now }: { event: EventDetails; now: Date }) {
   const { startsAt, endsAt } = event;
   return (
@@ -65,7 +65,7 @@ function State({ event, now }: { event: EventDetails; now: Date }) {
   );
 }
 
-/** A text whose {names} are times, by the reader's clock. */
+/** Fills {names} with times in the reader's zone. */
 function WithTimes({ text, times }: { text: string; times: Record<string, Date> }) {
   return text.split(/\{(\w+)\}/).map((part, index) => {
     const at = index % 2 === 1 ? times[part] : undefined;

@@ -7,7 +7,7 @@ import { fill } from "@/lib/text";
 import { useScripted } from "@/components/ui/use-scripted";
 import { useZone } from "./use-zone";
 
-/** Whose clock the times on the page go by. */
+/** The time zone of the times shown. */
 export function ZoneNote() {
   const zone = useZone();
   return fill(useScripted() ? copy.yours : copy.zone, { zone: zoneName(zone || site.timeZone) });

@@ -9,15 +9,15 @@ type ActionButtonProps = {
   id: string;
   action: FormAction;
   words: FormWords;
-  /** What the action is told. */
+  /** Values of the hidden fields. */
   values: Record<string, string>;
   className?: string;
-  /** What the button is about, where its words alone do not say so: "Turn off KX7M4P". */
+  /** Accessible label, where the button's text is ambiguous: "Turn off KX7M4P". */
   label?: string;
   children: ReactNode;
 };
 
-/** One button that does one thing at once: a form of hidden fields. Without scripts the page comes back and says how it went. */
+/** A one-button form with hidden fields. Without JavaScript the page reloads and shows the result. */
 export function ActionButton({ id, action, words, values, className, label, children }: ActionButtonProps) {
   const { props, isBusy, isFromPost, state } = useActionForm(id, action, words);
   const outcome = isFromPost ? outcomeOf(state, words) : null;

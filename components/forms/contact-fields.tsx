@@ -3,7 +3,7 @@ import { FormField } from "./fields";
 
 type ContactFieldProps = { label: ReactNode; hint?: ReactNode; placeholder: string; className?: string };
 
-/** Where to write to; every form asks for it. */
+/** The e-mail address that every form requires. */
 export function EmailField(props: ContactFieldProps) {
   return (
     <FormField

@@ -4,10 +4,10 @@ import type { FormWords } from "./outcome";
 
 const { summary, kept, draft } = messagesCopy.forms;
 
-/** What a long form says about the draft it keeps. */
+/** The messages of a long form about its draft. */
 export const draftWords: DraftWords = draft;
 
-/** A form's own words for how it went, with those that all forms share. */
+/** A form's own messages together with those shared by all forms. */
 export function formWords(
   toasts: Pick<FormWords, "missing" | "failure" | "success" | "refusals">,
 ): FormWords {

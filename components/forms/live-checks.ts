@@ -4,31 +4,30 @@ import type { FormState } from "@/lib/forms/state";
 import { valuesOf, firstProblems, shownValues, type FormShape } from "@/lib/forms/values";
 import { problemsOf } from "./outcome";
 
-/** What is wrong with which field, in a sentence. */
+/** Error messages by field name. */
 export type Problems = Record<string, string>;
 
-/** The checks of one form on the page. */
 export type LiveChecks = {
-  /** Checks everything, and from then on what is wrong at every change; empty when nothing is. */
+  /** Validates all fields, and again at every change; returns no entries if valid. */
   checkAll: () => Promise<Problems>;
-  /** The same without waiting. */
+  /** The same, synchronously. */
   checkNow: () => Problems;
-  /** Takes over what the server found wrong: it stands until the field is changed. */
+  /** Shows errors returned by the server until their field changes. */
   take: (answer: FormState) => void;
-  /** The same for an answer that came before the checks: a field that was changed since is looked at again. */
+  /** The same for a response from before the checks loaded; fields changed since are validated again. */
   resume: (answer: FormState) => void;
-  /** Fields that were emptied for somebody: until she types there again, what was said of them stands. */
+  /** Fields that were cleared: their errors stay until the user types there again. */
   forget: (names: string[]) => void;
   stop: () => void;
 };
 
-/** Longer than a tap takes from the finger's lifting to the click. */
+/** Longer than the delay between touchend and click of a tap. */
 const settleMs = 150;
 
 /**
- * Checks a form while it is filled in: a field when somebody has typed into it and left it, then at every change.
- * react-hook-form keeps what is wrong by the form's own schema, which reads what would be sent, so that browser and server
- * cannot differ. A chunk of its own, fetched when somebody begins to type.
+ * Validates a form while it is filled in: a field once it was edited and left, then at every change. react-hook-form
+ * validates with the form's own schema on the data that would be sent, so browser and server agree. A separate chunk,
+ * loaded on first focus.
  */
 export function startChecks(
   form: HTMLFormElement,
@@ -37,12 +36,12 @@ export function startChecks(
 ): LiveChecks {
   const check = zodResolver(shape.schema);
   const control = createFormControl({
-    // At every moment it is told of: which ones count is decided below
+    // Every event; which ones count is decided below
     mode: "all",
     shouldFocusError: false,
     resolver: (_, context, options) => check(valuesOf(new FormData(form), shape), context, options),
   });
-  // By name only: handed the elements, react-hook-form would write its own values into them
+  // By name only: given elements, react-hook-form would write its own values into them
   for (const name of Object.keys(shape.schema.shape)) control.register(name);
 
   let problems: Problems = {};
@@ -107,8 +106,8 @@ export function startChecks(
 }
 
 /**
- * Tells of every change of a field, and of its being left once no finger or mouse button is down: a sentence that appears
- * in between would move what is being pressed from under it.
+ * Reports every change of a field, and its blur once no pointer is down: an error appearing in between would move the
+ * element being pressed.
  */
 function watch(form: HTMLFormElement, tell: (event: Event, name: string) => void): () => void {
   const ending = new AbortController();
@@ -151,7 +150,7 @@ function nameOf({ target }: Event): string {
   return (target as Partial<HTMLInputElement> | null)?.name ?? "";
 }
 
-/** The first sentence of each field; one of several ticks speaks for them all. */
+/** The first error of each field; a checkbox group shares one. */
 function sentencesOf(errors: FieldErrors): Problems {
   const problems: Problems = {};
   for (const [name, error] of Object.entries(errors)) {

@@ -7,7 +7,7 @@ import { useActionForm } from "./use-action-form";
 
 const DraftContext = createContext<ReturnType<typeof useDraft> | null>(null);
 
-/** A public form that takes an evening: what is typed is kept in this browser until it is sent. With a <DraftNote /> in it. */
+/** A long public form whose entries are saved in this browser until sent. Contains a <DraftNote />. */
 export function LongForm({ id, action, words, shape, ...frame }: PublicFormProps) {
   const form = useActionForm(id, action, words, { shape });
   return (
@@ -17,7 +17,7 @@ export function LongForm({ id, action, words, shape, ...frame }: PublicFormProps
   );
 }
 
-/** The draft of the long form around this part. */
+/** The draft of the enclosing long form. */
 export function useDraftContext() {
   const draft = use(DraftContext);
   if (!draft) throw new Error("A part of a long form stands outside of one");

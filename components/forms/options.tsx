@@ -1,4 +1,4 @@
-/** The options of a select: first the one that stands for no answer. */
+/** The options of a select, with an empty placeholder first. */
 export function Options({ placeholder, options }: { placeholder: string; options: Record<string, string> }) {
   return (
     <>

@@ -2,22 +2,22 @@ import type { FormState } from "@/lib/forms/state";
 
 export type Outcome = { title: string; text: string };
 
-/** What a form says about how it went; handed in, so that the browser loads no copy but this. */
+/** The messages of a form; passed as a prop so that the browser loads no other copy. */
 export type FormWords = {
-  /** A field that needs an answer has none. Where a form has no words for that, `invalid` stands in. */
+  /** For a missing required field; falls back to `invalid`. */
   missing?: Outcome;
-  /** A field needs another look. */
+  /** For an invalid field. */
   invalid: Outcome;
   failure: Outcome;
-  /** For certain refusals by their code; null where the page says it in another way. */
+  /** For certain refusals by code; null where the page shows them elsewhere. */
   refusals?: Partial<Record<string, Outcome | null>>;
-  /** Left out where a success leads to another page, or the answer brings its own words. */
+  /** Omitted if success redirects, or if the response has its own message. */
   success?: Outcome;
-  /** That nothing typed is lost. */
+  /** That no entry is lost. */
   kept: string;
 };
 
-/** What an answer amounts to, in the form's own words; null while there is none. */
+/** The message for a response; null while there is nothing to show. */
 export function outcomeOf(state: FormState, words: FormWords): Outcome | null {
   if (state.status === "idle" || state.status === "opened" || state.status === "priced") return null;
   if (state.status === "sent") return state.success ?? words.success ?? null;
@@ -33,7 +33,7 @@ export function outcomeOf(state: FormState, words: FormWords): Outcome | null {
   return (isMissing && words.missing) || { title: words.invalid.title, text: first.message };
 }
 
-/** The fields that need another look, each with its sentence. */
+/** The invalid fields, each with its error message. */
 export function problemsOf(state: FormState): { field: string; message: string }[] {
   if (state.status !== "failed") return [];
   return Object.entries(state.fields).flatMap(([field, message]) => (message ? [{ field, message }] : []));

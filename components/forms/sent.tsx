@@ -5,19 +5,19 @@ import { flushSync } from "react-dom";
 import { useFormContext } from "./form-context";
 import { outcomeOf } from "./outcome";
 
-/** The address that the form was sent with. */
+/** The e-mail address it was sent with. */
 export function SentAddress() {
   const { state } = useFormContext();
   return state.status === "sent" ? state.email : null;
 }
 
-/** How it went, in the words of the answer. */
+/** The message of the response. */
 export function SentOutcome() {
   const { state, words } = useFormContext();
   return outcomeOf(state, words)?.text;
 }
 
-/** A way back to the empty form; without scripts the page is asked for again. */
+/** Shows the empty form again; without JavaScript it reloads the page. */
 export function SendAnother({ href, children }: { href: string; children: ReactNode }) {
   const { id, restart } = useFormContext();
   return (

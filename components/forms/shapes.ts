@@ -1,9 +1,6 @@
 import type { FormShape } from "@/lib/forms/values";
 
-/**
- * The shapes of the forms that are checked while they are filled in, the same ones their server actions go by. Fetched when
- * somebody begins to type.
- */
+/** The schemas of forms validated while they are filled in, shared with their server actions. Loaded on first focus. */
 const shapes = {
   // The public site
   application: async () => ({ schema: (await import("@/lib/applications/schema")).applicationSchema }),
@@ -16,7 +13,7 @@ const shapes = {
     schema: (await import("@/lib/waitlists/schema")).retreatWaitlistSchema,
   }),
   workbook: async () => ({ schema: (await import("@/lib/workbook/schema")).workbookSchema }),
-  // Paying. Which button was pressed stands in no field
+  // Payments. The pressed button is not a form field
   checkout: async () => ({
     schema: (await import("@/lib/checkout/schema")).checkoutSchema.omit({ pay: true }),
   }),
@@ -30,10 +27,10 @@ const shapes = {
   "sign-in": async () => ({ schema: (await import("@/lib/accounts/schema")).signInSchema }),
 } satisfies Record<string, () => Promise<FormShape>>;
 
-/** A form whose shape the browser may know. */
+/** A form with a schema for the browser. */
 export type ShapeName = keyof typeof shapes;
 
-/** Fetches the shape of a form. Rejects where the line is cut. */
+/** Loads a form's schema. Rejects when offline. */
 export async function loadShape(name: ShapeName): Promise<FormShape> {
   await import("./without-eval");
   return shapes[name]();

@@ -14,27 +14,27 @@ import { useChecks } from "./use-checks";
 const idle: FormState = { status: "idle" };
 
 type FormOptions = {
-  /** Done once it is sent. */
+  /** Called on success. */
   onSent?: () => void;
-  /** The shape that it is checked by before it is sent; without one the server alone says what is wrong. */
+  /** Schema to validate with before sending; without one only the server validates. */
   shape?: ShapeName;
-  /** Problems are said beside their fields alone: no toast, and no summary above where the page was posted. */
+  /** Shows errors beside their fields only: no toast, and no summary after a full page load. */
   inPlace?: boolean;
-  /** Empties its passwords once they are refused, as a page does that was posted. */
+  /** Clears password fields after a refusal, as a full page load does. */
   forgetsPasswords?: boolean;
-  /** The id of what takes the focus once it is sent; otherwise what takes the form's place does. */
+  /** Id of the element to focus after success; by default the one replacing the form. */
   focusOnSent?: string;
   /**
-   * Sends the data in the action's stead where scripts run. Called in the press itself, because later browsers keep new
-   * tabs shut; so it is checked only by what has loaded. `isComplete`: as far as the browser can tell.
+   * Sends the data instead of the action if JavaScript runs. Called synchronously in the click, since browsers block
+   * tabs opened later; validated only if the checks have loaded. `isComplete`: as far as known.
    */
   send?: (data: FormData, isComplete: boolean) => Promise<FormState>;
 };
 
 /**
- * A form with a server action behind it. Without scripts it is posted as it is, and the page comes back with what was
- * typed. With them nothing moves: the fields keep what they hold until the server has it, and pressing again meanwhile
- * does nothing. Focus goes to the first problem.
+ * A form with a server action. Without JavaScript it is posted, and the page reloads with the entries. With it, fields
+ * keep their values until the server accepts them, and a second submit meanwhile is ignored. Focus moves to the first
+ * error.
  */
 export function useActionForm(id: string, action: FormAction, words: FormWords, options: FormOptions = {}) {
   const {
@@ -84,7 +84,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
   }, [state]);
 
   useEffect(() => {
-    // Back from another page the browser may show this one as it was left: busy
+    // The back/forward cache may restore the page in its busy state
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       waiting.current = null;
@@ -106,7 +106,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     const answer = isRefused
       ? refusal(wrong, data)
       : await (send ? send(data, wrong !== null || element.checkValidity()) : ask(action, data));
-    // The page was left and shown again: this answer is nobody's any more
+    // The page was left and restored: discard this response
     if (waiting.current !== data) return;
     waiting.current = null;
     setUnderWay(null);
@@ -115,9 +115,9 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
       setTyped(null);
     } else if (!isRefused) take(answer);
     setState(answer);
-    // Not in an effect: the page made anew may come without this form, and nobody would be told
+    // Not in an effect: the refreshed page may lack this form, so no message would appear
     if (answer.status === "sent") conclude(answer);
-    // An action that found nothing to do
+    // The action had nothing to do
     if (answer.status === "idle") element.querySelector<HTMLElement>("[required]")?.focus();
   }
 
@@ -126,21 +126,21 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     id,
     words,
     state,
-    /** What a page that came back from a refusal was sent with. */
+    /** The entries of a page reloaded after a refusal. */
     typed: typed ?? {},
-    /** Whether it did come back. */
+    /** True if it was. */
     cameBack: typed !== null,
     inPlace,
-    /** What is on its way, with the button that was pressed; null while nothing is. */
+    /** The data being sent, including the pressed button; null while idle. */
     underWay,
     isBusy: underWay !== null,
-    /** What is wrong with which field as it stands now. */
+    /** The current errors by field name. */
     problems: problems ?? (state.status === "failed" ? state.fields : {}),
-    /** The answer came with the page: nothing has been sent by scripts yet. */
+    /** The response came with the page: nothing was sent by script yet. */
     isFromPost,
-    /** Offers the form again as if nothing had been answered. */
+    /** Shows the form again as if it had not been sent. */
     restart: () => setState(idle),
-    /** Forgets what came with the page and what was wrong with it. */
+    /** Discards the posted entries and their errors. */
     forget: () => {
       end();
       setTyped(null);
@@ -158,19 +158,19 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
 
 export type ActionForm = ReturnType<typeof useActionForm>;
 
-/** The id of what takes the place of a form that was sent. */
+/** The id of the element that replaces a sent form. */
 export function sentId(form: string): string {
   return `${form}-sent`;
 }
 
-/** Sends the data; a broken line is a failure like any other. */
+/** Sends the data; a network error returns a failure. */
 export async function ask(action: FormAction, data: FormData): Promise<FormState> {
   try {
     return await action(idle, data);
   } catch (error) {
-    // The router is on its way to another page already: the form stays busy until that is there
+    // A redirect is under way: the form stays busy until the next page is shown
     if (isRedirect(error)) return new Promise(() => undefined);
-    // The page is of an older build, whose actions the server no longer knows
+    // The page is from an older build with actions unknown to the server
     if (unstable_isUnrecognizedActionError(error))
       return {
         status: "failed",
@@ -180,31 +180,31 @@ export async function ask(action: FormAction, data: FormData): Promise<FormState
         fields: {},
         values: {},
       };
-    // What fetch throws when the connection breaks
+    // fetch throws a TypeError on a network error
     return failedWith(error instanceof TypeError ? "unheard" : "broken");
   }
 }
 
-/** Whether the button that was pressed sends what is not complete yet. */
+/** True if the pressed button skips validation (formNoValidate). */
 function isUnchecked(button: HTMLElement | null): boolean {
   return button instanceof HTMLButtonElement && button.formNoValidate;
 }
 
-/** Leads to the first wrong field; where none is at fault, to the reason. Answers whether a field is. */
+/** Focuses the first invalid field, else the alert. Returns true if a field is invalid. */
 function focusProblem(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   (field ?? form?.querySelector<HTMLElement>("[role=alert]"))?.focus();
   return Boolean(field);
 }
 
-/** Answers the names of the fields it has emptied. */
+/** Returns the names of the cleared fields. */
 function emptyPasswords(form: HTMLFormElement | null): string[] {
   const passwords = [...(form?.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]") ?? [])];
   for (const input of passwords) input.value = "";
   return passwords.map(({ name }) => name);
 }
 
-/** The answer the server would give, without asking it. */
+/** The server's refusal, without a request. */
 function refusal(fields: Problems, data: FormData): FormState {
   const values = Object.fromEntries(
     [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string"),

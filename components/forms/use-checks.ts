@@ -5,12 +5,12 @@ import { loadShape, type ShapeName } from "./shapes";
 
 const idle: FormState = { status: "idle" };
 
-/** How long what is ready to go waits for checks on a slow line. */
+/** How long a submit waits for the checks to load. */
 const patienceMs = 2_000;
 
 /**
- * What is wrong with a form while it is filled in. The checks are fetched when somebody begins; where that fails, as on a
- * cut line, the server has the only word. `posted`: what it found wrong before any script ran.
+ * The errors of a form while it is filled in. The checks load on first focus; if that fails, as when offline, only the
+ * server validates. `posted`: the response from before any script ran.
  */
 export function useChecks(
   form: RefObject<HTMLFormElement | null>,
@@ -22,7 +22,7 @@ export function useChecks(
   const running = useRef<LiveChecks | null>(null);
   const known = useRef(posted);
 
-  /** Begins, if that has not been done. */
+  /** Loads and starts the checks once. */
   const begin = useCallback(() => {
     const element = form.current;
     if (!shape || !element) return Promise.resolve(null);
@@ -39,27 +39,27 @@ export function useChecks(
     return started.current;
   }, [form, shape]);
 
-  /** What is wrong with the form as it stands; null where the checks cannot be had, or not in time. */
+  /** The errors of the form; null if the checks did not load, or not in time. */
   const check = useCallback(async (): Promise<Problems | null> => {
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
     const checks = await Promise.race([begin(), late]);
-    // What breaks a check must not keep anybody from sending
+    // A failing check must not block sending
     return checks ? checks.checkAll().catch(() => null) : null;
   }, [begin]);
 
-  /** The same without waiting; null as long as the checks have not come. */
+  /** The same, synchronously; null until the checks have loaded. */
   const checkNow = useCallback(() => running.current?.checkNow() ?? null, []);
 
-  /** Takes over what the server found wrong, now or when the checks have come. */
+  /** Shows the server's errors, now or once the checks have loaded. */
   const take = useCallback((answer: FormState) => {
     known.current = answer;
     running.current?.take(answer);
   }, []);
 
-  /** Fields that were emptied count as untouched. */
+  /** Cleared fields count as untouched. */
   const forget = useCallback((names: string[]) => running.current?.forget(names), []);
 
-  /** Ends them and takes what they said off the page: the form has been sent. */
+  /** Stops the checks and removes their errors: the form has been sent. */
   const end = useCallback(() => {
     void started.current?.then((checks) => checks?.stop());
     started.current = null;

@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ActionForm } from "./use-action-form";
 
-/** A draft of a form in this browser: what was typed, and when (milliseconds). */
+/** A form draft in this browser: its entries, and when saved (ms since epoch). */
 type Draft = { at: number; entries: [name: string, value: string][] };
 
-/** `restored`: it was there when the page came; `kept`: something has been typed since. */
+/** `restored`: loaded with the page; `kept`: saved since then. */
 export type DraftState = "none" | "restored" | "kept" | "cleared";
 
 const pauseMs = 400;
-/** After a month nobody goes on; on a shared device nobody should. */
+/** Drafts expire after 30 days: devices may be shared. */
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Keeps what is typed into a long form in this browser until it is sent. Where the browser keeps nothing, neither does this. */
+/** Saves the entries of a long form in this browser until it is sent. Does nothing if storage is disabled. */
 export function useDraft({ id, state: { status }, forget: forgetForm, props: { ref: form } }: ActionForm) {
   const [state, setState] = useState<DraftState>("none");
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key = `draft:${id}`;
   const isSent = status === "sent";
 
-  /** Throws the draft away, whatever was about to be written. */
+  /** Deletes the draft and cancels a pending save. */
   const forget = useCallback(() => {
     clearTimeout(saving.current);
     saving.current = undefined;
     remove(key);
   }, [key]);
 
-  // A form offered again after it was sent is another element
+  // The form is a new element when shown again after sending
   useEffect(() => {
     const element = form.current;
     if (isSent || !element) return;
@@ -43,13 +43,13 @@ export function useDraft({ id, state: { status }, forget: forgetForm, props: { r
     const restoring = requestAnimationFrame(() => {
       const isRestored = restore(element, read(key));
       setState(isRestored ? "restored" : "none");
-      // Typed before any script had loaded
+      // Typed before hydration
       if (!isRestored && entriesIn(element).length > 0) saveSoon();
     });
     const saveNow = () => {
       if (saving.current !== undefined) save();
     };
-    // Another tab has written: what is typed here then joins it, instead of taking its place
+    // Another tab saved a draft: merge it into the empty fields here
     const takeOver = (event: StorageEvent) => {
       if (event.key === key) restore(element, read(key));
     };
@@ -69,7 +69,7 @@ export function useDraft({ id, state: { status }, forget: forgetForm, props: { r
     if (isSent) forget();
   }, [isSent, forget]);
 
-  /** Throws the draft away and empties the form, also of what came with the page. */
+  /** Deletes the draft and clears the form, including what came with the page. */
   const clear = () => {
     forget();
     forgetForm();
@@ -82,7 +82,7 @@ export function useDraft({ id, state: { status }, forget: forgetForm, props: { r
   return { state, clear };
 }
 
-/** What somebody has typed, chosen and ticked; neither the form's own hidden fields nor the trap. */
+/** The user's entries, without hidden fields and the honeypot. */
 function entriesIn(form: HTMLFormElement): Draft["entries"] {
   return [...form.elements].flatMap((element): Draft["entries"] => {
     if (!isAnswer(element) || element.value === "") return [];
@@ -90,7 +90,7 @@ function entriesIn(form: HTMLFormElement): Draft["entries"] {
   });
 }
 
-/** Puts a draft into fields and choices that are still empty. Answers whether there was anything to put. */
+/** Restores a draft into fields that are still empty. Returns true if any was restored. */
 function restore(form: HTMLFormElement, draft: Draft | null): boolean {
   const answered = new Set(entriesIn(form).map(([name]) => name));
   let isUsed = false;
@@ -104,7 +104,7 @@ function restore(form: HTMLFormElement, draft: Draft | null): boolean {
   return isUsed;
 }
 
-/** Answers whether the value fits: an option may have gone since. */
+/** Returns true if the value fits: an option may no longer exist. */
 function put(element: Answer, value: string): boolean {
   if (isBox(element)) {
     if (element.value !== value) return false;
@@ -133,7 +133,7 @@ function isBox(element: Answer): element is HTMLInputElement {
   return element.type === "checkbox" || element.type === "radio";
 }
 
-/** The draft; one that is too old, or none at all, is thrown away. */
+/** The draft; null, and deleted, if expired or invalid. */
 function read(key: string): Draft | null {
   try {
     const text = localStorage.getItem(key);
@@ -142,7 +142,7 @@ function read(key: string): Draft | null {
     if (!draft) localStorage.removeItem(key);
     return draft;
   } catch {
-    // Storage is closed to this page
+    // Storage is blocked
     return null;
   }
 }
@@ -173,6 +173,6 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is closed to this page: nothing was kept either
+    // Storage is blocked: nothing was saved either
   }
 }

@@ -13,7 +13,7 @@ type FormLinkProps = {
   className?: string;
 };
 
-/** The way to what a guest is asked before she comes, while she may answer. */
+/** Link to the guest form, while it may still be answered. */
 export function GuestFormLink({ booking, now, className }: FormLinkProps) {
   const { token, retreat, hasGuestForm } = booking;
   const until = openUntil(retreat);

@@ -14,7 +14,7 @@ import { TravelChoice } from "./travel-choice";
 const { arrival, diet, roomMate, contact, health } = copy;
 const words = formWords({ failure: copy.toasts.failure });
 
-/** What a guest is asked before she comes, with what she has said already. `kept` says since when. */
+/** The guest form, with the saved answers. `kept` says since when they are saved. */
 export function GuestForm({ guest, kept }: { guest: GuestPage; kept: string | null }) {
   const { token, retreat, answers } = guest;
   const [weekday = ""] = formatWeekday(retreat.firstDay).split(" ");

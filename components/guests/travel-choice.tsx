@@ -4,7 +4,7 @@ import { useFormContext } from "@/components/forms/form-context";
 
 type TravelChoiceProps = { legend: string; options: Readonly<Record<string, string>>; chosen: string };
 
-/** How she comes: three radios in a row. */
+/** Means of travel: three radio buttons. */
 export function TravelChoice({ legend, options, chosen }: TravelChoiceProps) {
   const { fieldOf, cameBack } = useFormContext();
   const { id, typed } = fieldOf("travel");

@@ -8,7 +8,7 @@ import { lettersAgainCopy as copy } from "@/content/pages/letters-again";
 import { startLettersAgainAction } from "@/lib/consents/actions";
 
 const { over, started, unknown } = copy;
-// Nothing is typed here, so nothing is said of what is kept
+// Nothing is typed here, so omit the note on kept entries
 const wordsOf = (success: { title: string; text: string }) => ({
   ...formWords({ failure: copy.failure, success }),
   kept: "",
@@ -17,8 +17,8 @@ const wordsOf = (success: { title: string; text: string }) => ({
 type LettersAgainProps = { token: string; state: "first" | "open" | "on" | "over" };
 
 /**
- * What the link leads to in the letter that asks whether the occasional letter shall come again: one button. Opening the link
- * changes nothing, because programs that look for harmful letters open every one.
+ * Target of the link in the email that asks whether to resume the occasional email: one button. Opening the link
+ * changes nothing, because mail scanners open every link.
  */
 export function LettersAgain({ token, state }: LettersAgainProps) {
   const asked = state === "first" ? copy.first : copy;
@@ -56,7 +56,7 @@ function Started({ said }: { said: { headline: string; text: string } }) {
   );
 }
 
-/** A link that is none of ours: whom to write to instead. */
+/** For an invalid link: who to write to instead. */
 export function UnknownAgainLink() {
   return (
     <AccountFrame>

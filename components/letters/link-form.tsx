@@ -18,7 +18,7 @@ type LinkFormProps = {
   done: Done;
 };
 
-/** What a link of a letter leads to: one button, because programs that look into letters open every link. */
+/** Target of a link in an email: one button, because mail scanners open every link. */
 export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProps): ReactNode {
   if (isDone)
     return (
@@ -31,7 +31,7 @@ export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProp
       <AccountForm
         id={id}
         action={action}
-        // Nothing is typed here, so nothing is said of what is kept
+        // Nothing is typed here, so omit the note on kept entries
         words={{ ...formWords({ failure: stopLettersCopy.failure, success: done }), kept: "" }}
         head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
         sent={<SaidDone {...done} />}

@@ -8,15 +8,12 @@ import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
 import { stopLettersAction } from "@/lib/consents/actions";
 
 const { stopped, unknown } = copy;
-// Nothing is typed here, so nothing is said of what is kept
+// Nothing is typed here, so omit the note on kept entries
 const words = { ...formWords({ failure: copy.failure, success: stopped }), kept: "" };
 
 type StopLettersProps = { token: string; isOn: boolean };
 
-/**
- * What the link of a letter leads to: one button. Opening the link changes nothing, because programs that look for harmful
- * letters open every one.
- */
+/** Unsubscribe page: one button. Opening the link changes nothing, because mail scanners open every link. */
 export function StopLetters({ token, isOn }: StopLettersProps) {
   return (
     <AccountFrame>
@@ -52,7 +49,7 @@ function Stopped() {
   );
 }
 
-/** A link that is none of ours: whom to write to instead. */
+/** For an invalid link: who to write to instead. */
 export function UnknownStopLink() {
   return (
     <AccountFrame>

@@ -8,7 +8,7 @@ import type { MemberCard as Card } from "@/lib/members/schema";
 import { ask, isObject, type ChatAnswer } from "../clubhouse/session/chat-api";
 import { MemberCard } from "./member-card";
 
-/** The card whose page has this address. */
+/** Loads the card of a member page. */
 export function fetchCard(page: string, signal: AbortSignal): Promise<ChatAnswer<Card>> {
   const isCard = (answer: unknown): answer is Card =>
     isObject(answer) && "displayName" in answer && Array.isArray(answer.links);
@@ -17,7 +17,9 @@ export function fetchCard(page: string, signal: AbortSignal): Promise<ChatAnswer
 
 type CardLayerProps = { card: Card; link: HTMLAnchorElement; onClose: () => void };
 
-/** A card under the name that was pressed, on a phone a sheet. The browser closes it and gives the focus back to the name. */
+/**
+ * A member's card as a popover below the clicked name, a sheet on phones. The browser closes it and restores the focus.
+ */
 export function CardLayer({ card, link, onClose }: CardLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -29,7 +31,7 @@ export function CardLayer({ card, link, onClose }: CardLayerProps) {
     shown.showPopover();
     placeUnder(link, shown);
     shown.focus({ preventScroll: true });
-    // Shown anew it would keep to the name before, or throw in an older browser
+    // Reopened, it would stay at the previous name, or throw in older browsers
     return () => {
       if (shown.matches(":popover-open")) shown.hidePopover();
     };
@@ -63,7 +65,7 @@ export function CardLayer({ card, link, onClose }: CardLayerProps) {
 
 const gap = 8;
 
-/** Under the name, as far as there is room. */
+/** Below the name, as far as there is room. */
 function placeUnder(link: HTMLElement, layer: HTMLElement): void {
   const { left, bottom } = link.getBoundingClientRect();
   const within = (wanted: number, room: number) => Math.max(gap, Math.min(wanted, room - gap));

@@ -9,7 +9,7 @@ const late = new Lazy(() => import("./card-layer"));
 type Shown = { link: HTMLAnchorElement; card: MemberCard };
 
 /**
- * A press on a member's name opens her card over the page. Where that fails, and in a tab of its own, the link leads to the
+ * Opens a member's card over the page when their name is clicked. On failure, and in a new tab, the link opens the
  * card's page, which says why.
  */
 export function CardsOnNames() {
@@ -29,7 +29,7 @@ export function CardsOnNames() {
     const press = (event: MouseEvent) => {
       const link = pressedName(event);
       if (!link) return;
-      // Before the link itself hears of it
+      // Before the link's own handler
       event.preventDefault();
       void open(link);
     };

@@ -12,16 +12,16 @@ const { header, search: searchCopy, empty } = membersCopy;
 export type DirectoryProps = {
   page: MemberPage;
   search: string | undefined;
-  /** Nobody stands before the page. */
+  /** The page is the first one. */
   isFromStart: boolean;
-  /** How many there are in all, and how many the search finds; without one, the same. */
+  /** Number of members in all, and of search results; equal without a search. */
   total: string;
   found: string;
-  /** The reader may change the others' accounts. */
+  /** The reader may manage others' accounts. */
   mayManage: boolean;
 };
 
-/** The member directory: a search, and the members by the year they joined in. */
+/** The member directory: a search, and the members by the year they joined. */
 export function Directory({ page, search, isFromStart, total, found, mayManage }: DirectoryProps) {
   const isAlone = total === "1";
   return (

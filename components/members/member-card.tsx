@@ -17,12 +17,12 @@ const copy = membersCopy.card;
 
 type MemberCardProps = {
   card: Card;
-  /** What her name is: the heading of a page, or of a layer over one. */
+  /** Heading level: h1 on a page, h2 in a popover. */
   as?: "h1" | "h2";
   className?: string;
 };
 
-/** What the others see of a member. */
+/** A member as others see them. */
 export function MemberCard({ card, as: Heading = "h1", className = "max-w-96" }: MemberCardProps) {
   const {
     userId,

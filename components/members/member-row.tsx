@@ -15,7 +15,7 @@ const copy = membersCopy.member;
 type MemberRowProps = {
   member: MemberView;
   mayManage: boolean;
-  /** The link that brought her has gone: reading goes on here. */
+  /** The focused link is gone: focus moves to this row. */
   takesFocus: boolean;
 };
 
@@ -28,7 +28,7 @@ export function MemberRow({ member, mayManage, takesFocus }: MemberRowProps) {
       {...(takesFocus && { tabIndex: -1, ref: focusOnMount })}
     >
       {picture ? (
-        // Its address asks who wants it, which an optimiser of pictures would not
+        // The image requires the session, which an image optimizer does not send
         <img
           src={`${picture}&w=96`}
           width={44}

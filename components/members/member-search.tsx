@@ -6,7 +6,7 @@ import { fill } from "@/lib/text";
 
 const copy = membersCopy.search;
 
-/** Looks for members: a form that asks the page anew, so that a search has an address and needs no scripts. */
+/** Search form for members: a plain GET, so searches have a URL and work without JavaScript. */
 export function MemberSearch({ search, found }: { search: string | undefined; found: string }) {
   return (
     <search className="mb-8">

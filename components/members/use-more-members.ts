@@ -3,17 +3,17 @@
 import { useState, type MouseEvent } from "react";
 import { directoryPath, type MemberPage } from "@/lib/members/schema";
 
-/** How long a page may take, in milliseconds. */
+/** Timeout of a page, in milliseconds. */
 const patience = 15_000;
 
-/** The members shown so far and a way to add the page behind. `landing` is the row that reading goes on from at the end. */
+/** The members shown so far and a function to append the next page. `landing`: the row to focus once there is no more. */
 export function useMoreMembers(first: MemberPage, search: string | undefined) {
   const [{ members, next }, setShown] = useState(first);
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const [landing, setLanding] = useState<string | null>(null);
 
   async function showMore(event: MouseEvent<HTMLAnchorElement>) {
-    // Another tab or window is asked for: the browser's business
+    // A new tab or window: leave it to the browser
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!next || state === "busy") return;
@@ -21,7 +21,7 @@ export function useMoreMembers(first: MemberPage, search: string | undefined) {
     setState("busy");
     const page = await fetchPage(directoryPath("/api/members", { search, after: next }));
     if (page === "closed") {
-      // Signed out meanwhile, or without access: the page says so better than this list
+      // Signed out or without access meanwhile: the page explains that better
       window.location.assign(href);
       return;
     }
@@ -43,7 +43,7 @@ async function fetchPage(address: string): Promise<MemberPage | "closed" | "fail
     if (response.status === 401 || response.status === 403) return "closed";
     return response.ok ? ((await response.json()) as MemberPage) : "failed";
   } catch {
-    // No connection, no answer in time, or an answer that is not ours, as a hotel's sign-in page gives
+    // Offline, a timeout, or a foreign response such as a captive portal's
     return "failed";
   }
 }

@@ -5,13 +5,13 @@ import { useFormContext } from "@/components/forms/form-context";
 
 type LetterWishProps = {
   name: string;
-  /** What the group is called, for whoever does not see its row. */
+  /** Accessible name of the group. */
   label: string;
   options: Record<string, string>;
   chosen: string;
 };
 
-/** One out of a few, side by side: at once, weekly or off. */
+/** A segmented choice: at once, weekly or off. */
 export function LetterWish({ name, label, options, chosen }: LetterWishProps) {
   const { fieldOf, cameBack } = useFormContext();
   const { id, typed, error } = fieldOf(name);

@@ -4,7 +4,7 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 
 const id = "by-itself-hint";
 
-/** The tick that has the balance taken from the same card on its day; the words beneath say how much, and when. */
+/** Checkbox to charge the balance to the same card when due; its description says how much, and when. */
 export function ByItselfTick({ children }: { children: ReactNode }) {
   return (
     <div role="group" aria-describedby={id}>

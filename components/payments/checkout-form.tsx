@@ -24,10 +24,10 @@ import { useCancelled } from "./use-return";
 type Pay = "deposit" | "full";
 
 type CheckoutFormProps = {
-  /** Whose places are counted: the id of the retreat. */
+  /** The id of the retreat. */
   retreat: string;
   rooms: readonly RoomOption[];
-  /** The words of the form. What stands in slots was rendered on the server and costs the browser nothing. */
+  /** The form's texts. The slots below are rendered on the server, so the browser loads no code for them. */
   words: {
     roomsHeadline: string;
     roomsLegend: string;
@@ -40,35 +40,35 @@ type CheckoutFormProps = {
     owed: OwedWords;
     code: CodeWords;
   };
-  /** What it says of an answer. */
+  /** Messages for responses. */
   answers: FormWords;
-  /** `deposit` is null where no deposit is offered. */
+  /** `deposit` is null if no deposit is offered. */
   buttons: Record<Pay, ReactNode>;
   figures: ReactNode;
   included: ReactNode;
   terms: ReactNode;
-  /** The tick that goes with the deposit. */
+  /** The automatic-payment box. */
   byItself: ReactNode;
   small: ReactNode;
-  /** Stands in place of the fields when every place is taken. */
+  /** Replaces the fields when sold out. */
   soldOut: ReactNode;
 };
 
 /**
- * Choosing a room and going to pay: one form, which without scripts is posted as it is. With scripts the entries stay
- * where they are when the server refuses, and the page is left only for Checkout.
+ * Booking a room and going to Checkout: one form, which without JavaScript is posted. With it the entries stay in place
+ * when the server refuses, and the page is left only for Checkout.
  */
 export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots }: CheckoutFormProps) {
   const form = useActionForm("checkout", startCheckoutAction, answers, { shape: "checkout", inPlace: true });
   const { ref } = form.props;
   const cancelled = useCancelled();
   const places = useAvailability(retreat, form.state);
-  // Whoever comes back from Checkout still keeps a place there; it may be the very one that looks taken
+  // A buyer back from Checkout still holds a place; it may be the one that looks sold out
   const availability = cancelled ? null : places;
   const [priced, forgetPrices] = usePriced(form.state);
   const owed = useBuyer(ref)?.owed.filter((booking) => booking.retreat === retreat) ?? [];
 
-  // By value: an action that sets a cookie gives the page its props anew, and nothing is to be said twice
+  // By value: an action that sets a cookie re-renders with new props, and the toast must not repeat
   const { title: cancelledTitle, text: cancelledText } = words.cancelled;
   useEffect(() => {
     if (cancelled) toast({ title: cancelledTitle, text: cancelledText });
@@ -80,7 +80,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
   useEffect(() => fillEmpty(ref.current, { code: keptEntry(codeEntry) }), [ref, codeEntry]);
 
   useEffect(() => {
-    // A room that has just sold out gives the choice to the other one
+    // Select another room when the selected one has sold out
     const free = radios(ref.current, "room").filter((radio) => !radio.disabled);
     if (availability && !free.some((radio) => radio.checked)) free[0]?.click();
   }, [availability, ref]);
@@ -142,7 +142,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
           slots.soldOut
         ) : (
           <div className="grid gap-[1.15rem]">
-            {/* Enter in a field presses the first button there is, and that is not "Apply" */}
+            {/* Enter in a field presses the first submit button; that must not be "Apply" */}
             <button
               type="submit"
               name="pay"

@@ -8,15 +8,15 @@ export type CodeWords = { label: string; apply: string; applying: string };
 
 type CodeBoxProps = {
   words: CodeWords;
-  /** What the code that is on makes of the prices; null: none is. */
+  /** The prices with the applied code; null if there is none. */
   priced: Priced | null;
   isBusy: boolean;
   disabled: boolean;
-  /** The code that is on stands in the box no longer. */
+  /** Called when the code in the field is edited. */
   onChange: () => void;
 };
 
-/** The box for a code, and the button that tells the prices with it. */
+/** The code field, and the button that applies it. */
 export function CodeBox({ words, priced, isBusy, disabled, onChange }: CodeBoxProps) {
   const { state, isFromPost } = useFormContext();
   const isTold = isFromPost && state.status === "priced";

@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from "react";
 import type { Outcome } from "@/components/forms/outcome";
 import styles from "./slip.module.css";
 
-/** The slip that is filled in and paid: a card with a torn lower edge, an ink sheet with a smaller one on top. */
+/** The order card: a card with a torn lower edge, a dark sheet with a smaller one on top. */
 export const slip = `${styles.torn} bg-ink p-0.5`;
 
-/** The sheet on top. */
+/** The upper sheet. */
 export function SlipPaper({ children }: { children: ReactNode }) {
   return (
     <div
@@ -17,7 +17,10 @@ export function SlipPaper({ children }: { children: ReactNode }) {
   );
 }
 
-/** A slip at the right of the rooms that stays in view. On a low window it stops higher up, so that its buttons can be seen. */
+/**
+ * An order card to the right of the rooms, sticky. On a low window it sticks higher up, so that its buttons are
+ * visible.
+ */
 export function StickySlip({ children, ...named }: ComponentProps<"section">) {
   return (
     <div className="col-span-full -mx-1 mt-section-tight md:col-span-5 md:mx-0 md:mt-0">
@@ -28,12 +31,12 @@ export function StickySlip({ children, ...named }: ComponentProps<"section">) {
   );
 }
 
-/** Something said on a slip. */
+/** A notice on the card. */
 export function SlipNotice({ className, ...notice }: ComponentProps<"div">) {
   return <div className={clsx("border-l-8 border-marigold bg-paper px-4 py-3", className)} {...notice} />;
 }
 
-/** Said to whoever comes back from Checkout without having paid. */
+/** Shown on return from Checkout without a payment. */
 export function CancelledNotice({ title, text }: Outcome) {
   return (
     <SlipNotice className="mb-6">

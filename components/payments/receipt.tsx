@@ -2,14 +2,14 @@ import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 
 type ReceiptProps = {
-  /** The id of its headline. */
+  /** The id of its heading. */
   labelledBy: string;
-  /** It stands beside other things, and is no paper to print. */
+  /** Shown beside other content, and not made for printing. */
   isSlim?: boolean;
   children: ReactNode;
 };
 
-/** A paper about money; printed, without its frame. */
+/** A payment document; printed without a frame. */
 export function Receipt({ labelledBy, isSlim, children }: ReceiptProps) {
   const Part = isSlim ? "section" : "article";
   return (
@@ -33,7 +33,7 @@ export const receiptRow =
   "flex items-baseline justify-between gap-4 border-t-[1.5px] border-hair py-[0.7rem]";
 export const receiptAmount = "text-right lining-nums tabular-nums";
 
-/** What one row says. */
+/** Label and value. */
 export function ReceiptRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={receiptRow}>
@@ -45,13 +45,13 @@ export function ReceiptRow({ label, children }: { label: string; children: React
 
 type ReceiptTotalProps = {
   label: string;
-  /** What is owed; null: nothing. */
+  /** The amount; null: none. */
   sum: string | null;
-  /** Said where nothing is. */
+  /** If `sum` is null. */
   nothing: string;
 };
 
-/** The sum under an ink line: what is still to pay. */
+/** The total, under a line: the amount left to pay. */
 export function ReceiptTotal({ label, sum, nothing }: ReceiptTotalProps) {
   return (
     <div className={clsx(receiptRow, "border-ink! text-[1.125rem]")}>

@@ -27,7 +27,7 @@ const { title, fallback } = copy.toasts.paymentError;
 const failure = { title, text: fallback };
 const answers = { ...formWords({ failure, refusals: { too_many: failure } }), invalid: failure };
 
-/** Where a place on a retreat is bought: what it is, the rooms, the price, and the way to Checkout. */
+/** The booking page of a retreat: description, rooms, price, and the form that leads to Checkout. */
 export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
   const words = retreatWords(retreat);
   const description = fill(metaCopy.routes[retreatRoutes.payment].description, words);

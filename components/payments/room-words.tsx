@@ -1,15 +1,18 @@
 import type { RoomOption } from "./rooms";
 
-/** The cards of the rooms, one under another. */
+/** The room cards, stacked. */
 export const rooms = "mt-8 grid gap-5";
 
-/** A room's card: its name and circled price in one line, a dot before them where it can be chosen, the words under the name. */
+/**
+ * Grid of a room card: name and circled price in one line, a radio dot before them if selectable, the text below the
+ * name.
+ */
 export const cardGrid = "items-center gap-x-4 gap-y-[0.9rem] pr-[clamp(1.5rem,2.6vw,2.75rem)]";
 
-// From the name on to the end, with or without a dot before it; where it is narrow the whole width
+// From the name's column to the end, with or without a dot; on narrow screens the full width
 const underName = "col-[-3/-1] max-w-136 max-md:col-[1/-1]";
 
-/** What a card says of its room. `left`, how many places are: its line is kept free until the number arrives. */
+/** Content of a room card. `left`: places left; space is reserved until it loads. */
 export function RoomWords({ room, left }: { room: RoomOption; left?: string }) {
   return (
     <>

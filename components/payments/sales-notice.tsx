@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 
-/** Why nothing can be bought, and where to go instead; stands in the booking slip. */
+/** Why booking is closed, and where to go instead; shown in the order card. */
 export function SalesNotice({
   title,
   text,

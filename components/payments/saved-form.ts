@@ -1,27 +1,27 @@
 /**
- * What a buyer has chosen and typed, kept in this tab: whoever comes back from Checkout finds it again. A tab opened from
- * this one takes it along. A browser that stores nothing simply forgets.
+ * A buyer's choice and entries, saved in sessionStorage so that they survive Checkout. A tab opened from this one
+ * inherits them. Does nothing if storage is disabled.
  */
 const prefix = "payment-";
 
-/** Keeps entries of a form, such as the chosen room. */
+/** Saves form entries, such as the chosen room. */
 export function keepEntries(entries: Record<string, FormDataEntryValue | null>): void {
   try {
     for (const [name, value] of Object.entries(entries)) {
       if (typeof value === "string") sessionStorage.setItem(prefix + name, value);
     }
   } catch {
-    // Storage is switched off
+    // Storage is disabled
   }
 }
 
-/** Keeps what these fields of a form hold. */
+/** Saves the values of these form fields. */
 export function keepFields(form: HTMLFormElement, names: readonly string[]): void {
   const entries = new FormData(form);
   keepEntries(Object.fromEntries(names.map((name) => [name, entries.get(name)])));
 }
 
-/** An entry that was kept; "" for none. */
+/** A saved entry; "" if none. */
 export function keptEntry(name: string): string {
   try {
     return sessionStorage.getItem(prefix + name) ?? "";
@@ -30,17 +30,17 @@ export function keptEntry(name: string): string {
   }
 }
 
-/** Chooses the radio that the address names, else the one chosen before, unless this page’s visitor has chosen already. */
+/** Selects the radio named in the URL, else the saved one, unless the visitor has already selected one. */
 export function restoreChoice(form: HTMLFormElement | null, name: string): void {
   const choices = radios(form, name);
   const touched = choices.find((radio) => radio.checked && !radio.defaultChecked);
   const wanted = new URLSearchParams(location.search).get(name) ?? keptEntry(name);
-  // What was chosen before scripts had loaded stands; it is only not kept yet
+  // A choice made before hydration wins; save it
   if (touched) keepEntries({ [name]: touched.value });
   else choices.find((radio) => radio.value === wanted)?.click();
 }
 
-/** The radios of one name. */
+/** Radios of a name. */
 export function radios(form: HTMLFormElement | null, name: string): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? [])];
 }

@@ -11,7 +11,7 @@ import { StatementHead } from "./statement-head";
 
 const { statement: words } = bookingCopy;
 
-/** What was booked, what has been paid and what is owed, as a paper to print. */
+/** The price, payments and balance of a booking, for printing. */
 export function Statement({ booking, now }: { booking: BookingStatement; now: Date }) {
   const owed = booking.balancePence > 0 && !booking.hold;
   const details = [
@@ -60,7 +60,7 @@ function DueBy({ retreat, balanceDueOn: day, bookedOn }: BookingView) {
 
 type Line = { label: string; amount: string };
 
-/** The price, what a code and each payment took off it, and what has gone back. */
+/** The price, the discount, each payment, and the refunds. */
 function listLines(booking: BookingStatement): Line[] {
   const { totalPence, cheaper, currency, payments } = booking;
   const kept = payments.filter(({ goesBack }) => !goesBack);

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 type StepsProps = {
   headline: string;
   steps: readonly { title: string; text: ReactNode }[];
-  /** What stands below: where to go now. */
+  /** Shown below: where to go now. */
   children: ReactNode;
 };
 
-/** What happens after a payment, one numbered thing after the other. */
+/** The numbered steps after a payment. */
 export function Steps({ headline, steps, children }: StepsProps) {
   return (
     <section aria-labelledby="next-headline" className="max-w-194">

@@ -5,8 +5,8 @@ import type { Availability } from "@/lib/bookings/places";
 import type { MastermindPlaces } from "@/lib/mastermind/places";
 
 /**
- * Asks the server what is left of a thing that is sold, the mastermind or a retreat by its id: after the page has loaded, and
- * again whenever `refetchKey` changes.
+ * Fetches what is left of the mastermind or of a retreat (by id): after the page has loaded, and again whenever
+ * `refetchKey` changes.
  */
 export function useAvailability(of: "mastermind", refetchKey: unknown): MastermindPlaces | null;
 export function useAvailability(of: string, refetchKey: unknown): Availability | null;
@@ -21,7 +21,7 @@ export function useAvailability(of: string, refetchKey: unknown): MastermindPlac
         const left = (await response.json()) as Record<string, MastermindPlaces | Availability>;
         setAvailability(left[of] ?? null);
       })
-      // Offline, or the page is being left: the page works without the numbers, and the server counts again at checkout
+      // Offline, or the page is unloading: it works without the numbers, and checkout counts again on the server
       .catch(() => null);
     return () => asking.abort();
   }, [of, refetchKey]);

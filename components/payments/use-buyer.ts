@@ -3,7 +3,10 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { fillEmpty, keptEntry } from "./saved-form";
 
-/** Who is signed in, their bookings that owe a balance, and how far their mastermind is paid, in words. Pence; days as "YYYY-MM-DD". */
+/**
+ * The signed-in buyer, bookings that owe a balance, and the mastermind's payment status in words. Pence; days as
+ * "YYYY-MM-DD".
+ */
 export type SignedInBuyer = {
   name: string;
   email: string;
@@ -12,15 +15,15 @@ export type SignedInBuyer = {
 };
 
 /**
- * Asks the server who is signed in, after the page has loaded and again whenever `refetchKey` changes. Fills a name and an
- * e-mail address that are still empty: with what was typed in this tab before, else with the account’s.
+ * Fetches the signed-in buyer after the page has loaded, and again whenever `refetchKey` changes. Fills an empty name
+ * and e-mail address: with what was typed in this tab before, else from the account.
  */
 export function useBuyer(
   form: RefObject<HTMLFormElement | null>,
   refetchKey?: unknown,
 ): SignedInBuyer | null {
   const [buyer, setBuyer] = useState<SignedInBuyer | null>(null);
-  // Once: a field that was emptied on purpose stays empty
+  // Only once: a field cleared on purpose stays empty
   const isFilled = useRef(false);
 
   useEffect(() => {
@@ -37,7 +40,7 @@ export function useBuyer(
         if (answer && !isFilled.current) fillEmpty(form.current, { name: answer.name, email: answer.email });
         isFilled.current = true;
       })
-      // Offline, or the page is being left: the buyer types, and the server asks again who it is
+      // Offline, or the page is unloading: the buyer types, and the server checks again
       .catch(() => null);
     return () => asking.abort();
   }, [form, refetchKey]);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormState, Priced } from "@/lib/forms/state";
 
-/** The prices with a code that the form has been told last, until the code is refused; and the way to forget them. */
+/** The last prices with a code, until the code is refused; and a function to reset them. */
 export function usePriced(state: FormState): [Priced | null, () => void] {
   const [known, setKnown] = useState({ state, priced: pricedBy(state, null) });
   if (known.state !== state) setKnown({ state, priced: pricedBy(state, known.priced) });

@@ -17,7 +17,7 @@ import { LatePortalForm } from "./late-portal-form";
 
 const copy = communityCopy.paywall.paused;
 
-/** What a member of the mastermind sees while a payment is missing and the days of grace are over: what gives her access again. */
+/** Shown to a mastermind member whose payment is overdue and whose grace period is over: how to regain access. */
 export async function PausedGate({
   member,
   plan: known,

@@ -12,8 +12,8 @@ import { fill } from "@/lib/text";
 const copy = planCopy.banner;
 
 /**
- * One line under the bar while a payment of her plan is missing. Not on her account page and at a gate, which say it all
- * themselves. Never two lines: `children` is what stands there at other times.
+ * A banner while a payment of the member's plan is missing; not on the account page or without Clubhouse access, where
+ * the page itself says so. Otherwise `children`: never two banners.
  */
 export async function PaymentBanner({
   member,

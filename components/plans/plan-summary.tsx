@@ -3,10 +3,10 @@ import type { PlanView } from "@/lib/mastermind/plans";
 import { planFigure, planMeaning } from "@/lib/mastermind/statement";
 import { PlanBoxes } from "./plan-boxes";
 
-/** Small words about a plan; on paper its statement says it all. */
+/** Small text about a plan; not printed: its statement says it. */
 export const meaning = "text-compact text-pretty text-ink-2 print:hidden";
 
-/** Where a plan stands: one line in figures, its payments as boxes, and what it means. */
+/** The status of a plan: a line with figures, its payments as boxes, and its meaning. */
 export function PlanSummary({ plan }: { plan: PlanView }) {
   const hasBoxes = plan.payments > 1 && plan.status === "active";
   return (

@@ -22,13 +22,13 @@ const startLength = 40;
 
 type LaterPageProps = {
   posts: readonly ScheduledView[];
-  /** Which of her own she changes. */
+  /** The own post being edited. */
   changed: ScheduledView | null;
-  /** The id of what is written next. */
+  /** The id of the next new post. */
   newId: string;
 };
 
-/** What is to open at its time, and the form for one more. */
+/** The scheduled posts, and the form for a new one. */
 export function LaterPage({ posts, changed, newId }: LaterPageProps) {
   return (
     <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>

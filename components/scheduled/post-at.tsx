@@ -8,7 +8,7 @@ import { fill } from "@/lib/text";
 
 const { fields } = laterCopy;
 
-/** The time at which a post opens, by the clock of whoever chooses it; of a post that waits, by the clock it was chosen by. */
+/** Publishing time of a post, in the time zone of the member choosing it; a scheduled post retains its own. */
 export function PostAt({ at, zone }: { at: string; zone: string | null }) {
   const here = useZone();
   const by = zone ?? here;

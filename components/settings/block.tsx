@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the account page under its heading, which focus can go to when what held it is gone. */
+/** A section of the account page; its heading can be focused when the focused element is gone. */
 export function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="block" aria-labelledby={id}>

@@ -5,7 +5,7 @@ import { Block } from "./block";
 
 const copy = accountCopy.data;
 
-/** All that is kept about her, as a file. */
+/** Export of the member's data. */
 export function DataBlock({ emailConfirmed }: { emailConfirmed: boolean }) {
   return (
     <Block id="your-data" title={copy.title}>

@@ -9,10 +9,10 @@ import { DeleteForm } from "./delete-form";
 const copy = accountCopy.delete;
 const dialogId = "delete-account";
 
-/** Payments of a plan that are still to come, which go on without an account. */
+/** Future payments of a plan, which continue without an account. */
 export type OpenPayments = { count: number; pence: number; currency: string };
 
-/** Deleting the account: what happens then, and her password before it does. */
+/** Deletes the account: the consequences, and the password prompt. */
 export function DeleteBlock({ open }: { open: OpenPayments | null }) {
   return (
     <Block id="delete" title={copy.title}>

@@ -17,17 +17,17 @@ const words = { ...formWords({ failure }), invalid: failure };
 
 type DeleteFormProps = {
   id: string;
-  /** Stands before the button: the way back. */
+  /** Shown before the button: the way back. */
   wayBack?: ReactNode;
-  /** Folds the form away under these words. Without scripts it comes back open where something was wrong. */
+  /** Collapses the form under this summary. Without JavaScript it is reopened after an error. */
   foldedUnder?: string;
-  /** A plan runs on, about which she may ask to be written to. */
+  /** A plan continues; emails about it are optional. */
   hasPlan: boolean;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
 };
 
-/** Her password, and the button that deletes her account and leads out. */
+/** The password, and the button that deletes the account and signs out. */
 export function DeleteForm({ id, wayBack, foldedUnder, hasPlan, children }: DeleteFormProps) {
   const options = { inPlace: true, forgetsPasswords: true };
   const form = useActionForm(id, deleteAccountAction, words, options);
@@ -56,7 +56,7 @@ export function DeleteForm({ id, wayBack, foldedUnder, hasPlan, children }: Dele
     </>
   );
   return (
-    // The text kept on the device goes with her
+    // Also deletes the drafts on this device
     <FormFrame form={form} noValidate onPress={forgetKeptText}>
       {foldedUnder ? (
         <More summary={foldedUnder} open={isOpen}>

@@ -14,7 +14,7 @@ const copy = accountCopy.email;
 const { change } = copy;
 const headingId = "email";
 
-/** Her address: whether it is confirmed, a change that waits, and the way to another one. */
+/** The e-mail address: confirmed or not, a pending change, and a link to change it. */
 export function EmailBlock({ member, pendingEmail }: { member: Member; pendingEmail: string | null }) {
   return (
     <Block id={headingId} title={copy.title}>

@@ -15,12 +15,12 @@ const nameMax = 40;
 type FollowedListProps = {
   kind: "following" | "muted";
   list: readonly Followed[];
-  /** How many posts of her own reach her anyway. */
+  /** Number of own posts followed automatically. */
   ownPosts?: number;
   now: Date;
 };
 
-/** What a member follows, or has muted, each with the way back. */
+/** The posts followed or muted, each with a button to undo it. */
 export function FollowedList({ kind, list, ownPosts = 0, now }: FollowedListProps) {
   const { title, none } = copy[kind];
   const button = kind === "following" ? follow.unfollow : follow.unmute;

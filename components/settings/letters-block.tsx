@@ -13,7 +13,7 @@ import { Block } from "./block";
 
 const copy = accountCopy.letters;
 
-/** Whether the occasional letter comes to her address, once that is known to be hers; `since` when, or null. */
+/** Subscription to the occasional email, for confirmed addresses only; `since` when, or null. */
 export function LettersBlock({ member, since }: { member: Member; since: Date | null }) {
   return (
     <Block id="letters" title={copy.title}>

@@ -17,7 +17,7 @@ const copy = accountCopy.mastermind;
 const { portal, statement } = planCopy;
 
 /**
- * Her plan: where it stands, what is missing; cards and receipts where she is known to have bought it. `failed` is why the
+ * The member's plan: status, missing payments; cards and receipts if they are known to be its buyer. `failed`: why the
  * portal did not open.
  */
 export async function MastermindBlock({
@@ -48,7 +48,7 @@ export async function MastermindBlock({
   );
 }
 
-/** What has come; for its buyer with Stripe's receipts, and the paper to print. */
+/** The payments received; for the buyer with Stripe's receipts and a statement. */
 function Received({ plan, isHers }: { plan: PlanView; isHers: boolean }) {
   return (
     <More summary={isHers ? copy.payments : copy.paymentsOnly} className="-mt-[0.35rem]">

@@ -4,12 +4,12 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 type MoreProps = {
   summary: string;
   open?: boolean;
-  /** Its distance from what stands above. */
+  /** Distance from the content above. */
   className?: string;
   children: ReactNode;
 };
 
-/** What is seldom needed, folded away under a line. */
+/** Rarely needed content, collapsed. */
 export function More({ summary, open, className = "mt-3", children }: MoreProps) {
   return (
     <details className={`group ${className}`} open={open}>

@@ -17,11 +17,11 @@ const facts = { megabytes: cardPictures.mostBytes / 1024 ** 2, pixels: cardPictu
 type PictureBlockProps = {
   member: Member;
   pictureId: string | null;
-  /** What the form has led back with: "saved", or why not. */
+  /** Result from the redirect: "saved", or an error. */
   outcome: string | null;
 };
 
-/** The picture on her card: chosen, replaced, removed. */
+/** Add, replace or remove the card picture. */
 export function PictureBlock({ member: { userId }, pictureId, outcome }: PictureBlockProps) {
   const refusal = outcome && Object.hasOwn(copy.refusals, outcome) ? outcome : null;
   return (

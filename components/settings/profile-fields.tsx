@@ -13,7 +13,7 @@ const lines = [
   { name: "worksOn", shows: "showsWorksOn", max: accounts.worksOnMax },
 ] as const;
 
-/** What she says of herself to the other members, each for them to see or not, and whether the directory lists her. */
+/** Profile fields, each shown to other members or not, and whether the member directory lists the member. */
 export function ProfileFields({ profile, userId }: { profile: Profile; userId: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ const copy = pushCopy.device;
 const { kinds } = copy;
 const headingId = "this-phone";
 
-/** The devices we knock at, this one among them or not, and what for. */
+/** Devices with push notifications, and what they are for. */
 export function KnocksBlock({ publicKey, devices, here }: Knocks) {
   const rows = devices.map(({ id, name, since, isHere }) => ({
     ...{ id, name: isHere ? fill(copy.here, { device: name }) : name },

@@ -10,12 +10,12 @@ import { useScripted } from "@/components/ui/use-scripted";
 
 const copy = pushCopy.device;
 
-/** Has this device knocked at, or says why that can't be. */
+/** Enables push on this device, or says why it can't. */
 export function KnockHere({ publicKey }: { publicKey: string }) {
   const router = useRouter();
   const scripted = useScripted();
   const [isAsking, setIsAsking] = useState(false);
-  // Served as most will see it: what came later would move what stands below, under a finger that presses
+  // Rendered for the common case: a later change would shift the layout under a pressing finger
   const able = scripted ? ability() : "default";
   if (able === "unable") return <p className="small muted mt-4">{copy.unable}</p>;
   if (able === "denied") return <p className="small muted mt-4">{copy.refused}</p>;

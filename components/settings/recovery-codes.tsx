@@ -7,7 +7,7 @@ import styles from "./recovery-codes.module.css";
 
 const copy = twoStepCopy.recovery;
 
-/** The recovery codes, this once, with the ways to keep them. */
+/** The recovery codes, shown once, with ways to save them. */
 export function RecoveryCodes({ id, codes }: { id: string; codes: readonly string[] }) {
   const headingId = `${id}-title`;
   return (
@@ -50,6 +50,6 @@ function download(codes: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: copy.fileName });
   link.click();
-  // Once the browser has taken it up
+  // Once the download has started
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

@@ -13,7 +13,7 @@ const copy = accountCopy.settings;
 
 type SettingsBlockProps = { member: Member; hidesEmail: boolean; profile: Profile };
 
-/** What the other members see of her. */
+/** Settings of what others see. */
 export function SettingsBlock({ member, hidesEmail, profile }: SettingsBlockProps) {
   const { userId, displayName } = member;
   return (

@@ -11,7 +11,7 @@ const headingId = "signing-in";
 
 type SigningInProps = { passwordChangedAt: Date; devices: Devices; now: Date };
 
-/** Her password, and where she is signed in. */
+/** The password, and the active sessions. */
 export function SigningInBlock({ passwordChangedAt, devices, now }: SigningInProps) {
   const others = devices.others.map(({ sessionId, device, lastUsed }) => ({
     sessionId,

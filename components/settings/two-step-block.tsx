@@ -11,7 +11,7 @@ import { TwoStep } from "./two-step";
 const copy = twoStepCopy;
 const headingId = "two-step";
 
-/** Whether a code is asked for after her password, and everything about it. `isRequired`: her role asks for it. */
+/** Two-step sign-in: its state and settings. `isRequired`: the member's role requires it. */
 export function TwoStepBlock({ view, isRequired }: { view: TwoStepView; isRequired: boolean }) {
   return (
     <Block id={headingId} title={copy.title}>
@@ -46,7 +46,7 @@ function About({ view, isRequired }: { view: TwoStepView; isRequired: boolean })
   );
 }
 
-/** What her app reads, as a drawing and in words. */
+/** The authenticator key, as QR code and text. */
 function KeyToScan({ secret, address }: { secret: string; address: string }) {
   return (
     <div className="my-4 grid gap-3">

@@ -8,7 +8,7 @@ import { unavailableDigest } from "@/lib/result/unavailable";
 
 const copy = errorCopy.error;
 
-/** What a visitor sees when a page could not be made: what happened, and what to do now. */
+/** Shown when rendering fails: what happened, and what to do now. */
 export function ErrorPage({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
   const isUnavailable = digest === unavailableDigest;
   const { headline, text } = isUnavailable ? errorCopy.away : copy;
@@ -37,9 +37,9 @@ type Timed = Pick<PerformanceResourceTiming, "responseStart"> & Partial<Performa
 
 const neverChanges = () => () => {};
 
-/** What the newest answer says its request is called; null where the browser or the server tells nothing. */
+/** The request ID of the latest response, from Server-Timing; null if there is none. */
 function lastRequestId(): string | null {
-  // Older browsers have no such list, and none has it without https
+  // Missing in older browsers, and without https
   const answers = (performance.getEntries() as Timed[]).flatMap(({ responseStart, serverTiming = [] }) =>
     serverTiming.flatMap(({ name, description }) =>
       name === "request" ? { at: responseStart, id: description } : [],

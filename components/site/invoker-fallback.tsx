@@ -1,8 +1,8 @@
 /**
- * Opens and closes dialogs in browsers that do not know `command` and `commandfor` yet (before 2026). Not the polyfill of
- * components/ui/dialog-fallback.tsx: the scripts of a public page come late, so a first press would open nothing, and
- * inline the polyfill would be 2 KB on each page for everybody. A button opens or closes by what its dialog is: while a modal
- * one is open, only the buttons in it can be pressed.
+ * Opens and closes dialogs in browsers without `command` and `commandfor` (before 2026). Not the polyfill of
+ * components/ui/dialog-fallback.tsx: scripts of public pages load late, so the first click would do nothing, and
+ * inlined it would add 2 KB to every page. A button opens or closes depending on its dialog: while a modal one is open,
+ * only the buttons inside can be pressed.
  */
 export function InvokerFallback() {
   return <script dangerouslySetInnerHTML={{ __html: fallback }} />;

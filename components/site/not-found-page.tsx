@@ -3,8 +3,8 @@ import { LostPost } from "./lost-post";
 import { SiteFrame } from "./site-frame";
 
 /**
- * What stands at an address where nothing lives. The page is made once for all of them, so it carries the words for a
- * missing post too, and a line of script chooses by the address before anything is painted.
+ * The 404 page. It is static, so it also contains the text for a missing blog post; an inline script selects by the
+ * path before first paint.
  */
 export function NotFoundPage() {
   return (

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Logo } from "./logo";
 
-/** Kept on a member's device for when nothing else is to be had (components/clubhouse/phone/worker.js). */
+/** Cached on a member's device for use offline (components/clubhouse/phone/worker.js). */
 export function OfflinePage() {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col px-5 py-6">
@@ -17,7 +17,7 @@ export function OfflinePage() {
         </p>
         <h1 className="h2">{copy.title}</h1>
         <p className="mt-3 mb-6">{copy.text}</p>
-        {/* Wherever this page stands in for another, that is the one to try */}
+        {/* An empty href reloads the URL that failed */}
         <Button href="">{copy.button}</Button>
       </div>
     </main>

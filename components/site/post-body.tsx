@@ -7,7 +7,7 @@ import styles from "./post-body.module.css";
 type ImageBlock = Extract<Block, { kind: "image" }>;
 type Passage = { heading?: Inline[]; blocks: Exclude<Block, ImageBlock>[] };
 
-/** The body of a post: headings hang on the left, the text reads on the right, pictures run to the edge of the page. */
+/** The body of a post: headings on the left, text on the right, full-bleed pictures. */
 export function PostBody({ blocks }: { blocks: Block[] }) {
   return (
     <article className={`${styles.post} on-paper cut-a`}>
@@ -35,7 +35,7 @@ export function PostBody({ blocks }: { blocks: Block[] }) {
   );
 }
 
-/** A passage begins with a level-2 heading; a picture stands between passages. */
+/** A passage starts at a level-2 heading; images come between passages. */
 function toPassages(blocks: Block[]): (Passage | ImageBlock)[] {
   const passages: (Passage | ImageBlock)[] = [];
   let open: Passage | null = null;

@@ -1,8 +1,8 @@
 import { dynamicPaths } from "@/lib/access/paths";
 
 /**
- * Lets the browser fetch a public page ahead when somebody is about to follow a link to it. Pages made for each visit and
- * doors for machines are left out: nobody may keep them.
+ * Lets the browser prefetch a public page when a link to it is about to be followed. Dynamic pages and API routes are
+ * excluded, as they are not cacheable.
  */
 export function SpeculationRules() {
   const rules = {
@@ -11,7 +11,7 @@ export function SpeculationRules() {
         where: {
           and: [
             { href_matches: "/*" },
-            // The workbook is half a megabyte
+            // The workbook is 500 kB
             { not: { href_matches: "/*.pdf" } },
             ...[...dynamicPaths, "/api"].map((path) => ({ not: { href_matches: `${path}*` } })),
           ],

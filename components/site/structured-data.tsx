@@ -2,18 +2,18 @@ import type { Thing } from "schema-dts";
 import { pageGraph } from "@/lib/site/structured-data";
 
 type StructuredDataProps = {
-  /** The address of the page. */
+  /** The page's path. */
   path: string;
-  /** What the page is about, beyond the organization itself. */
+  /** The page's entities, besides the organization. */
   things?: readonly Thing[];
 };
 
-/** What a page tells search engines about itself, as JSON-LD. */
+/** A page's structured data for search engines, as JSON-LD. */
 export function StructuredData({ path, things = [] }: StructuredDataProps) {
   return (
     <script
       type="application/ld+json"
-      // A "<" would end the script early
+      // A "<" could end the script
       dangerouslySetInnerHTML={{ __html: JSON.stringify(pageGraph(path, things)).replaceAll("<", "\\u003c") }}
     />
   );

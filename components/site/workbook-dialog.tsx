@@ -14,7 +14,7 @@ const { form, toasts } = workbookCopy;
 /** <Button command="show-modal" commandfor={workbookDialogId}> opens the dialog of the page. */
 export const workbookDialogId = "workbook";
 
-/** The workbook for an address: a book being handed over. `page` is where it was asked for. */
+/** The workbook in exchange for an e-mail address. `page`: where it was requested. */
 export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" }) {
   return (
     <WorkbookSheet
@@ -25,7 +25,7 @@ export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" })
       text={workbookCopy.text}
       file={workbookPath}
       link={workbookCopy.fallbackLink}
-      // Loaded once the dialog opens, where there is room for it; cropped at the sides
+      // Loaded when the dialog opens, if there is room for it; cropped at the sides
       cover={<Picture path="/images/workbook-cover.jpg" sizes="28rem" alt="" />}
     >
       <EmailField label={form.email.label} hint={form.email.help} placeholder={form.email.placeholder} />

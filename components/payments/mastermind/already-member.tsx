@@ -2,14 +2,14 @@
 
 import { Button } from "@/components/ui/button";
 
-/** The words for somebody who has bought the mastermind already. */
+/** Texts for a buyer of the mastermind. */
 export type AlreadyWords = {
   title: string;
   manageButton: string;
   clubhouseButton: string;
 };
 
-/** In place of all that the card holds: the mastermind is this visitor’s already, and how far its payments are. */
+/** Replaces the card's content when the visitor has bought the mastermind, with the payment status. */
 export function AlreadyMember({ words, plan }: { words: AlreadyWords; plan: string | null }) {
   return (
     <div className="grid gap-3">

@@ -1,9 +1,9 @@
-/** What stands in the new tab until the payment page is there. */
+/** Shown in the new tab until Checkout loads. */
 export type TabWords = { title: string; text: string };
 
 /**
- * Opens a tab for Checkout; to be called in the click itself, because browsers keep later ones shut. Null where the browser
- * does so anyway. The tab cannot reach back to this page (docs/rules/payments.md#checkout).
+ * Opens a tab for Checkout. Call it synchronously in the click handler, since browsers block tabs opened later; null if
+ * blocked anyway. The tab has no opener (docs/rules/payments.md#checkout).
  */
 export function openTab({ title, text }: TabWords): Window | null {
   try {
@@ -13,20 +13,20 @@ export function openTab({ title, text }: TabWords): Window | null {
     dress(tab.document, title, text);
     return tab;
   } catch {
-    // A blocker that hands out a tab nobody may touch
+    // Popup blockers may return an unusable tab
     return null;
   }
 }
 
-/** Sends the tab to Checkout; false where there is none, or where it has been closed meanwhile. */
+/** Navigates the tab to Checkout; false if there is none or it was closed meanwhile. */
 export function sendTab(tab: Window | null, url: string): boolean {
   if (!tab || tab.closed) return false;
-  // In the place of the empty page: Back must not lead there
+  // Replaces the empty page: Back must not lead there
   tab.location.replace(url);
   return true;
 }
 
-/** So that nobody looks at an empty page: what is being opened, in this page’s colours. */
+/** Shows what is loading, in this page's colours, instead of an empty page. */
 function dress(page: Document, title: string, text: string): void {
   const own = getComputedStyle(document.body);
   page.documentElement.lang = document.documentElement.lang;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SlipNotice } from "@/components/payments/order-summary";
 
-/** After a refusal the button that was pressed is gone; what stands in its place takes the focus. */
+/** After a refusal the pressed button is gone; the notice replacing it takes the focus. */
 export function FocusedNotice({ children }: { children: ReactNode }) {
   return (
     <SlipNotice ref={focus} className="mb-6" tabIndex={-1} autoFocus>

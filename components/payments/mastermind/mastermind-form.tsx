@@ -20,7 +20,7 @@ import { useRefetchKey } from "./use-refetch-key";
 import { usePlanCheckout } from "./use-plan-checkout";
 
 type MastermindFormProps = {
-  /** The words of the form. What stands in slots was rendered on the server and costs the browser nothing. */
+  /** The form's texts. The slots below are rendered on the server, so the browser loads no code for them. */
   words: {
     headline: string;
     legend: string;
@@ -28,20 +28,20 @@ type MastermindFormProps = {
     already: AlreadyWords;
     cancelled: Outcome;
   } & SlipWords;
-  /** What it says of an answer. */
+  /** Messages for responses. */
   answers: FormWords;
   plans: readonly PlanCard[];
-  /** What it is that the card sells; stands beside the card. */
+  /** The description beside the card. */
   about: ReactNode;
   terms: ReactNode;
   submit: ReactNode;
   small: ReactNode;
-  /** Where to go instead, when it cannot be bought at present; when every place is taken. */
+  /** Replaces the button while sales are closed; `soldOut`: when sold out. */
   notOpen: ReactNode;
   soldOut: ReactNode;
 };
 
-/** Choosing a plan and going to pay: one card, a form that without scripts is posted as it is. */
+/** Choosing a plan and going to Checkout: one form, which without JavaScript is posted. */
 export function MastermindForm({ words, answers, plans, about, ...slots }: MastermindFormProps) {
   const { isBlocked, ...form } = usePlanCheckout(answers, words.tab);
   const { state } = form;
@@ -51,14 +51,14 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
   const refetchKey = useRefetchKey(state, isOpened);
   const left = useAvailability("mastermind", refetchKey)?.left ?? null;
   const buyer = useBuyer(ref, refetchKey);
-  // Whoever has a Checkout open keeps a place; it may be the very one that looks taken
+  // An open Checkout holds a place; it may be the one that looks sold out
   const places = (isCancelled || isOpened) && left === 0 ? null : left;
   const refused = state.status === "failed" ? state.code : null;
   const isHad = refused === "already" || Boolean(buyer?.plan);
-  // Whoever was refused just now keeps what was typed, and is told in the button’s place
+  // After a refusal the entries stay, and a notice replaces the button
   const isSoldOut = places === 0 && refused !== "sold_out" && refused !== "not_open";
 
-  // By value: an action that sets a cookie gives the page its props anew, and nothing is to be said twice
+  // By value: an action that sets a cookie re-renders with new props, and the toast must not repeat
   const { title: cancelledTitle, text: cancelledText } = words.cancelled;
   useEffect(() => {
     if (isCancelled) toast({ title: cancelledTitle, text: cancelledText });
@@ -69,7 +69,7 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
   function choose() {
     const radio = radios(ref.current, "plan").find(({ checked }) => checked);
     if (radio) keepEntries({ plan: radio.value });
-    // An open Checkout is not for another plan
+    // An open Checkout is for one plan only
     if (isOpened) form.restart();
   }
 

@@ -13,7 +13,7 @@ import { PlanWords } from "./plan-words";
 
 const { toasts } = copy;
 
-/** A refusal that pressing again does not mend is told in the button’s place. */
+/** Null: retrying does not help, so a notice replaces the button. */
 const answers = {
   ...formWords({
     failure: toasts.paymentError,
@@ -59,7 +59,7 @@ export function MastermindOrder() {
         small={
           <div className="small grid gap-4 text-pretty">
             <input type="hidden" name="prices" value={mastermindPrices(currentCatalogue().mastermind)} />
-            {/* Without scripts it opens in this one */}
+            {/* Without JavaScript: in this tab */}
             <p className="noscript:hidden">{form.newTab}</p>
             <div className="grid gap-2 border-t-2 border-rule pt-4">
               <p>{footer.secure}</p>

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { SlipNotice } from "@/components/payments/order-summary";
 
-/** Says that the payment page is open in another tab, or why it is not, and leads to the same one. Polite: it is there before its words are. */
+/**
+ * Says that Checkout is open in another tab, or was blocked, and links to it. The live region exists before its text
+ * does.
+ */
 export function OpenedTab({
   url,
   link,
@@ -27,7 +30,7 @@ export function OpenedTab({
   );
 }
 
-/** Whoever comes back from the other tab sees it. */
+/** Visible on return from the other tab. */
 function show(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }

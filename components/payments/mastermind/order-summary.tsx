@@ -10,7 +10,7 @@ import { CancelledNotice } from "@/components/payments/order-summary";
 import { FocusedNotice } from "./focused-notice";
 import { OpenedTab } from "./opened-tab";
 
-/** The words of the fields and of what stands around the button. */
+/** Texts of the fields and around the button. */
 export type SlipWords = {
   name: string;
   email: string;
@@ -24,14 +24,14 @@ export type SlipWords = {
 
 type OrderSlipProps = {
   words: SlipWords;
-  /** What was rendered on the server and costs the browser nothing. */
+  /** Server-rendered content, without client code. */
   slots: Record<"terms" | "submit" | "small" | "notOpen" | "soldOut", ReactNode>;
-  /** The browser kept the new tab shut. */
+  /** The browser blocked the new tab. */
   isBlocked: boolean;
   isCancelled: boolean;
 };
 
-/** What stands below the plans: the fields and the button, or why there is none. */
+/** Below the plans: the fields and the button, or why there is none. */
 export function OrderSlip({ words, slots, isBlocked, isCancelled }: OrderSlipProps) {
   const { state, isBusy } = useFormContext();
   const instead = state.status === "failed" && insteadOf(state.code, slots);
@@ -59,7 +59,7 @@ export function OrderSlip({ words, slots, isBlocked, isCancelled }: OrderSlipPro
   );
 }
 
-/** What stands in place of the button after a refusal; null where pressing it again may help. */
+/** The notice that replaces the button after a refusal; null if a retry may help. */
 function insteadOf(code: string, { soldOut, notOpen }: OrderSlipProps["slots"]): ReactNode {
   if (code === "sold_out") return soldOut;
   return code === "not_open" ? notOpen : null;

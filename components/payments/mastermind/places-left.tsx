@@ -3,10 +3,10 @@
 import { createContext, useContext } from "react";
 import { fill } from "@/lib/text";
 
-/** How many places are left; null until it is known. */
+/** The number of places left; null until loaded. */
 export const PlacesContext = createContext<number | null>(null);
 
-/** How many places are left. Its line is kept free until the number arrives; without scripts there is none. */
+/** The number of places left. Space is reserved until it loads; hidden without JavaScript. */
 export function PlacesLeft({ words }: { words: { left: string; leftOne: string; soldOut: string } }) {
   const count = useContext(PlacesContext);
   return (

@@ -7,26 +7,26 @@ import { startMastermindAction } from "@/lib/checkout/actions";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { openTab, sendTab, type TabWords } from "./checkout-tab";
 
-/** Longer than the server asks Stripe before it gives up itself. */
+/** Longer than the server's own timeout for Stripe. */
 const patienceMs = 45_000;
 
 /**
- * Going to pay: without scripts the form is posted and the page leads to Checkout. With them Checkout opens in a tab of its own,
- * which goes again when nothing comes of it. `isBlocked`: the browser kept the new tab shut.
+ * Going to Checkout: without JavaScript the form is posted and redirects. With it Checkout opens in a new tab, which is
+ * closed on failure. `isBlocked`: the browser blocked the new tab.
  */
 export function usePlanCheckout(words: FormWords, tabWords: TabWords) {
   const [isBlocked, setBlocked] = useState(false);
   const waiting = useRef<Window | null>(null);
 
   useEffect(() => {
-    // Whoever leaves meanwhile would leave the tab waiting for ever
+    // Leaving the page would leave the tab waiting forever
     const closeTab = () => waiting.current?.close();
     addEventListener("pagehide", closeTab);
     return () => removeEventListener("pagehide", closeTab);
   }, []);
 
   async function send(entries: FormData, isComplete: boolean): Promise<FormState> {
-    // A tab is opened for nothing that is incomplete
+    // Open no tab for an incomplete form
     const tab = isComplete ? openTab(tabWords) : null;
     waiting.current = tab;
     entries.set("tab", "new");

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useReducer } from "react";
 
-/** Changes when the places and the buyer are to be asked for again: with every answer, and back from the tab with Checkout. */
+/** Changes when places and buyer must be fetched again: with every response, and on return from the Checkout tab. */
 export function useRefetchKey(answer: unknown, isOpened: boolean): unknown {
   const [returns, countReturn] = useReducer((count: number) => count + 1, 0);
 

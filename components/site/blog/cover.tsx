@@ -4,7 +4,7 @@ import type { Post } from "@/lib/content/blog/posts";
 
 type CoverProps = { post: Post; sizes: string; preload?: boolean; className?: string };
 
-/** The first picture of a post, which stands for it in the list; nothing where there is none. The title says it all. */
+/** The first image of a post as its list thumbnail; nothing if there is none. Decorative: the title is the text. */
 export function Cover({ post, sizes, preload, className }: CoverProps) {
   const path = coverOf(post);
   return (
@@ -16,7 +16,7 @@ export function Cover({ post, sizes, preload, className }: CoverProps) {
   );
 }
 
-/** Whether a post has a picture to stand for it. */
+/** True if a post has an image. */
 export function hasCover(post: Post): boolean {
   return coverOf(post) !== null;
 }

@@ -17,7 +17,7 @@ import styles from "./post-page.module.css";
 
 const copy = blogCopy.post;
 
-/** A post with what stands round it, or a letter that was published as one. */
+/** A blog post with its page layout, or a newsletter published as a post. */
 export function PostPage({ post }: { post: Post }) {
   return (
     <SiteFrame>

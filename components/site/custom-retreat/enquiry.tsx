@@ -12,7 +12,7 @@ import { FocusQuestion, RetreatQuestions, WordsQuestions, YouQuestions } from ".
 const { form, sent, toasts } = customRetreatCopy;
 const [sentBefore, sentAfter] = sent.text.split("{address}");
 
-/** The enquiry: what it asks on the left, the questions on one long sheet. */
+/** The enquiry form: introduction on the left, questions on the right. */
 export function Enquiry() {
   return (
     <section className="section cut-a on-mist" id="enquiry">

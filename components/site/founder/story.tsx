@@ -5,10 +5,10 @@ import { Markdown } from "@/components/site/markdown";
 import type { FounderStory, StoryPart } from "@/lib/content/founder";
 import styles from "./founder.module.css";
 
-/** Each quote on a sheet of its own; on a desk the second one stands further to the right. */
+/** Background and cut of each quote, in turn. */
 const sheets = ["on-rose cut-a", "on-marigold cut-b", "on-sea cut-a"];
 
-/** The story, cut into chapters by its quotes, and signed. */
+/** The story, split into chapters by quotes, and signed. */
 export function Story({ founder: { parts, signature } }: { founder: FounderStory }) {
   let quotes = 0;
   return parts.map((part, index) =>

@@ -6,11 +6,11 @@ import styles from "./gallery.module.css";
 
 const { closing } = galleryCopy;
 
-/** Where the next pictures will be taken: words in the sky of the home page's print. */
+/** The next retreat's location: text over the sky of the home page's picture. */
 export function NextStop() {
   return (
     <section className={styles.next}>
-      {/* Only the one that is shown is loaded */}
+      {/* Only the visible one is loaded */}
       <Picture path="/images/hero.jpg" sizes="100vw" className={styles.desk} />
       <Picture
         path="/images/hero-portrait.jpg"

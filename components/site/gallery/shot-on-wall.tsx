@@ -5,7 +5,7 @@ import { pictures } from "@/content/pictures";
 import styles from "./gallery.module.css";
 import { pathOf, shots, viewHref, wallId, type Shot } from "./shots";
 
-/** How wide a picture hangs, in per cent of a wide window. */
+/** Width of each picture, in per cent of a wide window. */
 const widths: Record<Shot["name"], number> = {
   "france-1": 64,
   "france-2": 42,
@@ -18,7 +18,7 @@ const widths: Record<Shot["name"], number> = {
   "thailand-4": 28,
 };
 
-/** A picture on the wall, which opens large. Where it was taken slides up on hover, focus and tap. */
+/** A gallery picture that opens large. Its location slides up on hover, focus and tap. */
 export function ShotOnWall({ shot }: { shot: Shot }) {
   const path = pathOf(shot);
   const { width, height } = pictures[path].file;

@@ -9,8 +9,8 @@ import { ViewerKeys } from "./viewer-keys";
 const { hero, labels } = galleryCopy;
 
 /**
- * The pictures shown large, one at a time: the one the address names. Opening, turning and closing are links, so it all
- * works without a script, Back closes it, and a picture can be sent to somebody. Only the open one is loaded.
+ * The lightbox: shows the picture named in the URL. Opening, next and closing are links, so it works without
+ * JavaScript, Back closes it, and a picture has its own URL. Only the open one is loaded.
  */
 export function Viewer() {
   return (
@@ -35,7 +35,7 @@ function View({ shot, position, previous, next }: ViewProps) {
   const back = `#${wallId(shot)}`;
   return (
     <figure id={shot.name} tabIndex={-1} className={styles.view}>
-      {/* The ground closes too; the button says so */}
+      {/* The backdrop closes; so does a button */}
       <a href={back} tabIndex={-1} aria-hidden="true" className={styles.ground} />
       <Picture path={pathOf(shot)} sizes="100vw" className={styles.picture} />
       <figcaption className={styles.caption}>

@@ -17,17 +17,17 @@ import { ReadyMail } from "./ready-mail";
 type ContactFormProps = {
   copy: Pick<(typeof homeCopy)["contact"], "form" | "ready">;
   words: FormWords;
-  /** Whom the mail goes to. */
+  /** The recipient address. */
   to: string;
-  /** The subject where no script can write a better one. */
+  /** The subject if JavaScript is unavailable. */
   subject: string;
 };
 
 const id = "contact-form";
 
 /**
- * The contact form, whose action is the visitor's mail program. Without scripts the browser itself hands over what is typed,
- * field by field.
+ * The contact form, which opens the visitor's mail program. Without JavaScript it is submitted to a mailto: URL, one
+ * line per field.
  */
 export function ContactForm({ copy, words, to, subject }: ContactFormProps) {
   const [mail, setMail] = useState<Mail | null>(null);
@@ -38,7 +38,7 @@ export function ContactForm({ copy, words, to, subject }: ContactFormProps) {
     const composer = await loadComposer();
     const composed = composer?.composeMail(data);
     if (!composed) {
-      // Offline, say: the browser checks by itself and hands the fields to the mail program as they are
+      // Offline, say: the browser validates and submits the fields to the mail program as they are
       const sheet = props.ref.current;
       if (sheet?.reportValidity()) sheet.submit();
       return failedWith("unchecked");
@@ -118,7 +118,7 @@ export function ContactForm({ copy, words, to, subject }: ContactFormProps) {
   );
 }
 
-/** Null where the line is cut. */
+/** Null when offline. */
 function loadComposer() {
   return import("./compose-mail").catch(() => null);
 }

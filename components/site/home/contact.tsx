@@ -9,11 +9,11 @@ import styles from "./contact.module.css";
 
 const copy = homeCopy.contact;
 const { failure } = messagesCopy.generic;
-/** Where the browser checks by itself, it also says by itself what is wrong. */
+/** If the browser validates natively, it also shows the errors. */
 const words = formWords({ failure, refusals: { unchecked: null } });
 const [directBefore, directAfter] = copy.direct.split(site.email);
 
-/** The contact form, which opens the visitor's own mail program; this site keeps no copy. */
+/** The contact form, which opens the visitor's own mail program; nothing is stored here. */
 export function Contact() {
   return (
     <section className={`section cut-a on-mist`} id="contact">

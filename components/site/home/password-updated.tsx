@@ -6,8 +6,8 @@ import styles from "./password-updated.module.css";
 const { title, text } = authCopy.newPassword.toast;
 
 /**
- * Says that a new password is saved, to whoever arrives at /#password-updated; not there for anybody else. The page is
- * made beforehand for everybody, so that the address itself has to say it.
+ * Confirms that a new password is saved, shown only at /#password-updated. The page is static, so only the URL can say
+ * it.
  */
 export function PasswordUpdated() {
   return (

@@ -13,7 +13,7 @@ type ReadyMailProps = {
   onEdit: () => void;
 };
 
-/** The mail in full, for a visitor whose mail program did not open. */
+/** The composed mail, if the visitor's mail program did not open. */
 export function ReadyMail({ mail, copy, label, onEdit }: ReadyMailProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<"copied" | "failed" | null>(null);

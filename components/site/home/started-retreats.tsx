@@ -7,7 +7,7 @@ import { fill } from "@/lib/text";
 
 const { others, sales } = homeCopy.retreats;
 
-/** The retreats that the founder has started herself and opened; nothing where there are none. */
+/** The retreats created by the founder and opened for sale; nothing if there are none. */
 export function StartedRetreats() {
   const retreats = listStartedRetreats();
   if (retreats.length === 0) return null;

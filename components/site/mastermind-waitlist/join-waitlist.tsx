@@ -6,7 +6,7 @@ import { WaitlistForm } from "./waitlist-form";
 
 const { form, workbook } = mastermindWaitlistCopy;
 
-/** The waitlist's form, and the workbook for whoever would rather start now. */
+/** The waitlist's form, and the workbook to start right away. */
 export function JoinWaitlist() {
   return (
     <section className="section cut-b on-mist">

@@ -6,7 +6,7 @@ import styles from "./application.module.css";
 
 const { closed } = sponsoredCopy;
 
-/** What stands in place of the application once the place is given away. */
+/** Replaces the application form once the place is given away. */
 export function Closed() {
   return (
     <div className={`wrap columns ${styles.application}`}>

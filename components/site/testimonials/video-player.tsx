@@ -6,20 +6,20 @@ import styles from "./testimonials.module.css";
 
 type VideoPlayerProps = {
   video: Video;
-  /** Whose video it is; names the button and the player. */
+  /** The person in the video; labels button and player. */
   label: string;
-  /** What pressing play does, where that is not plain. */
+  /** What pressing play does, if not obvious. */
   notice: string | null;
-  /** The picture that stands there until then. */
+  /** The poster image until then. */
   children: ReactNode;
 };
 
-/** A picture with a button. Nothing is asked of the other company before it is pressed; without scripts it is a link. */
+/** A poster with a play button. The third party is not contacted before the click; without JavaScript it is a link. */
 export function VideoPlayer({ video, label, notice, children }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false);
 
   function play(event: MouseEvent) {
-    // Opening it elsewhere stays possible
+    // Let the browser open a new tab
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setPlaying(true);
@@ -51,7 +51,7 @@ export function VideoPlayer({ video, label, notice, children }: VideoPlayerProps
   );
 }
 
-/** What was pressed is gone; the focus goes on where it was. */
+/** The pressed button is gone; move the focus to the player. */
 function focus(player: HTMLElement | null): void {
   player?.focus();
 }

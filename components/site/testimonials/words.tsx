@@ -7,7 +7,7 @@ const { labels } = testimonialsCopy;
 
 type Person = (typeof testimonialsCopy.testimonials)[number];
 
-/** Drawn stars, and what they say. */
+/** Star icons with a label. */
 export function Rating({ rating }: { rating: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={fill(labels.rating, { rating })}>
@@ -18,7 +18,7 @@ export function Rating({ rating }: { rating: number }) {
   );
 }
 
-/** What changed for somebody, and who that is. */
+/** What changed for a person, and who it is. */
 export function Who({ person }: { person: Person }) {
   return (
     <figcaption>
