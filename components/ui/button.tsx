@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import type { ComponentProps, ReactNode } from "react";
 
-/** A button that opens or closes a dialog without a script of ours; React's types do not know these attributes yet. */
+/** A button that opens or closes a dialog without JavaScript; React's types lack these attributes. */
 type Invoker = { command?: "show-modal" | "close"; commandfor?: string };
 
 type Look = {
@@ -15,8 +15,8 @@ type AsButton = Look & Invoker & { href?: undefined; busy?: boolean } & Componen
 type AsLink = Look & { href: string } & Omit<ComponentProps<"a">, "href">;
 
 /**
- * A button, or with `href` a link that looks like one. `busy` keeps it in place and focusable while something is under
- * way: pass the busy label as children, and ignore presses in the handler.
+ * A button, or with `href` a link that looks like one. `busy` keeps it in place and focusable during an action: pass
+ * the busy label as children, and ignore clicks in the handler.
  */
 export function Button({
   variant = "primary",

@@ -4,14 +4,14 @@ import type { ComponentProps, ReactNode } from "react";
 type ChoiceProps = {
   name: string;
   value: string;
-  /** What the card shows: start with <ChoiceDot /> where a dot helps; a `price` class is circled when chosen. */
+  /** Content of the card: start with <ChoiceDot /> if a dot helps; a `price` class is circled when selected. */
   children: ReactNode;
   className?: string;
-  /** Classes of the card itself, for the places of what stands on it. */
+  /** Classes of the card itself, to lay out its content. */
   face?: string;
 } & Omit<ComponentProps<"input">, "type" | "name" | "value" | "className" | "children">;
 
-/** A radio that is a whole card. Put several in a fieldset with a legend. */
+/** A radio button as a card. Put several in a fieldset with a legend. */
 export function Choice({ children, className, face, ...input }: ChoiceProps) {
   return (
     <label className={clsx("choice", className)}>

@@ -10,9 +10,9 @@ type DialogProps = {
 } & Omit<ComponentProps<"dialog">, "id" | "title" | "children">;
 
 /**
- * A modal sheet: the native dialog, which traps focus, closes on Escape and gives focus back. A button opens it without
- * code of ours: <Button command="show-modal" commandfor={id}>; `command="close"` closes it. From code: openDialog(id). Browsers of before 2026 need a
- * fallback on the page: <DialogFallback />, or on public pages <InvokerFallback />.
+ * A modal sheet: the native dialog, which traps and restores focus and closes on Escape. A button opens it without
+ * JavaScript: <Button command="show-modal" commandfor={id}>; `command="close"` closes it. From code: openDialog(id).
+ * Browsers from before 2026 need a fallback on the page: <DialogFallback />, or on public pages <InvokerFallback />.
  */
 export function Dialog({ id, title, children, className, ...dialog }: DialogProps) {
   return (

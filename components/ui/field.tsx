@@ -5,11 +5,11 @@ type Common = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in a sentence. */
+  /** The error message. */
   error?: ReactNode;
-  /** Classes of the whole field, for its place in a form. */
+  /** Classes of the whole field, for its position. */
   className?: string;
-  /** Stands beside the input: a button that shows the password, say. */
+  /** Shown beside the input: a show-password button, say. */
   beside?: ReactNode;
 };
 
@@ -26,8 +26,8 @@ type FieldProps = Common &
   );
 
 /**
- * A labelled input, textarea (`as="textarea"`) or select (`as="select"`, options as children). An error is tied to it by
- * aria-describedby and makes it aria-invalid. Everything else is passed to the control, `ref` included.
+ * A labelled input, textarea (`as="textarea"`) or select (`as="select"`, options as children). An error is linked by
+ * aria-describedby and sets aria-invalid. All other props go to the control, including `ref`.
  */
 export function Field({ label, hint, error, className, beside, as = "input", ...control }: FieldProps) {
   const generated = useId();
@@ -58,7 +58,7 @@ export function Field({ label, hint, error, className, beside, as = "input", ...
   );
 }
 
-/** The sentence under an invalid control. */
+/** The error message of a control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="error">
@@ -67,7 +67,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** The ids of the texts that describe a control, or nothing when there are none. */
+/** The ids for aria-describedby; undefined if there are none. */
 export function described(...ids: unknown[]): string | undefined {
   return ids.filter((id) => typeof id === "string" && id).join(" ") || undefined;
 }

@@ -2,17 +2,17 @@ import { clsx } from "clsx/lite";
 import { Fragment } from "react";
 
 type MarkedProps = {
-  /** A headline as it stands in the copy: ~~struck~~ and ==underlined==. */
+  /** A headline from the copy: ~~struck~~ and ==underlined==. */
   text: string;
-  /** The underlined words may break over lines. */
+  /** The underlined words may wrap. */
   wrap?: boolean;
-  /** The struck word is short: a heavier, doubled stroke. */
+  /** 2: a heavier, doubled stroke, for a short word. */
   strike?: 1 | 2;
 };
 
 /**
- * The words of a headline with the marker's strokes: ~~ gives a struck word, == the true one. Put the class `draw` on
- * the headline to let the strokes draw themselves when the page is first shown.
+ * Renders a marked headline: ~~ strikes a word out, == underlines it. Put the class `draw` on the headline to animate
+ * the strokes when the page is first shown.
  */
 export function HighlightedText({ text, wrap, strike = 1 }: MarkedProps) {
   return splitMarked(text).map((part, index) => {
@@ -29,7 +29,7 @@ export function HighlightedText({ text, wrap, strike = 1 }: MarkedProps) {
           className={clsx(
             "true under",
             wrap && "under--wrap",
-            // The wonky h reads as "fi"
+            // This h looks like "fi"
             part.text.includes("h") && "true--plain",
           )}
         >
@@ -40,7 +40,7 @@ export function HighlightedText({ text, wrap, strike = 1 }: MarkedProps) {
   });
 }
 
-/** A marked headline as plain words, the struck ones left out: for titles and labels. */
+/** A marked headline as plain text without the struck words: for titles and labels. */
 export function withoutMarks(text: string): string {
   return text
     .replace(/~~.+?~~ ?/g, "")

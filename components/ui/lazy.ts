@@ -2,19 +2,19 @@
 
 import { createElement, use, useEffect, useState, type ComponentType } from "react";
 
-/** A part of a page whose code is fetched when it is first wanted. */
+/** A part of a page whose code is loaded on demand. */
 export class Lazy<Part> {
   private part: Part | null = null;
   private fetching: Promise<Part | null> | null = null;
 
   constructor(private readonly load: () => Promise<Part>) {}
 
-  /** The part, if it is here. */
+  /** The part, if loaded. */
   now(): Part | null {
     return this.part;
   }
 
-  /** Fetches it; null where the line is cut, and then the next time asks anew. */
+  /** Loads it; null when offline, and then the next call tries again. */
   fetch(): Promise<Part | null> {
     this.fetching ??= this.load().then(
       (part) => (this.part = part),
@@ -23,7 +23,7 @@ export class Lazy<Part> {
     return this.fetching;
   }
 
-  /** The same for whoever has pressed a button, which is busy meanwhile. */
+  /** The same for a clicked button, which is aria-busy meanwhile. */
   async fetchFor(button: HTMLElement): Promise<Part | null> {
     if (this.part) return this.part;
     button.setAttribute("aria-busy", "true");
@@ -33,7 +33,7 @@ export class Lazy<Part> {
   }
 }
 
-/** Renders again once the part is here. Begins to fetch it while it is wanted; `onCut` is called where that fails. */
+/** Renders again once the part is loaded. Starts loading when `isWanted`; `onCut` is called on failure. */
 export function useLazy<Part>(late: Lazy<Part>, isWanted: boolean, onCut: () => void): Part | null {
   const [part, setPart] = useState(() => late.now());
   useEffect(() => {
@@ -49,16 +49,16 @@ export function useLazy<Part>(late: Lazy<Part>, isWanted: boolean, onCut: () => 
   return part;
 }
 
-/** Fetches a part as soon as somebody seems to want it: by pointer, by finger or by key. */
+/** Preloads a part on pointer enter, touch start or focus. */
 export function onIntent(late: Lazy<unknown>) {
   const fetch = () => void late.fetch();
   return { onPointerEnter: fetch, onTouchStart: fetch, onFocus: fetch };
 }
 
 /**
- * A component of which the server's answer is enough to begin with: its code comes with the first page that shows it. The
- * server has it at once, so that it is whole without scripts. Where the line is cut, what the server has rendered stays.
- * Stands in a Suspense.
+ * A component whose server-rendered HTML suffices at first: its code loads with the first page that shows it. The
+ * server loads it at once, so the HTML is complete without JavaScript. If loading fails, that HTML stays. Needs a
+ * Suspense boundary.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: Promise<ComponentType<Props>> | null = null;
@@ -69,7 +69,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   };
 }
 
-/** A promise that React reads without waiting once it is kept, and that is never broken. */
+/** A promise that React unwraps synchronously once fulfilled, and that never rejects. */
 function readable<Part>(loading: Promise<Part>): Promise<Part> {
   const promise: Promise<Part> = loading.then(
     (value) => {

@@ -3,9 +3,9 @@
 import { useEffect } from "react";
 import { useScripted } from "./use-scripted";
 
-/** Tells scripts/light-pages/loader.js that React has taken the page over: what was pressed before is done now. */
+/** Notifies scripts/light-pages/loader.js that React has hydrated: it replays earlier clicks now. */
 export function ScriptsReady() {
-  // True in the same commit in which forms leave the browser's own check out
+  // True in the same commit in which forms disable native validation
   const scripted = useScripted();
   useEffect(() => {
     if (scripted) window.dispatchEvent(new Event("scripts-ready"));

@@ -17,7 +17,7 @@ type ConfirmWaitlistProps = {
   found: Confirmation & { state: "new" | "changed" | "confirmed" };
 };
 
-/** What a press confirms, and one button. Opening the link changes nothing, because mail scanners open every one. */
+/** Confirmation page: one button. Opening the link changes nothing, because mail scanners open every link. */
 export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
   const { state, retreat, answers, change, place } = found;
   const text = confirmedWords(retreat, place);
@@ -32,7 +32,7 @@ export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
     </>
   );
   if (state === "confirmed") return <AccountFrame>{done}</AccountFrame>;
-  // Nothing is typed here, so nothing is said of what is kept
+  // Nothing is typed here, so omit the note on kept entries
   const words = {
     ...formWords({ failure: copy.failure, success: { title: confirmed.title, text } }),
     kept: "",
@@ -63,7 +63,7 @@ export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
   );
 }
 
-/** A link that is none of ours: whom to write to instead. */
+/** For an invalid link: who to write to instead. */
 export function UnknownConfirmLink() {
   return (
     <AccountFrame>

@@ -13,16 +13,13 @@ import type { LeavingState } from "@/lib/waitlists/leave";
 
 const { left, unknown } = copy;
 
-/**
- * What the link of a letter leads to: one button. Opening the link changes nothing, because programs that look for harmful
- * letters open every one.
- */
+/** Leave-the-waitlist page: one button. Opening the link changes nothing, because mail scanners open every link. */
 export function LeaveWaitlist({ token, leaving }: { token: string; leaving: LeavingState }) {
   const named = { list: listName(leaving.retreat) };
   const joinAt =
     leaving.retreat === null ? "/mastermind-waitlist" : findRetreat(leaving.retreat)?.paths.waitlist;
   const text = fill(left.text, named);
-  // Nothing is typed here, so nothing is said of what is kept
+  // Nothing is typed here, so omit the note on kept entries
   const words = { ...formWords({ failure: copy.failure, success: { title: left.title, text } }), kept: "" };
   const gone = (
     <>
@@ -55,7 +52,7 @@ export function LeaveWaitlist({ token, leaving }: { token: string; leaving: Leav
   );
 }
 
-/** A link that is none of ours: whom to write to instead. */
+/** For an invalid link: who to write to instead. */
 export function UnknownLeaveLink() {
   return (
     <AccountFrame>

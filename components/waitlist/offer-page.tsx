@@ -21,12 +21,12 @@ import { declineOfferAction } from "@/lib/waitlists/actions";
 import type { OfferView } from "@/lib/waitlists/offers";
 import { OfferForm } from "./offer-form";
 
-// What is typed here is nothing that could be lost
+// No entries here that could be lost
 const words = { ...formWords({ failure: copy.failure }), kept: "" };
 
 type OfferPageProps = { offer: OfferView; token: string; now: Date };
 
-/** A place kept for one person: what it is, until when, and the two answers. Opening it changes nothing. */
+/** A place offered to one person: what it is, until when, accept or decline. Opening it changes nothing. */
 export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, now }: OfferPageProps) {
   const room = findRoom(retreat, roomId);
   if (!room) return null;
@@ -86,7 +86,7 @@ export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, 
 
 type EndedOfferProps = { state: keyof typeof copy.ended; retreat: Retreat };
 
-/** What became of an offer that is over. */
+/** The outcome of an ended offer. */
 export function EndedOffer({ state, retreat }: EndedOfferProps) {
   const { headline, text } = copy.ended[state];
   return (

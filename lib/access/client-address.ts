@@ -6,22 +6,22 @@ import { headers } from "next/headers";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/observability/logger";
 
-/** The network a request comes from, as limits count it (docs/rules/access.md#limits). */
+/** The client network of a request, for rate limits (docs/rules/access.md#limits). */
 export async function clientNetwork(): Promise<string> {
   return networkOf((await headers()).get("x-forwarded-for") ?? "", env.TRUSTED_PROXIES);
 }
 
-/** Whether this request came through a proxy that counts as the visitor, so that all its visitors look alike. */
+/** True if this request came through an untrusted proxy, so that all visitors share one network. */
 export async function cameByUnknownProxy(): Promise<boolean> {
   return hidesVisitors((await headers()).get("x-forwarded-for") ?? "", env.TRUSTED_PROXIES);
 }
 
-/** The same for an X-Forwarded-For, if nobody made up its beginning. */
+/** The same for an X-Forwarded-For, if its start is not forged. */
 export function hidesVisitors(forwardedFor: string, trusted: readonly string[]): boolean {
   return hopsOf(forwardedFor).findLastIndex((hop) => !isTrusted(hop, trusted)) > 0;
 }
 
-/** The network that an X-Forwarded-For tells; of IPv6 the first half, because one house has the whole second half. */
+/** The client network in an X-Forwarded-For; for IPv6 the /64, which is usually one household. */
 export function networkOf(forwardedFor: string, trusted: readonly string[]): string {
   const hops = hopsOf(forwardedFor);
   const client = hops.findLast((hop) => !isTrusted(hop, trusted)) ?? hops[0];
@@ -30,7 +30,7 @@ export function networkOf(forwardedFor: string, trusted: readonly string[]): str
   return `${ipaddr.fromByteArray([...client.toByteArray().slice(0, 8), ...new Array<number>(8).fill(0)]).toString()}/64`;
 }
 
-/** Adds the connection's own address to X-Forwarded-For, which any client could claim; logs a proxy not named. Called once. */
+/** Appends the peer address to X-Forwarded-For, which any client can forge; warns of an untrusted proxy. Call once. */
 export function noteClientAddresses(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
@@ -62,7 +62,7 @@ function parse(hop: string): Address | null {
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
 }
 
-/** Whether a connection comes from this machine or from a trusted proxy. */
+/** True for a connection from loopback or from a trusted proxy. */
 export function isTrustedAddress(address: string | undefined): boolean {
   const hop = address && parse(address);
   return hop ? isTrusted(hop, env.TRUSTED_PROXIES) : false;

@@ -1,4 +1,4 @@
-/** Pages for signed-in people, from which the middleware redirects visitors as a courtesy. */
+/** Pages for members; the middleware redirects visitors early, the pages check again. */
 export const privatePaths = [
   "/community",
   "/members",
@@ -8,16 +8,16 @@ export const privatePaths = [
   "/admin",
 ] as const;
 
-/** What a moderator meets where only administrators may be. */
+/** Where moderators are redirected from admin-only pages. */
 export const closedDoor = "/admin/closed-door";
 
-/** Where two-step sign-in is turned on. */
+/** Where to enable two-step sign-in. */
 export const twoStepDoor = "/account#two-step";
 
-/** Calendars below a private path, whose address is the key: programs that read them sign in nowhere. */
+/** Calendar feeds below a private path; the URL is the secret, since calendar clients cannot sign in. */
 const calendars = "/community/calendar/";
 
-/** Whether an address is one of `privatePaths` or below. */
+/** True for one of `privatePaths` or below. */
 export function isPrivatePath(pathname: string): boolean {
   if (pathname.startsWith(calendars)) return false;
   return privatePaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
@@ -36,35 +36,35 @@ export const dynamicPaths = [
   "/offer",
 ] as const;
 
-/** Handlers that take files: no form of an action posts there, and each has a limit of its own (docs/rules/uploads.md). */
+/** Upload handlers: no server action posts there, and each has its own limit (docs/rules/uploads.md). */
 export const uploadPaths: readonly string[] = ["/api/admin/pictures", "/api/members/picture", "/api/uploads"];
 
 const oneClick = /^\/letters\/(?:events|notices|stop)\/[\w-]+\/one-click$/;
 
-/** Where mail programs post by themselves to stop letters (RFC 8058): a handler, which knows no actions. */
+/** One-click unsubscribe, which mail clients POST to (RFC 8058): a route handler, no server actions. */
 export function isOneClick(pathname: string): boolean {
   return oneClick.test(pathname);
 }
 
 const stopPage = /^\/letters\/stop\/[\w-]+$/;
 
-/** Where mail programs post to the page itself; what they post is no action (docs/letters.md#one-click). */
+/** Where mail clients POST to the page itself, not to a server action (docs/letters.md#one-click). */
 export function isStopPage(pathname: string): boolean {
   return stopPage.test(pathname);
 }
 
-/** Whether an address is made for each visit: one of `dynamicPaths` or below. */
+/** True for pages rendered per request: one of `dynamicPaths` or below. */
 export function isDynamicPath(pathname: string): boolean {
   return dynamicPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
 const origin = "https://site.invalid";
 
-/** The path if it leads to this site, else null: against open redirects after signing in. */
+/** The path if it is on this site, else null: prevents open redirects after sign-in. */
 export function sameSitePath(path: unknown): string | null {
   if (typeof path !== "string" || path.length > 500 || !URL.canParse(path, origin)) return null;
   const url = new URL(path, origin);
-  // As written and as normalised, because browsers take "//host" and "/\host" for another site.
+  // Both as written and normalised: browsers treat "//host" and "/\host" as another site.
   const isLocal = [path, url.pathname].every((one) => /^\/(?![/\\])/.test(one));
   return isLocal && url.origin === origin ? `${url.pathname}${url.search}` : null;
 }

@@ -5,7 +5,7 @@ export type Role = "member" | "moderator" | "admin";
 
 export type Viewer = { kind: "visitor" } | Member;
 
-/** A signed-in person, as the database knows them now. Only viewer() and the tests' factories make one. */
+/** A signed-in member, as stored in the database now. Only viewer() and test factories create one. */
 export type Member = {
   kind: "member";
   userId: string;
@@ -16,9 +16,9 @@ export type Member = {
   email: string;
   emailConfirmed: boolean;
   postingPause: { until: Date | null } | null;
-  /** The members who have blocked this one, or whom they have blocked: neither sees the other. */
+  /** Members who blocked this one or are blocked by them: neither sees the other. */
   apartFrom: readonly string[];
-  /** More than a member by role, and asked for a two-step sign-in that is not on yet. */
+  /** Moderator or administrator whose required two-step sign-in is still off. */
   needsTwoStep: boolean;
 };
 
@@ -127,12 +127,12 @@ function standing(viewer: Principal): AccessLevel {
   return viewer.hasAccess ? "access" : "unpaid";
 }
 
-/** The only answer to what this person may do. */
+/** The one place for permission checks. */
 export function may(viewer: Principal, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
   return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
 }
 
-/** Whether an event of the Clubhouse is this person's to come to, and so the address of its call. */
+/** True if this person may attend an event, and so see its call URL. */
 export function mayCome(
   viewer: Principal,
   audience: "everybody" | "mastermind",
@@ -142,17 +142,17 @@ export function mayCome(
   return may(viewer, "event.come.any") || (isFor && may(viewer, "event.come"));
 }
 
-/** Whether somebody's role alone opens the Clubhouse, whatever was bought or given. */
+/** True if the role alone grants Clubhouse access, without purchase or grant. */
 export function entersByRole({ role }: Pick<Member, "role">): boolean {
   return role !== "member";
 }
 
-/** Whether posting can be paused: that of whoever is more than a member never, even where it was paused before. */
+/** True if posting can be paused: only for plain members; a pause does not apply after a promotion. */
 export function canBePaused({ role }: Pick<Member, "role">): boolean {
   return role === "member";
 }
 
-/** Whether one member can block another: those who look after the Clubhouse neither block nor are blocked. */
+/** True if one member can block another: moderators and administrators neither block nor are blocked. */
 export function mayBlock(one: Pick<Member, "role">, other: Pick<Member, "role">): boolean {
   return one.role === "member" && other.role === "member";
 }

@@ -23,13 +23,13 @@ export type Limit = { tries: number; minutes: number };
 
 type TooMany = Refusal<"too_many">;
 
-/** Counts a try for each subject; refuses with the time to wait (docs/rules/access.md#limits). */
+/** Counts an attempt per subject; refuses with the time to wait (docs/rules/access.md#limits). */
 export async function countTry(
   name: LimitName,
   subjects: readonly string[],
   limit: Limit = limits[name],
 ): Promise<Result<void, "too_many">> {
-  // The network comes first: refused, it cannot use up other people's addresses.
+  // Network first: once refused, it cannot use up others' limits.
   for (const { subject, tries } of subjects.flatMap((one) => counted(one, limit))) {
     const { wait } = await consume(limiterFor(name, { ...limit, tries }), subject);
     if (wait === 0) continue;
@@ -39,7 +39,7 @@ export async function countTry(
   return ok(undefined);
 }
 
-/** Counts a request for a link by its network, which may ask more often, and then by its address or account. */
+/** Counts a link request by network, which has a higher limit, and then by address or account. */
 export async function countRequest(
   name: "reset" | "signInLink",
   network: string,
@@ -49,7 +49,7 @@ export async function countRequest(
   return fromNetwork.ok ? countTry(name, [subject]) : fromNetwork;
 }
 
-/** Gives back tries that were right. */
+/** Refunds successful attempts. */
 export async function forgiveTry(
   name: LimitName,
   subjects: readonly string[],
@@ -62,7 +62,7 @@ export async function forgiveTry(
   );
 }
 
-/** Counts a guess at an account's passwords or codes, and returns how many the hour has had (docs/rules/accounts.md#guessing). */
+/** Counts a guess at an account's password or code; returns the count of the hour (docs/rules/accounts.md#guessing). */
 export async function countGuess(key: string): Promise<Result<number, "too_many">> {
   const { wait, count } = await consume(limiterFor("guess", limits.guess), key);
   if (wait === 0) return ok(count);
@@ -72,7 +72,7 @@ export async function countGuess(key: string): Promise<Result<number, "too_many"
   return tooMany("guess", Math.min(wait, next.wait));
 }
 
-/** Gives back a guess that was right, and ends the wait for the next. */
+/** Refunds a correct guess, and resets the wait for the next. */
 export async function forgiveGuess(key: string): Promise<void> {
   await Promise.all([
     limiterFor("guess", limits.guess).reward(keyOf(key), 1),
@@ -85,7 +85,7 @@ function counted(subject: string, { tries }: Limit): { subject: string; tries: n
   return [{ subject, tries }, ...(site ? [{ subject: site, tries: tries * siteNetworkTimes }] : [])];
 }
 
-/** The /48 around an IPv6 network, which one house or firm may have; null for any other subject. */
+/** The /48 of an IPv6 /64, which one household or company may own; null for any other subject. */
 export function siteNetwork(network: string): string | null {
   const [address, bits] = network.split("/");
   if (bits !== "64" || !ipaddr.IPv6.isValid(address ?? "")) return null;
@@ -138,7 +138,7 @@ async function consume(
   }
 }
 
-// Only hashes are kept, and keyed, because every IPv4 address can be hashed and looked up.
+// Only keyed hashes are stored: plain hashes of all IPv4 addresses can be enumerated.
 function keyOf(subject: string): string {
   return createHmac("sha256", env.NEXTAUTH_SECRET).update(`limit:${subject}`).digest("base64url");
 }

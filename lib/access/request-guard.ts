@@ -11,8 +11,8 @@ const bodyMs = 10_000;
 const lingerMs = 1_000;
 
 /**
- * Answers before the framework what it would answer badly: a request line for another host (400), a letter's link whose # was
- * escaped (to the link), a body beyond its limit (413) or without an end (408). Called once, before the first request.
+ * Handles requests that the framework handles badly: a request line for another host (400), an email link with an
+ * escaped # (redirect), a body over its limit (413) or incomplete (408). Call once, before the first request.
  */
 export function guardRequests(): void {
   const guarded = new WeakSet<Server>();
@@ -51,14 +51,14 @@ function guardRequest(exchange: Exchange, handOn: () => void): void {
   else awaitBody(exchange, limit, handOn);
 }
 
-/** The path of a request line; null where it names another host. */
+/** The path of a request line; null if it names another host. */
 function ownPath(url: string): string | null {
   if (!/^https?:\/\//i.test(url)) return url;
   const asked = URL.canParse(url) ? new URL(url) : null;
   return asked?.host === new URL(siteEnv.NEXTAUTH_URL).host ? `${asked.pathname}${asked.search}` : null;
 }
 
-// Mail scanners write %23 for #, and then %2523
+// Mail scanners escape # to %23, then to %2523
 const escapedLink = /^(\/(?:auth|confirm-email)(?:\?type=[\w-]+)?)%(?:25)*23(type=.*)$/s;
 
 function unescapedLink(path: string): string | null {
@@ -66,10 +66,10 @@ function unescapedLink(path: string): string | null {
   return page && fragment ? `${page}#${fragment.replaceAll("&amp;", "&")}` : null;
 }
 
-/** Hands a request on once its body is whole, which stays in the request's own buffer. */
+/** Passes a request on once its whole body is in the request's own buffer. */
 function awaitBody(exchange: Exchange, limit: number, handOn: () => void): void {
   const { request } = exchange;
-  // The body's end comes from the parser, outside of what belongs to this request
+  // The parser signals the body's end outside this request's async context
   const inContext = AsyncLocalStorage.snapshot();
   const push = request.push.bind(request);
   let size = 0;
@@ -90,12 +90,12 @@ function awaitBody(exchange: Exchange, limit: number, handOn: () => void): void 
     }
     size += chunk.length;
     if (size > limit) end(() => refuse(exchange, 413));
-    // Until it is handed on nothing reads it, so that the socket must not wait for that
+    // Nothing reads it until then, so never apply backpressure to the socket
     return isOver || push(chunk, encoding) || true;
   };
 }
 
-/** Ends a connection on which nothing more of an upload arrives. */
+/** Closes a connection whose upload has stalled for `bodyMs`. */
 function watchUpload(request: IncomingMessage, handOn: () => void): void {
   const push = request.push.bind(request);
   const cut = () => request.socket.destroy();
@@ -109,7 +109,7 @@ function watchUpload(request: IncomingMessage, handOn: () => void): void {
   handOn();
 }
 
-/** Answers at once and reads on for a moment: a connection closed on unread bytes may lose its answer. */
+/** Responds at once and drains briefly: closing with unread bytes may lose the response. */
 function refuse({ request, response }: Exchange, status: 400 | 408 | 413): void {
   const headers = { Connection: "close", "Content-Length": "0", "Cache-Control": "no-store" };
   response.writeHead(status, headers).flushHeaders();

@@ -38,7 +38,7 @@ const statusOf: Record<string, number> = {
 
 const againAfterSeconds = { busy: 2, away: 10 };
 
-/** A handler that answers 503, with when to ask again, where the database is away or lets it wait too long. */
+/** Wraps a handler: 503 with Retry-After if the database is unavailable or too slow. */
 export function answering<Given extends unknown[]>(
   handle: (...given: Given) => Promise<Response>,
 ): (...given: Given) => Promise<Response> {
@@ -56,20 +56,20 @@ export function answering<Given extends unknown[]>(
   };
 }
 
-/** The signed-in person behind a handler's request, or a refusal. */
+/** The signed-in member of a request, or a refusal. */
 export async function requestMember(): Promise<Result<Member, "signed_out">> {
   const who = await viewer();
   if (who.kind === "visitor") return fail("signed_out", messagesCopy.sessionExpired.title);
   return { ok: true, value: who };
 }
 
-/** The signed-in person who wants to listen, with the channels' present epoch, or a refusal. */
+/** The signed-in realtime subscriber, with the current channel epoch, or a refusal. */
 export async function requestListener(): Promise<Result<{ member: Member; epoch: number }, "signed_out">> {
   const listener = await findListener();
   return listener ? ok(listener) : fail("signed_out", messagesCopy.sessionExpired.title);
 }
 
-/** A JSON body by its schema. Refuses cross-origin, too large, malformed and unfit ones, each with its status. */
+/** Parses a JSON body by schema. Refuses cross-origin, oversized, malformed or invalid, each with its status. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Result<T>> {
   if (isCrossOrigin(request)) return fail("cross_origin", messagesCopy.generic.failure.text);
   const text = await readBody(request, bodyLimits.handler);
@@ -84,12 +84,12 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   return parsed.success ? { ok: true, value: parsed.data } : invalid(parsed.error);
 }
 
-/** A body as text; null beyond `maxBytes`, of which no more is ever read. */
+/** A body as text; null over `maxBytes`, never reading beyond it. */
 export async function readBody(request: Request, maxBytes: number): Promise<string | null> {
   return (await readBytes(request, maxBytes))?.toString("utf8") ?? null;
 }
 
-/** A form with its files; null where it is none, "too_large" beyond `maxBytes`: no more than that is ever read. */
+/** A multipart form with files; null if it is none, "too_large" over `maxBytes`, never reading beyond it. */
 export async function readForm(request: Request, maxBytes: number): Promise<FormData | "too_large" | null> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) return null;
@@ -101,7 +101,7 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
     .catch(() => null);
 }
 
-/** A body's fields as text, from JSON or a form; null where it is not what its content type says. */
+/** The fields of a body, from JSON or a form; null if the JSON is invalid. */
 export function parseFields(text: string, contentType: string | null): URLSearchParams | null {
   if (!contentType?.includes("json")) return new URLSearchParams(text);
   try {
@@ -112,18 +112,18 @@ export function parseFields(text: string, contentType: string | null): URLSearch
   }
 }
 
-/** Whether another site's page sent this request (docs/rules/access.md#requests). */
+/** True if another site's page sent this request (docs/rules/access.md#requests). */
 export function isCrossOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
   return origin !== null && origin !== new URL(env.NEXTAUTH_URL).origin;
 }
 
-/** A JSON answer with no-store. */
+/** JSON response, no-store. */
 export function answer(body: unknown, status = 200): NextResponse {
   return NextResponse.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** A refusal as JSON, {error: {code, message, fields?}}, with the fitting status. */
+/** An error as JSON, {error: {code, message, fields?}}, with its HTTP status. */
 export function refuse({ code, message, fields }: Refusal): NextResponse {
   if (code === "forbidden" || code === "cross_origin") logger.info({ event: "request.refused", code });
   return answer({ error: { code, message, ...(fields && { fields }) } }, statusOf[code] ?? 400);

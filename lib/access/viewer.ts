@@ -12,7 +12,7 @@ import { readSessionCookie, type SessionToken } from "./session-cookie";
 
 export type { Member, Viewer } from "./policy";
 
-/** Who is asking, from the JWT and then from Postgres, once a request. */
+/** The current viewer, from the JWT and Postgres, once per request. */
 export const viewer = cache(async (): Promise<Viewer> => {
   const token = await readSessionCookie();
   if (!token) return { kind: "visitor" };
@@ -25,21 +25,21 @@ function tellAway(error: unknown): never {
   throw error;
 }
 
-/** The signed-in person; a visitor is redirected to sign in, and comes back to `returnTo`. */
+/** The signed-in member; visitors are redirected to sign in, and then to `returnTo`. */
 export async function requireMember(returnTo: string): Promise<Member> {
   const who = await viewer();
   if (who.kind === "visitor") redirect(`/auth?callbackUrl=${encodeURIComponent(returnTo)}`);
   return who;
 }
 
-/** An administrator; visitors are sent to sign in, members to /community, moderators to the door that is not theirs. */
+/** The administrator; redirects visitors to sign in, members to /community, moderators to `closedDoor`. */
 export async function requireAdmin(returnTo: string): Promise<Member> {
   const member = await requireModerator(returnTo);
   if (!may(member, "admin.enter")) redirect(closedDoor);
   return member;
 }
 
-/** A moderator or an administrator, who may have to turn two-step sign-in on first (docs/rules/access.md#moderators). */
+/** A moderator or administrator, sent to enable two-step sign-in first if required (docs/rules/access.md#moderators). */
 export async function requireModerator(returnTo: string): Promise<Member> {
   const member = await requireMember(returnTo);
   if (member.needsTwoStep) redirect(twoStepDoor);
@@ -47,13 +47,13 @@ export async function requireModerator(returnTo: string): Promise<Member> {
   return member;
 }
 
-/** The person behind a session token, in one query; null when the session is over, the account gone or blocked. */
+/** The member of a session token, in one query; null if the session ended, or the account is gone or blocked. */
 export async function findMember(token: SessionToken, now: Moment = databaseNow): Promise<Member | null> {
   const row = await readMember<MemberRow>(token, now);
   return row && toMember(token, row);
 }
 
-/** Who wants to listen, and the epoch of the channels, in one query: when these move, every browser asks at once. */
+/** The realtime subscriber and channel epoch, in one query: after an epoch change every browser requests at once. */
 export async function findListener(): Promise<{ member: Member; epoch: number } | null> {
   const token = await readSessionCookie();
   const row =

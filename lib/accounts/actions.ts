@@ -37,7 +37,7 @@ import { endSession } from "./sessions";
 import { signIn } from "./sign-in";
 import { signInByCode, signInByLink } from "./sign-in-link";
 
-/** Signs in and leads to where the visitor came from, to the Clubhouse or, before either, to the field for the code. */
+/** Signs in and redirects to the return URL or the Clubhouse; to the code form first if a code is required. */
 export async function signInAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "sign-in",
@@ -53,7 +53,7 @@ export async function signInAction(_: FormState, form: FormData): Promise<FormSt
   });
 }
 
-/** Takes the code of the second step and leads on as signing in does. */
+/** Verifies the second-step code and redirects like sign-in. */
 export async function giveCodeAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "give-code",
@@ -70,7 +70,7 @@ export async function giveCodeAction(_: FormState, form: FormData): Promise<Form
   });
 }
 
-/** Joins, signs in and leads to where the visitor came from, or to the Clubhouse. */
+/** Joins, signs in and redirects to the return URL or to the Clubhouse. */
 export async function joinAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "join",
@@ -86,7 +86,7 @@ export async function joinAction(_: FormState, form: FormData): Promise<FormStat
   });
 }
 
-/** Sends a link for a new password, if there is an account; the answer does not tell. */
+/** Emails a password reset link if the account exists; the response hides which. */
 export async function requestResetAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "forgot-password",
@@ -98,7 +98,7 @@ export async function requestResetAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Sends a link that signs in, if there is an account; the answer does not tell. */
+/** Emails a sign-in link if the account exists; the response does not reveal it. */
 export async function requestSignInLinkAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "ask-sign-in-link",
@@ -110,7 +110,7 @@ export async function requestSignInLinkAction(_: FormState, form: FormData): Pro
   });
 }
 
-/** Signs in by a letter's link. */
+/** Signs in by an email link. */
 export async function signInByLinkAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "sign-in-by-link",
@@ -126,7 +126,7 @@ export async function signInByLinkAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Signs in by the code of the email that has the link. */
+/** Signs in by the code in the email that has the link. */
 export async function signInByCodeAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "sign-in-by-code",
@@ -142,7 +142,7 @@ export async function signInByCodeAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Sets a new password by a letter's link, and signs this browser in. */
+/** Sets a new password by an email link, and signs this browser in. */
 export async function resetPasswordAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "new-password",
@@ -175,7 +175,7 @@ export async function changePasswordAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Proves an address by the link of a letter, whether or not anybody is signed in. */
+/** Confirms an address by an email link, signed in or not. */
 export async function confirmEmailAction(_: FormState, form: FormData): Promise<FormState> {
   const copy = authCopy.confirmation;
   return answerKnown(form, {
@@ -188,14 +188,14 @@ export async function confirmEmailAction(_: FormState, form: FormData): Promise<
         return ok({ title: copy.title, text: result.value === "changed" ? copy.changed : copy.success });
       }
       const who = await viewer();
-      // Pressed twice, or proved by a new password meanwhile.
+      // Clicked twice, or confirmed by a reset meanwhile
       const isDone = result.code === "link_invalid" && who.kind === "member" && who.emailConfirmed;
       return isDone ? fail("already", copy.already) : result;
     },
   });
 }
 
-/** Sends the signed-in member the confirmation letter again. */
+/** Resends the confirmation email to the member. */
 export async function sendConfirmationAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember("/community");
   const copy = layoutCopy.banners.confirmEmail;
@@ -213,7 +213,7 @@ export async function sendConfirmationAction(_: FormState, form: FormData): Prom
   });
 }
 
-/** Uses the code typed on the paywall; on success the Clubhouse opens. */
+/** Applies a code on the paywall; on success opens the Clubhouse. */
 export async function applyCodeAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember("/community");
   return answerKnown(form, {
@@ -227,7 +227,7 @@ export async function applyCodeAction(_: FormState, form: FormData): Promise<For
   });
 }
 
-/** Signs out on this device. The session ends, so that a copied cookie is dead too. */
+/** Signs out on this device. The session ends, so a copied cookie is invalid too. */
 export async function signOutAction(): Promise<void> {
   const token = await readSessionCookie();
   if (token) await endSession(token, new Date());

@@ -8,12 +8,12 @@ import { absolute } from "@/lib/env/site";
 
 const hour = 60 * 60 * 1000;
 
-/** Whether so many wrong guesses of an hour are told to the account's owner. */
+/** True if this many wrong guesses in an hour trigger an alert. */
 export function isTold(count: number): boolean {
   return count >= guesses.told;
 }
 
-/** Tells an account's owner that somebody guesses, once an hour at most; an address without one hears nothing. Never throws. */
+/** Notifies an account's owner of guessing, at most once an hour; does nothing without an account. Never throws. */
 export async function tellOfGuesses(emailKey: string, now: Date): Promise<void> {
   try {
     const isTelling = await queueGuessLetter(emailKey, now);

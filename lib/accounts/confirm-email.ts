@@ -20,7 +20,7 @@ const copy = authCopy.confirmation;
 
 export type Confirmed = "confirmed" | "changed";
 
-/** Confirms an address by its link, signed in or not (docs/rules/accounts.md#links). A refusal leaves it unused. */
+/** Confirms an address by its link, signed in or not (docs/rules/accounts.md#links). A refusal keeps it valid. */
 export async function confirmEmail(
   token: EmailLinkToken,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function confirmEmail(
     if (result.ok) await forgiveTry("link", [caller.network]);
     return result;
   } catch (error) {
-    // Taken since the change was asked for; the rollback also undoes the link's use.
+    // Another account took it meanwhile; the rollback also restores the link.
     if (isUniqueViolation(error)) return fail("email_taken", copy.taken);
     throw error;
   }
@@ -58,7 +58,7 @@ async function changeAddress(
   now: Date,
 ): Promise<void> {
   const changed = { ...user, email, emailKey: emailKey(email) };
-  // Locked before the account's key changes, because grants look the account up by it.
+  // Lock before the account's key changes, because grants find the account by it.
   await lockPlansOf(tx, user.id);
   for (const key of [user.emailKey, changed.emailKey].sort()) await lockClaims(tx, key);
   await tx.user.update({

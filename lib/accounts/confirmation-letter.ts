@@ -9,7 +9,7 @@ import { lockUser } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
 
-/** Queues the letter that asks to confirm an address, and ends earlier links. */
+/** Queues the confirmation email, and invalidates earlier links. */
 export async function queueConfirmation(
   tx: Transaction,
   { userId, email, displayName }: { userId: string; email: string; displayName: string },
@@ -25,7 +25,7 @@ export async function queueConfirmation(
   });
 }
 
-/** Sends the confirmation letter again, unless the address has been confirmed meanwhile. */
+/** Resends the confirmation email, unless the address was confirmed meanwhile. */
 export async function sendConfirmation(
   member: Member,
   caller: Caller,

@@ -14,12 +14,12 @@ import type { Caller } from "./request-context";
 import { openSession } from "./sessions";
 import { codeWrong, guardCode, takeCode, type CodeRefusal } from "@/lib/accounts/two-factor/verify-code";
 
-/** A session or, where a code is still asked for, what the browser holds until it gives one. */
+/** A session or, if a code is required, the token of the pending second step. */
 export type Entry = SessionToken | { step: string };
 
 const minute = 60 * 1000;
 
-/** Lets somebody in who has proved the first step: with a session, or with a step that waits for the code. */
+/** Completes the first sign-in step: opens a session, or a pending step if a code is required. */
 export async function enter(
   tx: Transaction,
   { userId, caller, tells = true }: { userId: string; caller: Caller; tells?: boolean },
@@ -31,7 +31,7 @@ export async function enter(
 
 export type StepRefusal = CodeRefusal | "step_over" | "blocked";
 
-/** Opens the session of a sign-in that waited for this code, once and in its own browser (docs/rules/accounts.md#two-step-sign-in). */
+/** Opens the session of a pending second step, once and in the same browser (docs/rules/accounts.md#two-step-sign-in). */
 export async function giveCode(
   held: string | null,
   code: string,
@@ -83,7 +83,7 @@ async function findStep(held: string | null, now: Date) {
   });
 }
 
-// A new password since is meant to shut out whoever knew the old one.
+// A password change since then invalidates the pending step
 async function isStillProved(
   tx: Transaction,
   { userId, createdAt }: { userId: string; createdAt: Date },

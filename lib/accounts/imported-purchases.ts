@@ -6,9 +6,9 @@ import { adoptPurchases } from "@/lib/mastermind/import-subscriptions";
 const atOnce = 20;
 const shownAtMost = 50;
 
-/** Job: asks Stripe what some of the members that came along had bought before; throws where that failed, to be tried again. */
+/** Job: finds past purchases of some imported members at Stripe; throws on failure, to be retried. */
 export async function lookForPurchases(now: Date): Promise<void> {
-  // In any order, so that one that fails again and again keeps nobody else waiting
+  // Random order, so that one that fails repeatedly does not block the others
   const waiting = await db.$queryRaw<{ id: string; email: string }[]>`
     SELECT users.id, users.email FROM imported_members JOIN users ON users.id = user_id
     WHERE searched_at IS NULL ORDER BY random() LIMIT ${atOnce}`;
@@ -30,11 +30,11 @@ export type PastPurchases = {
   all: number;
   searched: number;
   plans: number;
-  /** Members with something at Stripe that could not be noted, the first of them with what. */
+  /** Members with unrecorded purchases at Stripe; the first ones with ids. */
   left: { count: number; shown: { userId: string; name: string; ids: string[] }[] };
 };
 
-/** How far the search of past purchases has come, and what it left to the founder (docs/moving.md#past-purchases). */
+/** Progress of the search for past purchases, and what is left to the founder (docs/moving.md#past-purchases). */
 export async function readPastPurchases(): Promise<PastPurchases> {
   const where = { NOT: { leftAtStripe: { isEmpty: true } } };
   const [all, searched, count, shown] = await Promise.all([

@@ -30,7 +30,10 @@ function due(which: Which, now: Date): Prisma.Sql {
   return Prisma.sql`${turn} AND email_confirmed_at IS NULL AND blocked_at IS NULL`;
 }
 
-/** How many members that came along wait for their letter, for another one, have had it and have confirmed since; null where nobody came along. */
+/**
+ * Number of imported members due for their first email, due for another, emailed, and confirmed since; null if none
+ * were imported.
+ */
 export async function readImported(now: Date): Promise<Imported | null> {
   const [found] = await db.$queryRaw<Imported[]>`
     SELECT count(*) FILTER (WHERE ${due("new", now)})::int AS new,
@@ -40,7 +43,7 @@ export async function readImported(now: Date): Promise<Imported | null> {
   return found ?? null;
 }
 
-/** Has a job write to members that came along: those nobody has written to, or again those who have not answered. */
+/** Queues a job that emails imported members: those not emailed yet, or again those who did not confirm. */
 export async function writeToImported(
   admin: Member,
   which: Which,
@@ -62,7 +65,7 @@ export async function writeToImported(
   });
 }
 
-/** Job: writes to some of those that wait, and has the next one go on in the same transaction. Each gets one letter, however often. */
+/** Job: emails a batch and queues the next one in the same transaction. Idempotent: one email per member. */
 export async function writeImported({ which }: JobData[typeof job], now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const claimed = await tx.$queryRaw<Claimed[]>`

@@ -20,12 +20,12 @@ const { errors } = authCopy.join;
 
 export type JoinRefusal = "password_common" | "too_many" | "code_missing" | "code_invalid" | "email_taken";
 
-/** Whether nobody has joined yet (docs/rules/accounts.md#joining). */
+/** True if no member exists yet (docs/rules/accounts.md#joining). */
 export async function isFirstMember(): Promise<boolean> {
   return (await db.profile.findFirst({ select: { id: true } })) === null;
 }
 
-/** Joins in one transaction (docs/rules/accounts.md#joining). Refused codes count as tries. */
+/** Joins in one transaction (docs/rules/accounts.md#joining). Refused codes count. */
 export async function join(
   input: JoinInput,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function join(
   if (!codeAllowed.ok) return codeAllowed;
 
   const result = await store(input, await hashPassword(input.password), caller, now);
-  // With a valid code "email_taken" tells who has an account, so it counts like a refused code.
+  // With a valid code "email_taken" reveals an account, so it counts like a refused code.
   if (result.ok || result.code === "code_missing") await forgiveTry("code", [caller.network]);
   if (result.ok) await forgiveTry("join", joiner);
   return result;

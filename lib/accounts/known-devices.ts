@@ -9,7 +9,7 @@ import { deviceName } from "./device-name";
 
 type SignedIn = { userId: string; sessionId: string; caller: Caller };
 
-/** Remembers the device of a sign-in, and tells the owner of one the account did not know (docs/rules/accounts.md#new-devices). */
+/** Saves the device of a sign-in; emails the owner if it is new to the account (docs/rules/accounts.md#new-devices). */
 export async function noteDevice(
   tx: Transaction,
   { userId, sessionId, caller }: SignedIn,

@@ -5,7 +5,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { LockedUser } from "@/lib/locks/user";
 import { absolute } from "@/lib/env/site";
 
-/** Tells an account's owner that its password has changed. */
+/** Notifies an account's owner of a password change. */
 export async function queuePasswordChanged(tx: Transaction, user: LockedUser, now: Date): Promise<void> {
   await queueLetter(tx, {
     cause: `password-changed:${user.id}:${now.toISOString()}`,

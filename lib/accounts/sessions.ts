@@ -11,11 +11,11 @@ type NewSession = {
   userId: string;
   caller: Caller;
   codeGivenAt?: Date | null;
-  /** Whether a letter tells of a device the account did not know; not where another letter goes anyway. */
+  /** Whether to email the owner about a new device; false if another email goes out anyway. */
   tells?: boolean;
 };
 
-/** Opens a session for somebody who has proved who they are. */
+/** Opens a session for an authenticated user. */
 export async function openSession(
   tx: Transaction,
   { userId, caller, codeGivenAt = null, tells = true }: NewSession,
@@ -30,7 +30,7 @@ export async function openSession(
   return { userId, sessionId };
 }
 
-/** Ends one session; idempotent. `sessions_ended`: it may be somebody else's. */
+/** Ends one session; idempotent. `sessions_ended`: may be another person's. */
 export async function endSession(
   { userId, sessionId }: SessionToken,
   now: Date,
@@ -45,7 +45,7 @@ export async function endSession(
   });
 }
 
-/** Ends a user's sessions, perhaps except one, and cuts their realtime connections; returns how many. */
+/** Ends a user's sessions, except `except`, and cuts their realtime connections; returns how many. */
 export async function endSessions(
   tx: Transaction,
   { userId, except }: { userId: string; except?: string },
@@ -59,7 +59,7 @@ export async function endSessions(
   return count;
 }
 
-/** Notes that a session was used, at most once an hour (docs/rules/accounts.md#sessions). */
+/** Updates a session's last use, at most once an hour (docs/rules/accounts.md#sessions). */
 export async function touchSession({ userId, sessionId }: SessionToken, now: Date): Promise<void> {
   await db.session.updateMany({
     where: { id: sessionId, userId, endedAt: null, seenAt: { lt: new Date(now.getTime() - 60 * 60 * 1000) } },

@@ -6,7 +6,7 @@ import { isFirstMember } from "./join";
 
 type Arrival = { who: Viewer; isFirst: boolean; isUnavailable: boolean };
 
-/** Who comes to sign in or to join, and whether she would be the first; a stranger while the database is away. */
+/** The viewer, and if they would be the first member; a plain visitor if the database is unavailable. */
 export async function findArrival(): Promise<Arrival> {
   try {
     const who = await viewer();

@@ -16,7 +16,7 @@ const mostANight = 500;
 const untoldDays = accounts.unconfirmedDays - accounts.deletionToldDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-// Accounts whose address is unconfirmed, and that neither access nor a purchase keeps, theirs or their address's, nor a letter to come or lately come.
+// Unconfirmed accounts without access or a purchase (own or by address) and without a due or recent import email
 function unkept(now: Date): Prisma.Sql {
   return Prisma.sql`email_confirmed_at IS NULL AND role = 'member'
     AND NOT EXISTS (
@@ -45,16 +45,16 @@ function toErase(now: Date): Prisma.Sql {
     AND deletion_told_at <= ${before(now, accounts.deletionToldDays)}`;
 }
 
-/** How many accounts the night erases: old enough, and told long enough ago. */
+/** The number of accounts old enough and warned long enough ago to erase. */
 export async function countToErase(now: Date): Promise<number> {
   const [found] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM users WHERE ${toErase(now)}`;
   return found?.count ?? 0;
 }
 
-/** Writes to those whose account goes in a week; returns to how many (docs/rules/accounts.md#unconfirmed). */
+/** Warns accounts due for deletion in a week; returns how many (docs/rules/accounts.md#unconfirmed). */
 export async function tellUnconfirmed(now: Date): Promise<number> {
-  // Whoever is kept meanwhile is told anew, should it come to that again.
+  // An account that is exempt now must be warned again before deletion.
   await db.$executeRaw`
     UPDATE users SET deletion_told_at = NULL WHERE deletion_told_at IS NOT NULL AND NOT (${unkept(now)})`;
   return forEach("told", toTell(now), (id) => tellOne(id, now));

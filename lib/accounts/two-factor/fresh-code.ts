@@ -15,7 +15,7 @@ export type FreshCodeRefusal = CodeRefusal | "code_missing";
 
 type Who = Pick<Member, "userId" | "sessionId" | "email">;
 
-/** Whether a code is asked for before money leaves: it is on, and none was given in this session lately. */
+/** True if a sensitive action needs a code: two-step is on, and none was entered in this session lately. */
 export async function asksForCode({ userId, sessionId }: Who, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - twoStep.codeLastsMinutes * minute);
   const [isOn, given] = await Promise.all([
@@ -25,7 +25,7 @@ export async function asksForCode({ userId, sessionId }: Who, now: Date): Promis
   return isOn > 0 && given === 0;
 }
 
-/** Asks for a code where one is due, and takes it for the next minutes (docs/rules/accounts.md#two-step-sign-in). */
+/** Requires a code if due, and accepts it for the next minutes (docs/rules/accounts.md#two-step-sign-in). */
 export async function proveByCode(
   member: Who,
   code: string | undefined,

@@ -11,7 +11,7 @@ type Change =
   | { change: Exclude<keyof typeof twoStepChanges, "recovered" | "recoveredLast"> }
   | { change: "recovered"; left: number };
 
-/** Tells an account's owner what has become of the two-step sign-in. */
+/** Notifies an account's owner of a two-step change. */
 export async function queueTwoStepLetter(
   tx: Transaction,
   { id, email, displayName }: LockedUser,

@@ -3,12 +3,12 @@ import { createHash, randomInt } from "node:crypto";
 import { twoStep } from "@/content/clubhouse";
 import type { Transaction } from "@/lib/db";
 
-// Without letters and digits that look alike; 80 bits, so that a plain hash keeps them.
+// No look-alike characters; 80 bits of entropy, so a plain hash is safe.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 4;
 const inGroup = 4;
 
-/** Makes an account's recovery codes anew, and returns them: the database has only their hashes. */
+/** Replaces an account's recovery codes and returns the new ones; only hashes are stored. */
 export async function makeRecoveryCodes(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: twoStep.recoveryCodes }, newCode);
   await tx.recoveryCode.deleteMany({ where: { userId } });
@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(tx: Transaction, userId: string, now: Da
   return codes;
 }
 
-/** Uses a recovery code up; of two at once, one wins. Answers how many are left, or null. */
+/** Uses a recovery code, once even under concurrency. Returns the codes left, or null. */
 export async function takeRecoveryCode(
   tx: Transaction,
   userId: string,
@@ -32,7 +32,7 @@ export async function takeRecoveryCode(
   return count > 0 ? countRecoveryCodes(tx, userId) : null;
 }
 
-/** How many of an account's recovery codes are unused. */
+/** The number of unused recovery codes of an account. */
 export function countRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
   return tx.recoveryCode.count({ where: { userId, usedAt: null } });
 }

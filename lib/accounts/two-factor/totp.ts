@@ -6,17 +6,17 @@ const seconds = 30;
 const digits = 6;
 const secretBytes = 20;
 
-/** A new secret, in the letters and digits that are typed into an app. */
+/** A new secret in base32, typeable into an authenticator app. */
 export function newSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** The address that an app reads from the QR code. */
+/** The otpauth:// URI in the QR code. */
 export function appAddress(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** Which half minute since 1970 a code is of, at most one before or after `now`; null: of none of them. */
+/** The 30-second time step a code is valid for, at most one before or after `now`; null if invalid. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: 1 });

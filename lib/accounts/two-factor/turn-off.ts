@@ -4,7 +4,7 @@ import type { LockedUser } from "@/lib/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { queueTwoStepLetter } from "./letter";
 
-/** Turns a locked account's two-step sign-in off and tells its owner; false where it was not on. */
+/** Turns off a locked account's 2FA and notifies its owner; false if it was off. */
 export async function endTwoStep(
   tx: Transaction,
   user: LockedUser,
