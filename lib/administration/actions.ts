@@ -43,7 +43,7 @@ const reportsPage = "/admin/reports";
 const exportPage = "/admin/export";
 const memberPage = "/admin/people/[id]";
 
-/** Gives free access; an empty address silently does nothing (docs/rules/invitations.md#free-access). */
+/** Grants free access; ignores an empty address (docs/rules/invitations.md#free-access). */
 export async function grantAccessAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(grantPage);
   if (!typedText(form, "email")?.trim()) return { status: "idle" };
@@ -61,7 +61,7 @@ export async function grantAccessAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** Blocks a member, or lifts the block. */
+/** Blocks or unblocks a member. */
 export async function blockMemberAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(grantPage);
   return answerKnown(form, {
@@ -76,7 +76,7 @@ export async function blockMemberAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** Makes a member an administrator, or an administrator a member. */
+/** Makes a member an administrator or the reverse. */
 export async function memberRoleAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(grantPage);
   return answerKnown(form, {
@@ -98,7 +98,7 @@ export async function endMemberSessionsAction(_: FormState, form: FormData): Pro
   });
 }
 
-/** Turns a member's two-step sign-in off. */
+/** Turns off a member's 2FA. */
 export async function turnMemberTwoStepOffAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(grantPage);
   return answerKnown(form, {
@@ -122,7 +122,7 @@ export async function deleteMemberAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Deletes everything a member has written on the boards. */
+/** Deletes all board content of a member. */
 export async function deleteWrittenAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin("/members");
   return answerKnown(form, {
@@ -132,7 +132,7 @@ export async function deleteWrittenAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Checks the code that the export asks for; the page then has its download. */
+/** Checks the 2FA code for the export; the page then shows the download. */
 export async function proveForExportAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(exportPage);
   return answerKnown(form, {
@@ -147,7 +147,7 @@ export async function proveForExportAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Writes to members who came along from another system. */
+/** Emails members imported from another system. */
 export async function writeToImportedAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(exportPage);
   return answerKnown(form, {

@@ -32,7 +32,7 @@ export type Act = {
   last?: () => Promise<unknown>;
 };
 
-/** Acts on another account with the trail, both locked: of two who act on each other, the second is refused. */
+/** Changes another account, with an audit entry. Locks both: of two changing each other, one is refused. */
 export async function actOn(
   admin: Member,
   userId: string,
@@ -47,7 +47,7 @@ export async function actOn(
       where: { id: admin.userId, blockedAt: null },
       select: { role: true },
     });
-    // The role as it is now: it may have been taken since the request began.
+    // The current role: it may have been revoked since the request began.
     if (!actor || !may({ ...admin, ...actor }, permission)) return fail("not_admin", refusals.notAdmin);
     const user = await tx.user.findUnique({
       where: { id: userId },

@@ -1,9 +1,9 @@
-/** What is typed before an account is deleted: the last word of its name. */
+/** The word to type to confirm deletion: the name's last word. */
 export function lastNameOf(displayName: string): string {
   return displayName.trim().split(/\s+/).at(-1) ?? "";
 }
 
-/** Whether somebody typed that word, in whichever case. */
+/** True if that word was typed; ignores case. */
 export function isLastName(typed: string, displayName: string): boolean {
   return plain(typed) === plain(lastNameOf(displayName));
 }

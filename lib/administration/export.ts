@@ -17,7 +17,7 @@ import { fail, ok, type Result } from "@/lib/result";
 const longestMs = 60 * 60 * 1000;
 const action = "site.exported";
 
-/** Everything as a file that is made while it is downloaded, with a line in the trail; refused while a code is due (docs/moving.md#moving-out). */
+/** Streams all data as a file, with an audit entry; refused if a 2FA code is due (docs/moving.md#moving-out). */
 export async function exportSite(
   admin: Member,
   now: Date,
@@ -35,7 +35,7 @@ export async function exportSite(
 
 async function* piecesOf(now: Date): AsyncGenerator<Uint8Array, void> {
   const { pieces, done } = await openExport({ databaseUrl: directDatabaseUrl(env), store: fileStore(), now });
-  // A reader that stands still would keep the database from tidying up
+  // A stalled download would keep a snapshot open and block VACUUM
   const late = setTimeout(() => pieces.destroy(new Error("The download took too long.")), longestMs);
   try {
     yield* pieces as AsyncIterable<Uint8Array>;
@@ -48,7 +48,7 @@ async function* piecesOf(now: Date): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-/** When everything was downloaded last, and by whom; null: never. */
+/** The last export: time and administrator; null if never. */
 export async function findLastExport(): Promise<{ at: Date; actorName: string | null } | null> {
   return db.auditEntry.findFirst({
     where: { action },

@@ -63,7 +63,7 @@ const columns = {
   },
 } satisfies Prisma.UserSelect;
 
-/** Everything administrators see of a member, or null. */
+/** A member's full record for administrators, or null. */
 export async function findMemberRecord(id: string, now: Date): Promise<MemberRecord | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const user = await db.user.findUnique({ where: { id }, select: columns });
@@ -92,7 +92,7 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
   };
 }
 
-/** What administrators did to these subjects, newest first. */
+/** The audit entries of these subjects, newest first. */
 export async function listTrail(...subjects: string[]): Promise<TrailEntry[]> {
   const entries = await db.auditEntry.findMany({
     where: { subject: { in: subjects } },
@@ -109,7 +109,7 @@ export async function listTrail(...subjects: string[]): Promise<TrailEntry[]> {
   return entries.map(({ actorName, ...entry }) => ({ ...entry, actor: actorName }));
 }
 
-/** The accesses that wait for somebody to prove one of these addresses. */
+/** The access grants waiting for confirmation of these addresses. */
 export async function listWaitingGrants(emailKeys: readonly string[], now: Date): Promise<GrantRecord[]> {
   return readGrants({ userId: null, claimKey: { in: [...emailKeys] } }, now);
 }

@@ -19,7 +19,7 @@ export type NewNote = { id: string; text: string; about: NoteSubject };
 
 export type NoteRefusal = keyof typeof notesCopy.refusals;
 
-/** Keeps a private note with its line in the trail; once for its id (docs/rules/administration.md#notes). */
+/** Stores a private note with an audit entry; idempotent by id (docs/rules/administration.md#notes). */
 export async function addNote(
   admin: Member,
   { id, text, about }: NewNote,
@@ -34,7 +34,7 @@ export async function addNote(
       data: { id, text, ...about, authorId: admin.userId, at: now },
       skipDuplicates: true,
     });
-    // No address stands in the trail.
+    // The audit log has no addresses.
     const [subject = id] = "emailKey" in about ? [] : Object.values(about);
     if (count > 0)
       await recordAudit(tx, admin, { action: "note.added", subject, details: { note: id } }, now);
@@ -44,7 +44,7 @@ export async function addNote(
 
 export type NoteView = { id: string; text: string; at: Date; author: string | null };
 
-/** The notes about any of these, newest first, `notesShown` at most; of somebody’s account and addresses, say. */
+/** Notes on any of these subjects, e.g. an account and its addresses; newest first, `notesShown` at most. */
 export async function listNotes(about: readonly NoteSubject[]): Promise<NoteView[]> {
   const notes = await db.note.findMany({
     where: { OR: [...about] satisfies Prisma.NoteWhereInput[] },
@@ -60,7 +60,7 @@ export async function listNotes(about: readonly NoteSubject[]): Promise<NoteView
   return notes.map(({ author, ...note }) => ({ ...note, author: author?.profile?.displayName ?? null }));
 }
 
-// Locked, so that nothing is noted about what is being deleted.
+// Locks the subject, so that it can't be deleted meanwhile.
 async function isThere(tx: Transaction, about: NoteSubject): Promise<boolean> {
   if ("emailKey" in about) return about.emailKey !== "";
   if ("userId" in about) {

@@ -14,7 +14,7 @@ const days = { day: 1, week: 7, month: 30, open: null } as const satisfies Recor
 const pausesShown = 100;
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Pauses a member's posting, in place of an earlier pause. Refuses oneself, moderators, administrators and deleted accounts. */
+/** Pauses a member's posting, replacing an earlier pause. Refuses oneself, staff and deleted accounts. */
 export async function pausePosting(
   admin: Member,
   input: { userId: string; for: PauseLength },
@@ -61,12 +61,12 @@ export async function liftPause(
 
 export type PausedMember = { userId: string; name: string; until: Date | null; by: string | null };
 
-/** Whose posting is paused now, the latest first. Moderators only. */
+/** Members paused now, latest first. Moderators only. */
 export async function listPaused(moderator: Member, now: Date): Promise<Result<PausedMember[], "forbidden">> {
   if (!may(moderator, "posting.pause")) return fail("forbidden", refusals.gone);
   const profile = { select: { displayName: true } } as const;
   const pauses = await db.postingPause.findMany({
-    // Whoever is more than a member posts, whatever was paused before.
+    // Moderators and administrators can post despite an earlier pause.
     where: { ...livePause(now), user: { role: "member" } },
     orderBy: { id: "desc" },
     take: pausesShown,

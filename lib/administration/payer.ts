@@ -19,13 +19,13 @@ import type { PlanFate } from "./plan-on-removal";
 
 const { plan: copy } = standingCopy;
 
-/** What a member pays by the month and which bookings are to come, as the dialogs for blocking and deleting say it. */
+/** A member's running plans and upcoming bookings, for the dialogs for blocking and deleting. */
 export type Stake = { plans: RunningPlan[]; bookings: string[] };
 
-/** What is chosen for a plan, with the code that is asked for where money goes back. */
+/** The choice for a plan, with the 2FA code required for refunds. */
 export type ProvedFate = { plan?: PlanFate; code?: string | undefined };
 
-/** Asks for the administrator's code where a plan's last payment goes back (docs/rules/accounts.md#two-step-sign-in). */
+/** Requires the administrator's 2FA code for a refund (docs/rules/accounts.md#two-step-sign-in). */
 export async function proveForMoney(
   admin: Member,
   { plan, code }: ProvedFate,
@@ -34,7 +34,7 @@ export async function proveForMoney(
   return plan === "refund" ? proveByCode(admin, code, now) : ok(undefined);
 }
 
-/** What an account's dialogs compute with. */
+/** The data of an account's dialogs. */
 export async function readStake(userId: string, now: Date): Promise<Stake> {
   const user = await db.user.findUnique({ where: { id: userId }, select: address });
   if (!user) return { plans: [], bookings: [] };
@@ -72,7 +72,7 @@ function comingRetreats(now: Date): string[] {
 
 type Decided = { userId: string; fate: PlanFate; why: keyof typeof copy.reasons };
 
-/** Does with a member's running plans what was chosen (docs/rules/administration.md#payers); how many ended. */
+/** Applies the chosen fate to running plans; returns how many ended (docs/rules/administration.md#payers). */
 export async function decidePlans(
   tx: Transaction,
   admin: Member,
@@ -94,7 +94,7 @@ export async function decidePlans(
 
 type Ending = { planId: string; fate: "end" | "refund"; why: keyof typeof copy.reasons };
 
-/** Cancels a plan, by us, and sends its last payment back where that was chosen; false where it is over. */
+/** Cancels a plan as us, and refunds its last payment if chosen; false if it is already over. */
 export async function endRunningPlan(
   tx: Transaction,
   admin: Member,

@@ -8,7 +8,7 @@ import type { RunningPlan } from "./running-plans";
 
 export const planFates = ["end", "refund", "run"] as const;
 
-/** What becomes of a plan whose payer's access ends; "refund": it ends, and the last payment goes back. */
+/** The options for a plan when the payer's access ends; "refund": cancel, refund the last payment. */
 export type PlanFate = (typeof planFates)[number];
 
 export type StandingDeed = {
@@ -16,20 +16,20 @@ export type StandingDeed = {
   name: string;
   plans: readonly RunningPlan[];
   fate: PlanFate;
-  /** The bookings that are to come, in words. */
+  /** The upcoming bookings, as text. */
   bookings?: string[];
   isBlocked?: boolean;
-  /** Until when an access stays on by itself, as "YYYY-MM-DD". */
+  /** The end of an access that remains, "YYYY-MM-DD". */
   lastDay?: string | null;
 };
 
-/** The fates that plans can be offered; none where nothing is to be taken any more. */
+/** The options available for plans; none if no payment is left. */
 export function fatesOf(plans: readonly RunningPlan[]): PlanFate[] {
   if (!plans.some(({ numbers }) => numbers.length > 0)) return [];
   return planFates.filter((fate) => fate !== "refund" || plans.every(({ last }) => last !== null));
 }
 
-/** What such a deed does to money, place, access and letters, in words (docs/rules/administration.md#payers). */
+/** The effects on money, place, access and emails, as text (docs/rules/administration.md#payers). */
 export function whatStandingDoes(deed: StandingDeed): ChangePreview {
   const { plans, fate } = deed;
   return {
@@ -40,7 +40,7 @@ export function whatStandingDoes(deed: StandingDeed): ChangePreview {
   };
 }
 
-/** The sums and days of a plan as its words name them. */
+/** A plan's amounts and days as copy placeholders. */
 export function planWords({
   numbers,
   pence,

@@ -17,7 +17,7 @@ export type Night = { doneAt: Date | null; isUndone: boolean };
 
 export type Retention = { rows: RetentionRow[]; night: Night };
 
-/** What would go tonight, by which promise, what went, and how the night's work stands (docs/rules/privacy.md#what-went). */
+/** Deletions due tonight by promise, past ones, and the nightly job's status (docs/rules/privacy.md#what-went). */
 export async function readRetention(now: Date): Promise<Retention> {
   const [would, gone, night] = await Promise.all([listWhatWouldGo(now), sumGone(now), readNight()]);
   const tell = promiseTeller();

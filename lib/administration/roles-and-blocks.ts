@@ -29,7 +29,7 @@ const { refusals, deletion } = adminCopy.member;
 
 type Done = Promise<Result<{ displayName: string }, MemberRefusal | FreshCodeRefusal>>;
 
-/** Blocks a member or lifts it; idempotent (docs/rules/administration.md#blocking). */
+/** Blocks or unblocks a member; idempotent (docs/rules/administration.md#blocking). */
 export async function setBlocked(
   admin: Member,
   { userId, isBlocked, plan = "run", code }: { userId: string; isBlocked: boolean } & ProvedFate,
@@ -57,7 +57,7 @@ export async function setBlocked(
   );
 }
 
-/** Changes a role; idempotent. Refuses oneself, the last administrator and blocked members; to and from administrator it takes a code. */
+/** Changes a role (idempotent). Refuses oneself, the last administrator, blocked members. Admin changes need a code. */
 export async function setRole(
   admin: Member,
   { userId, role, code }: { userId: string; role: Member["role"]; code?: string | undefined },
@@ -74,7 +74,7 @@ export async function setRole(
       if (role !== "admin" && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
       if (role !== "member" && user.blockedAt) return fail("blocked", refusals.blocked);
       await tx.user.update({ where: { id: userId }, data: { role } });
-      // Who looks after the Clubhouse sees everybody
+      // Moderators and administrators see everyone
       if (role !== "member")
         await tx.memberBlock.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
       if (role !== "admin") await turnOffInvitationsOf(tx, userId);
@@ -101,7 +101,7 @@ export async function endMemberSessions(admin: Member, userId: string, now: Date
   );
 }
 
-/** Turns a member's two-step sign-in off, by a code, and tells them; idempotent. Refuses oneself, for whom the account page has a form. */
+/** Turns off a member's 2FA with a code and notifies them; idempotent. Refuses oneself: the account page has a form. */
 export async function turnTwoStepOff(
   admin: Member,
   { userId, code }: { userId: string; code?: string | undefined },
@@ -121,7 +121,7 @@ export async function turnTwoStepOff(
   );
 }
 
-/** Deletes an account for good, once its last name was typed. Refuses oneself and the last administrator. */
+/** Deletes an account, after its last name was typed. Refuses oneself and the last administrator. */
 export async function deleteMember(
   admin: Member,
   { userId, name, plan = "run", code }: { userId: string; name: string } & ProvedFate,
@@ -153,7 +153,7 @@ export async function deleteMember(
   return done;
 }
 
-/** Deletes everything a member has written, for somebody who asks; idempotent (docs/rules/boards.md#what-stays). */
+/** Deletes all content of a member, on request; idempotent (docs/rules/boards.md#what-stays). */
 export async function deleteWritten(admin: Member, userId: string, now: Date): Done {
   let changed: Changed = [];
   const done = await actOn(

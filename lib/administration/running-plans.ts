@@ -7,27 +7,27 @@ import { countMastermindPlaces } from "@/lib/mastermind/places";
 import { countPaid, keptPayments, planColumns, type PlanRow } from "@/lib/mastermind/plans";
 import { findRefundable } from "@/lib/payments/last-payment";
 
-/** A plan that stands, as dialogs compute with it: sums in pence, days as "YYYY-MM-DD". */
+/** An active plan for dialogs: amounts in pence, days as "YYYY-MM-DD". */
 export type RunningPlan = {
   id: string;
   buyer: string;
   currency: string;
   pence: number;
-  /** The payments that are still to be taken. */
+  /** The payments still to be charged. */
   numbers: number[];
   paid: number;
   payments: number;
   keptPence: number;
   nextOn: string | null;
-  /** The last payment, where it can go back. */
+  /** The last payment, if refundable. */
   last: { pence: number; on: string } | null;
-  /** How many seats are left without this one; null for an older run. */
+  /** Seats left without this plan; null for a past cohort. */
   seatsLeft: number | null;
-  /** How many seats a run has. */
+  /** The seats of a cohort. */
   seats: number;
 };
 
-/** Plans that stand, of these ids. */
+/** Active plans among these ids. */
 export async function findRunningPlans(ids: readonly string[], now: Date): Promise<RunningPlan[]> {
   if (ids.length === 0) return [];
   const plans = await db.mastermindPlan.findMany({

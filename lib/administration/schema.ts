@@ -19,7 +19,7 @@ const code = z.string().overwrite(normalizeLine).max(40).optional();
 
 const plan = z.enum(planFates, fallback.chooseOne).default("run");
 
-/** An account, and the two-factor code where one is asked for. */
+/** An account, and the 2FA code where required. */
 export const twoStepOffSchema = z.object({ id: memberId, code });
 
 export const deleteMemberSchema = z.object({

@@ -6,7 +6,7 @@ import { findRoom } from "@/lib/catalogue/retreats";
 
 type LateBuyer = { id: string; name: string; email: string; emailKey: string; room: string };
 
-/** Puts a buyer whose payment came too late on the waitlist of the room, confirmed, and says so by email. An entry in the line keeps its place. */
+/** Adds a late-paying buyer to the room's waitlist, confirmed, and emails them. A waiting entry keeps its position. */
 export async function addLateBuyer(
   tx: Transaction,
   retreat: Retreat,

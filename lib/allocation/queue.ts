@@ -4,10 +4,10 @@ import { queueJobOnce } from "@/lib/queue";
 import { Prisma } from "@/prisma/generated/client";
 import { isWaitedFor, type Waiter } from "./allocate";
 
-/** Which entries are in the line: neither left nor given a place (docs/rules/waitlists.md#the-line). */
+/** The filter for entries in the queue: neither left nor placed (docs/rules/waitlists.md#the-line). */
 export const inLine = { leftAt: null, placedAt: null } as const;
 
-/** An entry's place in its retreat's line, from 1; of one that is not in the line, the place it would get. Throws where there is none. */
+/** An entry's position in its retreat's queue, from 1; outside it, the position it would get. Throws if unknown. */
 export async function placeInLine(tx: Transaction, entryId: string): Promise<number> {
   const [found] = await tx.$queryRaw<{ place: number }[]>`
     SELECT own.is_out::int + (
@@ -20,7 +20,7 @@ export async function placeInLine(tx: Transaction, entryId: string): Promise<num
   return found.place;
 }
 
-/** The entries of a retreat's line that may be offered one of so many places, in order: of each wish the first, as no other can be next. */
+/** The eligible entries of a retreat's queue, in order: the first `places` per preferred room; no others can be next. */
 export function readWaiting(tx: Transaction, retreat: string, places: number): Promise<Waiter[]> {
   return tx.$queryRaw<Waiter[]>`
     SELECT id, room FROM (
@@ -29,7 +29,7 @@ export function readWaiting(tx: Transaction, retreat: string, places: number): P
     WHERE nth <= ${places} ORDER BY created_at, id`;
 }
 
-/** The rooms wished by entries of a retreat's line that may be offered a place, each once; null: any room. */
+/** The rooms preferred by eligible entries of a retreat's queue, distinct; null: any room. */
 export function listWishes(tx: Transaction, retreat: string): Promise<{ room: string | null }[]> {
   return tx.$queryRaw`SELECT DISTINCT room FROM uk_retreat_waitlist e WHERE ${hasTurn(retreat)}`;
 }
@@ -40,7 +40,7 @@ function hasTurn(retreat: string): Prisma.Sql {
     AND NOT EXISTS (SELECT FROM place_offers WHERE entry_id = e.id AND state = 'open')`;
 }
 
-/** The rooms of a retreat whose freed places go to the line, as all had been taken once and nobody opened them to all. */
+/** The rooms that were sold out once and not opened to everyone since: freed places go to the queue. */
 export async function listRoomsOfLine(tx: Transaction, retreat: string): Promise<string[]> {
   const rows = await tx.roomLine.findMany({
     where: { retreat, soldOutAt: { not: null }, openedAt: null },
@@ -49,7 +49,7 @@ export async function listRoomsOfLine(tx: Transaction, retreat: string): Promise
   return rows.map(({ room }) => room);
 }
 
-/** The rooms of a retreat that are not on open sale, as somebody waits for what comes free in them. */
+/** The rooms not on open sale, because an entry waits for their freed places. */
 export async function listRoomsKept(tx: Transaction, retreat: string): Promise<string[]> {
   const rooms = await listRoomsOfLine(tx, retreat);
   if (rooms.length === 0) return [];
@@ -57,19 +57,19 @@ export async function listRoomsKept(tx: Transaction, retreat: string): Promise<s
   return rooms.filter((room) => isWaitedFor(wishes, room));
 }
 
-/** Notes that all places of a room are sold: from now on freed ones go to the line. The places are locked. */
+/** Records a room as sold out: freed places go to the queue from now on. The places are locked. */
 export async function noteSoldOut(tx: Transaction, retreat: string, room: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO room_lines (retreat, room, sold_out_at) VALUES (${retreat}, ${room}, ${now})
     ON CONFLICT (retreat, room) DO UPDATE SET sold_out_at = coalesce(room_lines.sold_out_at, EXCLUDED.sold_out_at)`;
 }
 
-/** Has the line looked at once a place of a retreat has come free. */
+/** Queues a check of the waitlist for freed places. */
 export async function queueOffers(tx: Transaction, retreat: string): Promise<void> {
   if ((await listRoomsOfLine(tx, retreat)).length > 0) await queueJobOnce(tx, "tend-line", { retreat });
 }
 
-/** Ends the waiting of whoever has got a place, and the offer it was bought by. */
+/** Marks a buyer's waitlist entry as placed, and their offer as taken. */
 export async function notePlaced(
   tx: Transaction,
   { retreat, emailKey, offerId }: { retreat: string; emailKey: string; offerId: string | null },

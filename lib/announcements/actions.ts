@@ -12,7 +12,7 @@ import { announceSchema, takeBackSchema } from "./schema";
 
 const page = "/admin/announcements";
 
-/** Tells everybody in the Clubhouse. */
+/** Announces to all with access. */
 export async function announceAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(page);
   return answerKnown(form, {
@@ -28,7 +28,7 @@ export async function announceAction(_: FormState, form: FormData): Promise<Form
   });
 }
 
-/** Takes an announcement back from the bell. */
+/** Withdraws an announcement. */
 export async function takeBackAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(page);
   return answerKnown(form, {

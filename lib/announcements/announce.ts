@@ -18,7 +18,7 @@ type Refusal = keyof typeof refusals;
 
 const refuse = (code: Refusal) => fail(code, refusals[code]);
 
-/** Stores what the founder tells everybody, and has a job tell it; the same again changes nothing. */
+/** Stores an announcement and queues its delivery; repeating it changes nothing. */
 export async function announce(
   admin: Member,
   { id, title, text }: Omit<AnnounceInput, "sure">,
@@ -43,7 +43,7 @@ export async function announce(
   });
 }
 
-/** Puts an announcement under the bell of everybody who may enter, but its author; repeated it adds nobody twice. */
+/** Notifies everyone with access except the author; a repeat notifies no one twice. */
 export async function tellEveryone(announcementId: string, now: Date): Promise<void> {
   const made = await db.$transaction(async (tx) => {
     const [standing] = await tx.$queryRaw<unknown[]>`
@@ -62,7 +62,7 @@ export async function tellEveryone(announcementId: string, now: Date): Promise<v
   tellBells(made.map(({ userId }) => userId));
 }
 
-/** Takes an announcement back: it goes from every bell, and letters that wait are not sent; idempotent. */
+/** Withdraws an announcement: removes notifications, cancels unsent emails; idempotent. */
 export async function takeBack(admin: Member, id: string, now: Date): Promise<Result<null, Refusal>> {
   if (!may(admin, "announce")) return refuse("not_admin");
   const told = await db.$transaction(async (tx) => {
@@ -86,5 +86,5 @@ export async function takeBack(admin: Member, id: string, now: Date): Promise<Re
   return ok(null);
 }
 
-/** For a statement with `users`: who may enter the Clubhouse. */
+/** SQL condition on `users`: has access to the Clubhouse. */
 export const mayEnter = mayReadInSql(Prisma.sql`users`, Prisma.sql`'general'::text`);

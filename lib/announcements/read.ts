@@ -13,7 +13,7 @@ const { gone } = announcementsCopy.page;
 
 export type AnnouncementView = { id: string; title: string; text: string; author: string | null; at: Date };
 
-/** An announcement as a member reads it, by which it counts as read; `not_found` also once it was taken back. */
+/** An announcement, marked as read by the member; `not_found` if withdrawn. */
 export async function readAnnouncement(
   member: Member,
   id: string | null,
@@ -45,7 +45,7 @@ export type ToldBefore = {
   seen: number;
 };
 
-/** What was told before, the newest first, with how many have seen it. */
+/** Past announcements, newest first, with their read counts. */
 export async function listAnnouncements(): Promise<ToldBefore[]> {
   return db.$queryRaw<ToldBefore[]>`
     SELECT id, title, created_at AS at, taken_back_at IS NOT NULL AS "isTakenBack", counted.told, counted.seen
@@ -56,7 +56,7 @@ export async function listAnnouncements(): Promise<ToldBefore[]> {
 
 export type Hearers = Record<LetterWish | "unconfirmed" | "all", number>;
 
-/** How many would hear an announcement of this member's now, and how. */
+/** The recipients of this member's announcement, counted by channel. */
 export async function countHearers({ userId }: Member): Promise<Hearers> {
   const { announcements } = await readDefaults();
   const rows = await db.$queryRaw<{ how: LetterWish | "unconfirmed"; count: number }[]>`

@@ -7,7 +7,7 @@ import { fill } from "@/lib/text";
 const { wrong, refusals } = announcementsCopy;
 const { title, text } = announcementMax;
 
-/** What the founder tells everybody; the id is made with the form, so that it cannot be sent twice. */
+/** An announcement; the form generates the id, so a resubmit can't send it twice. */
 export const announceSchema = z.object({
   id: z.uuid(refusals.conflict),
   title: lineField({ missing: wrong.title }).max(title, fill(wrong.tooLong, { max: title })),

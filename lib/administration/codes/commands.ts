@@ -20,7 +20,7 @@ const { refusals } = codesCopy;
 type CodeActRefusal = keyof typeof refusals;
 type Done = Result<{ code: string }, CodeActRefusal>;
 
-/** Makes a code for places of a retreat; refused where the cheapest room would cost no more than the deposit. */
+/** Creates a discount code for a retreat; refused if the cheapest room would cost the deposit or less. */
 export function createCode(
   admin: Member,
   { retreat: id, ...wish }: NewCode & { retreat: string },
@@ -49,7 +49,7 @@ export function createCode(
   });
 }
 
-/** Closes a code, or opens a closed one again; what was bought with it stays. */
+/** Closes or reopens a code; existing purchases are unaffected. */
 export function closeCode(
   admin: Member,
   { retreat, id, to }: { retreat: string; id: string; to: "closed" | "open" },

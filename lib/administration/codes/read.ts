@@ -8,7 +8,7 @@ import { db } from "@/lib/db";
 
 export const codesShown = 200;
 
-/** A code as the founder sees it. `lastDay`: "YYYY-MM-DD"; `notFor`: rooms that would cost no more than the deposit. */
+/** A code in the admin list. `lastDay`: "YYYY-MM-DD"; `notFor`: rooms whose price would not exceed the deposit. */
 export type CodeLine = {
   id: string;
   code: string;
@@ -20,7 +20,7 @@ export type CodeLine = {
   notFor: string[];
 };
 
-/** The codes of a retreat, the latest first: 200 at most. */
+/** A retreat's codes, newest first, at most 200. */
 export async function listCodes(retreat: Retreat, now: Date): Promise<CodeLine[]> {
   const rows = await db.priceCode.findMany({
     where: { retreat: retreat.id },

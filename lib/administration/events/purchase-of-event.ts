@@ -9,7 +9,7 @@ const about = {
   plan: { select: { id: true, name: true } },
 } as const;
 
-/** Whose purchases events are about, by the events' objects; those of whom nobody knows are left out. */
+/** The buyers behind Stripe events, by the events' object ids; unknown buyers are omitted. */
 export async function whoseEvents(rows: readonly EventListRow[]): Promise<ReadonlyMap<string, Whose>> {
   const ids = [...new Set(rows.map(({ objectId }) => objectId))];
   const payment = { select: about };

@@ -12,7 +12,7 @@ const { refusals } = eventListCopy;
 
 export type RepeatEventRefusal = "not_admin" | "not_found" | "done" | "under_way";
 
-/** Queues an event's work at once whose work has failed, once (docs/rules/administration.md#events). */
+/** Retries a failed event's job now, once (docs/rules/administration.md#events). */
 export async function repeatEvent(
   admin: Member,
   eventId: string,
@@ -33,7 +33,7 @@ export async function repeatEvent(
       data: { settledAt: now },
     });
     await tx.stripeEvent.update({ where: { id: eventId }, data: { error: null } });
-    // In place of the try that waits, perhaps for hours.
+    // Replaces the retry that may be hours away.
     await tx.$executeRaw`
       DELETE FROM pgboss.job
       WHERE name = 'process-stripe-event' AND state < 'active' AND data->>'eventId' = ${eventId}`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 
-/** How many of Stripe's events and of the jobs on money are stuck; an event whose work was given up counts once. */
+/** The number of failed Stripe events and failed money jobs; an event with a failed job counts once. */
 export async function countStuck(): Promise<number> {
   const [events, jobs] = await Promise.all([
     db.stripeEvent.count({ where: { processedAt: null, error: { not: null } } }),

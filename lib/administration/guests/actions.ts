@@ -15,7 +15,7 @@ import { openHealthSchema, pairGuestSchema } from "./schema";
 const { opened, none } = guestsCopy.health;
 const { toasts } = guestsCopy.pairing;
 
-/** Puts a guest together with another by hand, keeps two apart, or leaves it to their wishes. */
+/** Pairs or separates guests manually, or follows their requests. */
 export async function pairGuestAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin("/admin/sales");
   return answerKnown(form, {
@@ -32,7 +32,7 @@ export async function pairGuestAction(_: FormState, form: FormData): Promise<For
   });
 }
 
-/** Shows what the guests of a retreat said on access and health, this once. */
+/** Shows once what a retreat's guests said on access and health. */
 export async function openHealthAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin("/admin/sales");
   return answerKnown(form, {

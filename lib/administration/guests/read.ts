@@ -8,7 +8,7 @@ import { arrivalTime } from "@/lib/guests/arrival";
 import { findUngranted, pairGuests, type Decision, type Ungranted } from "@/lib/guests/roommates";
 import { findAnyRetreat, listOwnRooms } from "@/lib/catalogue/retreats";
 
-/** How many guests of a retreat are read at most. */
+/** The most guests loaded for a retreat. */
 export const guestsAtMost = 500;
 
 export type Guest = {
@@ -17,26 +17,26 @@ export type Guest = {
   email: string;
   room: string;
   isShared: boolean;
-  /** Whether hers is the sponsored bed, which is over and above the room's places. */
+  /** True for the sponsored bed, which is extra to the room's capacity. */
   isSponsored: boolean;
   linkToken: string;
   /** The day of the booking or of its transfer, "YYYY-MM-DD". */
   bookedOn: string;
   savedAt: Date | null;
   answers: GuestAnswers | null;
-  /** "HH:MM", null where the answer names none. */
+  /** "HH:MM"; null if the answer has none. */
   time: string | null;
-  /** Whom she shares with, and whether a wish or an administrator settled it. */
+  /** The guest they share with, by their request or by an administrator. */
   shares: { id: string; name: string; by: "hand" | "wish" } | null;
-  /** The names of those from whom an administrator keeps her apart. */
+  /** Names of guests an administrator separated them from. */
   apart: string[];
-  /** Whom she names without sharing with her. */
+  /** A requested mate they don't get. */
   ungranted: { name: string; why: Ungranted["why"] } | null;
-  /** What was decided of her: a deed brings it back. */
+  /** Version of the decisions, for actions. */
   seen: string;
 };
 
-/** Who comes to a retreat, by name, without what they said on health: bookings that stand, the first 500. */
+/** A retreat's confirmed guests by name, without health answers; the first 500. */
 export async function readGuests(retreat: string, tx: Transaction = db): Promise<Guest[]> {
   const where = { retreat, status: "confirmed" } as const;
   const found = findAnyRetreat(retreat);
@@ -97,7 +97,7 @@ function versionOf(id: string, decisions: readonly Decision[]): string {
   return createHash("sha256").update(own.join()).digest("base64url").slice(0, 20);
 }
 
-/** How many guests of a retreat have said something about access and health. */
+/** The number of a retreat's guests with access or health answers. */
 export async function countHealth({ id }: Pick<Retreat, "id">): Promise<number> {
   return db.guestHealth.count({ where: { form: { booking: { retreat: id, status: "confirmed" } } } });
 }

@@ -5,7 +5,7 @@ const { gone } = guestsCopy.health.refusals;
 
 const { gone: noGuest, choose, changed } = guestsCopy.pairing.refusals;
 
-/** With whom a guest shares: by hand with another, kept apart from whom she shares with, or as they wish. */
+/** `mate`: a guest's id to share with, "apart" to separate them, or "wish" for their own requests. */
 export const pairGuestSchema = z.object({
   id: z.uuid(noGuest),
   mate: z.enum(["wish", "apart"], choose).or(z.uuid(choose)),

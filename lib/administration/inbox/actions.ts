@@ -58,7 +58,7 @@ export async function addEntryNoteAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Answers an enquiry or an application by letter. */
+/** Emails a reply to an enquiry or application. */
 export async function sendReplyAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(inbox);
   return answerKnown(form, {
@@ -73,7 +73,7 @@ export async function sendReplyAction(_: FormState, form: FormData): Promise<For
   });
 }
 
-/** Keeps what is written of an answer; the page stays as it is. */
+/** Saves the draft of a reply; the page doesn't change. */
 export async function keepReplyDraftAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(inbox);
   return answerKnown(form, {
@@ -89,7 +89,7 @@ export async function keepReplyDraftAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Throws away what is written of an answer. */
+/** Discards the draft of a reply. */
 export async function discardReplyDraftAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(inbox);
   return answerKnown(form, {
@@ -99,7 +99,7 @@ export async function discardReplyDraftAction(_: FormState, form: FormData): Pro
   });
 }
 
-/** Sends an answer once more whose letter was given up. */
+/** Resends a reply whose email failed for good. */
 export async function repeatReplyAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(inbox);
   return answerKnown(form, {
@@ -110,7 +110,7 @@ export async function repeatReplyAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** Links an enquiry or an application to somebody known under another address. */
+/** Links an enquiry or application to a person known by another address. */
 export async function linkEntryAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(inbox);
   return answerKnown(form, {
@@ -120,7 +120,7 @@ export async function linkEntryAction(_: FormState, form: FormData): Promise<For
   });
 }
 
-/** Takes such a link away. */
+/** Removes such a link. */
 export async function unlinkEntryAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(inbox);
   return answerKnown(form, {
@@ -130,7 +130,7 @@ export async function unlinkEntryAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-// After a refusal, too: the page shows what somebody else did meanwhile.
+// After a refusal, too: another administrator may have changed it.
 function tell(result: Result<unknown>, success: SuccessText): Result<SuccessText> {
   for (const path of Object.values(entryPaths)) {
     revalidatePath(path);

@@ -9,12 +9,12 @@ const { labels } = inboxCopy;
 
 type Answered = { label: string; value: string };
 
-/** What was sent: short answers side by side, long ones under each other; those left empty are missing. */
+/** The submitted answers: short ones side by side, long ones stacked; empty ones are omitted. */
 export type Answers = { facts: Answered[]; texts: Answered[] };
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** The answers of a row or of an earlier version, in words. */
+/** The answers of a row or an earlier version, as text. */
 export const answersOf: Record<EntryKind, (stored: Stored) => Answers> = {
   enquiry: (stored) => ({
     facts: given([
@@ -55,7 +55,7 @@ export const answersOf: Record<EntryKind, (stored: Stored) => Answers> = {
   }),
 };
 
-/** The name of a list's option; what is not among them stands as it is, "" for none. */
+/** The label of an option; an unknown option is returned as is, "" if none. */
 function named(options: Readonly<Record<string, string>>, chosen: unknown): string {
   return typeof chosen === "string" ? (options[chosen] ?? chosen) : "";
 }

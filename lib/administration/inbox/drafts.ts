@@ -5,18 +5,18 @@ import { ok, type Result } from "@/lib/result";
 import type { EntryRef, EntryStatus } from "./kinds";
 import { changeEntry, ofEntry, type EntryRefusal } from "./state";
 
-/** What an administrator has written of an answer, and not sent. */
+/** An administrator's unsent draft of a reply. */
 export type Draft = { subject: string; text: string; then: EntryStatus | null; savedAt: Date };
 
 export type DraftInput = EntryRef & {
-  /** The id that the answer will have: of one that was sent nothing is kept. */
+  /** The future reply's id; a draft of a sent reply isn't stored. */
   reply: string;
   subject: string;
   text: string;
   then?: EntryStatus | undefined;
 };
 
-/** Keeps an administrator's draft of an answer, one an entry; null where the answer was sent meanwhile. */
+/** Saves an administrator's reply draft, one per entry; null if already sent. */
 export async function keepDraft(
   admin: Member,
   { kind, id, reply, subject, text, then }: DraftInput,
@@ -36,7 +36,7 @@ export async function keepDraft(
   });
 }
 
-/** Throws an administrator's draft away; idempotent. */
+/** Deletes an administrator's draft; idempotent. */
 export async function discardDraft(admin: Member, entry: EntryRef): Promise<Result<void, EntryRefusal>> {
   return changeEntry(admin, entry, async (tx) => {
     await tx.replyDraft.deleteMany({ where: { ...ofEntry(entry), authorId: admin.userId } });
@@ -44,7 +44,7 @@ export async function discardDraft(admin: Member, entry: EntryRef): Promise<Resu
   });
 }
 
-/** An administrator's own draft of an answer, and who else has begun one, and when. */
+/** An administrator's own reply draft, and who else has one, since when. */
 export async function readDrafts(
   { userId }: Pick<Member, "userId">,
   entry: EntryRef,

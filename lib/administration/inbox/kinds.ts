@@ -1,6 +1,6 @@
 export const entryKinds = ["enquiry", "application"] as const;
 
-/** What somebody sent who wants an answer. */
+/** A submission that expects a reply. */
 export type EntryKind = (typeof entryKinds)[number];
 
 export type EntryRef = { kind: EntryKind; id: string };
@@ -9,7 +9,7 @@ export const entryStatuses = ["new", "waiting", "answered", "booked", "closed"] 
 export const nextStatuses = ["answered", "waiting", "booked", "closed"] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 
-/** Where the entries of a kind are listed, and opened below. */
+/** The list page of each kind; an entry is below it. */
 export const entryPaths = {
   enquiry: "/admin/enquiries",
   application: "/admin/applications",

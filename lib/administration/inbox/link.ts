@@ -7,7 +7,7 @@ import type { EntryRef } from "./kinds";
 import { changeEntry, refuse, writeState, type EntryRefusal } from "./state";
 import { isKnown } from "./who";
 
-/** Links an entry to whoever has this address here: her account, or else what is kept under it. */
+/** Links an entry to the account with this address, or else to its other records. */
 export async function linkEntry(
   admin: Member,
   { email, ...entry }: EntryRef & { email: string },
@@ -25,7 +25,7 @@ export async function linkEntry(
   });
 }
 
-/** Takes an entry's link away; idempotent. */
+/** Removes an entry's link; idempotent. */
 export async function unlinkEntry(
   admin: Member,
   entry: EntryRef,

@@ -17,7 +17,7 @@ export type LockedEntry = {
   heardAt: Date;
 };
 
-/** Does something to an entry as it stands now, which nobody else changes meanwhile; all of it or nothing. */
+/** Locks an entry and runs `work` on it in one transaction; administrators only. */
 export async function changeEntry<T>(
   admin: Member,
   { kind, id }: EntryRef,
@@ -31,7 +31,7 @@ export async function changeEntry<T>(
   });
 }
 
-/** A refusal of the inbox in its words. */
+/** An inbox refusal with its text. */
 export function refuse(code: EntryRefusal, values: Record<string, string> = {}) {
   return fail(code, fill(inboxCopy.refusals[code], values));
 }
@@ -43,14 +43,14 @@ type State = {
   linkedKey?: string | null;
 };
 
-/** Writes how an entry stands; what was sent stays. */
+/** Updates an entry's status or link only. */
 export async function writeState(tx: Transaction, { kind, id }: EntryRef, data: State): Promise<void> {
   await (kind === "enquiry"
     ? tx.customRetreatEnquiry.update({ where: { id }, data, select: { id: true } })
     : tx.sponsoredApplication.update({ where: { id }, data, select: { id: true } }));
 }
 
-/** An entry opened: it waits for us from now on, if it was new. Answers who else looked at it within half an hour. */
+/** Marks an entry as opened, "waiting" if new. Returns another viewer of the last half hour, or null. */
 export async function openEntry(
   admin: Member,
   { kind, id }: EntryRef,
@@ -93,12 +93,12 @@ async function lockEntry(tx: Transaction, { kind, id }: EntryRef): Promise<Locke
   return entry ?? null;
 }
 
-/** What a page shows of an entry, in a word: it changes once somebody else answers, or the sender writes again. */
+/** A version of an entry, which changes with another reply or when the sender writes again. */
 export function versionOf({ heardAt, replies }: { heardAt: Date; replies: number }): string {
   return `${heardAt.getTime()}.${replies}`;
 }
 
-/** The row of a note or an answer that says what it belongs to. */
+/** The foreign key from a note or reply to its entry. */
 export function ofEntry({ kind, id }: EntryRef) {
   return kind === "enquiry" ? { enquiryId: id } : { applicationId: id };
 }

@@ -9,14 +9,14 @@ import { fill } from "@/lib/text";
 const { facts: words } = inboxCopy.who;
 const mostRows = 5;
 
-/** What is known of whoever has an address: her account, and a line for each thing under it. */
+/** What is known about an address: its account, and a line per record. */
 export type Who = {
   personId: string | null;
   name: string | null;
   lines: string[];
 };
 
-/** What else is kept under an address, beside the entry in question. */
+/** The other records of an address, besides this entry. */
 export async function findWho(key: string, besides: string): Promise<Who> {
   const where = { emailKey: key };
   const newest = { orderBy: { createdAt: "desc" }, take: mostRows } as const;
@@ -78,7 +78,7 @@ export async function findWho(key: string, besides: string): Promise<Who> {
 
 type ConsentTimes = { givenAt: Date; withdrawnAt: Date | null; awaitingSince: Date | null };
 
-/** Whether anything is kept under an address that says whose it is. */
+/** True if an address has any record that identifies a person. */
 export async function isKnown(tx: Transaction, key: string): Promise<boolean> {
   const where = { emailKey: key };
   const select = { id: true } as const;

@@ -38,7 +38,7 @@ export type OpenedLetter = {
   refusal: RepeatRefusal | null;
 };
 
-/** A letter as it was sent, and its story; "gone" where only the trail knows of it, null where nothing does. */
+/** An email as sent, and its history; "gone" if only the audit log has it, null if unknown. */
 export async function findLetter(id: string, now: Date): Promise<OpenedLetter | "gone" | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const email = await db.email.findUnique({

@@ -5,7 +5,7 @@ import type { RepeatRefusal, WhyNotAgain } from "@/lib/email/repeat";
 import { invitationStatus } from "@/lib/invitations/status";
 import { whyPointless } from "@/lib/jobs/relevance-check";
 
-/** Letters that tell of a moment: a second one would tell of something that has not happened. */
+/** Emails about a single event: a second one would report an event that didn't happen. */
 const ofTheMoment = [
   "password-changed",
   "new-device",
@@ -17,7 +17,7 @@ const ofTheMoment = [
 ];
 const personalLink = /\/(booking|plan|offer)\/([\w-]{16,})/;
 
-/** Why a letter is not to be sent once more (docs/rules/administration.md#letters); null: nothing is against it. */
+/** Why an email must not be resent (docs/rules/administration.md#letters); null if it may. */
 export const whyNotAgain: WhyNotAgain = async (tx, letter, now) => {
   if (letter.status === "sent" && ofTheMoment.includes(letter.letter)) return "no_longer_needed";
   const pointless = await whyPointless(tx, letter, now);
@@ -41,7 +41,7 @@ function linksIn(values: Readonly<Record<string, unknown>>): PersonalLink[] {
   });
 }
 
-// A link ends with its offer, or when its purchase goes to another person or is anonymised.
+// A link expires with its offer, or when its purchase is transferred or anonymised.
 async function whyLinksAreOver(
   tx: Transaction,
   links: readonly PersonalLink[],

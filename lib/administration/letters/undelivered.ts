@@ -8,7 +8,7 @@ const shownAtMost = 3;
 const markedDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** How many letters of the last 30 days were given up or came back that somebody still waits for. */
+/** The number of emails of the last 30 days that failed or bounced, unresolved. */
 export function countUndelivered(now: Date): Promise<number> {
   return db.email.count({ where: undelivered(now) });
 }
@@ -25,7 +25,7 @@ const columns = {
 
 export type UndeliveredLetter = Prisma.EmailGetPayload<{ select: typeof columns }>;
 
-/** The latest of those letters. */
+/** The latest of those emails. */
 export function listUndelivered(now: Date): Promise<UndeliveredLetter[]> {
   return db.email.findMany({
     where: undelivered(now),
@@ -56,7 +56,7 @@ function undelivered(now: Date): Prisma.EmailWhereInput {
   };
 }
 
-/** How many letters wait to go, as far as a thousand. */
+/** The number of queued emails, at most 1,000. */
 export function countWaiting(): Promise<number> {
   return db.email.count({ where: { status: "queued" }, take: 1_000 });
 }

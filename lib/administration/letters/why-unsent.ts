@@ -7,13 +7,13 @@ export type WhyUnsent = ReturnType<typeof whyUndelivered> | PointlessReason | Co
 
 type AccessLevel = { lastError: string | null; attempts: number; arrival: EmailArrival | null };
 
-/** Why a letter has not arrived, or has come back; null where nothing went wrong. */
+/** Why an email failed or bounced; null if nothing went wrong. */
 export function whyNotArrived({ lastError, attempts, arrival }: AccessLevel): WhyUnsent | null {
   if (hasComeBack(arrival)) return arrival;
   return lastError === null ? null : whyUnsent(lastError, attempts);
 }
 
-/** Why a letter has not gone out, from what the outbox noted; `tries` so far. */
+/** Why an email wasn't sent, from the outbox's error; `tries` so far. */
 export function whyUnsent(error: string | null, tries: number): WhyUnsent {
   return pointlessReasons.find((reason) => reason === error) ?? whyUndelivered(error, tries);
 }

@@ -44,18 +44,18 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
 const words: Readonly<Record<string, unknown>> = adminCopy.member.trail;
 const actions = Object.keys(words).filter((key) => key.includes("."));
 
-/** The actions of a kind, by what the name of an action begins with; the rest is about people. */
+/** The actions of a kind, by their name's prefix; all others are "people". */
 export function actionsOfKind(kind: Exclude<AuditKind, "all">): string[] {
   return actions.filter((action) => kindOf(action) === kind);
 }
 
-/** The actions whose words contain a text. */
+/** The actions whose label has a text. */
 export function actionsCalled(search: string): string[] {
   const wanted = search.toLowerCase();
   return actions.filter((action) => deedWords(action).toLowerCase().includes(wanted));
 }
 
-/** What was done, in words without whoever did it: "Blocked the account". */
+/** An action's label without the actor: "Blocked the account". */
 export function deedWords(action: string): string {
   const known = action.includes(".") ? words[action] : null;
   const deed = (typeof known === "string" ? known : adminCopy.member.trail.other).replace("{actor} ", "");

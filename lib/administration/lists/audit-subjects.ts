@@ -16,7 +16,7 @@ const person = (id: string, name: string): [string, AuditSubject] => [
   { name: name || copy.deletedAccount, href: `/admin/people/${id}` },
 ];
 
-/** Who or what entries are about, as it is called today, by the entries' subjects. */
+/** The subjects of audit entries with their current names, by id. */
 export async function findSubjects(
   entries: readonly { action: string; subject: string }[],
 ): Promise<ReadonlyMap<string, AuditSubject>> {
@@ -48,7 +48,7 @@ export async function findSubjects(
   ]);
 }
 
-/** The subjects of entries about somebody or something that is called so. */
+/** The subject ids of people or records whose name matches. */
 export async function subjectsCalled(search: string): Promise<string[]> {
   const text = containing(search);
   const most = { take: foundAtMost, select: { id: true } } as const;

@@ -53,7 +53,7 @@ const columns = {
 
 export type BookingListRow = Prisma.BookingGetPayload<{ select: typeof columns }>;
 
-/** All bookings; what is owed comes first, the longest due before the rest (docs/rules/administration.md#lists). */
+/** All bookings; those with a balance due first, longest overdue on top (docs/rules/administration.md#lists). */
 export const bookingList: List<BookingListQuery, BookingListRow> = {
   query,
   find: ({ after, ...filters }, take, now) =>
@@ -85,7 +85,7 @@ export const bookingList: List<BookingListQuery, BookingListRow> = {
   ],
 };
 
-/** How many bookings there are in each state, for the filters set, and what those shown add up to by currency. */
+/** The bookings per state for the current filters, and the totals of the current state by currency. */
 export async function sumBookings(
   { state, ...filters }: Omit<BookingListQuery, "after">,
   now: Date,
@@ -118,7 +118,7 @@ export async function sumBookings(
 
 export type BookingSums = { currency: string; totalPence: number; paidPence: number; owedPence: number };
 
-/** What is still to be paid for a booking that stands. */
+/** The unpaid amount of a confirmed booking; else 0. */
 export function owedPence({
   status,
   totalPence,
@@ -127,7 +127,7 @@ export function owedPence({
   return status === "confirmed" ? Math.max(0, totalPence - paidPence) : 0;
 }
 
-/** What a code took off a booking's price, in pence; 0 without one. */
+/** The discount of a booking's code, in pence; 0 without one. */
 export function codeTookPence({
   code,
   fullPence,
@@ -141,7 +141,7 @@ export function dueDay({ balanceDueOn }: Pick<BookingListRow, "balanceDueOn">): 
   return balanceDueOn.toISOString().slice(0, 10);
 }
 
-/** A room as people call it; its id where the content has it no more. */
+/** A room's name; its id if it is no longer in the content. */
 export function roomName({ retreat, room }: Pick<BookingListRow, "retreat" | "room">): string {
   const found = findRetreat(retreat);
   return (found && findRoom(found, room)?.name) ?? room;
@@ -178,5 +178,5 @@ function ofState(state: BookingState, now: Date): Prisma.BookingWhereInput {
   }
 }
 
-// A trigger gives these places to what is owed of bookings that stand, by the day it is due
+// A trigger sets `attention` of confirmed bookings with a balance to its due day
 const isOwed = { status: "confirmed", attention: { lt: firstAtRest } } satisfies Prisma.BookingWhereInput;

@@ -29,14 +29,14 @@ const { columns: headers, statuses } = inboxCopy;
 
 const inOrder = [{ attention: "asc" as const }, { id: "asc" as const }];
 
-// What its triggers write for the list is nobody's to read.
+// Triggers maintain this search column; it isn't shown.
 const omit = { searchText: true } as const;
 
 export type EnquiryListRow = Prisma.CustomRetreatEnquiryGetPayload<{ omit: typeof omit }>;
 
 export type ApplicationListRow = Prisma.SponsoredApplicationGetPayload<{ omit: typeof omit }>;
 
-/** All enquiries; whoever waits longest for an answer comes first (docs/rules/administration.md#the-inbox). */
+/** All enquiries; those waiting longest for a reply first (docs/rules/administration.md#the-inbox). */
 export const enquiryList: List<EntryListQuery, EnquiryListRow> = {
   query,
   find: ({ after, ...filters }, take) =>
@@ -55,7 +55,7 @@ export const enquiryList: List<EntryListQuery, EnquiryListRow> = {
   ],
 };
 
-/** All applications; whoever waits longest for an answer comes first (docs/rules/administration.md#the-inbox). */
+/** All applications; those waiting longest for a reply first (docs/rules/administration.md#the-inbox). */
 export const applicationList: List<EntryListQuery, ApplicationListRow> = {
   query,
   find: ({ after, ...filters }, take) =>
@@ -73,7 +73,7 @@ export const applicationList: List<EntryListQuery, ApplicationListRow> = {
   ],
 };
 
-/** How many entries stand in each state, for the search set. */
+/** The number of entries per state, for the search. */
 export async function countEntries(
   kind: "enquiry" | "application",
   { search }: Pick<EntryListQuery, "search">,

@@ -27,7 +27,7 @@ const columns = {
 
 export type EventListRow = Prisma.StripeEventGetPayload<{ select: typeof columns }>;
 
-/** What Stripe told us, the newest first (docs/rules/administration.md#events). */
+/** All Stripe events, newest first (docs/rules/administration.md#events). */
 export const eventList: List<EventListQuery, EventListRow> = {
   query,
   find: ({ after, ...filters }, take) =>
@@ -48,7 +48,7 @@ export const eventList: List<EventListQuery, EventListRow> = {
   ],
 };
 
-/** How many events there are in each state, for what is searched. */
+/** The number of events per state, for the search. */
 export async function countEvents({
   search,
 }: Pick<EventListQuery, "search">): Promise<Record<EventState, number>> {
@@ -57,13 +57,13 @@ export async function countEvents({
   );
 }
 
-/** What kind of news it is, in words. */
+/** A label for an event type. */
 export function eventWords(type: string): string {
   const known: Readonly<Record<string, string>> = copy.types;
   return known[type] ?? fill(copy.otherType, { type });
 }
 
-/** How an event stands; "ignored" is one that nothing here waits for. */
+/** An event's status; "ignored" if no code handles its type. */
 export function eventState({ type, processedAt, error }: EventListRow): keyof typeof copy.statuses {
   if (processedAt) return subjectOf(type) ? "done" : "ignored";
   return error === null ? "waiting" : "failed";

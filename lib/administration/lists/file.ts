@@ -9,7 +9,7 @@ import { filtersOf, readAll, type List, type ListQuery } from "./list";
 
 const byteOrderMark = "\uFEFF";
 
-/** What a list shows as CSV, in pieces, with its lines in the trail (docs/rules/administration.md#lists). */
+/** Streams a list as CSV, with an audit entry (docs/rules/administration.md#lists). */
 export async function listFile<Query extends ListQuery, R extends { id: string }>(
   admin: Member,
   { name, list, query }: { name: string; list: List<Query, R>; query: Query },
@@ -32,7 +32,7 @@ async function* lines<Query extends ListQuery, R extends { id: string }>(
   }
 }
 
-/** Lines of CSV; what a spreadsheet would take for a formula stands behind an apostrophe. */
+/** CSV rows; text that a spreadsheet might run as a formula is prefixed by an apostrophe. */
 function csv(rows: (string | number | null)[][]): string {
   return stringify(rows, { cast: { string: escapeFormula }, record_delimiter: "windows" });
 }

@@ -6,19 +6,19 @@ import { type ListCursor } from "./list";
 
 export const letterStates = ["yes", "asked", "no", "withdrew"] as const;
 
-/** Whether an address gets the occasional letter: it said yes, has not answered whether it meant that, was never asked or said nothing, or has withdrawn. */
+/** An address's newsletter consent: yes, awaiting double opt-in, never asked or no, or withdrawn. */
 export type LetterState = (typeof letterStates)[number];
 
 type Consent = { consented: boolean; withdrawnAt: Date | null; awaits: boolean };
 
-/** What `consentOf` tells of an address. */
+/** The state of an address's consent. */
 export function letterState({ consented, withdrawnAt, awaits }: Consent): LetterState {
   if (withdrawnAt) return "withdrew";
   if (awaits) return "asked";
   return consented ? "yes" : "no";
 }
 
-/** A list's words for it. */
+/** The state's label. */
 export function letterWords(consent: Consent): string {
   return listCopy.letters[letterState(consent)];
 }
@@ -27,7 +27,7 @@ export const consentColumns = Prisma.sql`c.id IS NOT NULL AS consented, c.withdr
 
 export const consentOf = Prisma.sql`LEFT JOIN consents c ON c.email_key = e.email_key`;
 
-/** The conditions of a search, of the state of the letters, and of the cursor; `e` is the list's table. */
+/** The conditions for the search, the consent state and the cursor; `e` is the list's table. */
 export function entryConditions(
   {
     search,
@@ -52,7 +52,7 @@ export function entryConditions(
 const lettersAre: Record<LetterState, Prisma.Sql> = {
   yes: Prisma.sql`(c.id IS NOT NULL AND c.withdrawn_at IS NULL AND c.awaiting_since IS NULL)`,
   asked: Prisma.sql`(c.awaiting_since IS NOT NULL AND c.withdrawn_at IS NULL)`,
-  // Not `c.id IS NULL`: of that Postgres expects no rows, and sorts them all
+  // Not `c.id IS NULL`: Postgres estimates no rows for it, and sorts all
   no: Prisma.sql`NOT EXISTS (SELECT FROM consents WHERE email_key = e.email_key)`,
   withdrew: Prisma.sql`c.withdrawn_at IS NOT NULL`,
 };

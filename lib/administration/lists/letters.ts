@@ -33,7 +33,7 @@ const columns = {
 
 export type LetterListRow = Prisma.EmailGetPayload<{ select: typeof columns }>;
 
-/** All letters, the newest first (docs/rules/administration.md#letters). */
+/** All emails, newest first (docs/rules/administration.md#letters). */
 export const letterList: List<LetterListQuery, LetterListRow> = {
   query,
   find: ({ after, ...filters }, take) =>
@@ -55,7 +55,7 @@ export const letterList: List<LetterListQuery, LetterListRow> = {
   ],
 };
 
-/** How many letters there are in each state, for what is searched. */
+/** The number of emails per state, for the search. */
 export async function countLetters({
   search,
 }: Pick<LetterListQuery, "search">): Promise<Record<LetterState, number>> {
@@ -64,12 +64,12 @@ export async function countLetters({
   );
 }
 
-/** What a letter is called: its subject. */
+/** An email's title: its subject. */
 export function titleOf({ letter, subjectLine }: Pick<LetterListRow, "letter" | "subjectLine">): string {
   return subjectLine ?? subjectOf(letter, {});
 }
 
-/** How a letter stands, as the list sorts them. */
+/** An email's state, as in the list's filter. */
 export function letterState({
   status,
   arrival,
@@ -78,13 +78,13 @@ export function letterState({
   return status === "queued" ? "waiting" : status;
 }
 
-/** How a letter stands, in a word or two. */
+/** An email's status as a label. */
 export function statusOf(row: Pick<LetterListRow, "status" | "arrival">): string {
   const state = letterState(row);
   return copy.statuses[state === "returned" && row.arrival === "complained" ? "complained" : state];
 }
 
-/** Why a letter has not arrived, in a few words; null where nothing went wrong. */
+/** A short reason why an email failed or bounced; null if it didn't. */
 export function reasonOf(row: Pick<LetterListRow, "lastError" | "attempts" | "arrival">): string | null {
   const why = whyNotArrived(row);
   return why && copy.short[why];
@@ -108,7 +108,7 @@ function where({ search, state }: Omit<LetterListQuery, "after">): Prisma.EmailW
   };
 }
 
-/** The letters of whose copy a text is part of the subject: for rows that have kept none. */
+/** Email types whose subject or name contains a text: for rows without a stored subject. */
 function lettersCalled(search: string): string[] {
   const wanted = search.toLowerCase();
   return Object.entries(letters).flatMap(([name, { subject }]) =>

@@ -9,13 +9,13 @@ export const listPageSize = 50;
 
 const searchMax = 100;
 
-/** After which row a page begins: its number in the list's order, and its id. */
+/** The last row of the previous page: its sort key and id. */
 export type ListCursor = { key: number; id: string };
 
-// Nine digits are a time that a Date can hold
+// Nine base-36 digits fit in a valid Date
 const cursorShape = /^(-?[0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The cursor of an address. */
+/** The cursor of a URL. */
 const cursor = z
   .string()
   .regex(cursorShape)
@@ -38,17 +38,17 @@ export const listQuery = {
   after: cursor,
 };
 
-/** One of some words of an address, else the first. */
+/** One of these URL values, else the first. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words).catch(words[0] as Words[number]);
 }
 
-/** One of some words of an address, or none of them: then nothing is filtered. */
+/** One of these URL values, or undefined: then there is no filter. */
 export function anyOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words).optional().catch(undefined);
 }
 
-/** As `oneOf`, of words that may be others tomorrow. */
+/** As `oneOf`, but reads the values on every parse. */
 export function oneOfNow(words: () => readonly string[]) {
   return z
     .string()
@@ -56,7 +56,7 @@ export function oneOfNow(words: () => readonly string[]) {
     .catch(() => words()[0] ?? "");
 }
 
-/** As `anyOf`, of words that may be others tomorrow. */
+/** As `anyOf`, but reads the values on every parse. */
 export function anyOfNow(words: () => readonly string[]) {
   return z
     .string()
@@ -67,7 +67,7 @@ export function anyOfNow(words: () => readonly string[]) {
 
 export type ListQuery = { search?: string | undefined; after?: ListCursor | undefined };
 
-/** The filters of a query that are set, without the page. */
+/** The active filters of a query, without the page. */
 export function filtersOf(query: ListQuery): Record<string, string> {
   const filters = Object.entries(query).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -79,7 +79,7 @@ type Row = { id: string };
 
 export type FileColumn<R> = { header: string; value: (row: R) => string | number | null };
 
-/** How a list's address is read, its rows found in its order, its file filled; amounts in the currency's own unit. */
+/** A list: its URL query, its rows in order, its sort key and CSV columns; amounts in major units. */
 export type List<Query extends ListQuery, R extends Row> = {
   query: z.ZodType<Query>;
   find: (query: Query, take: number, now: Date) => Promise<R[]>;
@@ -87,7 +87,7 @@ export type List<Query extends ListQuery, R extends Row> = {
   columns: readonly FileColumn<R>[];
 };
 
-/** One page of a list; `next` is the cursor of the page after it, null at the end. */
+/** One page of a list; `next` is the next page's cursor, null at the end. */
 export async function readPage<Query extends ListQuery, R extends Row>(
   list: Pick<List<Query, R>, "find" | "key">,
   query: Query,
@@ -100,7 +100,7 @@ export async function readPage<Query extends ListQuery, R extends Row>(
   return { rows, next };
 }
 
-/** A list's rows, all of them, read page by page. */
+/** All rows of a list, fetched in batches. */
 export async function* readAll<Query extends ListQuery, R extends Row>(
   { find, key }: Pick<List<Query, R>, "find" | "key">,
   query: Query,
@@ -119,10 +119,10 @@ export async function* readAll<Query extends ListQuery, R extends Row>(
 
 export const countedAtMost = { take: listCountMax + 1 };
 
-/** As `countedAtMost`, where the list's order has an index of its own, which then answers alone. */
+/** As `countedAtMost`, for lists whose sort order allows an index-only count. */
 export const countedInOrder = { orderBy: { attention: "asc" }, ...countedAtMost } as const;
 
-/** How many rows there are in each state. */
+/** The number of rows per state. */
 export async function countEach<State extends string>(
   states: readonly State[],
   count: (state: State) => Promise<number>,
@@ -131,7 +131,7 @@ export async function countEach<State extends string>(
   return Object.fromEntries(counts) as Record<State, number>;
 }
 
-/** How many rows queries have together, counted up to one more than is shown. */
+/** The total rows of several queries, counted up to one more than is shown. */
 export async function countRows(queries: readonly Prisma.Sql[]): Promise<number> {
   const rows = queries.map((query) => Prisma.sql`(${query})`);
   const [row] = await db.$queryRaw<{ count: number }[]>`
@@ -139,7 +139,7 @@ export async function countRows(queries: readonly Prisma.Sql[]): Promise<number>
   return row?.count ?? 0;
 }
 
-/** How many rows each state has that "all" is made of, and all: counted one by one, because a large sum is the slowest count. */
+/** The number of rows per state, and their sum as "all": counting all rows at once is slower. */
 export async function countStates<State extends string>(
   states: readonly State[],
   count: (state: Exclude<State, "all">) => Promise<number>,
@@ -152,14 +152,14 @@ export async function countStates<State extends string>(
 
 const intMax = 2 ** 31 - 1;
 
-/** Prisma's condition for rows after the cursor, where a list is ordered by a number that grows. */
+/** Prisma's condition for rows after the cursor, for an ascending integer key. */
 export function afterGrowing(column: string, after: ListCursor | undefined) {
   if (!after) return {};
   const key = Math.max(-intMax, Math.min(after.key, intMax));
   return { [column]: { gte: key }, OR: [{ [column]: { gt: key } }, { id: { gt: after.id } }] };
 }
 
-/** Prisma's condition for rows after the cursor, where a list begins with the newest; keys are milliseconds. */
+/** Prisma's condition for rows after the cursor, for lists ordered newest first; keys in ms. */
 export function afterNewest(column: string, after: ListCursor | undefined) {
   if (!after) return {};
   const at = new Date(after.key);

@@ -59,14 +59,14 @@ export type MemberListRow = Pick<Row, "id" | "userId" | "displayName" | "email" 
   role: Row["user"]["role"];
   isConfirmed: boolean;
   blockedAt: Date | null;
-  /** What lets her in now; what will once the address is confirmed. */
+  /** Current access; `waiting`: after email confirmation. */
   ways: Way[];
   waiting: Way[];
   pause: { until: Date | null } | null;
   seenAt: Date | null;
 };
 
-/** All accounts, the newest first (docs/rules/administration.md#lists). */
+/** All accounts, newest first (docs/rules/administration.md#lists). */
 export const memberList: List<MemberListQuery, MemberListRow> = {
   query,
   find: async ({ after, ...filters }, take, now) => {
@@ -102,7 +102,7 @@ export const memberList: List<MemberListQuery, MemberListRow> = {
   ],
 };
 
-/** How many accounts there are in each state, for the search; of one that finds too many no state is counted. */
+/** The number of accounts per state, for the search; only "all" if it finds too many. */
 export async function countAccounts(
   { search }: Pick<MemberListQuery, "search">,
   now: Date,
@@ -139,7 +139,7 @@ function conditions(now: Date): Record<MemberState, Prisma.Sql> {
   };
 }
 
-/** What opens the Clubhouse to somebody, until when: "Mastermind", "Given free until 30 April 2026". */
+/** The sources of an account's access, with end: "Mastermind", "Given free until 30 April 2026". */
 export function accessWords({ role, blockedAt, ways, waiting }: MemberListRow): string {
   if (blockedAt) return copy.access.blocked;
   if (entersByRole({ role })) return roleWords({ role });
@@ -153,12 +153,12 @@ function wayWords({ source, endsAt }: Way): string {
   return endsAt ? fill(copy.access.until, { way, day: formatDay(lastDay(endsAt)) }) : way;
 }
 
-/** A role as people call it. */
+/** A role's label. */
 export function roleWords({ role }: Pick<MemberListRow, "role">): string {
   return adminCopy.member.account.roles[role];
 }
 
-/** Until when somebody may not post; null: she may. */
+/** A posting pause's end as text; null without one. */
 export function pauseWords({ pause }: Pick<MemberListRow, "pause">): string | null {
   if (!pause) return null;
   return pause.until

@@ -13,29 +13,29 @@ export type Sums = {
   soldPence: number;
   paidPence: number;
   owedPence: number;
-  /** Of what is owed, what was due. */
+  /** The overdue part of owedPence. */
   latePence: number;
   refundedPence: number;
   disputedPence: number;
 };
 
-/** A retreat, or a run of the mastermind, in one currency. */
+/** A retreat or a mastermind cohort, in one currency. */
 export type MoneyRow = Sums & {
   id: string;
   retreat: string | null;
   cohort: string | null;
   currency: string;
   taken: number;
-  /** Of a run's seats, those paid by the month. */
+  /** A cohort's seats paid monthly. */
   monthly: number;
-  /** What stayed here of what was cancelled. */
+  /** Unrefunded, of cancelled purchases. */
   keptPence: number;
   next: { on: string; pence: number } | null;
 };
 
 type Counted = Omit<MoneyRow, "id" | "soldPence" | "next" | "disputedPence"> & { nextAt: Date | null };
 
-/** What is sold, paid, owed, late, sent back and disputed, by retreat and run (docs/rules/administration.md#what-is-sold). */
+/** Sold, paid, owed, overdue, refunded, disputed, by retreat and cohort (docs/rules/administration.md#what-is-sold). */
 export async function sumMoney(now: Date): Promise<MoneyRow[]> {
   const [bookings, plans, disputes] = await Promise.all([sumRetreats(now), sumRuns(now), sumDisputes()]);
   const rows = await Promise.all(
@@ -50,7 +50,7 @@ export async function sumMoney(now: Date): Promise<MoneyRow[]> {
   return [...rows, ...withoutSales(rows)];
 }
 
-/** What rows add up to, by currency. */
+/** The totals of rows, by currency. */
 export function addUp(rows: readonly MoneyRow[]): (Sums & { currency: string })[] {
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return currencies.map((currency) => {
@@ -68,10 +68,10 @@ export function addUp(rows: readonly MoneyRow[]): (Sums & { currency: string })[
   });
 }
 
-/** Sums of Postgres are bigint; as numbers they hold ninety trillion. */
+/** Postgres sums are bigint; a float8 is exact up to ninety trillion. */
 const pence = (sum: Prisma.Sql) => Prisma.sql`coalesce(${sum}, 0)::float8`;
 
-// From one index alone, as the sums of runs: its columns are all that is asked for
+// An index-only scan, like the sums of cohorts: the index covers all columns
 function sumRetreats(now: Date): Promise<Counted[]> {
   const today = dayNumber(calendarDay(now));
   const later = Prisma.sql`attention >= ${today} AND attention < ${firstAtRest}`;
@@ -170,7 +170,7 @@ function withoutSales(rows: readonly MoneyRow[]): MoneyRow[] {
 
 const comingShown = 8;
 
-/** A payment that is still to come: a balance, or a plan's next one. */
+/** An upcoming payment: a balance, or a plan's next instalment. */
 export type Coming = {
   id: string;
   userId: string | null;
@@ -178,11 +178,11 @@ export type Coming = {
   name: string;
   pence: number;
   currency: string;
-  /** Which of how many payments of a plan; null: a balance. */
+  /** The instalment of a plan; null for a balance. */
   payment: { number: number; of: number } | null;
 };
 
-/** What falls due next, the soonest first. */
+/** The next payments due, soonest first. */
 export async function listComing(now: Date): Promise<Coming[]> {
   const [bookings, plans] = await Promise.all([
     db.booking.findMany({

@@ -18,7 +18,7 @@ type PaymentFilter = (typeof paymentStates)[number];
 
 export type PaymentListQuery = z.output<typeof query>;
 
-/** What a payment can be for, as the address says it: a retreat's id, or the mastermind. */
+/** URL values for what a payment is for: a retreat's id, or "mastermind". */
 const purposes = () => [...listRetreats().map(({ id }) => id), "mastermind"];
 
 const query = z.object({ ...listQuery, for: anyOfNow(purposes), state: oneOf(paymentStates) });
@@ -44,11 +44,11 @@ const columns = {
 } satisfies Prisma.PaymentSelect;
 
 export type PaymentListRow = Prisma.PaymentGetPayload<{ select: typeof columns }> & {
-  /** That it was made for what a booking still owed, not for the place. */
+  /** True if it paid a balance, not the deposit or the full price. */
   isBalance: boolean;
 };
 
-/** All payments, the newest first (docs/rules/administration.md#lists). */
+/** All payments, newest first (docs/rules/administration.md#lists). */
 export const paymentList: List<PaymentListQuery, PaymentListRow> = {
   query,
   find: async (asked, take) => {
@@ -72,7 +72,7 @@ export const paymentList: List<PaymentListQuery, PaymentListRow> = {
   ],
 };
 
-/** How many payments there are in each state, for the filters set. */
+/** The number of payments per state, for the current filters. */
 export async function countPayments(
   asked: Pick<PaymentListQuery, "search" | "for">,
 ): Promise<Record<PaymentFilter, number>> {
@@ -92,7 +92,7 @@ type PaymentState =
   | "disputed"
   | "lost";
 
-/** What has become of a payment, the worst of it. */
+/** A payment's most severe state. */
 export function paymentState(row: PaymentListRow): PaymentState {
   const { disputeStatus, refundReason, refundAskedAt, refundedPence, refundingPence, amountPence } = row;
   if (disputeStatus === "lost") return "lost";
@@ -103,12 +103,12 @@ export function paymentState(row: PaymentListRow): PaymentState {
   return refundedPence > 0 ? "part" : "paid";
 }
 
-/** How a payment came. */
+/** The method's label. */
 export function methodWords({ method }: Pick<PaymentListRow, "method">): string {
   return copy.methods[method];
 }
 
-/** Who paid: a row of hers for the address of her page, and what she is called. */
+/** The payer: a record id for the link to their page, and a name. */
 export function paidBy({ booking, plan }: PaymentListRow): {
   id: string | null;
   name: string;
@@ -154,7 +154,7 @@ type Asked = {
   after?: ListCursor | undefined;
 };
 
-// Of bookings and of plans apart where names are looked through: each half begins at an index of its own.
+// A name search queries bookings and plans separately, so that each uses its index.
 function partsOf({ search, for: purpose, state, after }: Asked): Prisma.Sql[] {
   const conditions = [ofState[state]];
   if (after) conditions.push(Prisma.sql`(p.paid_at, p.id) < (${new Date(after.key)}, ${after.id}::uuid)`);

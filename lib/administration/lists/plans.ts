@@ -44,7 +44,7 @@ const columns = {
 
 type Row = Prisma.MastermindPlanGetPayload<{ select: typeof columns }>;
 
-/** How a plan stands, in one word, with the day that belongs to it ("YYYY-MM-DD"). */
+/** A plan's status, with its days ("YYYY-MM-DD"). */
 type PlanStanding =
   | { state: "grace" | "paused"; since: string; until: string }
   | { state: "letGo"; since: string }
@@ -65,7 +65,7 @@ export type PlanListRow = Pick<
   next: PlanView["next"];
 };
 
-/** All plans; those that miss a payment come first, the longest before the rest (docs/rules/administration.md#lists). */
+/** All plans; those with a missed payment first, longest overdue on top (docs/rules/administration.md#lists). */
 export const planList: List<PlanListQuery, PlanListRow> = {
   query,
   find: async ({ after, ...filters }, take, now) => {
@@ -96,7 +96,7 @@ export const planList: List<PlanListQuery, PlanListRow> = {
   ],
 };
 
-/** How many plans there are in each state, for the filters set, and what those shown add up to by currency. */
+/** The plans per state for the current filters, and the totals of the current state by currency. */
 export async function sumPlans(
   { state, ...filters }: Omit<PlanListQuery, "after">,
   now: Date,

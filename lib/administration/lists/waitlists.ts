@@ -18,7 +18,7 @@ import {
 } from "./letter-consent";
 import { anyOf, countEach, countRows, type List, type ListCursor, listQuery, oneOfNow } from "./list";
 
-/** The lists there are: all of them, the mastermind's, each retreat's by its id. */
+/** The filter values: all, the mastermind's, each retreat's id. */
 export function waitlistNames(): string[] {
   return ["all", "mastermind", ...listRetreats().map(({ id }) => id)];
 }
@@ -36,11 +36,11 @@ export type WaitlistRow = {
   phone: string;
   createdAt: Date;
   updatedAt: Date;
-  /** What the mastermind's form asks besides; null of a retreat's. */
+  /** Asked by the mastermind's form only; null for a retreat. */
   currentBusiness: string | null;
   goals: string | null;
   investmentLevel: string | null;
-  /** The room wished on a retreat; null for any, and of the mastermind's. */
+  /** The preferred room; null for any, and for the mastermind. */
   room: string | null;
   confirmedAt: Date | null;
   leftAt: Date | null;
@@ -50,7 +50,7 @@ export type WaitlistRow = {
   awaits: boolean;
 };
 
-/** All waitlists as one, the newest first (docs/rules/administration.md#lists). */
+/** All waitlists combined, newest first (docs/rules/administration.md#lists). */
 export const waitlistList: List<WaitlistQuery, WaitlistRow> = {
   query,
   find: ({ list, ...asked }, take) => {
@@ -80,7 +80,7 @@ export const waitlistList: List<WaitlistQuery, WaitlistRow> = {
   ],
 };
 
-/** How many wait on each list, for the other filters set. */
+/** The number waiting per list, for the other filters. */
 export async function countWaitlists({
   search,
   letters,
@@ -90,18 +90,18 @@ export async function countWaitlists({
   );
 }
 
-/** A list as people call it; its id where the content has it no more. */
+/** A waitlist's name; its id if it is no longer in the content. */
 export function waitlistName(list: string): string {
   return list === "mastermind" ? copy.mastermind : (findRetreat(list)?.copy.waitlist.name ?? list);
 }
 
-/** What somebody ready for the mastermind would invest, in the form's words. */
+/** The label of a mastermind applicant's investment level. */
 export function investmentWords({ investmentLevel }: Pick<WaitlistRow, "investmentLevel">): string | null {
   const { options } = inFacts(mastermindWaitlistCopy.form.investment_level);
   return Object.entries<string>(options).find(([key]) => key === investmentLevel)?.[1] ?? investmentLevel;
 }
 
-/** The room somebody in the line for a retreat wishes for; null on the mastermind's list. */
+/** The preferred room on a retreat's waitlist; null for the mastermind. */
 export function wishedRoom({ list, room }: Pick<WaitlistRow, "list" | "room">): string | null {
   if (list === "mastermind") return null;
   if (!room) return copy.anyRoom;
@@ -109,7 +109,7 @@ export function wishedRoom({ list, room }: Pick<WaitlistRow, "list" | "room">): 
   return (retreat && findRoom(retreat, room)?.name) ?? room;
 }
 
-/** How an entry stands: it waits for its turn or for its address to be confirmed, has left, or has a place. */
+/** An entry's status: waiting, unconfirmed, left, or placed. */
 export function standingOf({
   confirmedAt,
   leftAt,

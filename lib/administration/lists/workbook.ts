@@ -24,7 +24,7 @@ export type WorkbookListRow = {
   awaits: boolean;
 };
 
-/** Who has asked for the workbook, the last to ask first (docs/rules/administration.md#lists). */
+/** Workbook requests, latest first (docs/rules/administration.md#lists). */
 export const workbookList: List<WorkbookListQuery, WorkbookListRow> = {
   query,
   find: (asked, take) =>
@@ -40,7 +40,7 @@ export const workbookList: List<WorkbookListQuery, WorkbookListRow> = {
   ],
 };
 
-/** How many there are by the state of their letters, for the search. */
+/** The number of them per consent state, for the search. */
 export async function countWorkbook({
   search,
 }: Pick<WorkbookListQuery, "search">): Promise<Record<(typeof workbookStates)[number], number>> {

@@ -17,10 +17,10 @@ import { writeThereAgain } from "./suppressions";
 
 const personPage = "/admin/people/[id]";
 const { endAccess: ending, claims, comesBack } = personCopy;
-// Where somebody returns to who has to sign in first: no address of a person's stands there.
+// The page after sign-in: its URL contains no personal id.
 const members = "/members";
 
-/** Ends an access: free, or a mastermind's with its plan. */
+/** Revokes access: free, or a mastermind's with its plan. */
 export async function endAccessAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(members);
   return answerKnown(form, {
@@ -38,7 +38,7 @@ export async function endAccessAction(_: FormState, form: FormData): Promise<For
   });
 }
 
-/** Sends a plan's claim link again. */
+/** Resends a plan's claim link. */
 export async function sendClaimLinkAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(members);
   return answerKnown(form, {
@@ -53,7 +53,7 @@ export async function sendClaimLinkAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Lets letters go to somebody's addresses again, whatever has come back from there. */
+/** Allows emails to a person's addresses again after bounces or complaints. */
 export async function settleTroubleAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(members);
   return answerKnown(form, {

@@ -17,10 +17,10 @@ const copy = personCopy.claims;
 const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
 const shown = 20;
 
-/** A personal link that waits to be used: whoever uses it gets what the plan has bought. */
+/** An unused personal link; it grants its user the plan's access. */
 export type ClaimLink = { planId: string; url: string; email: string };
 
-/** The personal links of somebody's plans that nobody has used yet. */
+/** The unused personal links of a person's plans. */
 export async function listClaimLinks({ userId, emailKeys }: PersonKey, now: Date): Promise<ClaimLink[]> {
   const found = await db.invitation.findMany({
     where: {
@@ -41,7 +41,7 @@ export async function listClaimLinks({ userId, emailKeys }: PersonKey, now: Date
   );
 }
 
-/** Sends a plan's personal link again, with the trail; a second time at once sends none. */
+/** Resends a plan's personal link, with an audit entry; a concurrent repeat sends none. */
 export async function sendClaimLink(
   admin: Member,
   planId: string,

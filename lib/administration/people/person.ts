@@ -3,17 +3,17 @@ import { z } from "zod";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 
-/** Whose records they are: an account's, those of a proved address, or those of an address without an account. */
+/** The owner of records: an account, with its confirmed addresses, or an address without an account. */
 export type PersonKey = { userId: string | null; emailKeys: string[] };
 
 export type Person = PersonKey & {
-  /** The account's id, or that of the record by which the person was found. */
+  /** The account's id, or of the record that was looked up. */
   id: string;
   name: string;
   email: string;
-  /** That address first, then others that were bought with. */
+  /** `email` first, then others used for purchases. */
   emails: string[];
-  /** The account that has this address without having proved it. */
+  /** An account that has this address, unconfirmed. */
   unprovedUserId: string | null;
 };
 
@@ -23,7 +23,7 @@ export type FoundPerson =
   | { kind: "anonymised"; since: Date }
   | { kind: "deleted"; at: Date };
 
-/** Whose an account's id or a record's is; null for an id of nothing (docs/rules/administration.md#people). */
+/** The person of an account's or record's id; null if unknown (docs/rules/administration.md#people). */
 export async function findPerson(id: string): Promise<FoundPerson | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const record = await findRecord(id);
@@ -49,7 +49,7 @@ export async function findPerson(id: string): Promise<FoundPerson | null> {
   };
 }
 
-/** The same for the key alone: null where nobody is found, or only what is left of somebody. */
+/** As `findPerson`, key only: null if not found or deleted. */
 export async function findPersonKey(id: string): Promise<PersonKey | null> {
   const found = await findPerson(id);
   if (found?.kind === "account") return findPersonKey(found.userId);

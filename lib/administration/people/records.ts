@@ -10,7 +10,7 @@ const shown = 20;
 
 type Dated = { id: string; day: string };
 
-/** What somebody has asked for, applied for and consented to. Days are "YYYY-MM-DD". */
+/** A person's waitlists, requests, applications and consents. Days are "YYYY-MM-DD". */
 export type PersonRecords = {
   waitlists: { id: string; name: string; list: string | null; day: string }[];
   applications: Dated[];
@@ -19,7 +19,7 @@ export type PersonRecords = {
   consent: { since: string; state: "yes" | "asked" | "stopped" } | null;
 };
 
-/** The lists somebody stands on. */
+/** The records of a person. */
 export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecords> {
   const where = { emailKey: { in: emailKeys } };
   const newest = { where, orderBy: { createdAt: "desc" }, take: shown } as const;
@@ -64,7 +64,7 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
   };
 }
 
-/** The ids under which the trail has what was done about somebody: the account's, and those of purchases and of what was written. */
+/** The subject ids of a person's audit entries: their account, their purchases and content. */
 export async function listSubjects({ userId, emailKeys }: PersonKey): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM bookings WHERE email_key = ANY(${emailKeys}::text[]) OR user_id = ${userId}::uuid
@@ -83,7 +83,7 @@ export type LedgerEntry = {
   source: string;
 };
 
-/** The ledger of somebody's consents, newest first. */
+/** A person's consent history, newest first. */
 export async function readLedger({ emailKeys }: PersonKey): Promise<LedgerEntry[]> {
   const events = await db.consentEvent.findMany({
     where: { consent: { emailKey: { in: emailKeys } } },
@@ -103,7 +103,7 @@ export type SentLetter = {
   status: "queued" | "sent" | "failed" | "returned" | "complained";
 };
 
-/** The letters to somebody, newest first, `lettersShown` at most. */
+/** The emails to a person, newest first, `lettersShown` at most. */
 export async function listLetters({ userId, emailKeys }: PersonKey): Promise<SentLetter[]> {
   const rows = await db.$queryRaw<
     { id: string; at: Date; letter: string; values: unknown; status: SentLetter["status"] }[]

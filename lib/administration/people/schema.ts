@@ -12,7 +12,7 @@ export const personPageSchema = z.object({ before: cursorInAddressSchema });
 export const endAccessSchema = z.object({
   id: z.uuid(personCopy.endAccess.refusals.gone),
   plan: z.enum(planFates, fieldMessages.fallback.chooseOne).default("end"),
-  /** The code of a two-step sign-in, where one is asked for. */
+  /** The 2FA code, where required. */
   code: z.string().overwrite(normalizeLine).max(40).optional(),
 });
 
@@ -21,7 +21,7 @@ export const personSchema = z.object({ id: z.uuid(personCopy.comesBack.refusals.
 /** `id` is the plan's. */
 export const claimSchema = z.object({ id: z.uuid(personCopy.claims.refusals.gone) });
 
-/** `id` is the person's as her page has it. */
+/** `id` is the one in the person's URL. */
 export const personNoteSchema = z.object({
   id: z.uuid(notesCopy.refusals.gone),
   note: z.uuid(fieldMessages.fallback.invalid),

@@ -11,12 +11,12 @@ import { findPerson, type Person } from "./person";
 
 const { gone } = personCopy.comesBack.refusals;
 
-/** What has come back from somebody's addresses; null: nothing that counts. */
+/** Suppressing bounces or complaints of a person's addresses; null if none. */
 export function readTrouble({ emails }: Person): Promise<Trouble | null> {
   return findTrouble(db, emails.map(emailKey));
 }
 
-/** Lets letters go to the addresses of whoever an id is about (docs/rules/letters.md#what-comes-back). */
+/** Lifts the suppression of a person's addresses (docs/rules/letters.md#what-comes-back). */
 export async function writeThereAgain(
   admin: Member,
   id: string,

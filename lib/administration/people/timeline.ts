@@ -12,12 +12,12 @@ import type { PersonKey } from "./person";
 const { events: copy } = personCopy;
 export const timelinePageSize = 30;
 
-// One record may stand for several events: each has a number of its own, in the form of a UUID.
+// One record may produce several events, so each gets its own id, shaped as a UUID.
 const eventId = Prisma.sql`overlay(overlay(md5(kind || record) placing '8' from 13) placing '8' from 17)::uuid`;
 
 type EventKind = keyof typeof copy;
 
-/** One thing that happened, in words; `href` leads to the record where it has a page. */
+/** One event as text; `href` links to its record, if it has a page. */
 export type TimelineEvent = { id: string; at: Date; text: string; href: string | null };
 
 type Row = {
@@ -30,7 +30,7 @@ type Row = {
   currency: string | null;
 };
 
-/** A page of everything that is known of somebody, newest first, after `before`. */
+/** A page of a person's timeline, newest first, after `before`. */
 export async function readTimeline(
   person: PersonKey,
   before: Cursor | undefined,
@@ -60,7 +60,7 @@ function arms({ userId, emailKeys }: PersonKey, before: Cursor | undefined): Pri
   const told = (at: Prisma.Sql, detail: Prisma.Sql) =>
     Prisma.sql`${at} AS at, id::text AS record, ${detail} AS detail, NULL::int AS pence, NULL::text AS currency`;
   const sum = (at: Prisma.Sql) => Prisma.sql`${at} AS at, m.id::text AS record, NULL AS detail`;
-  // Those of one address may be thousands, as the founder's are.
+  // One address may have thousands, such as the founder's.
   const newestLetters = Prisma.sql`emails
     WHERE (lower(btrim(to_address)) = ${keys} OR link_id IN (SELECT id FROM email_links WHERE user_id = ${user}))
       AND created_at <= ${before?.createdAt ?? new Date(8.64e15 / 1e3)}
@@ -150,7 +150,7 @@ function detailOf({ kind, detail }: Row): string {
   return detail;
 }
 
-/** What a letter's subject reads, from its stored values; its name where this version has no such letter. */
+/** An email's subject with its values; its name if this version lacks that email. */
 export function letterSubject(name: string, values: unknown): string {
   if (!isLetterName(name)) return name;
   const all = typeof values === "object" && values !== null ? Object.entries(values) : [];

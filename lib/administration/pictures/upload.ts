@@ -9,7 +9,7 @@ import { normalizeLine } from "@/lib/text";
 
 const mostWords = 300;
 
-/** Keeps a picture for the retreats that the founder starts, as its form sends it. */
+/** Stores an uploaded picture for the founder's retreats. */
 export async function uploadPicture(
   admin: Member,
   form: FormData,

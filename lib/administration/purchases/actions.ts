@@ -48,7 +48,7 @@ export async function recordPaymentAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Takes a recorded payment back. */
+/** Deletes a recorded payment. */
 export async function takePaymentBackAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -61,7 +61,7 @@ export async function takePaymentBackAction(_: FormState, form: FormData): Promi
   });
 }
 
-/** Sends money back. */
+/** Refunds money. */
 export async function refundAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -73,7 +73,7 @@ export async function refundAction(_: FormState, form: FormData): Promise<FormSt
   });
 }
 
-/** Records a refund that failed as sent by bank. */
+/** Records a failed refund as sent by bank. */
 export async function recordRefundAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -100,7 +100,7 @@ export async function cancelPurchaseAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Gives a booking to somebody else. */
+/** Transfers a booking. */
 export async function transferBookingAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -114,7 +114,7 @@ export async function transferBookingAction(_: FormState, form: FormData): Promi
   });
 }
 
-/** Sends the link to a balance once more. */
+/** Resends the link to pay a balance. */
 export async function sendBalanceLinkAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -124,7 +124,7 @@ export async function sendBalanceLinkAction(_: FormState, form: FormData): Promi
   });
 }
 
-/** Ends what a lost dispute was about. */
+/** Cancels a lost dispute's purchase. */
 export async function endLostDisputeAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {

@@ -15,7 +15,7 @@ import { refuse, type MoneyRefusal } from "./change";
 
 const minute = 60_000;
 
-/** Sends the link to a balance once more, once a minute at most. Refuses where nothing is asked. */
+/** Resends the link to pay a balance, at most once a minute. Refuses if nothing is due. */
 export async function sendBalanceLink(
   admin: Member,
   id: string,

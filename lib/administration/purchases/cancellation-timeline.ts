@@ -1,42 +1,42 @@
 import { daysBetween } from "@/lib/time/dates";
 import type { KeptPart } from "@/lib/purchases/cancellation";
 
-/** How many days the terms' ruler is wide. */
+/** Width of the terms' timeline in days. */
 export const rulerDays = 75;
 
-/** What its days are counted to, or from: the retreat's first day, or the first payment. */
+/** The day the timeline counts from or to: the first payment or the retreat's first day. */
 export type Scale = { kind: "before" | "after"; day: string };
 
-/** A stretch of the terms: until which day of notice, how many days wide, what it keeps and gives back, in pence. */
+/** A tier of the terms: last day of notice, width in days, amounts kept and refunded, in pence. */
 export type Tier = {
   name: "all" | "half" | "nothing" | "guarantee" | "over";
   until: string | null;
   width: number;
   kept: KeptPart[];
-  /** Of what it gives back, what has gone or is going already. */
+  /** The part already refunded or being refunded. */
   alreadyPence: number;
-  /** What Stripe charged for what goes back; `backPence` is less it. */
+  /** Stripe's fee for the payments, not included in `backPence`. */
   feePence: number;
   backPence: number;
 };
 
-/** The tier that a day of notice, "YYYY-MM-DD", falls into. */
+/** The tier for a day of notice, "YYYY-MM-DD". */
 export function tierOf<T extends Pick<Tier, "until">>(tiers: readonly T[], noticeOn: string): T | undefined {
   return tiers.find(({ until }) => until === null || noticeOn <= until);
 }
 
-/** What a tier gives back where the founder waives the fees. */
+/** A tier's refund if the founder waives the fees. */
 export function withoutFees<T extends Pick<Tier, "feePence" | "backPence">>(tier: T): T {
   return { ...tier, feePence: 0, backPence: tier.backPence + tier.feePence };
 }
 
-/** How wide each stretch is that ends with one of these days; the last takes what is left. */
+/** The tiers' widths in days, from their last days; the final one gets the remainder. */
 export function widthsOf(scale: Scale, untils: readonly string[]): number[] {
   const edges = [0, ...untils.map((day) => Math.ceil(placeOf(scale, day))), rulerDays].map(onRuler);
   return edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0));
 }
 
-/** Where on the ruler a day stands, from 0 to 1, and how many days before or after what is counted. */
+/** A day's position on the timeline, from 0 to 1, and its days before or after the reference day. */
 export function pinOf(scale: Scale, day: string): { share: number; days: number } {
   const days = daysBetween(scale.day, day);
   return {

@@ -4,7 +4,7 @@ import { fill } from "@/lib/text";
 
 const { money, place, access, letter } = happensCopy;
 
-/** What dialogs compute with: a purchase as it stands, sums in pence. */
+/** A purchase as the dialogs need it; amounts in pence. */
 export type PurchaseFacts = {
   kind: "booking" | "plan";
   id: string;
@@ -13,16 +13,16 @@ export type PurchaseFacts = {
   /** The room and its days, or the seat. */
   place: string;
   currency: string;
-  /** Who paid, where the booking has gone to another person since. */
+  /** The payer, if the booking was transferred since. */
   payer: string | null;
-  /** Bought and standing; else nobody has paid for its place yet, or it is over. */
+  /** "stands": bought and active; "unpaid": nothing paid for the place yet. */
   standing: "stands" | "unpaid" | "over";
   paidPence: number;
   refundedPence: number;
   owedPence: number;
   leftPence: number;
   leftByHandPence: number;
-  /** Whether it opens the Clubhouse, or will once it is paid for. */
+  /** True if it grants Clubhouse access, now or once paid. */
   opensClubhouse: boolean;
 };
 
@@ -30,7 +30,7 @@ export type PurchaseAction =
   | { do: "record"; pence: number; number: number | "rest" }
   | { do: "takeBack"; pence: number }
   | { do: "refund"; pence: number }
-  // `isOurs`: of a payment that counts, not of one that was to go back anyway
+  // `isOurs`: the payment counts, not one to be refunded anyway
   | { do: "byBank"; pence: number; isOurs: boolean }
   | { do: "cancel"; pence: number }
   | { do: "transfer"; to: string }
@@ -38,7 +38,7 @@ export type PurchaseAction =
 
 export type ChangePreview = Record<"money" | "place" | "access" | "letter", string>;
 
-/** What a deed does to money, place, access and letters, in words (docs/rules/administration.md#what-somebody-bought). */
+/** An action's effects on money, place, access and emails (docs/rules/administration.md#what-somebody-bought). */
 export function previewChange(deed: PurchaseAction, facts: PurchaseFacts): ChangePreview {
   const isPlan = facts.kind === "plan";
   const opens = facts.opensClubhouse;
@@ -172,7 +172,7 @@ function inSum(words: string, pence: number, { currency }: PurchaseFacts): strin
 
 const written = /^£?\s*(\d{1,3}(?:,?\d{3})*)(?:\.(\d{1,2}))?$/;
 
-/** A sum as people write it ("97", "£1,097.50"), in pence; null for anything else, and for nought. */
+/** Parses an amount ("97", "£1,097.50") into pence; null for anything else, and for zero. */
 export function penceOf(typed: string): number | null {
   const [found, whole = "", rest = ""] = written.exec(typed.trim()) ?? [];
   const pence = Number(whole.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));

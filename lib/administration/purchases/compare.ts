@@ -18,7 +18,7 @@ import { paidForOf } from "./schema";
 
 const { differed, statuses } = purchasesCopy;
 
-/** Asks Stripe now for a purchase's payments and subscription, mends ours, and says what differed; [] where nothing did. */
+/** Syncs a purchase's payments and subscription from Stripe; returns the differences, [] if none. */
 export async function comparePurchase(
   admin: Member,
   purchase: { kind: "booking" | "plan"; id: string },

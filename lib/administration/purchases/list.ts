@@ -33,20 +33,20 @@ import {
 import { versionOf } from "./optimistic-lock";
 import { findCancelSums, type CancelSums } from "./terms";
 
-/** Whose purchases: an account's, and those of its proved addresses, or of an address without an account. */
+/** The buyer: an account and its confirmed addresses, or an address without an account. */
 type Buyer = { userId: string | null; emailKeys: string[] };
 
 export type PurchaseCard = {
   facts: PurchaseFacts;
   item: string;
   reference: string;
-  /** Which version of the terms was accepted, and when; null where that is not known. */
+  /** The accepted version of the terms, and when; null if unknown. */
   terms: string | null;
   email: string;
   status: PurchaseStatus;
   lines: PurchaseLine[];
   owed: { words: string; sum: string };
-  /** How a balance stands that a saved card is to pay, or could not pay. */
+  /** The status of a balance due on a saved card, or refused by it. */
   byItself: string | null;
   failures: RefundFailure[];
   stripeUrl: string | null;
@@ -72,7 +72,7 @@ const sums = {
   refundedPence: true,
 } as const;
 
-/** Every booking and plan of a person as its card shows it, the newest first. */
+/** All bookings and plans of a person as cards, newest first. */
 export async function listPurchases(buyer: Buyer, now: Date): Promise<PurchaseCard[]> {
   const { userId, emailKeys } = buyer;
   const where = {

@@ -18,20 +18,20 @@ export type PurchaseLine = {
   takeBackPence: number | null;
 };
 
-/** A refund that failed and is to be mended. */
+/** A failed refund that needs a fix. */
 export type RefundFailure = {
   requestId: string;
   words: string;
   why: string;
   pence: number;
   isOurs: boolean;
-  /** Not while a bank has the payment. */
+  /** False during a dispute. */
   canRecord: boolean;
 };
 
 export type PurchaseStatus = { words: string; look: "is-late" | "is-waiting" | "is-full" | "is-old" };
 
-/** What a receipt needs to know of a payment. */
+/** The payment columns that a receipt needs. */
 export const paymentColumns = {
   ...refundableColumns,
   paymentIntentId: true,
@@ -55,13 +55,13 @@ export type Paid = Prisma.PaymentGetPayload<{ select: typeof paymentColumns }>;
 
 type Bought = { id: string; currency: string; createdAt: Date };
 
-/** That it was bought, and for how much. */
+/** The receipt line of the purchase. */
 export function bookedLine({ id, createdAt, currency }: Bought, pence: number): PurchaseLine {
   const words = fill(copy.lines.booked, { date: formatDay(calendarDay(createdAt)) });
   return { id, words, sum: formatMoney(pence, currency), stripeUrl: null, takeBackPence: null };
 }
 
-/** What a code took off the price; no line without one. */
+/** The line for a code's discount; none without a code. */
 export function codeLines(
   { id, currency }: Bought,
   {
@@ -77,7 +77,7 @@ export function codeLines(
   ];
 }
 
-/** What each payment brought, and what of it has gone or goes back. */
+/** The lines of the payments, their refunds and pending refunds. */
 export function linesOf(payments: readonly Paid[], currency: string, stands: boolean): PurchaseLine[] {
   return payments.flatMap((payment) => {
     const { id, method, reference, paidAt, amountPence, paymentIntentId, refundReason } = payment;
@@ -135,7 +135,7 @@ function backLine(id: string, words: string, pence: number, currency: string): P
     : [];
 }
 
-/** What of a payment did not go back, and is to be mended. */
+/** A payment's failed refunds that need a fix. */
 export function failuresOf(payment: Paid, currency: string): RefundFailure[] {
   const { refundRequests, refundReason } = payment;
   const unsentPence = unsentOf(payment);
@@ -157,7 +157,7 @@ export function failuresOf(payment: Paid, currency: string): RefundFailure[] {
     });
 }
 
-/** How a booking stands. */
+/** A booking's status. */
 export function bookingStatus(
   { status, payments }: { status: keyof typeof copy.statuses; payments: readonly Paid[] },
   { owedPence, isLate, days }: { owedPence: number; isLate: boolean; days: number },
@@ -171,7 +171,7 @@ export function bookingStatus(
     : statusOf(status, payments);
 }
 
-/** How a purchase stands, a dispute before all. */
+/** A purchase's status; disputes come first. */
 export function statusOf(status: keyof typeof copy.statuses, payments: readonly Paid[]): PurchaseStatus {
   if (payments.some(isDisputed)) return { words: copy.state.disputed, look: "is-late" };
   const look =
@@ -179,7 +179,7 @@ export function statusOf(status: keyof typeof copy.statuses, payments: readonly 
   return { words: copy.statuses[status], look };
 }
 
-/** A page of the dashboard of Stripe. */
+/** A URL in the Stripe dashboard. */
 export function atStripe(path: string): string {
   const mode = env.STRIPE_SECRET_KEY.includes("_test_") ? "test/" : "";
   return `https://dashboard.stripe.com/${mode}${path}`;

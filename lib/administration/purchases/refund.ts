@@ -21,15 +21,15 @@ import { changePurchase, refuse, type MoneyRefusal } from "./change";
 import type { RefundForm } from "./schema";
 import { whyRefused } from "./why-refused";
 
-/** `amountPence` is null for all that is left. */
+/** `amountPence`: null for all that is left. */
 export type RefundInput = Omit<RefundForm, "amount"> & { amountPence: number | null };
 
-/** What was sent back, in pence, and whether Stripe has yet to answer. */
+/** The refunded pence; `isWaiting`: Stripe hasn't answered yet. */
 export type Refunded = { pence: number; byHandPence: number; currency: string; isWaiting: boolean };
 
 export type AskedAll = AskedRefund & { pence: number; currency: string };
 
-/** Sends all or part of what was paid back, once; tries Stripe at once, else a job does (docs/rules/administration.md#refunds). */
+/** Refunds all or part of a purchase, once; calls Stripe now, else a job retries (docs/rules/administration.md#refunds). */
 export async function refundPurchase(
   admin: Member,
   input: RefundInput,
@@ -39,7 +39,7 @@ export async function refundPurchase(
   return asked.ok ? sendNow(asked.value, now) : asked;
 }
 
-/** As `refundPurchase`, leaving Stripe to the job: the requests in the trail, in one transaction. */
+/** As `refundPurchase`, but a job calls Stripe; stores requests and audit in one transaction. */
 export async function askPurchaseRefund(
   admin: Member,
   input: RefundInput,
@@ -53,7 +53,7 @@ export async function askPurchaseRefund(
   });
 }
 
-/** Asks for a refund of a locked purchase, null for all that is left, with its trail and its refusals in words. */
+/** Requests a refund of a locked purchase (null: all that is left), with an audit entry and refusal texts. */
 export async function askInWords(
   tx: Transaction,
   admin: Member,
@@ -79,7 +79,7 @@ export async function askInWords(
   return ok({ ...asked.value, pence, currency });
 }
 
-/** Has Stripe make what was asked for while somebody waits: in the rest of cases the job does, and words say so. */
+/** Sends refund requests to Stripe during the HTTP request; a job retries those without an answer. */
 export async function sendNow(
   { requestIds, pence, byHandPence, currency }: AskedAll,
   now: Date,

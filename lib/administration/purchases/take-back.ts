@@ -15,7 +15,7 @@ import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
 import type { TakeBackInput } from "./schema";
 
-/** Takes back what was recorded by mistake: it never came (docs/rules/administration.md#payments-by-hand). No letter. */
+/** Deletes a payment recorded by mistake, without an email (docs/rules/administration.md#payments-by-hand). */
 export async function takePaymentBack(
   admin: Member,
   input: TakeBackInput,
@@ -42,7 +42,7 @@ export async function takePaymentBack(
   });
 }
 
-// What nobody has paid keeps no place.
+// An unpaid booking holds no place.
 async function reopenBooking(
   tx: Transaction,
   id: string,

@@ -14,7 +14,7 @@ import { widthsOf, type Scale, type Tier } from "./cancellation-timeline";
 
 type Notice = Pick<CancelInput, "by" | "noticeOn">;
 
-/** What a cancellation would send back, in pence: by the terms on each day, when we cancel, and at most. */
+/** The refund of a cancellation, in pence: by day of notice, if we cancel, and at most. */
 export type CancelSums = {
   tiers: Tier[];
   scale: Scale;
@@ -23,7 +23,7 @@ export type CancelSums = {
   leftPence: number;
 };
 
-/** What the terms give back with notice on that day besides what has gone, less fees, and what is left in all; null: no purchase. */
+/** The refund due for notice on that day (beyond earlier refunds, less fees), and all that is left; null: no purchase. */
 export async function findTerms(
   tx: Transaction,
   paidFor: PaidFor,
@@ -36,7 +36,7 @@ export async function findTerms(
   return { byTermsPence, feePence, leftPence: sumLeft(payments) };
 }
 
-/** The same for every day of notice, as the dialog computes with it. */
+/** The same for every day of notice, for the dialog. */
 export async function findCancelSums(tx: Transaction, paidFor: PaidFor): Promise<CancelSums | null> {
   const rule = await findRule(tx, paidFor);
   if (!rule) return null;

@@ -10,7 +10,7 @@ import { mostDays, refuse, type SalesRefusal } from "./save";
 import { flagshipTermsSchema } from "./schema";
 import type { Thing } from "./product";
 
-/** The flagship retreat, which is waited for and asked about, and not sold online (docs/rules/sales.md#the-flagship). */
+/** The flagship retreat: waitlist and enquiries, no online sale (docs/rules/sales.md#the-flagship). */
 export const flagshipThing: Thing = {
   subject: flagshipSubject,
   schema: () => flagshipTermsSchema,

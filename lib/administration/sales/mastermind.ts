@@ -17,7 +17,7 @@ import { takenWords } from "./words";
 const leastPayments = 2;
 const leastPence = 100;
 
-/** The mastermind, whose terms are behind the lock of its places (docs/rules/sales.md#the-mastermind). */
+/** The mastermind; the lock on its places guards its terms (docs/rules/sales.md#the-mastermind). */
 export const mastermindThing: Thing = {
   subject: mastermindSubject,
   schema: () => mastermindTermsSchema,

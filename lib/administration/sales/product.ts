@@ -30,7 +30,7 @@ export type Thing = {
   described: () => Described;
   pages: () => TouchedPage[];
   terms: (catalogue: Catalogue) => Terms;
-  /** Holds its terms, and what they decide, as they are until the transaction ends. */
+  /** Locks the terms, and all they affect, until the transaction ends. */
   lock: (tx: Transaction) => Promise<unknown>;
   findProblem: (
     tx: Transaction,
@@ -40,7 +40,7 @@ export type Thing = {
   ) => Promise<Refusal<SalesRefusal> | null>;
 };
 
-/** Saves what the founder has set; refused where it was changed since she looked (docs/rules/sales.md#what-a-change-touches). */
+/** Saves the founder's terms; refused on a concurrent change (docs/rules/sales.md#what-a-change-touches). */
 export async function saveThing(
   admin: Member,
   thing: Thing,
@@ -53,7 +53,7 @@ export async function saveThing(
   });
 }
 
-/** Takes a change back; refused once something it set has been changed again. */
+/** Undoes a change; refused if one of its values has changed since. */
 export async function undoThing(
   admin: Member,
   thing: Thing,

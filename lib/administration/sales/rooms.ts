@@ -4,18 +4,18 @@ import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@
 
 type Rooms = Pick<Retreat, "rooms" | "formerRooms">;
 
-/** By which ids a form sends the rooms it adds, as many as there may still be. */
+/** Form ids for new rooms, as many as the maximum allows. */
 export function slotIds({ rooms }: { rooms: object }): string[] {
   const count = Math.max(0, mostRooms - Object.keys(rooms).length);
   return Array.from({ length: count }, (_, index) => `new-${index + 1}`);
 }
 
-/** The terms of a room that have to be typed where one is added. */
+/** The required terms of a new room. */
 export function typedTerms(room: string): string[] {
   return [roomNameTerm(room), placesTerm(room), priceTerm(room), roomTextTerm(room)];
 }
 
-/** What a form has sent with each room it adds under its own id; what was left empty is left out. */
+/** Moves each new room's terms from its form id to a real id; drops empty ones. */
 export function withAddedRooms(retreat: Rooms, typed: Terms): Terms {
   const slots = slotIds(retreat);
   const added = slots.filter((slot) => typed[roomNameTerm(slot)]);
@@ -29,13 +29,13 @@ export function withAddedRooms(retreat: Rooms, typed: Terms): Terms {
   return Object.fromEntries([...known, ...ids.map((id): [string, string] => [offeredTerm(id), "yes"])]);
 }
 
-/** What a room has by a term before it is there. */
+/** A term's value before its room exists. */
 export function beforeRoom(term: string, to: string | number): string | number {
   if (term.endsWith(".offered")) return "no";
   return typeof to === "number" ? 0 : "";
 }
 
-/** Changes without what else was set of a room that they take away: it keeps its name for what was booked in it. */
+/** Drops other changes of a room that is removed: it keeps its name for existing bookings. */
 export function withoutTakenRooms<Change extends { to: string | number }>(
   changes: Record<string, Change>,
 ): Record<string, Change> {
@@ -47,12 +47,12 @@ export function withoutTakenRooms<Change extends { to: string | number }>(
   return Object.fromEntries(kept);
 }
 
-/** The rooms that changes take away, by their ids. */
+/** The ids of rooms that the changes remove. */
 export function takenAway(changes: Record<string, { to: string | number }>): string[] {
   return roomsThat(changes, "no");
 }
 
-/** The rooms that changes put on offer, by their ids. */
+/** The ids of rooms that the changes put on sale. */
 export function putOnOffer(changes: Record<string, { to: string | number }>): string[] {
   return roomsThat(changes, "yes");
 }

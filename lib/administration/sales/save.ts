@@ -29,15 +29,15 @@ import { takenWords, termName, termValue, type Described } from "./words";
 
 const { refusals } = salesCopy;
 export const mostDays = 60;
-/** What else stands beside retreats: a page of the office, and things with terms of their own. */
+/** Subjects other than retreats: an admin page, and items with their own terms. */
 const reserved = ["new", mastermindSubject, paywallSubject, flagshipSubject, sponsoredSubject];
 
-/** For each name that changed, the value before and after. */
+/** Old and new value of each changed term. */
 export type Changes = Record<string, { from: string | number; to: string | number }>;
 
 export type SalesRefusal = keyof typeof refusals;
 
-/** Saves what the founder has set of a retreat; refused where it was changed since she looked (docs/rules/sales.md#what-a-change-touches). */
+/** Saves a retreat's terms; refused on a concurrent change (docs/rules/sales.md#what-a-change-touches). */
 export async function saveTerms(
   admin: Member,
   { retreat: id, seen, terms }: { retreat: string; seen: number; terms: Terms },
@@ -50,7 +50,7 @@ export async function saveTerms(
   });
 }
 
-/** Takes a change back; refused once something it set has been changed again. */
+/** Undoes a change; refused if one of its values has changed since. */
 export async function undoChange(
   admin: Member,
   { retreat: id, change: changeId }: { retreat: string; change: string },
@@ -63,7 +63,7 @@ export async function undoChange(
   });
 }
 
-/** What takes a change back; refused once something it set is not as it set it. */
+/** The reverse of a change; refused if one of its values has changed since. */
 export async function takingBack(
   tx: Transaction,
   { subject, change: undoesId }: { subject: string; change: string },
@@ -84,7 +84,7 @@ type AccessLevel = { retreat: Retreat; revision: number };
 
 export type Wished = { changes: Changes; undoesId: string | null };
 
-/** Changes a retreat's terms while nobody takes or frees one of its places; all of it or nothing. */
+/** Changes a retreat's terms with its places locked; all or nothing. */
 async function changeTerms(
   admin: Member,
   id: string,
@@ -109,7 +109,7 @@ async function changeTerms(
     if (problem) return problem;
     const terms = { ...(row?.terms as Terms | undefined), ...set };
     await writeChange(tx, admin, { subject: id, terms, revision: revision + 1, changes, undoesId }, now);
-    // An entry whose address was never confirmed keeps no room that is gone
+    // An unconfirmed waitlist entry must not keep a removed room
     const room = { in: takenAway(changes) };
     await tx.retreatWaitlistEntry.updateMany({ where: { retreat: id, room }, data: { room: null } });
     if (after.started?.isDraft && after.sales !== "closed")
@@ -126,7 +126,7 @@ async function changeTerms(
 
 type Written = { subject: string; terms: Terms; revision: number; changes: Changes; undoesId: string | null };
 
-/** Writes new terms down, and the change that made them. */
+/** Stores new terms and their change record. */
 export async function writeChange(
   tx: Transaction,
   { userId: authorId }: Member,
@@ -141,7 +141,7 @@ export async function writeChange(
   await tx.salesChange.create({ data: { subject, revision, changes, at: now, authorId, undoesId } });
 }
 
-/** The names whose values differ, those of a room that is added among them; what is not given stays. */
+/** The changed terms, including those of new rooms; missing terms are unchanged. */
 export function differences(before: Terms, after: Terms): Changes {
   return Object.fromEntries(
     Object.keys({ ...before, ...after }).flatMap((name) => {
@@ -152,7 +152,7 @@ export function differences(before: Terms, after: Terms): Changes {
   );
 }
 
-/** What stands against a retreat as it would be; null: nothing. The caller has the locks of its places and of all addresses. */
+/** Why a changed retreat is invalid; null if valid. The caller locks its places and all addresses. */
 export async function findProblem(
   tx: Transaction,
   retreat: Retreat,
@@ -187,7 +187,7 @@ export async function findProblem(
   return null;
 }
 
-/** Terms with what their picture shows, where it was uploaded. */
+/** Adds the alt text of an uploaded picture to the terms. */
 export async function withAlt(tx: Transaction, terms: Terms): Promise<Terms> {
   if (terms.picture === undefined) return terms;
   return { ...terms, pictureAlt: (await findPicture(tx, `${terms.picture}`))?.alt ?? "" };
@@ -226,7 +226,7 @@ async function findAddressTaken(
   return isTaken ? refuse("address_taken", { address }, ["address"]) : null;
 }
 
-/** The refusal of what somebody else has changed meanwhile: who, and when. */
+/** The refusal for a concurrent change: by whom, and when. */
 export async function changedMeanwhile(tx: Transaction, id: string): Promise<Refusal<SalesRefusal>> {
   const last = await tx.salesChange.findFirst({
     where: { subject: id },
@@ -239,7 +239,7 @@ export async function changedMeanwhile(tx: Transaction, id: string): Promise<Ref
   });
 }
 
-/** A refusal in the words of the page, beside the fields it is about. */
+/** A refusal with its text and the affected fields. */
 export function refuse(
   code: SalesRefusal,
   values: Record<string, string | number> = {},
@@ -249,7 +249,7 @@ export function refuse(
   return fail(code, message, Object.fromEntries(fields.map((field) => [field, message])));
 }
 
-/** Changes as the trail keeps them: "Price: £465 → £475". */
+/** Changes for the audit log: "Price: £465 → £475". */
 export function inTrail(changes: Changes, thing: Described): Record<string, string> {
   const words = (name: string, value: string | number) => termValue(name, value, thing);
   return Object.fromEntries(

@@ -18,7 +18,7 @@ import type { Thing } from "./product";
 
 const { sponsored: words } = salesCopy;
 
-/** The shared rooms that the sponsored place may be in, each by what it is called; the one it is in now among them. */
+/** The shared rooms available for the sponsored place, with labels; includes the current one. */
 function sponsoredBeds(): Record<string, string> {
   const now = currentCatalogue().sponsored;
   const offered = listRetreats().flatMap(({ id: retreat, rooms }) =>
@@ -29,7 +29,7 @@ function sponsoredBeds(): Record<string, string> {
   return Object.fromEntries([...offered, now].map((bed) => [bedIn(bed), bedName(bed)]));
 }
 
-/** A room of a retreat in words. */
+/** A retreat's room as text. */
 export function bedName({ retreat: id, room }: { retreat: string; room: string }): string {
   const retreat = findAnyRetreat(id);
   const named = retreat && findRoom(retreat, room);
@@ -58,7 +58,7 @@ export const sponsoredThing: Thing = {
   findProblem: (tx, _, changes) => findAwardUntold(tx, changes),
 };
 
-/** Whoever was given the place, and has not been told, would be told of another. */
+/** An unnotified winner would be notified of a different place. */
 async function findAwardUntold(tx: Transaction, { bed }: Changes): Promise<Refusal<SalesRefusal> | null> {
   if (!bed) return null;
   const { retreat } = withSponsoredTerms(start, { bed: bed.from });

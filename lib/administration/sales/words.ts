@@ -22,11 +22,11 @@ const longest = 120;
 export type Described = Pick<Retreat, "currency"> & {
   rooms: Readonly<Record<string, { name: string }>>;
   formerRooms?: Readonly<Record<string, { name: string }>>;
-  /** What values are called, by their term. */
+  /** Labels of values, by term. */
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** What one of a retreat's terms is called: "Deposit", "Shared room: Price". */
+/** The label of a retreat's term: "Deposit", "Shared room: Price". */
 export function termName(
   term: string,
   { rooms, formerRooms = {} }: Pick<Described, "rooms" | "formerRooms">,
@@ -40,7 +40,7 @@ export function termName(
   return term in names ? names[term as keyof typeof names] : term;
 }
 
-/** The value of one of a retreat's terms in words: "£497", "15 May 2026", "Open". */
+/** A term's value as text: "£497", "15 May 2026", "Open". */
 export function termValue(
   term: string,
   value: string | number,
@@ -60,7 +60,7 @@ export function termValue(
   return state ? options[state] : cutAtWord(String(value), longest);
 }
 
-/** How a room's places are gone, and who waits for it, in words: "3 sold, 1 at the till"; "" where none is. */
+/** A room's taken places and waitlist as text: "3 sold, 1 at the till"; "" if none. */
 export function takenWords({ sold, held, offered }: Taken, wished = 0): string {
   const parts = [
     ...(sold > 0 ? [fill(standing.sold, { sold })] : []),

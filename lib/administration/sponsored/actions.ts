@@ -17,7 +17,7 @@ const { toasts } = sponsoredPlaceCopy;
 const page = "/admin/retreats/[id]/sponsored";
 const door = "/admin/sales";
 
-/** Keeps the reader's score of an application. */
+/** Saves an administrator's score. */
 export async function scoreApplicationAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -28,7 +28,7 @@ export async function scoreApplicationAction(_: FormState, form: FormData): Prom
   });
 }
 
-/** Gives an applicant the sponsored place. */
+/** Awards the sponsored place. */
 export async function awardPlaceAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -38,7 +38,7 @@ export async function awardPlaceAction(_: FormState, form: FormData): Promise<Fo
   });
 }
 
-/** Takes an award back that nobody knows of. */
+/** Revokes an award not yet announced. */
 export async function takeAwardBackAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -48,7 +48,7 @@ export async function takeAwardBackAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Sends the letters of an award. */
+/** Sends the emails of an award. */
 export async function sendAwardLettersAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {

@@ -28,7 +28,7 @@ export type Done = Result<{ name: string }, SponsoredRefusal>;
 
 const { refusals } = sponsoredPlaceCopy;
 
-/** A refusal in its words. */
+/** A refusal and its text. */
 export function refuse(
   code: SponsoredRefusal,
   values: Record<string, string> = {},
@@ -36,7 +36,7 @@ export function refuse(
   return fail(code, fill(refusals[code], values));
 }
 
-/** The awards of a retreat that stand: not taken back, and their booking not ended since. */
+/** The active awards of a retreat: not revoked, booking not ended. */
 export function standing(retreat: string) {
   return {
     retreat,
@@ -45,7 +45,7 @@ export function standing(retreat: string) {
   } satisfies Prisma.SponsoredAwardWhereInput;
 }
 
-/** Gives somebody the sponsored place, by a booking at nothing that nobody is told of yet (docs/rules/sponsored-place.md#the-award). */
+/** Awards the sponsored place as a free booking, without an email yet (docs/rules/sponsored-place.md#the-award). */
 export async function awardPlace(admin: Member, applicationId: string, now: Date): Promise<Done> {
   return decide(admin, async (tx) => {
     const retreat = await lockPlaces(tx, { id: sponsoredPlace().retreat });
@@ -86,7 +86,7 @@ export async function awardPlace(admin: Member, applicationId: string, now: Date
   });
 }
 
-/** Takes an award back of which nobody has been told: its place is free again, and no letter goes. */
+/** Revokes an unannounced award: frees its place, sends no email. */
 export async function takeAwardBack(admin: Member, awardId: string, now: Date): Promise<Done> {
   return onAward(admin, awardId, async (tx, { id, bookingId, booking }) => {
     await tx.booking.updateMany({
@@ -107,7 +107,7 @@ const columns = {
 
 type Award = Prisma.SponsoredAwardGetPayload<{ select: typeof columns }>;
 
-/** Does something with an award of which nobody has been told yet; all of it or nothing. */
+/** Runs `work` on an unannounced award; all or nothing. */
 export async function onAward(
   admin: Member,
   id: string,
@@ -125,7 +125,7 @@ export async function onAward(
   });
 }
 
-/** Does what only administrators may; all of it or nothing. */
+/** Runs `work` for an administrator; all or nothing. */
 export async function decide(admin: Member, work: (tx: Transaction) => Promise<Done>): Promise<Done> {
   if (!may(admin, "inbox.answer")) return refuse("not_admin");
   return allOrNothing<{ name: string }, SponsoredRefusal>(async (tx) => {

@@ -10,12 +10,12 @@ import type { SponsoredApplication } from "@/prisma/generated/client";
 import { standing } from "./award";
 import { listOthers } from "./send";
 
-/** How many stand side by side. */
+/** The most shown side by side. */
 export const mostBeside = 3;
 
 export type Applicant = Omit<SponsoredApplication, "searchText"> & {
   isRead: boolean;
-  /** All scores together; null: nobody has given one. */
+  /** The total of all scores; null without any. */
   score: number | null;
   own: number | null;
   scores: { who: string; score: number }[];
@@ -24,15 +24,15 @@ export type Applicant = Omit<SponsoredApplication, "searchText"> & {
 export type SponsoredPlace = {
   retreat: Retreat;
   room: Room;
-  /** Whether the retreat's last day has passed. */
+  /** True after the retreat's last day. */
   isOver: boolean;
   applicants: Applicant[];
   award: { id: string; name: string; bookingId: string; at: Date; who: string; sentAt: Date | null } | null;
-  /** Who would get the kind letter. */
+  /** Rejection email recipients. */
   others: string[];
 };
 
-/** Everybody who applied, the highest score first, and who has the place. */
+/** All applicants, highest score first, and the current award. */
 export async function readSponsored(
   reader: Pick<Member, "userId">,
   { id }: Pick<Retreat, "id">,

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { ok } from "@/lib/result";
 import { decide, refuse, type Done } from "./award";
 
-/** Keeps what an administrator gives an application, from 1 to 5, in place of what she gave before. */
+/** Stores an administrator's score of an application, 1 to 5, replacing their earlier one. */
 export async function scoreApplication(
   admin: Member,
   { application: id, score }: { application: string; score: number },

@@ -11,7 +11,7 @@ import { ok } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
 import { onAward, refuse, type Done } from "./award";
 
-/** Tells the one who got the place and those who did not, once, and settles their applications (docs/rules/sponsored-place.md#the-letters). */
+/** Emails the winner and the others, once, and sets application statuses (docs/rules/sponsored-place.md#the-letters). */
 export async function sendLetters(admin: Member, awardId: string, now: Date): Promise<Done> {
   return onAward(admin, awardId, async (tx, { id, bookingId, applicationId }, retreat) => {
     const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
@@ -54,7 +54,7 @@ export async function sendLetters(admin: Member, awardId: string, now: Date): Pr
   });
 }
 
-/** Who gets the kind letter: everybody who applied and has not been answered for good. */
+/** The recipients of the rejection email: all applicants without a final answer. */
 export function listOthers(tx: Transaction, applicationId: string | null) {
   return tx.sponsoredApplication.findMany({
     where: { status: { notIn: ["closed", "booked"] }, ...(applicationId && { id: { not: applicationId } }) },

@@ -9,11 +9,11 @@ import { whyRefused } from "../purchases/why-refused";
 const soonDays = 7;
 const shownAtMost = 8;
 
-/** What is late, has failed or falls due soon, in one currency; `firstDay` as "YYYY-MM-DD". */
+/** Late, failed or soon due money in one currency; `firstDay` as "YYYY-MM-DD". */
 export type MoneySum = { currency: string; pence: number; people: number; firstDay: string };
 export type MoneyState = "late" | "failed" | "due";
 
-/** A case is besides a refund that failed and is to be mended. */
+/** A money case or a failed refund that needs a fix. */
 export type MoneyCase = {
   id: string;
   userId: string | null;
@@ -28,7 +28,7 @@ export type MoneyCase = {
     | { why: string };
 };
 
-/** Sums of what is late, has failed and is due within a week, by currency (docs/rules/administration.md#today). */
+/** Totals overdue, failed and due within a week, by currency (docs/rules/administration.md#today). */
 export async function sumMoney(now: Date): Promise<Record<MoneyState, MoneySum[]>> {
   const today = calendarDay(now);
   const [bookings, failed] = await Promise.all([
@@ -52,7 +52,7 @@ export async function sumMoney(now: Date): Promise<Record<MoneyState, MoneySum[]
   };
 }
 
-/** Whose money wants a look, the most pressing first. */
+/** Money cases to handle, the most urgent first. */
 export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
   const today = calendarDay(now);
   const [refunds, bookings, missed] = await Promise.all([

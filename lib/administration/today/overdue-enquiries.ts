@@ -6,7 +6,7 @@ const shownAtMost = 2;
 
 export type Owed = { id: string; firstName: string; owedBy: Date };
 
-/** Whose enquiries are owed an answer, and until when; who has waited longest first. */
+/** Enquiries awaiting a reply, with its due time; longest wait first. */
 export async function listOwed(now: Date): Promise<Owed[]> {
   const rows = await enquiryList.find(enquiryList.query.parse({}), shownAtMost, now);
   return rows.flatMap((row) => {

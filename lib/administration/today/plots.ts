@@ -8,10 +8,10 @@ import { Prisma } from "@/prisma/generated/client";
 const weeks = 12;
 const months = 12;
 
-/** Money of one month in one currency, in pence; `month` as "YYYY-MM". */
+/** A month's money in one currency, in pence; `month` as "YYYY-MM". */
 export type MonthMoney = { month: string; inPence: number; backPence: number };
 
-/** How many came in one week, which begins on a Monday: "YYYY-MM-DD". */
+/** Counts of one week, from Monday: "YYYY-MM-DD". */
 export type WeekCounts<Kind extends string> = { week: string } & Record<Kind, number>;
 
 export type SignUp = "bookings" | "plans" | "members";
@@ -19,7 +19,7 @@ export type Writer = "enquiries" | "applications" | "waitlists";
 
 export type WaitlistCount = { retreat: string | null; count: number };
 
-/** Money in and back by month, the last twelve, by currency: what buyers paid that counts, and refunds that reached them. */
+/** Payments and refunds of the last twelve months, by currency: only valid payments and completed refunds. */
 export async function moneyByMonth(now: Date): Promise<Record<string, MonthMoney[]>> {
   const all = monthsUntil(calendarDay(now));
   const from = Prisma.sql`(${`${all[0] ?? ""}-01`}::timestamp AT TIME ZONE ${site.timeZone})`;
@@ -46,7 +46,7 @@ export async function moneyByMonth(now: Date): Promise<Record<string, MonthMoney
   );
 }
 
-/** Who bought and who joined, week by week. */
+/** Purchases and new members by week. */
 export async function signUpsByWeek(now: Date): Promise<WeekCounts<SignUp>[]> {
   return byWeek(
     now,
@@ -58,7 +58,7 @@ export async function signUpsByWeek(now: Date): Promise<WeekCounts<SignUp>[]> {
   );
 }
 
-/** Who wrote or asked to be told, week by week. */
+/** Enquiries and sign-ups to lists, by week. */
 export async function writersByWeek(now: Date): Promise<WeekCounts<Writer>[]> {
   return byWeek(
     now,
@@ -71,7 +71,7 @@ export async function writersByWeek(now: Date): Promise<WeekCounts<Writer>[]> {
   );
 }
 
-/** How many stand on each waitlist, the longest first. */
+/** The number of entries per waitlist, longest first. */
 export async function countWaitlists(): Promise<WaitlistCount[]> {
   const [retreats, count] = await Promise.all([
     db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),

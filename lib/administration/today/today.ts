@@ -13,7 +13,7 @@ import { listWarnings } from "./warnings";
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
-/** All that stands on the administration's first page (docs/rules/administration.md#today). */
+/** The data of the admin start page (docs/rules/administration.md#today). */
 export async function readToday(admin: Member, now: Date) {
   const since = await noteVisit(admin, now);
   const [warnings, sums, cases, news, owed, places, undelivered, unsent, waiting, stuck, backups, ...plots] =

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 
 const sittingMinutes = 30;
 
-/** Notes that an administrator is here, and answers when she was before; null: never (docs/rules/administration.md#today). */
+/** Records an administrator's visit and returns the previous one; null if none (docs/rules/administration.md#today). */
 export async function noteVisit({ userId }: Member, now: Date): Promise<Date | null> {
   const [visit] = await db.$queryRaw<{ before: Date | null }[]>`
     INSERT INTO office_visits AS v (user_id, seen_at) VALUES (${userId}::uuid, ${now})

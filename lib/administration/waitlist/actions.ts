@@ -16,7 +16,7 @@ const { toasts } = waitlistCopy;
 const page = "/admin/retreats/[id]/waitlist";
 const door = "/admin/sales";
 
-/** Offers a place to somebody in the line by hand. */
+/** Offers a place to a waitlist entry manually. */
 export async function offerPlaceAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -27,7 +27,7 @@ export async function offerPlaceAction(_: FormState, form: FormData): Promise<Fo
   });
 }
 
-/** Has the line pass somebody over, or not any more. */
+/** Skips a waitlist entry, or restores its turn. */
 export async function skipInLineAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -41,7 +41,7 @@ export async function skipInLineAction(_: FormState, form: FormData): Promise<Fo
   });
 }
 
-/** Takes a running offer back. */
+/** Withdraws an open offer. */
 export async function takeOfferBackAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -51,7 +51,7 @@ export async function takeOfferBackAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Takes an entry off its waitlist. */
+/** Removes a waitlist entry. */
 export async function takeOffListAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin("/admin/waitlists");
   return answerKnown(form, {
@@ -65,7 +65,7 @@ export async function takeOffListAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** Sends the link of a running offer once more. */
+/** Resends the link of an open offer. */
 export async function sendOfferAgainAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {
@@ -75,7 +75,7 @@ export async function sendOfferAgainAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Puts a room on open sale though people wait, or keeps it for the line again. */
+/** Opens a room despite its waitlist, or reserves it for the waitlist again. */
 export async function openRoomAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   return answerKnown(form, {

@@ -21,7 +21,7 @@ type Done = Result<{ name: string }, LineRefusal>;
 
 const minute = 60_000;
 
-/** Offers a free place of a room to somebody in the line, whatever she wished and whoever stands before her. */
+/** Offers a room's free place to a waitlist entry, whatever its preference and position. */
 export function offerByHand(
   admin: Member,
   { id, room, seen }: { id: string; room: string; seen: string },
@@ -43,7 +43,7 @@ export function offerByHand(
   );
 }
 
-/** Has the line pass somebody over, or gives her turn back. */
+/** Skips a waitlist entry, or restores its turn. */
 export function skipInLine(
   admin: Member,
   { id, seen, to }: { id: string; seen: string; to: "skipped" | "back" },
@@ -59,7 +59,7 @@ export function skipInLine(
   });
 }
 
-/** Takes the running offer of somebody back; its place goes to the next. */
+/** Withdraws an entry's open offer; the place goes to the next one. */
 export function takeOfferBack(admin: Member, entry: { id: string; seen: string }, now: Date): Promise<Done> {
   const by = { state: "withdrawn", endedBy: admin.userId } as const;
   return onEntry(admin, entry, "waitlist.withdrawn", now, async (tx, { retreat, offer }) => {
@@ -69,7 +69,7 @@ export function takeOfferBack(admin: Member, entry: { id: string; seen: string }
   });
 }
 
-/** Takes an entry off its waitlist, the mastermind's or a retreat's, with what is offered to it. */
+/** Removes an entry from a waitlist (mastermind or retreat), with its offers. */
 export async function takeOffByHand(admin: Member, { id }: { id: string }, now: Date): Promise<Done> {
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
@@ -85,7 +85,7 @@ export async function takeOffByHand(admin: Member, { id }: { id: string }, now: 
   });
 }
 
-/** Sends the link of somebody's running offer once more, once a minute at most. */
+/** Resends the link of an open offer, at most once a minute. */
 export function sendOfferAgain(admin: Member, entry: { id: string; seen: string }, now: Date): Promise<Done> {
   return onEntry(admin, entry, "waitlist.sent_again", now, async (tx, { retreat, offer: id }) => {
     const offer = id && (await tx.placeOffer.findUnique({ where: { id }, select: offerColumns }));
@@ -95,7 +95,7 @@ export function sendOfferAgain(admin: Member, entry: { id: string; seen: string 
   });
 }
 
-/** Puts a room on open sale, whoever waits; or keeps what comes free in it for the line again. */
+/** Opens a room to everyone despite its waitlist, or reserves its freed places for it again. */
 export async function openRoom(
   admin: Member,
   {

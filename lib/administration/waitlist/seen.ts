@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Transaction } from "@/lib/db";
 
-/** What a page shows of somebody in the line: an act on her brings it back. Null where she is gone. */
+/** A waitlist entry's version, for optimistic locking. Null if the entry is gone. */
 export async function versionOfEntry(tx: Transaction, id: string): Promise<string | null> {
   const entry = await tx.retreatWaitlistEntry.findUnique({
     where: { id },
@@ -14,7 +14,7 @@ export async function versionOfEntry(tx: Transaction, id: string): Promise<strin
   return entry && hashOf(entry);
 }
 
-/** The same of how a room's places are given away. */
+/** The version of a room's sale state. */
 export async function seenOfRoom(tx: Transaction, retreat: string, room: string): Promise<string> {
   const line = await tx.roomLine.findUnique({
     where: { retreat_room: { retreat, room } },
