@@ -17,24 +17,24 @@ const endOfRows = Buffer.from("\\.\n\n\n");
 
 export const sections = { before: 2, data: 3, after: 4 } as const;
 
-/** One thing of a database, or the rows of one table, as pg_dump lists them in its table of contents. */
+/** An entry of pg_dump's table of contents: a database object, or a table's rows. */
 export type Entry = {
   id: number;
-  /** What pg_dump calls its kind, such as TABLE or TABLE DATA. */
+  /** pg_dump's name of the kind, such as TABLE or TABLE DATA. */
   kind: string;
   section: (typeof sections)[keyof typeof sections];
   schema: string;
   name: string;
   create: string;
   drop: string;
-  /** What takes its rows in; null for all but rows. */
+  /** The COPY statement; null unless rows. */
   copy: string | null;
   needs: number[];
 };
 
 export type ArchiveHead = { database: string; server: string; at: Date; entries: Entry[] };
 
-/** What an archive begins with: what it is of, and its table of contents. */
+/** The start of an archive: header and table of contents. */
 export function archiveHead({ database, server, at, entries }: ArchiveHead): Buffer {
   const time = [
     ...[at.getUTCSeconds(), at.getUTCMinutes(), at.getUTCHours()],
@@ -50,7 +50,7 @@ export function archiveHead({ database, server, at, entries }: ArchiveHead): Buf
   ]);
 }
 
-/** The rows of one entry, as COPY writes them, packed. */
+/** One entry's rows in COPY format, compressed. */
 export async function* dataOf({ id }: Entry, rows: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   yield Buffer.concat([Buffer.from([dataBlock]), int(id)]);
   const source = async function* () {
@@ -64,7 +64,7 @@ export async function* dataOf({ id }: Entry, rows: AsyncIterable<Uint8Array>): A
   yield int(0);
 }
 
-/** An archive's head, and then the rows of one entry after another, each to be read before the next is asked for. */
+/** An archive's head, then each entry's rows; read each fully before requesting the next. */
 export async function readArchive(source: AsyncIterable<Uint8Array>): Promise<{
   head: ArchiveHead;
   data: () => AsyncGenerator<{ entry: Entry; rows: AsyncIterable<Buffer> }>;
@@ -100,7 +100,7 @@ async function* readRows(reader: ByteReader): AsyncGenerator<Buffer> {
     for (let length = await readInt(reader); length > 0; length = await readInt(reader))
       yield await reader.read(length);
   };
-  // The last bytes are kept back, for they may be the end and no row
+  // Holds back the last bytes: they may be the end marker, not rows
   let held = Buffer.alloc(0);
   for await (const piece of through(packed(), createInflate())) {
     const all = Buffer.concat([held, piece]);
@@ -117,7 +117,7 @@ async function* through(
 ): AsyncGenerator<Buffer> {
   const out = new PassThrough();
   const done = pipeline(Readable.from(source, { objectMode: false }), change, out);
-  // Told below, where it is waited for
+  // Rejections surface below, on await
   done.catch(() => undefined);
   for await (const piece of out) yield piece as Buffer;
   await done;
@@ -131,7 +131,7 @@ function listed(entry: Entry): Buffer {
     ...["0", "0", entry.name, entry.kind].map(text),
     int(entry.section),
     ...[entry.create, entry.drop, entry.copy, entry.schema || null].map(text),
-    // Table space, access method and owner are whatever the restored database has
+    // Tablespace, access method and owner default to the target database's
     ...[null, null, "", "false"].map(text),
     ...[...entry.needs.map(String), null].map(text),
     Buffer.from([positionUnknown]),

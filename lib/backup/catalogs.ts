@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type Entry, sections } from "./archive";
 
-/** The schemas that are the site's own: its tables, and those of its queue. */
+/** The app's own schemas: its tables and its job queue. */
 const own = ["public", "pgboss"];
 
 type Made = Omit<Entry, "id" | "needs" | "copy"> & {
@@ -11,9 +11,9 @@ type Made = Omit<Entry, "id" | "needs" | "copy"> & {
 };
 type Row = { oid: string; schema: string; name: string; create: string; on?: string; drop?: string };
 
-/** Everything that makes the database, in order. Throws at a kind of thing that it could not write down. Within a transaction. */
+/** All objects of the database, in creation order. Throws for an unsupported kind. Needs a transaction. */
 export async function readEntries(client: pg.ClientBase): Promise<Entry[]> {
-  // Names come with their schema, and values in one shape, whatever the server's settings
+  // Qualifies names with their schema, independent of the server's settings
   await client.query("SELECT set_config('search_path', '', true)");
   await refuseUnknownKinds(client);
   const made = [
@@ -117,7 +117,7 @@ async function readTypes(client: pg.ClientBase): Promise<Made[]> {
   });
 }
 
-/** Those that take or give rows of tables come after these, the others before, for a table's columns may need them. */
+/** Functions that take or return table rows come after tables; others before, as columns may use them. */
 async function readFunctions(client: pg.ClientBase, ofRows: boolean): Promise<Made[]> {
   return made(client, "FUNCTION", sections.before, {
     sql: `SELECT p.oid::text, nspname AS schema, format('%s(%s)', proname, pg_get_function_identity_arguments(p.oid)) AS name,
@@ -212,7 +212,7 @@ async function readRows(client: pg.ClientBase): Promise<Made[]> {
 }
 
 async function readSequenceValues(client: pg.ClientBase): Promise<Made[]> {
-  // The view leaves the value out of one that was never asked
+  // The view has a null value for an unused sequence
   return made(client, "SEQUENCE SET", sections.data, {
     sql: `SELECT 'value ' || c.oid AS oid, nspname AS schema, relname AS name, c.oid::text AS on,
         format('SELECT pg_catalog.setval(%L, %s, %L)', format('%I.%I', nspname, relname), coalesce(last_value, start_value),

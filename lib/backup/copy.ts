@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { to } from "pg-copy-streams";
 
-/** Rows as COPY writes them. Given up before their end they end the connection too, as it would wait for them for ever. */
+/** Rows in COPY format. An undrained COPY blocks its connection, so destroying the stream ends it. */
 export function copyOut(client: pg.Client, statement: string) {
   const rows = client.query(to(statement));
-  // It comes by itself where the connection is lost, also when nobody reads any more
+  // A lost connection emits an error, even without a reader
   rows.on("error", () => undefined);
   rows.once("close", () => {
     if (!rows.readableEnded) void client.end();

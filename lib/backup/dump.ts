@@ -6,21 +6,21 @@ import { archiveHead, type Entry, dataOf, readArchive, sections } from "./archiv
 import { readEntries } from "./catalogs";
 import { copyOut } from "./copy";
 
-/** What a table holds: how many rows, and the SHA-256 of them as COPY writes them. */
+/** A table's row count, and the SHA-256 of its rows in COPY format. */
 export type TableSum = { rows: number; sha256: string };
 
-/** For a transaction: each value in one shape, and as much time as it takes. */
+/** Transaction settings: a fixed format of values, and no timeouts. */
 export const oneShape = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0;`;
 
-/** Begins a transaction that reads one moment of the database, and writes each value in one shape. */
+/** Begins a read-only snapshot transaction with a fixed format of values. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   await client.query(oneShape);
 }
 
-/** The whole database as an archive of pg_dump's, within a snapshot; tells `note` of each table once its rows are out. */
+/** Dumps a snapshot as a pg_dump archive; calls `note` for each table after its rows. */
 export async function* dumpDatabase(
   client: pg.Client,
   at: Date,
@@ -41,7 +41,7 @@ export async function* dumpDatabase(
   }
 }
 
-/** Puts an archive into a database, within the caller's transaction. Everything is as it was, or this throws. */
+/** Restores an archive within the caller's transaction. Throws unless it is complete. */
 export async function loadDump(client: pg.Client, source: AsyncIterable<Uint8Array>): Promise<void> {
   const { head, data } = await readArchive(source);
   const make = async (entry: Entry) => {
@@ -49,7 +49,7 @@ export async function loadDump(client: pg.Client, source: AsyncIterable<Uint8Arr
       throw new Error(`${entry.kind} ${entry.name}: ${(error as Error).message}`, { cause: error });
     });
   };
-  // Bodies of functions may name tables that come later
+  // Function bodies may reference tables created later
   await client.query(`${oneShape} SET LOCAL check_function_bodies = false`);
   for (const entry of head.entries) if (entry.section === sections.before) await make(entry);
   const missing = new Set(head.entries.filter(({ copy }) => copy !== null));
@@ -66,7 +66,7 @@ export async function loadDump(client: pg.Client, source: AsyncIterable<Uint8Arr
   }
 }
 
-/** What each table holds at this moment, by the name it has in a backup's manifest; within a snapshot or the caller's transaction. */
+/** Row count and hash per table, by manifest name; needs a snapshot or the caller's transaction. */
 export async function sumTables(client: pg.Client): Promise<Record<string, TableSum>> {
   await client.query(oneShape);
   const sums: Record<string, TableSum> = {};

@@ -17,28 +17,28 @@ export const manifestSchema = z.object({
   database: z.object({ name: z.string(), bytes: z.int(), sha256: sum }),
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: sum })),
-  /** Keys of files that the store did not have. */
+  /** Keys of files missing from storage. */
   missing: z.array(z.string()),
 });
-/** What a backup says of itself, as its last part. */
+/** A backup's manifest, its last part. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const pieceBytes = 64 * 1024;
 export const manifestName = "manifest.json";
 
-/** One part of a backup as it comes out: its name, its bytes, and, once they are read, what they are. */
+/** A part of a backup: name, bytes and, once they are read, their size and hash. */
 export type Part = {
   name: string;
   bytes: AsyncIterable<Buffer>;
   sum: () => Sum;
 };
 
-/** A tar that grows while it is read. */
+/** A tar stream, built while read. */
 export function openTar() {
   const pack = tar.pack();
   const add = async (name: string, bytes: number, source: AsyncIterable<Uint8Array>) => {
     const { pieces, sum } = withHash(source);
-    // No time and no owner: the same things make the same bytes
+    // No time or owner, for reproducible bytes
     const entry = pack.entry({ name, size: bytes, mtime: new Date(0), mode: 0o600 });
     await pipeline(pieces, entry);
     return { name, ...sum() };
@@ -51,7 +51,7 @@ export function openTar() {
   };
 }
 
-/** The parts of a tar one after another; each has to be read before the next is asked for. */
+/** The parts of a tar in order; read each fully before requesting the next. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   const extract = tar.extract();
   const done = pipeline(Readable.from(source, { objectMode: false }), extract);
@@ -63,7 +63,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   await done;
 }
 
-/** Bytes as age encrypts them with a passphrase: `age --decrypt` reads them too. */
+/** Encrypts bytes with a passphrase; `age --decrypt` can decrypt them. */
 export async function encrypted(source: Readable, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -80,14 +80,14 @@ const faults = {
   cut: `The backup is cut short, or damaged near its end. ${again}`,
 } as const;
 
-/** Why a backup cannot be read, and what to do. */
+/** Why a backup is unreadable, and the fix. */
 export class UnreadableBackup extends Error {
   constructor(kind: keyof typeof faults, cause?: unknown) {
     super(faults[kind], { cause });
   }
 }
 
-/** What age has encrypted; throws UnreadableBackup, also while the pieces are read, and then tells `note` as well. */
+/** Decrypts age data; throws UnreadableBackup (also while streaming, then calls `note` too). */
 export async function decrypted(
   source: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -127,7 +127,7 @@ export async function decrypted(
   })();
 }
 
-/** Keeps bytes aside whose number is not known before: in a file without a name, which goes with its process. */
+/** Buffers a stream of unknown length in an unlinked temporary file, freed when the process ends. */
 export async function spool(source: AsyncIterable<Uint8Array>) {
   const place = path.join(tmpdir(), `${randomUUID()}.spool`);
   const file = await open(place, "wx+", 0o600);

@@ -9,7 +9,7 @@ import { withClient } from "./with-client";
 
 export type RestoreOptions = {
   databaseUrl: string;
-  /** Where files go; null: they are compared with the manifest and stored nowhere. */
+  /** Target for files; null: only compared with the manifest. */
   store: FileStore | null;
   source: AsyncIterable<Uint8Array>;
   passphrase: string;
@@ -25,7 +25,7 @@ export type Found = { table: string; rows: number };
 const lockTimeoutMs = 10_000;
 const largestFile = 64 * 1024 * 1024;
 
-/** What a database holds already: its tables with about how many rows each. Nothing but an empty one has none. */
+/** A database's existing tables with row counts; [] only if it is empty. */
 export async function listFound(databaseUrl: string): Promise<Found[]> {
   return withClient(databaseUrl, "restore", async (client) => {
     const { rows } = await client.query<{ table: string }>(
@@ -41,7 +41,7 @@ export async function listFound(databaseUrl: string): Promise<Found[]> {
   });
 }
 
-/** Puts a backup into a database, in one transaction, and its files into the store; throws where it cannot be read, and then the store has no new file (docs/backups.md#bring-one-back). */
+/** Restores a database (one transaction) and files; stores no files if it throws (docs/backups.md#bring-one-back). */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, overwrite, store, now, tell = () => undefined } = options;
   const found = await listFound(databaseUrl);
@@ -76,7 +76,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   });
 }
 
-/** Stops what the backup has waiting to be sent, for it may have gone out since; how many emails and broadcasts. */
+/** Holds the backup's pending emails, which may be sent already; returns the emails and broadcasts held. */
 async function holdEmails(client: pg.Client, now: Date): Promise<number> {
   const { rows } = await client.query<{ known: boolean }>(
     `SELECT count(*) = 3 AS known FROM information_schema.columns
@@ -160,7 +160,7 @@ async function typesOf(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, type }) => [key, type]));
 }
 
-// The smaller pictures beside one have its name and their width
+// A resized picture's key is the original's plus its width
 function originalOf(key: string, types: Map<string, string>): string {
   return types.has(key) ? key : key.replace(/-\d+(\.\w+)$/, "$1");
 }

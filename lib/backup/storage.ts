@@ -5,11 +5,11 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { S3Account } from "@/lib/env/schema";
 
-/** Where backups are: a folder, or a bucket of S3 and what is before the names in it. */
+/** Where backups are stored: a folder, or an S3 bucket with a key prefix. */
 export type Place = {
-  /** What to call a backup there: its path or address. */
+  /** A backup's full path or URL. */
   nameOf(name: string): string;
-  /** Keeps one whole or not at all; how many bytes it has. */
+  /** Stores a backup atomically; returns its bytes. */
   write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<number>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   list(): Promise<string[]>;
@@ -19,7 +19,7 @@ export type Place = {
 const unfinished = ".part";
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The place that `--to` or BACKUP_TO names: a folder, or `s3://bucket/before/the/names` with the account of FILES_KEY. */
+/** The place of `--to` or BACKUP_TO: a folder, or `s3://bucket/key/prefix` with the FILES_KEY account. */
 export async function placeOf(to: string, account: S3Account): Promise<Place> {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? [];
   if (!bucket) return folderPlace(path.resolve(/* turbopackIgnore: true */ to));
@@ -63,7 +63,7 @@ function folderPlace(folder: string): Place {
   };
 }
 
-// What a process that was killed has left; a backup that still goes on is younger
+// Deletes leftovers of killed processes; a running backup's file is newer
 async function forgetHalves(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const half = path.join(/* turbopackIgnore: true */ folder, name);
@@ -73,14 +73,14 @@ async function forgetHalves(folder: string): Promise<void> {
   }
 }
 
-/** Where a backup is that somebody names: a file, or an address in a bucket. */
+/** Reads a backup from a file path or a bucket URL. */
 export async function readBackup(where: string, account: S3Account): Promise<AsyncIterable<Uint8Array>> {
   const cut = where.lastIndexOf("/");
   const [folder, name] = cut < 0 ? [".", where] : [where.slice(0, cut), where.slice(cut + 1)];
   return (await placeOf(folder || "/", account)).read(name);
 }
 
-/** A stream's pieces, whichever kind of stream it is. */
+/** Converts a web stream to a Node stream. */
 export function piecesOf(stream: ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }

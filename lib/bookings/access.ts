@@ -8,18 +8,18 @@ import { lockBuyer } from "@/lib/locks/buyer";
 import type { Prisma } from "@/prisma/generated/client";
 import type { BookingAccess } from "@/prisma/generated/enums";
 
-/** How a guest gets into the Clubhouse: with the account of the booking's address, or by joining with a code of their own. */
+/** A guest's Clubhouse access: by the account with the booking's address, or by an invitation code. */
 export type GuestsWayIn = { until: string | null; code: string | null };
 
 type Opening = { id: string; emailKey: string; access: BookingAccess | null };
 
-/** How long a booking that is confirmed now opens the Clubhouse; null: it does not (docs/rules/bookings.md#the-clubhouse). */
+/** The Clubhouse access of a booking confirmed now; null: none (docs/rules/bookings.md#the-clubhouse). */
 export function accessOf({ clubhouse, lastDay }: Retreat, now: Date): BookingAccess | null {
   if (clubhouse === "no" || (clubhouse === "retreat" && endOfDay(lastDay) <= now)) return null;
   return clubhouse;
 }
 
-/** Opens the Clubhouse to a booking's guest, or opens it again; null where nothing opens. Booking and places are locked. */
+/** Grants, or restores, a booking's Clubhouse access; null if it has none. Booking and places are locked. */
 export async function openBookingAccess(
   tx: Transaction,
   { id, emailKey, access }: Opening,
@@ -44,7 +44,7 @@ export async function openBookingAccess(
   return { until, code: userId ? null : await codeFor(tx, { id, emailKey }, now) };
 }
 
-// The account's own first: its address may be another than when the booking was its before.
+// The account's own grant first: its address may have changed since a transfer.
 async function findGrant(
   tx: Transaction,
   { source, sourceId, claimKey }: { source: "booking"; sourceId: string; claimKey: string },
@@ -72,7 +72,7 @@ async function codeFor(tx: Transaction, { id, emailKey }: Omit<Opening, "access"
   return code;
 }
 
-/** Ends the access that a booking gave, and the code that leads to it. The booking is locked. */
+/** Revokes a booking's access and its invitation code. The booking is locked. */
 export async function closeBookingAccess(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   await tx.invitation.updateMany({ where: { bookingId }, data: { isActive: false } });
   const closed = await tx.accessGrant.updateManyAndReturn({
@@ -85,13 +85,13 @@ export async function closeBookingAccess(tx: Transaction, bookingId: string, now
   }
 }
 
-/** Takes the access from a booking that goes to somebody else; the next guest gets a code of their own. It is locked. */
+/** Revokes the access of a transferred booking; the new guest gets a new code. It is locked. */
 export async function passBookingAccess(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   await closeBookingAccess(tx, bookingId, now);
   await tx.invitation.updateMany({ where: { bookingId }, data: { bookingId: null, sentTo: null } });
 }
 
-/** Moves the end of what runs until a retreat's last day, and answers how many it moved. Its places are locked. */
+/** Moves access ends to a retreat's new last day; returns how many. Its places are locked. */
 export async function moveAccessEnds(
   tx: Transaction,
   { id: retreat, lastDay }: Pick<Retreat, "id" | "lastDay">,
@@ -116,7 +116,7 @@ export async function moveAccessEnds(
   return moved.length;
 }
 
-/** Has what a member's bookings opened wait for the address they were booked with. The address is locked. */
+/** Detaches booking access from a member; the booked address can claim it again. The address is locked. */
 export async function returnBookingAccess(tx: Transaction, userId: string): Promise<void> {
   await tx.accessGrant.updateMany({
     where: { userId, source: "booking", revokedAt: null, claimKey: { not: null } },

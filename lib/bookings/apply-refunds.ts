@@ -9,7 +9,7 @@ import { bookingColumns, keptPayments } from "./bookings";
 import { endPairings } from "./pairings";
 import { lockPlaces, noteSoldOutRooms, takeRoom } from "./places";
 
-/** Has a booking follow its refunds; true if it ended now (docs/rules/bookings.md#cancelling). It is locked. */
+/** Applies a booking's refunds; true if it ended now (docs/rules/bookings.md#cancelling). It is locked. */
 export async function noteBookingRefund(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
   const isKept = keptPayments(booking).some(({ refundedPence, amountPence }) => refundedPence < amountPence);
@@ -26,7 +26,7 @@ export async function noteBookingRefund(tx: Transaction, bookingId: string, now:
   return false;
 }
 
-/** Ends a booking that stands, and frees its place; false where it did not stand. It is locked. */
+/** Ends a confirmed booking and frees its place; false if not confirmed. It is locked. */
 export async function endBooking(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
   const [ended] = await tx.booking.updateManyAndReturn({
     where: { id: bookingId, status: "confirmed" },

@@ -11,7 +11,7 @@ import { bookingColumns, bookingPurchase, bookingView, type BookingRow } from ".
 import { asksForNothing } from "./reminders-suspended";
 import { dueReminders } from "./reminder-days";
 
-/** Says, once, that a balance is going to be taken from the saved card, and how to turn it off. */
+/** Emails, once, that the saved card will be charged the balance, and how to opt out. */
 export async function queueByItselfNotice(
   tx: Transaction,
   booking: BookingRow,
@@ -26,7 +26,7 @@ export async function queueByItselfNotice(
   });
 }
 
-/** Says, once, to the buyer and the founder that the saved card was refused; `failure` is Stripe's word for why. */
+/** Emails the buyer and the founder, once, that the saved card failed; `failure`: Stripe's code. */
 export async function queueCardRefused(tx: Transaction, booking: BookingRow, failure: string): Promise<void> {
   const why = whyCardRefused(failure);
   const { balancePence: amountPence, balanceDueOn: dueOn } = bookingView(booking);
@@ -41,19 +41,19 @@ export async function queueCardRefused(tx: Transaction, booking: BookingRow, fai
   await queuePaymentProblem(tx, "balanceRefused", bookingPurchase(booking), facts, booking.id);
 }
 
-/** Why a saved card was refused, in words; `failure` is Stripe's. */
+/** Why a saved card failed, as text; `failure`: Stripe's code. */
 export function whyCardRefused(failure: string): string {
   return Object.hasOwn(cardRefusedWords, failure)
     ? cardRefusedWords[failure as keyof typeof cardRefusedWords]
     : cardRefusedWords.unknown;
 }
 
-/** Whether a letter is one of those about a balance that is paid by itself. */
+/** True for emails about an automatic balance charge. */
 export function isBalanceCardLetter(letter: string): boolean {
   return letter === "balance-by-itself" || letter === "balance-refused";
 }
 
-/** Whether such a letter is still true: before the charge the first, and while the balance is owed the other. */
+/** True if such an email is still relevant: the notice before the charge, the refusal while owed. */
 export async function isBalanceCardLetterTrue(
   tx: Transaction,
   { letter, subjectId }: { letter: string; subjectId: string },

@@ -24,7 +24,7 @@ export const balanceCardColumns = {
 
 export type SavedCard = { customerId: string; cardId: string; last4: string };
 
-/** The card that a paid Checkout has saved for later; null where it saved none. */
+/** The card saved by a paid Checkout; null if none was saved. */
 export function savedCard({ customer, payment_intent: intent }: Stripe.Checkout.Session): SavedCard | null {
   if (typeof intent !== "object" || intent?.setup_future_usage !== "off_session") return null;
   const [customerId, cardId] = [idOf(customer), idOf(intent.payment_method)];
@@ -33,12 +33,12 @@ export function savedCard({ customer, payment_intent: intent }: Stripe.Checkout.
   return customerId && cardId ? { customerId, cardId, last4 } : null;
 }
 
-/** Whether a balance is still going to be paid by itself. */
+/** True while a balance will be charged automatically. */
 export function isByItself(card: { state: BalanceCardState } | null): boolean {
   return card?.state === "on" || card?.state === "charging";
 }
 
-/** After a payment: keeps the card that was saved with it, or lets go of one that has nothing to pay any more. The booking is locked. */
+/** After a payment: stores its saved card, or removes a card with nothing left to charge. The booking is locked. */
 export async function followWithCard(
   tx: Transaction,
   booking: BookingRow,
@@ -50,7 +50,7 @@ export async function followWithCard(
   if (before.state === "asked" && card) {
     await tx.balanceCard.update({ where: { bookingId }, data: { ...card, state: "on" } });
   } else if (card && !before.cardId && !isByItself(before)) {
-    // Stripe has saved it all the same.
+    // Stripe saved the card anyway.
     await tx.balanceCard.update({ where: { bookingId }, data: card });
     await queueJob(tx, "forget-card", { bookingId });
   }
@@ -61,7 +61,7 @@ export async function followWithCard(
   }
 }
 
-/** Ends that a balance is paid by itself, and has Stripe forget the card. True if it ended now. The booking is locked. */
+/** Stops the automatic charge and deletes the card at Stripe. True if it stopped now. The booking is locked. */
 export async function endBalanceCard(
   tx: Transaction,
   bookingId: string,
@@ -78,14 +78,14 @@ export async function endBalanceCard(
   return true;
 }
 
-/** Whether a card is not to be charged for a booking, or not any more (docs/rules/bookings.md#by-itself). */
+/** True if a booking's card must not be charged, now or any more (docs/rules/bookings.md#by-itself). */
 export async function isNotCharged(tx: Transaction, booking: BookingRow, today: string): Promise<boolean> {
   const { balancePence, balanceDueOn } = bookingView(booking);
   const isOver = booking.status !== "confirmed" || balancePence === 0 || booking.email === "";
   return isOver || today > addDays(balanceDueOn, daysChargedLate) || (await asksForNothing(tx, booking.id));
 }
 
-/** Turns off that the balance of a personal link is paid by itself; refused while it is being taken. */
+/** Turns off automatic balance payment by a personal link; refused during a charge. */
 export async function turnOffBalanceCard(linkToken: string): Promise<Result<undefined, "gone" | "charging">> {
   return db.$transaction(async (tx) => {
     const known = await tx.booking.findUnique({ where: { linkToken }, select: { id: true } });
@@ -100,7 +100,7 @@ export async function turnOffBalanceCard(linkToken: string): Promise<Result<unde
 
 const batch = 200;
 
-/** Queues the charge of every balance that is due by itself, and ends what is not to be charged any more. */
+/** Queues the charge of every balance due on a card, and stops charges no longer allowed. */
 export async function queueBalanceCharges(now: Date): Promise<number> {
   const today = calendarDay(now);
   let [queued, after]: [number, string | undefined] = [0, undefined];

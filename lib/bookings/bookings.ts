@@ -20,7 +20,7 @@ export type BookingView = {
   balanceDueOn: string;
   bookedOn: string;
   token: string;
-  /** How long it opens the Clubhouse, while it stands. */
+  /** The duration of Clubhouse access while confirmed. */
   access: BookingAccess | null;
 };
 
@@ -54,7 +54,7 @@ export const bookingColumns = {
 
 export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingColumns }>;
 
-/** A booking in figures: money in pence, days as "YYYY-MM-DD", `cheaper` what a code did; `token` is the secret of its personal page. */
+/** A booking's data: amounts in pence, days as "YYYY-MM-DD", `cheaper`: discount, `token`: the personal page's secret. */
 export function bookingView(row: BookingRow): BookingView {
   const paidPence = keptPayments(row).reduce((sum, payment) => sum + payment.amountPence, 0);
   return {
@@ -75,12 +75,12 @@ export function bookingView(row: BookingRow): BookingView {
   };
 }
 
-/** A booking as letters about its money name it. */
+/** A booking as needed by payment emails. */
 export function bookingPurchase({ id, name, email, retreat, currency }: BookingRow): Purchase {
   return { id, name, email, currency, item: retreatOf({ retreat }).name };
 }
 
-/** The payments that count, whole if refunded in part (docs/rules/payments.md#refunds). */
+/** Valid payments, in full even if partly refunded (docs/rules/payments.md#refunds). */
 export function keptPayments<T extends Pick<BookingRow["payments"][number], "refundReason">>({
   payments,
 }: {

@@ -10,10 +10,10 @@ import type { Prisma } from "@/prisma/generated/client";
 import { listRetreats } from "@/lib/catalogue/retreats";
 
 const mostANight = 500;
-// A retreat that the content has no more was within a year of its balances.
+// Assumes that a removed retreat ended within a year of its balance day.
 const unknownDays = 365;
 
-/** Bookings of retreats that ended two years ago, from which everything goes that tells whose they were. */
+/** Bookings to anonymise: their retreats ended two years ago. */
 export const bookingExpiry = expiryOf("bookings", {
   count: (now) => db.booking.count({ where: over(now) }),
   forget: anonymiseBookings,
@@ -51,7 +51,7 @@ function over(now: Date) {
     OR: [
       ...listRetreats().map(({ id, balanceDueDaysBefore, days, ...retreat }) => ({
         retreat: id,
-        // By the balance's day where the retreat has been given new days since.
+        // Uses the balance day, in case the retreat's dates changed since.
         ...(retreat.lastDay >= lastDay && { balanceDueOn: dueBefore(lastDay, balanceDueDaysBefore + days) }),
       })),
       {

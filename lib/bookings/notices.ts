@@ -12,7 +12,7 @@ import { secondPlaceWords } from "./duplicate-booking";
 
 type Taken = { paymentIntentId: string; amountPence: number };
 
-/** Tells the founder of a payment for a place, the booking's first or its balance, once for each payment. */
+/** Notifies the founder of a booking's first payment or balance, once per payment. */
 export async function queueNewBookingNotice(
   tx: Transaction,
   booking: BookingRow,

@@ -14,19 +14,19 @@ export const noneTaken: Taken = { sold: 0, held: 0, offered: 0 };
 
 export type Availability = { sales: Sales; left: number; rooms: Rooms };
 
-/** Locks a retreat's places until the transaction ends, so that the last one is sold once; answers the retreat as it is then. */
+/** Locks a retreat's places for the transaction, against overselling; returns the current retreat. */
 export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
   await takeLock(tx, "retreatPlaces", id);
   return latestRetreat(tx, { id });
 }
 
-/** How many places of each room are sold, kept for somebody at the till, and offered to somebody of the line; sponsored ones are over and above. */
+/** Each room's places sold, held in checkout, and offered to the waitlist; sponsored ones are extra and not counted. */
 export async function countTaken(
   tx: Transaction,
   { id: retreat }: Pick<Retreat, "id">,
   now: Date,
 ): Promise<Record<string, Taken>> {
-  // One that was opened from an offer has the offer's place. One statement: everybody waits for it behind the lock
+  // A hold from an offer counts as that offer. A single query, as others wait for the lock
   const rows = await tx.$queryRaw<({ room: string } & Taken)[]>`
     SELECT room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
       SELECT room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
@@ -39,12 +39,12 @@ export async function countTaken(
   return Object.fromEntries(rows.map(({ room, ...taken }) => [room, taken]));
 }
 
-/** How many of a room's places are gone, of whatever kind. */
+/** A room's taken places of all kinds. */
 export function sumTaken({ sold, held, offered }: Taken = noneTaken): number {
   return sold + held + offered;
 }
 
-/** A retreat's places on open sale, in all and by room: what waits for the line is not (docs/rules/waitlists.md#open-sale). */
+/** Places on open sale, total and by room, without those reserved for the waitlist (docs/rules/waitlists.md#open-sale). */
 export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction = db): Promise<Availability> {
   const free = await countFree(retreat, now, tx);
   const kept = await listRoomsKept(tx, retreat.id);
@@ -57,7 +57,7 @@ export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction =
   return { sales: retreat.sales, left, rooms: Object.fromEntries(rooms) };
 }
 
-/** A retreat's places neither booked nor held nor offered to anybody (docs/rules/payments.md#places-held). */
+/** Places neither booked, held nor offered (docs/rules/payments.md#places-held). */
 export async function countFree(
   retreat: Retreat,
   now: Date,
@@ -73,7 +73,7 @@ export async function countFree(
   return { left, rooms: Object.fromEntries(rooms) };
 }
 
-/** Whether a place can be taken, of those on open sale or of all that are free. The places are locked. */
+/** True if a place is left, on open sale or of all free ones. The places are locked. */
 export async function takeRoom(
   tx: Transaction,
   retreat: Retreat,
@@ -85,7 +85,7 @@ export async function takeRoom(
   return (open.rooms[room]?.left ?? 0) > 0;
 }
 
-/** Notes each room whose places are all confirmed bookings: what comes free in it goes to the line. The places are locked. */
+/** Marks fully booked rooms as sold out, so freed places go to the waitlist. The places are locked. */
 export async function noteSoldOutRooms(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
   const taken = await countTaken(tx, retreat, now);
   const sold = Object.values(taken).reduce((sum, one) => sum + one.sold, 0);
@@ -94,7 +94,7 @@ export async function noteSoldOutRooms(tx: Transaction, retreat: Retreat, now: D
       await noteSoldOut(tx, retreat.id, room, now);
 }
 
-/** Whether a booking's place is kept for it, by its Checkout or by the offer that it was opened from. */
+/** True if a booking's place is held by its Checkout or by its offer. */
 export async function isBookingKept(
   tx: Transaction,
   { id, offerId }: { id: string; offerId: string | null },

@@ -18,7 +18,7 @@ const reminderLetters = {
   overdue: "balance-overdue",
 } as const satisfies Record<BalanceReminder, LetterName>;
 
-/** Reminds, once each, of a balance that is owed; `today` ("YYYY-MM-DD") is given to count the days left anew. */
+/** Emails each balance reminder once; pass `today` ("YYYY-MM-DD") to recompute the days left. */
 export async function queueBalanceReminder(
   tx: Transaction,
   which: BalanceReminder,
@@ -67,7 +67,7 @@ export async function queueBalanceReminder(
   }
 }
 
-/** The reminder that a letter of this name is; null when it is none. */
+/** The reminder of an email's name; null if it isn't one. */
 export function reminderOf(letter: string): BalanceReminder | null {
   const reminders = Object.keys(reminderLetters) as BalanceReminder[];
   return reminders.find((which) => reminderLetters[which] === letter) ?? null;

@@ -29,7 +29,7 @@ export type BookingStatement = BookingView & {
   wayBack: WayBack;
   isChargedBack: boolean;
   hasGuestForm: boolean;
-  /** Of the card that is going to pay the balance by itself, or pays it at this moment. */
+  /** The card that the balance will be, or is being, charged to automatically. */
   byItself: { last4: string; isCharging: boolean } | null;
 };
 
@@ -46,7 +46,7 @@ const columns = {
   },
 } as const;
 
-/** The booking of a personal link, if anybody paid (docs/rules/bookings.md#the-personal-page). Times are ISO; `goesBack`: not ours to keep. */
+/** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
 export async function getBookingByToken(token: string): Promise<BookingStatement | null> {
   const row = await db.booking.findUnique({ where: { linkToken: token }, select: columns });
   if (!row || row.status === "held") return null;

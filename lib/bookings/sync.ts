@@ -27,7 +27,7 @@ export type BookingOutcome =
   | { state: "ended" }
   | { state: "confirmed"; booking: BookingView };
 
-/** Writes a paid Checkout of a place down, once, and says what it came to (docs/rules/payments.md#fulfilment). */
+/** Records a place's paid Checkout, idempotently, and returns the outcome (docs/rules/payments.md#fulfilment). */
 export async function settleBooking(
   session: Stripe.Checkout.Session,
   bookingId: string,
@@ -37,7 +37,7 @@ export async function settleBooking(
   return settlePayment({ ...paid, occasion: session.id }, bookingId, now);
 }
 
-/** Writes down what was taken from a saved card for a balance, once. The charge of the payment is expanded. */
+/** Records a balance charge of a saved card, idempotently. Needs the payment's charge expanded. */
 export async function settleBalanceCharge(
   intent: Stripe.PaymentIntent,
   bookingId: string,
@@ -61,7 +61,7 @@ async function settlePayment(
   now: Date,
 ): Promise<BookingOutcome> {
   const outcome = await db.$transaction(async (tx): Promise<BookingOutcome> => {
-    // Whoever comes second, the webhook or the buyer, waits here and then finds the payment recorded.
+    // Webhook and buyer may arrive concurrently: the second waits, then finds the payment recorded.
     await lockPurchase(tx, { bookingId, planId: null });
     const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
     if (!booking) return { state: "unknown" };
@@ -91,9 +91,9 @@ async function settlePayment(
     if (isConfirmed) await noteSoldOutRooms(tx, retreat, now);
     if (settled.status === "confirmed") await notePlaced(tx, settled, now);
     const way = isConfirmed ? await openBookingAccess(tx, settled, retreat, now) : null;
-    // It may have been refunded before we heard of it.
+    // It may have been refunded already.
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
-    // Decided here and done by a job, so that no crash can lose it.
+    // A job does the refund, so a crash can't lose it.
     if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
     if (refundReason === "no_place") await addLateBuyer(tx, retreat, settled, now);
     const problem = problemOf(settled, refundReason);
@@ -138,7 +138,7 @@ async function reasonToRefund(
   if (booking.status !== "confirmed" && !(await placeIsLeft(tx, booking, now))) return "no_place";
   const { paidPence, totalPence } = bookingView(booking);
   if (paidPence + amountPence > totalPence) return "paid_twice";
-  // A Checkout of the place takes the first payment, which has come another way meanwhile.
+  // A Checkout for the first payment, which was already paid another way.
   const isFirst = sessionId && (await tx.checkout.count({ where: { sessionId, kind: "place" } })) > 0;
   return isFirst && paidPence > 0 ? "paid_twice" : null;
 }

@@ -37,7 +37,7 @@ const { done } = broadcastsCopy;
 const page = "/admin/letters";
 const newPage = "/admin/letters/new";
 
-/** Keeps a letter to many as it is so far; its answer's text is the time. */
+/** Saves a broadcast's draft; the response text is the time. */
 export async function keepDraftAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
   return answerKnown(form, {
@@ -57,14 +57,14 @@ export async function keepDraftAction(_: FormState, form: FormData): Promise<For
   });
 }
 
-/** Keeps it and opens its page: the form's button where scripts do not run. */
+/** Saves and opens the draft: the form's button without JavaScript. */
 export async function keepAndOpenDraftAction(state: FormState, form: FormData): Promise<FormState> {
   const answer = await keepDraftAction(state, form);
   if (answer.status !== "sent") return answer;
   redirect(`${page}/${typedText(form, "id") ?? ""}`);
 }
 
-/** Makes a draft of a post of the blog, and opens it. */
+/** Creates a draft from a blog post and opens it. */
 export async function draftFromPostAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin("/admin/blog");
   return answerKnown(form, {
@@ -78,7 +78,7 @@ export async function draftFromPostAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Sends the letter to whoever presses alone. */
+/** Sends a test email to the administrator. */
 export async function sendTestAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
   return answerKnown(form, {
@@ -92,7 +92,7 @@ export async function sendTestAction(_: FormState, form: FormData): Promise<Form
   });
 }
 
-/** Has the letter go out now, as it was seen. */
+/** Sends the broadcast revision seen. */
 export async function sendBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
   return answerKnown(form, {
@@ -106,7 +106,7 @@ export async function sendBroadcastAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Has the letter go out at a time, as it was seen. */
+/** Schedules the broadcast revision seen. */
 export async function scheduleBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
   return answerKnown(form, {
@@ -122,31 +122,31 @@ export async function scheduleBroadcastAction(_: FormState, form: FormData): Pro
   });
 }
 
-/** Takes a letter back that waits for its time. */
+/** Unschedules a broadcast. */
 export async function unscheduleAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
   return change(form, "unschedule-broadcast", (id, now) => unschedule(admin, id, now), done.unscheduled);
 }
 
-/** Pauses a letter that is on its way. */
+/** Pauses a broadcast being sent. */
 export async function pauseBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
   return change(form, "pause-broadcast", (id, now) => pauseBroadcast(admin, id, now), done.paused);
 }
 
-/** Lets a paused letter go on. */
+/** Resumes a broadcast. */
 export async function resumeBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
   return change(form, "resume-broadcast", (id, now) => resumeBroadcast(admin, id, now), done.resumed);
 }
 
-/** Stops a paused letter for good. */
+/** Cancels a paused broadcast. */
 export async function cancelBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
   return change(form, "cancel-broadcast", (id, now) => cancelBroadcast(admin, id, now), done.cancelled);
 }
 
-/** Has a letter that has gone stand in the blog as well. */
+/** Publishes a sent broadcast in the blog. */
 export async function publishBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
   return change(
@@ -157,7 +157,7 @@ export async function publishBroadcastAction(_: FormState, form: FormData): Prom
   );
 }
 
-/** Takes a published letter off the site. */
+/** Unpublishes a broadcast. */
 export async function withdrawLetterAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin("/admin/blog");
   return answerKnown(form, {
@@ -174,7 +174,7 @@ export async function withdrawLetterAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Throws a draft away, and leads back to the empty page. */
+/** Deletes a draft, then opens an empty form. */
 export async function deleteDraftAction(_: FormState, form: FormData): Promise<FormState> {
   const admin: Member = await requireAdmin(newPage);
   return answerKnown(form, {
@@ -189,7 +189,7 @@ export async function deleteDraftAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** The blog as this process knows it is the one she sees next; the others look for themselves. */
+/** Refreshes this process's catalogue for the next page; other processes poll. */
 async function thenShown<R extends Result<unknown>>(change: Promise<R>): Promise<R> {
   const changed = await change;
   if (changed.ok) await refreshCatalogue(clockNow());

@@ -3,7 +3,7 @@ import { audienceCopy as copy } from "@/content/pages/admin-compose";
 import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
-/** Whom a letter to many is for. A waitlist is of a retreat, by its id, or "mastermind"; a room of null is any. */
+/** A broadcast's audience. A waitlist's `of`: a retreat's id or "mastermind"; `room` null: any room. */
 export type Audience =
   | { kind: "everybody" | "workbook" | "owes" | "members" | "mastermind" }
   | { kind: "waitlist"; of: string; room: string | null }
@@ -11,7 +11,7 @@ export type Audience =
 
 const whole = ["everybody", "workbook", "owes", "members", "mastermind"] as const;
 
-/** The audience that a key names; null for any other, and where its retreat or its room is not there now. */
+/** Parses an audience key; null if invalid, or if its retreat or room is gone. */
 export function parseAudience(key: string): Audience | null {
   const kind = whole.find((one) => one === key);
   if (kind) return { kind };
@@ -31,7 +31,7 @@ function waitlist(of: string, room: string | null = null): Audience {
 
 export type AudienceChoice = { key: string; label: string; mayBeService: boolean };
 
-/** The audiences there are now, in the order in which they are offered. */
+/** The available audiences, in display order. */
 export function listAudiences(): AudienceChoice[] {
   const retreats = listRetreats();
   const audiences: Audience[] = [
@@ -51,23 +51,23 @@ export function listAudiences(): AudienceChoice[] {
   });
 }
 
-/** What the audience of a key is called; the key itself for one that is gone. */
+/** An audience's label; the key itself if it is gone. */
 export function audienceLabel(key: string): string {
   const audience = parseAudience(key);
   return audience ? labelOf(audience) : key;
 }
 
-/** Whether a letter to these people can be only about what they have bought, and so needs no yes. */
+/** True if a broadcast to this audience may be about their purchase only, without consent. */
 export function mayBeService({ kind }: Audience): boolean {
   return kind in copy.serviceReasons;
 }
 
-/** Whether a letter needs the yes of whoever gets it: any but one about what they have bought. */
+/** True if a broadcast needs consent: all but those about a purchase. */
 export function needsYes(audience: Audience, isService: boolean): boolean {
   return !isService || !mayBeService(audience);
 }
 
-/** Why somebody gets a letter, as its last lines say. */
+/** Why a recipient gets the email, for its footer. */
 export function reasonFor(audience: Audience, isService: boolean): string {
   const { reasons, serviceReasons } = copy;
   const said = { ...reasons, ...(!needsYes(audience, isService) && serviceReasons) };

@@ -9,9 +9,9 @@ import type { Broadcast, Prisma } from "@/prisma/generated/client";
 import { parseAudience, type Audience } from "./audiences";
 import { standingSql, type LeftOut } from "./recipient-eligibility";
 
-// Minutes before the next try for a reader whose own server did not take the letter for the time being
+// Minutes until the next retry for a recipient whose mail server deferred the email
 const readerWaits: readonly number[] = [5, 15, 30, 60];
-// So many readers put off in a row are no matter of their mailboxes
+// So many deferrals in a row aren't caused by single mailboxes
 const mostInRow = 5;
 
 type Reader = {
@@ -26,22 +26,22 @@ type Reader = {
 export type Portion = {
   id: string;
   broadcast: Broadcast;
-  /** Who of it is still to be written to. */
+  /** The batch's remaining recipients. */
   readers: Reader[];
-  /** Who is not any more, and why: to be known of a portion that is tried again. */
+  /** The recipients since excluded, and why: a retried batch needs it. */
   without: ReadonlyMap<string, LeftOut>;
-  /** Which try this is, so that one that took too long does not undo what a later one did. */
+  /** The attempt number, so a slow attempt can't overwrite a later one. */
   tries: number;
-  /** Whether nobody knows how an earlier try ended. */
+  /** True if an earlier outcome is unknown. */
   wasOpen: boolean;
 };
 
-/** What there is to hand over: a portion, or nothing for now, or nothing at all any more. */
+/** The next batch, or "waits" (none for now), or "over" (none any more). */
 export type Taken = { state: "taken"; portion: Portion } | { state: "waits" } | { state: "over" };
 
 type Limits = { most: number; endsMs: number; knowsKeyMs: number };
 
-/** Takes what is next of a letter to many, a portion that an earlier try has left first (docs/letters.md#letters-to-many). */
+/** Claims a broadcast's next batch, unfinished ones first (docs/letters.md#letters-to-many). */
 export async function takePortion(id: string, limits: Limits, now: Date): Promise<Taken> {
   for (;;) {
     const taken = await db.$transaction(async (tx): Promise<Taken | { state: "again" }> => {
@@ -58,7 +58,7 @@ export async function takePortion(id: string, limits: Limits, now: Date): Promis
   }
 }
 
-// Its list is gone, and with it who may have left it: somebody has to say
+// The audience is gone, so opt-outs are unknown: needs a decision
 async function hold(tx: Transaction, id: string): Promise<Taken> {
   await tx.broadcast.update({
     where: { id },
@@ -77,7 +77,7 @@ async function retake(
   if (leasedUntil > now) return { state: "waits" };
   const reported = await tx.broadcastRecipient.count({ where: { portionId: id, arrival: { not: null } } });
   if (reported > 0) {
-    // Whatever has been reported of one says that the mail service has them all
+    // One delivery report proves that the mail service got the whole batch
     await markAllSent(tx, id, now);
     return { state: "again" };
   }
@@ -149,7 +149,7 @@ async function takeNext({
   return { state: "taken", portion };
 }
 
-/** Notes how a try ended, unless a later one has begun. A portion that was not taken is tried again, under the same key. */
+/** Records an attempt's outcome, unless a later one started. An unaccepted batch is retried with the same key. */
 export async function settlePortion(portion: Portion, delivery: ManyDelivery, now: Date): Promise<void> {
   const { id, broadcast, readers, without, tries, wasOpen } = portion;
   await db.$transaction(async (tx) => {
@@ -180,7 +180,7 @@ export async function settlePortion(portion: Portion, delivery: ManyDelivery, no
   });
 }
 
-/** Ends what is on its way of a letter that was stopped for good, but for a try that is under way. */
+/** Closes a cancelled broadcast's open batch; an attempt in progress becomes outcome_unknown. */
 export async function endOpenPortion(tx: Transaction, broadcastId: string, now: Date): Promise<void> {
   const open = await tx.broadcastPortion.findFirst({ where: { broadcastId, settledAt: null } });
   if (!open) return;
@@ -217,7 +217,7 @@ async function putOff(
 }
 
 const sentAt = (now: Date) => ({ state: "sent" as const, sentAt: now, why: null });
-// A late answer knows better than whoever gave it up
+// A late response overrides an unknown outcome
 const unknown = { state: "failed" as const, why: "outcome_unknown" };
 
 async function markAllSent(tx: Transaction, portionId: string, now: Date): Promise<void> {
@@ -226,7 +226,7 @@ async function markAllSent(tx: Transaction, portionId: string, now: Date): Promi
   await settle(tx, portionId, now);
 }
 
-/** Why no reader's server took it, and for how many readers that was the first try; null where one did. */
+/** If all were deferred: the reason, and the number of first attempts; else null. */
 async function markEach(
   tx: Transaction,
   portionId: string,

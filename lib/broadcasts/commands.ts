@@ -18,7 +18,7 @@ import { readStanding } from "./recipient-eligibility";
 const { refusals, wrong } = broadcastsCopy;
 const minute = 60_000;
 
-/** Sends a letter as it was seen to the administrator alone; the same within a minute once. */
+/** Sends the seen revision to the administrator only; at most once a minute. */
 export async function sendTest(
   admin: Member,
   { id, seen }: SeenInput,
@@ -49,7 +49,7 @@ export async function sendTest(
   });
 }
 
-/** Has a letter go out as it was seen, at once (null) or at a time by the founder's clock. */
+/** Schedules the seen revision, now (null) or at a time in the founder's time zone. */
 export async function scheduleBroadcast(
   admin: Member,
   { id, seen, at }: SeenInput & { at: WallClock | null },
@@ -74,7 +74,7 @@ export async function scheduleBroadcast(
   });
 }
 
-/** Makes a draft again of a letter that waits for its time. */
+/** Turns a scheduled broadcast back into a draft. */
 export async function unschedule(
   admin: Member,
   id: string,
@@ -90,7 +90,7 @@ export async function unschedule(
   });
 }
 
-/** Keeps what has not left yet of a letter from leaving, until it goes on; idempotent. */
+/** Pauses a broadcast's unsent emails until resumed; idempotent. */
 export async function pauseBroadcast(
   admin: Member,
   id: string,
@@ -106,7 +106,7 @@ export async function pauseBroadcast(
   });
 }
 
-/** Lets a paused letter go on; idempotent. */
+/** Resumes a paused broadcast; idempotent. */
 export async function resumeBroadcast(
   admin: Member,
   id: string,
@@ -124,7 +124,7 @@ export async function resumeBroadcast(
   });
 }
 
-/** Stops a paused letter for good: whoever has not got it by now never does; idempotent. */
+/** Cancels a paused broadcast: unsent emails are never sent; idempotent. */
 export async function cancelBroadcast(
   admin: Member,
   id: string,

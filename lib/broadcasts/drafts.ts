@@ -11,7 +11,7 @@ import type { DraftInput } from "./schema";
 
 const { refusals, wrong } = broadcastsCopy;
 
-/** Keeps a draft, a new one or over the revision that its page showed; the same again changes nothing. */
+/** Saves a new draft, or updates the revision seen; saving the same again changes nothing. */
 export async function keepDraft(
   admin: Member,
   { id, seen, to, about, subject, preheader, letter }: DraftInput,
@@ -55,7 +55,7 @@ export async function keepDraft(
   });
 }
 
-/** Throws a draft away; idempotent. */
+/** Deletes a draft; idempotent. */
 export async function deleteDraft(
   admin: Member,
   id: string,

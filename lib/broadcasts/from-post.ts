@@ -10,7 +10,7 @@ import type { BroadcastRefusal } from "./change";
 
 const { refusals, fromPost } = broadcastsCopy;
 
-/** Makes a draft of a post, for everybody who said yes: all of it, and a button to where it stands. */
+/** Creates a draft from a post for all who consented: its full text and a link to it. */
 export async function draftFromPost(
   admin: Member,
   { id, slug }: { id: string; slug: string },

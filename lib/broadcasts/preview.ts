@@ -7,20 +7,20 @@ import { whyNotReady } from "./validate";
 import { readStanding, type AccessLevel } from "./recipient-eligibility";
 
 export type BroadcastLook = {
-  /** Who gets it, and who is left out and why; null: the audience is gone, or the letter goes to readers that stand already. */
+  /** Recipients, and exclusions with reasons; null: the audience is gone, or the recipients are already fixed. */
   standing: AccessLevel | null;
   isService: boolean;
   subject: string;
   html: string;
   text: string;
   bytes: number;
-  /** What keeps it from going out, in a sentence; null: nothing does. */
+  /** Why it can't be sent, as a sentence; null if it can. */
   problem: string | null;
 };
 
 type Written = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
 
-/** A letter to many as its first reader would get it, and who its readers are. */
+/** A broadcast as its first recipient would see it, and its recipients. */
 export async function lookAtBroadcast(
   letter: Written & Partial<Pick<Broadcast, "startedAt">>,
   ownName: string,

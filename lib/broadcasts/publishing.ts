@@ -20,7 +20,7 @@ const excerptMax = 160;
 
 type PublishRefusal = BroadcastRefusal | "not_sent" | "not_public";
 
-/** Whether a letter may stand in the blog: it has gone, to people who said yes, and is no post already (docs/rules/letters.md#published). */
+/** True if a broadcast can be published: sent, with consent, and not from a post (docs/rules/letters.md#published). */
 export function isPublishable({
   status,
   isService,
@@ -29,7 +29,7 @@ export function isPublishable({
   return status === "sent" && !isService && postSlug === null;
 }
 
-/** Has a letter that has gone stand in the blog, as it was written; idempotent. Answers with its address below /blog/letters. */
+/** Publishes a sent broadcast as written; idempotent. Returns its slug below /blog/letters. */
 export async function publishBroadcast(
   admin: Member,
   id: string,
@@ -53,7 +53,7 @@ export async function publishBroadcast(
   });
 }
 
-/** Takes a published letter off the site, by its address below /blog/letters; idempotent. */
+/** Unpublishes a broadcast by its slug below /blog/letters; idempotent. */
 export async function withdrawLetter(
   admin: Member,
   slug: string,
@@ -89,7 +89,7 @@ async function publishAgain(tx: Transaction, slug: string): Promise<string> {
   return slug;
 }
 
-/** Under the first address of its subject that is free, which whoever publishes another at the same time leaves alone. */
+/** Inserts it with its subject's first free slug; a concurrent publish can't use the same one. */
 async function publishFirst(tx: Transaction, letter: Broadcast): Promise<string> {
   const { id, subject, preheader, text, endedAt, changedAt } = letter;
   const base = asSlug(subject, slugMax) || "letter";

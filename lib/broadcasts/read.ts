@@ -7,12 +7,12 @@ const listed = 20;
 const namesShown = 5;
 const heldShown = 3;
 
-/** How far a letter to many has come. */
+/** A broadcast's progress. */
 export type Progress = {
   all: number;
   sent: number;
   waiting: number;
-  /** Of those sent: came back, or were called spam. */
+  /** Of those sent: bounced, or marked as spam. */
   cameBack: number;
   leftOut: { why: LeftOut; count: number; names: string[] }[];
   failed: { why: string; count: number; names: string[] }[];
@@ -20,11 +20,11 @@ export type Progress = {
 
 export type BroadcastView = Omit<Broadcast, "authorId"> & {
   progress: Progress | null;
-  /** Where it stands in the blog, below /blog/letters; null: nowhere. */
+  /** Its slug below /blog/letters; null if unpublished. */
   published: string | null;
 };
 
-/** A letter to many with how far it has come, from the moment it began; null where there is none. */
+/** A broadcast and its progress since the start; null if unknown. */
 export async function findBroadcast(id: string): Promise<BroadcastView | null> {
   const found = await db.broadcast.findUnique({
     where: { id },
@@ -69,7 +69,7 @@ export type ListedBroadcast = Pick<
   "id" | "subject" | "audience" | "status" | "changedAt" | "scheduledFor" | "endedAt" | "heldBy"
 > & { sent: number };
 
-/** Drafts and letters to many, those changed last first; `before`: the next page begins after that moment. */
+/** Drafts and broadcasts, last changed first; `before`: the cursor of the next page. */
 export async function listBroadcasts(before?: Date): Promise<{ rows: ListedBroadcast[]; hasMore: boolean }> {
   const found = await db.broadcast.findMany({
     where: before ? { changedAt: { lt: before } } : {},
@@ -85,7 +85,7 @@ export async function listBroadcasts(before?: Date): Promise<{ rows: ListedBroad
   return { rows, hasMore: found.length > listed };
 }
 
-/** The letter that was made last of each post, by its slug. */
+/** Each post's latest broadcast, by slug. */
 export async function lettersOfPosts(
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<Broadcast, "id" | "status" | "endedAt">>> {
@@ -98,7 +98,7 @@ export async function lettersOfPosts(
   return new Map(found.map(({ postSlug, ...letter }) => [postSlug ?? "", letter]));
 }
 
-/** Letters that did not go at their time, or stopped by themselves. */
+/** Broadcasts that missed their time or were stopped automatically. */
 export function listHeld(): Promise<Pick<Broadcast, "id" | "subject">[]> {
   return db.broadcast.findMany({
     where: { status: { in: ["draft", "paused"] }, heldBy: { not: null } },

@@ -6,7 +6,7 @@ import { troublesOf } from "@/lib/email/suppressions";
 import { Prisma } from "@/prisma/generated/client";
 import { needsYes, type Audience } from "./audiences";
 
-/** Why somebody of an audience does not get a letter; of several reasons the first counts. "left": she is not in it any more. */
+/** Why a member of an audience is excluded; the first reason counts. "left": no longer in the audience. */
 export const leftOutReasons = [
   "never_said_yes",
   "withdrew",
@@ -17,7 +17,7 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOut = (typeof leftOutReasons)[number];
 
-/** How everybody of an audience stands, or those of these addresses: a row an address, of `email_key`, `email`, `name`, `consent_id`, and `why` she does not get it (null: she does). */
+/** Rows (`email_key`, `email`, `name`, `consent_id`, `why` excluded or null) of an audience or of `only`. */
 export function standingSql(audience: Audience, isService: boolean, only?: Only): Prisma.Sql {
   const [consentId, consents, ofConsents] = needsYes(audience, isService)
     ? [
@@ -69,7 +69,7 @@ function peopleOf(audience: Audience, only: Only): Prisma.Sql {
   }
 }
 
-// Of a sponsored place nobody is told before its own letters
+// Excludes sponsored places before their own emails
 const guests = Prisma.sql`
   SELECT id, email_key, email, name, created_at FROM bookings WHERE status = 'confirmed' AND email_key <> ''
     AND NOT EXISTS (SELECT FROM sponsored_awards WHERE booking_id = bookings.id AND sent_at IS NULL)`;
@@ -87,14 +87,14 @@ function waiting({ of, room }: Extract<Audience, { kind: "waitlist" }>, isAsked:
     WHERE retreat = ${of} AND left_at IS NULL AND placed_at IS NULL AND ${wishes} AND ${isAsked}`;
 }
 
-/** Of the purchases of one address the newest counts that has a name. */
+/** One row per address: the newest purchase that has a name. */
 function once(purchases: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (email_key) email_key, email, name, TRUE AS is_confirmed FROM (${purchases}) purchases
     ORDER BY email_key, name = '', created_at DESC, id DESC`;
 }
 
-/** Addresses without a name, each with the one it is known by elsewhere: all at once, or looked up for a few. */
+/** Addresses without a name, with a name from other records: joined for all, or looked up for a few. */
 function nameless(table: Prisma.Sql, only: Only): Prisma.Sql {
   const known = only
     ? Prisma.sql`LATERAL (SELECT name FROM (${names(Prisma.sql`email_key = address.email_key`)}) names ORDER BY ${best} LIMIT 1) known ON TRUE`
@@ -126,7 +126,7 @@ export type AccessLevel = {
   leftOut: { why: LeftOut; count: number; names: string[] }[];
 };
 
-/** How many of an audience get a letter, how many not and why, each with the first names; an address where there is none. */
+/** The recipients and exclusions by reason, each with a count and first names (or addresses). */
 export async function readStanding(audience: Audience, isService: boolean): Promise<AccessLevel> {
   const rows = await db.$queryRaw<{ why: LeftOut | null; count: number; names: string[] }[]>`
     WITH standing AS MATERIALIZED (

@@ -9,13 +9,13 @@ const { wrong, refusals } = broadcastsCopy;
 
 const id = z.uuid(refusals.gone);
 
-/** How often a draft had been kept when the page showed it. */
+/** The draft's revision when the page was shown. */
 const seen = z
   .string(refusals.conflict)
   .regex(/^\d{1,7}$/, refusals.conflict)
   .transform(Number);
 
-/** A draft as it is kept while somebody writes: nothing of it has to be there. */
+/** A draft as saved while typing: all fields may be empty. */
 export const draftSchema = z.object({
   id,
   seen,
@@ -31,7 +31,7 @@ export const draftSchema = z.object({
 });
 export type DraftInput = z.output<typeof draftSchema>;
 
-/** A letter as somebody has seen it, who does something with it. */
+/** A broadcast and the revision the user acted on. */
 export const seenSchema = z.object({ id, seen });
 export type SeenInput = z.output<typeof seenSchema>;
 
@@ -39,10 +39,10 @@ export const scheduleSchema = z.object({ id, seen, at: localMoment });
 
 export const broadcastRefSchema = z.object({ id });
 
-/** A published letter, by its address below /blog/letters. */
+/** A published broadcast, by its slug below /blog/letters. */
 export const publishedRefSchema = z.object({
   slug: z.string(refusals.gone).regex(/^[a-z0-9-]{1,80}$/, refusals.gone),
 });
 
-/** A post of the blog that becomes a letter, under an id made with the button. */
+/** A blog post to turn into a broadcast; the id comes with the button. */
 export const fromPostSchema = z.object({ id, slug: z.string(refusals.no_post).max(200, refusals.no_post) });

@@ -16,14 +16,14 @@ import { settlePortion, takePortion, type Portion } from "./batches";
 import { whyNotReady } from "./validate";
 import { standingSql } from "./recipient-eligibility";
 
-/** How long a job sends before it hands on to the next, and how long one waits for more urgent letters, in ms. */
+/** The time a job sends before it queues the next, and its delay for more urgent emails, in ms. */
 const budgetMs = 15_000;
 const politeMs = 5_000;
 const beginMs = 120_000;
 
 type Means = { service: MailService; now: () => Date; rest: (ms: number) => Promise<unknown> };
 
-/** Sends a letter to many, portion by portion, and begins it where that has not been done (docs/letters.md#letters-to-many). */
+/** Sends a broadcast in batches, starting it first if needed (docs/letters.md#letters-to-many). */
 export async function sendBroadcast(
   id: string,
   { service = mailService(), now = clockNow, rest = (ms) => sleep(ms) }: Partial<Means> = {},
@@ -47,7 +47,7 @@ export async function sendBroadcast(
   await db.$transaction((tx) => queueJob(tx, "send-broadcast", { broadcastId: id }));
 }
 
-/** Every minute: begins what is due, and has what is on its way go on after a process that ended. */
+/** Every minute: starts due broadcasts, and resumes those of a crashed process. */
 export async function tendBroadcasts(now: Date): Promise<void> {
   const waiting = await db.broadcast.findMany({
     where: {
@@ -62,7 +62,7 @@ export async function tendBroadcasts(now: Date): Promise<void> {
     await db.$transaction((tx) => queueJobOnce(tx, "send-broadcast", { broadcastId: id }));
 }
 
-/** Writes down whom a letter goes to, once its time has come; what cannot go is a draft again, and says why. */
+/** Stores a due broadcast's recipients; if it can't be sent, makes it a draft with the reason. */
 async function beginBroadcast(id: string, now: Date): Promise<void> {
   const begin = async (tx: Transaction) => {
     await tx.$queryRaw`SELECT 1 FROM broadcasts WHERE id = ${id}::uuid FOR UPDATE`;
@@ -89,7 +89,7 @@ async function beginBroadcast(id: string, now: Date): Promise<void> {
   await db.$transaction(begin, { timeout: beginMs });
 }
 
-/** Has somebody look at a letter that cannot be begun or written; what may only have come at a bad time is tried again. */
+/** Holds a broadcast that can't be started or rendered, for review; rethrows temporary errors for a retry. */
 async function stopFor(id: string, error: unknown): Promise<null> {
   if (isBusy(error) || isUnavailable(error)) throw error;
   const heldBy = describeError(error);
@@ -135,7 +135,7 @@ async function goOnLater(id: string, now: Date): Promise<void> {
   await db.$transaction((tx) => queueJob(tx, "send-broadcast", { broadcastId: id }, at));
 }
 
-/** Whether letters about signing in, money or a form wait to be sent. */
+/** True if emails about sign-in, money or a form are queued. */
 async function urgentLettersWait(): Promise<boolean> {
   const waiting = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM pgboss.job

@@ -11,7 +11,7 @@ const sentences = { unknown_picture: wrong.pictures, unsafe_link: wrong.links, u
 
 type Written = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
 
-/** What keeps a letter to many from going out, by field; null: nothing does. */
+/** Why a broadcast can't be sent, by field; null if it can. */
 export async function whyNotReady(letter: Written): Promise<Refusal<"invalid"> | null> {
   const audience = parseAudience(letter.audience);
   if (!audience) return refusal({ to: wrong.to });

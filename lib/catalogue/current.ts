@@ -16,17 +16,17 @@ import { paywallSubject, withPaywallTerms } from "./paywall";
 import { sponsoredSubject, withSponsoredTerms } from "./sponsored";
 import { mastermindSubject, unfilled, withTerms, type Terms } from "./terms";
 
-/** What the founder has set, as this process knows it: retreats by id in the order of their days, drafts among them. Revision 0 is what content/ says. */
+/** This process's copy of the founder's settings: retreats by id, by date, with drafts. Revision 0 is content/. */
 export type Catalogue = {
   revision: number;
-  /** The ids of the retreats on sale whose rooms are all sold. */
+  /** The ids of sold-out retreats on sale. */
   soldOut: readonly string[];
   retreats: Readonly<Record<string, Retreat>>;
   mastermind: Mastermind;
   paywall: Paywall;
   flagship: Flagship;
   sponsored: Sponsored;
-  /** Letters to many that the founder has published. */
+  /** Broadcasts that the founder published. */
   letters: readonly PublishedLetter[];
 };
 
@@ -43,17 +43,17 @@ export type PublishedLetter = {
 
 export type SavedTerms = { subject: string; terms: Terms; revision: number };
 
-// One for all copies of this module; the cache handler of scripts/light-pages reads it, too. Missing until the database was asked.
+// Shared by all copies of this module and the cache handler of scripts/light-pages. Undefined until loaded.
 const globalCatalogue = globalThis as { catalogue?: Catalogue & { since: number } };
 
-/** The catalogue: one and the same while a page is made, so that no page has two prices (docs/rules/sales.md#pages). */
+/** The catalogue, constant during a render, so no page shows two prices (docs/rules/sales.md#pages). */
 export const currentCatalogue = cache(
   (): Catalogue => globalCatalogue.catalogue ?? (untouched ??= catalogueOf([])),
 );
 
 let untouched: Catalogue | undefined;
 
-/** Takes over what the founder has set; every page that is older is made again when it is asked for next. */
+/** Applies the founder's settings; older pages are re-rendered on their next request. */
 export function replaceTerms(
   saved: readonly SavedTerms[],
   started: readonly StartedRetreat[] = [],
@@ -62,14 +62,14 @@ export function replaceTerms(
   globalCatalogue.catalogue = { ...catalogueOf(saved, started, letters), since: Date.now() };
 }
 
-/** Takes over which retreats are sold out: pages that say otherwise have another revision. */
+/** Applies which retreats are sold out: other pages become stale by revision. */
 export function replaceSoldOut(soldOut: readonly string[]): void {
   const known = globalCatalogue.catalogue ?? catalogueOf([]);
   const revision = revisionOf(known.revision % soldOutUnit, soldOut);
   globalCatalogue.catalogue = { ...known, soldOut, revision, since: Date.now() };
 }
 
-// Revisions of saved terms stay below it; what is sold out is told apart above it
+// Saved terms' revisions are below it; sold-out states are multiples of it
 const soldOutUnit = 1_000_000;
 
 function revisionOf(saved: number, soldOut: readonly string[]): number {
@@ -81,18 +81,18 @@ function revisionOf(saved: number, soldOut: readonly string[]): number {
   return saved + soldOutUnit * (1 + mark);
 }
 
-/** The revision that the database had when it was asked last; null: it has not been asked yet. */
+/** The revision at the last database read; null before the first. */
 export function readRevision(): number | null {
   return globalCatalogue.catalogue?.revision ?? null;
 }
 
-/** Of that revision the part that saved terms and published letters make up. */
+/** That revision's part for saved terms and published broadcasts. */
 export function readSavedRevision(): number | null {
   const revision = readRevision();
   return revision === null ? null : revision % soldOutUnit;
 }
 
-/** The catalogue that follows from content/, what the founder has started and published, and what she has set. */
+/** The catalogue from content/ and from what the founder created, published and set. */
 export function catalogueOf(
   saved: readonly SavedTerms[],
   started: readonly StartedRetreat[] = [],
@@ -114,7 +114,7 @@ export function catalogueOf(
   };
 }
 
-/** A retreat with the facts in its copy left as their names, for another that follows it to fill with its own; null where there is none. */
+/** A retreat whose copy still has its placeholders, for a follow-up retreat to fill; null if unknown. */
 export function unfilledIn(
   id: string,
   saved: readonly SavedTerms[],

@@ -3,12 +3,12 @@ import type { Terms } from "./terms";
 
 export const sponsoredSubject = "sponsored";
 
-/** The terms of the sponsored place: whether applications are taken, and the room it is in. */
+/** The sponsored place as terms: if applications are open, and its room. */
 export function sponsoredTerms(sponsored: Sponsored): Terms {
   return { applications: sponsored.open ? "open" : "closed", bed: bedIn(sponsored) };
 }
 
-/** The sponsored place with the terms the founder has set. */
+/** The sponsored place with the founder's terms applied. */
 export function withSponsoredTerms(start: Sponsored, { applications, bed = "" }: Terms): Sponsored {
   const [retreat, room] = `${bed}`.split("/");
   return {
@@ -18,7 +18,7 @@ export function withSponsoredTerms(start: Sponsored, { applications, bed = "" }:
   };
 }
 
-/** The room of a retreat as the term names it. */
+/** The term value of a room: "retreat/room". */
 export function bedIn({ retreat, room }: { retreat: string; room: string }): string {
   return `${retreat}/${room}`;
 }

@@ -1,15 +1,15 @@
 import type { Retreat, Started } from "@/content/retreats";
 
-/** A retreat that the founder has started: what it was when she copied it, and since when others see it. */
+/** A retreat the founder started: a copy of another as it was then; `openedAt`: publication time. */
 export type StartedRetreat = { id: string; copiedFrom: string; start: unknown; openedAt: Date | null };
 
-/** Where a retreat with an address of its own stands. */
+/** The paths of a retreat with its own address. */
 export function pathsAt(address: string): Retreat["paths"] {
   const page = `/retreats/${address}`;
   return { page, payment: `${page}/book`, waitlist: `${page}/waitlist` };
 }
 
-/** A retreat that follows another, before anything of it is its own; it carries that one's words as they read now. */
+/** A new draft copied from a retreat, with the copy (text) that retreat has now. */
 export function copyOf(retreat: Retreat, address: string): Retreat {
   const { copy } = retreat;
   const started: Started = { address, from: retreat.id, isDraft: true };
@@ -22,7 +22,7 @@ export function copyOf(retreat: Retreat, address: string): Retreat {
   };
 }
 
-/** A started retreat out of its row; `complete` has what a row of an earlier version lacks. */
+/** A started retreat from its row; `complete` fills fields that older rows lack. */
 export function startOf({ id, copiedFrom, start, openedAt }: StartedRetreat, complete: Retreat): Retreat {
   const started: Started = { address: id, from: copiedFrom, isDraft: openedAt === null };
   return { ...complete, ...(start as Retreat), id, started };

@@ -5,7 +5,7 @@ import { fillKnown } from "@/lib/text";
 import { everyRoom, offeredTerm, sharingOf, sharings, sharingTerm } from "./rooms";
 import { pathsAt } from "./started";
 
-/** What the founder has set of a retreat, by the names of `termsOf`; what she has not touched is missing. */
+/** The founder's changes to a retreat, keyed as in `termsOf`; unchanged terms are missing. */
 export type Terms = Readonly<Record<string, string | number>>;
 
 export const salesStates = ["open", "waitlist", "closed"] as const satisfies readonly Sales[];
@@ -14,12 +14,12 @@ export const clubhouseTerms = ["no", "retreat", "always"] as const satisfies rea
 
 export const mastermindSubject = "mastermind";
 
-/** Whether something is sold by its terms. */
+/** The sales state, or the default. */
 export function salesOf({ sales }: Terms, otherwise: Sales): Sales {
   return salesStates.find((one) => one === sales) ?? otherwise;
 }
 
-/** The terms of a retreat that can be changed, as flat names and values; sums in the smallest unit, days "YYYY-MM-DD". */
+/** The editable terms of a retreat, flat; amounts in the smallest unit, days "YYYY-MM-DD". */
 export function termsOf(retreat: Retreat): Terms {
   const {
     sales,
@@ -59,37 +59,37 @@ function wordsOf({ started, name, location, copy, rooms, formerRooms }: Retreat)
   };
 }
 
-/** The name of a room's price among the terms. */
+/** The term name of a room's price. */
 export function priceTerm(room: string): string {
   return `rooms.${room}.pricePence`;
 }
 
-/** The name of a room's places among the terms. */
+/** The term name of a room's capacity. */
 export function placesTerm(room: string): string {
   return `rooms.${room}.capacity`;
 }
 
-/** The name, among the terms, of what a room is called. */
+/** The term name of a room's name. */
 export function roomNameTerm(room: string): string {
   return `rooms.${room}.name`;
 }
 
-/** The name of what is said of a room among the terms. */
+/** The term name of a room's description. */
 export function roomTextTerm(room: string): string {
   return `rooms.${room}.text`;
 }
 
-/** The names of the terms that are sentences, in which facts may be named. */
+/** The names of the text terms, which may contain placeholders for facts. */
 export function writtenTerms({ rooms }: Pick<Retreat, "rooms">): string[] {
   return ["lead", "text", "included", "notIncluded", "course", ...Object.keys(rooms).map(roomTextTerm)];
 }
 
-/** A retreat with the terms the founder has set, what follows from them, and its copy filled (docs/rules/sales.md). */
+/** A retreat with the founder's terms, values derived from them and its copy filled (docs/rules/sales.md). */
 export function withTerms(start: Retreat, terms: Terms): Retreat {
   return inWords(unfilled(start, terms));
 }
 
-/** The same with the facts in its copy left as their names. */
+/** The same, with the placeholders in its copy not filled. */
 export function unfilled(start: Retreat, terms: Terms): Retreat {
   const number = (name: string, otherwise: number) => {
     const value = terms[name];

@@ -21,7 +21,7 @@ const { toasts } = mastermindPaymentCopy;
 const placeHidden = ["retreat", "prices", "told"];
 const offerHidden = ["offer", "prices", "told"];
 
-/** Opens Checkout for a place on a retreat and leads there; pressed at "Apply", tells the prices with a code instead. */
+/** Opens Checkout for a retreat place and redirects to it; "Apply" returns the prices with a code instead. */
 export async function startCheckoutAction(_: FormState, form: FormData): Promise<FormState> {
   return payOrTell(form, tellPrices, () =>
     answerKnown(form, {
@@ -38,7 +38,7 @@ export async function startCheckoutAction(_: FormState, form: FormData): Promise
   );
 }
 
-/** Opens Checkout for the place offered to somebody and leads there; pressed at "Apply", tells its price with a code instead. */
+/** Opens Checkout for an offered place and redirects to it; "Apply" returns its price with a code instead. */
 export async function takeOfferAction(_: FormState, form: FormData): Promise<FormState> {
   return payOrTell(form, tellOfferPrice, () =>
     answerKnown(form, {
@@ -85,7 +85,7 @@ function tellOfferPrice(form: FormData): Promise<FormState> {
   });
 }
 
-/** Opens Checkout for what is still owed on the booking that a personal link names, and leads there. */
+/** Opens Checkout for the balance of a personal link's booking and redirects to it. */
 export async function payBalanceAction(linkToken: string): Promise<void> {
   const token = linkTokenSchema.safeParse(linkToken);
   if (!token.success) notFound();
@@ -93,7 +93,7 @@ export async function payBalanceAction(linkToken: string): Promise<void> {
   redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
 }
 
-/** Turns off that the balance of a personal link is paid by itself, and leads back to its page. */
+/** Turns off automatic balance payment for a personal link and redirects to its page. */
 export async function turnOffByItselfAction(linkToken: string): Promise<void> {
   const token = linkTokenSchema.safeParse(linkToken);
   if (!token.success) notFound();
@@ -102,7 +102,7 @@ export async function turnOffByItselfAction(linkToken: string): Promise<void> {
   redirect(`/booking/${token.data}${result.ok ? "" : `?failed=${result.code}`}`);
 }
 
-/** Opens Checkout for the mastermind: leads there, or answers its address (docs/rules/payments.md#checkout). */
+/** Opens Checkout for the mastermind: redirects to it, or returns its URL (docs/rules/payments.md#checkout). */
 export async function startMastermindAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "mastermind-checkout",

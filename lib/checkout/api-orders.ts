@@ -11,7 +11,7 @@ import type { PlaceInput, PlanInput } from "./api-schema";
 import type { PlaceOrder } from "./place";
 import type { PlanOrder } from "./plan";
 
-/** What a program orders that asks for a place. Refused when it believes in another price than ours. */
+/** The order of an API request for a place. Refused if its price differs from ours. */
 export function placeOrder(
   retreat: Retreat,
   { amount, room, name, email, termsAccepted }: PlaceInput,
@@ -22,7 +22,7 @@ export function placeOrder(
   return ok({ retreat: retreat.id, room, pay, name, email, termsAccepted, prices: priceList(retreat) });
 }
 
-/** What a program orders that asks for the mastermind. Refused when it believes in another price than ours. */
+/** The order of an API request for the mastermind. Refused if its price differs from ours. */
 export function planOrder({
   paymentType: plan,
   amount,

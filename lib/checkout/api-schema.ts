@@ -21,7 +21,7 @@ const poundsAndPence = z
 
 const buyer = { name: optional(lineField(fields.name)), email: optional(emailSchema) };
 
-/** A place as a program asks for it; its amount, in pence, is never used (docs/rules/payments.md#prices). */
+/** A place in an API request; its amount, in pence, is never charged (docs/rules/payments.md#prices). */
 export function placeSchema({ currency, rooms }: Retreat) {
   const ids = Object.keys(rooms);
   return z.object({
@@ -36,7 +36,7 @@ export type PlaceInput = z.infer<ReturnType<typeof placeSchema>>;
 
 const modes = { monthly: "subscription", "one-time": "payment" } as const satisfies Record<Plan, string>;
 
-/** The mastermind as a program asks for it; its amount, in pounds, is never used (docs/rules/payments.md#prices). */
+/** The mastermind in an API request; its amount, in pounds, is never charged (docs/rules/payments.md#prices). */
 export const planSchema = z
   .object({
     paymentType: z.enum(plans, paymentApiCopy.paymentType),

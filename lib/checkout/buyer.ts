@@ -9,7 +9,7 @@ import { siteNetwork } from "@/lib/access/rate-limits";
 
 export type Buyer = { browserKey: string; network: string; member: Member | null };
 
-/** The buyer behind an action or a handler. Gives the browser its key, if it has none. */
+/** The buyer of an action or a handler. Sets the browser's key if it has none. */
 export async function readBuyer(): Promise<Buyer> {
   const who = await viewer();
   return {
@@ -19,14 +19,14 @@ export async function readBuyer(): Promise<Buyer> {
   };
 }
 
-/** The Checkouts of this browser or member, never of a typed address (docs/rules/payments.md#places-held). */
+/** The Checkouts of this browser or member, never by a typed address (docs/rules/payments.md#places-held). */
 export function ownCheckouts({ browserKey: key, member }: Buyer) {
   return [{ browserKey: key }, ...(member ? [{ userId: member.userId }] : [])];
 }
 
-/** What a Checkout keeps of its opener; of the network a hash (docs/rules/privacy.md#how-long-things-are-kept). */
+/** The opener columns of a Checkout; the network is hashed (docs/rules/privacy.md#how-long-things-are-kept). */
 export function openedBy({ browserKey: key, network: near, member }: Buyer) {
-  // Whoever has a /48 of IPv6 has 65,536 of its /64.
+  // An IPv6 /48 contains 65,536 /64 networks.
   const network = siteNetwork(near) ?? near;
   return {
     browserKey: key,
@@ -35,7 +35,7 @@ export function openedBy({ browserKey: key, network: near, member }: Buyer) {
   };
 }
 
-/** What the buyer has typed, and what the account knows of it where nothing was typed. Empty: Checkout asks. */
+/** The typed details, else the account's. Empty: Checkout requests them. */
 export function buyerDetails(
   { name, email }: { name: string; email: string },
   { member }: Buyer,

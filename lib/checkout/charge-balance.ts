@@ -25,7 +25,7 @@ type Charge = {
   item: string;
 };
 
-/** Job: takes a balance from the saved card on its day, once (docs/rules/bookings.md#by-itself). Throws when Stripe is down. */
+/** Job: charges a saved card for a balance on its day, once (docs/rules/bookings.md#by-itself). Throws if Stripe is down. */
 export async function chargeBalance(bookingId: string, now: Date): Promise<void> {
   const card = await db.balanceCard.findUnique({ where: { bookingId }, select: { state: true } });
   if (!isByItself(card)) return;
@@ -34,13 +34,13 @@ export async function chargeBalance(bookingId: string, now: Date): Promise<void>
     select: { sessionId: true },
   });
   const ended = open.flatMap(({ sessionId }) => sessionId ?? []);
-  // Before anything is taken nobody can pay any more by an earlier page, and what was paid there is known
+  // Before the charge, so that no earlier Checkout can be paid too and a payment there is known
   for (const sessionId of ended) await endCheckout(sessionId, now);
   const charge = await db.$transaction((tx) => beginCharge(tx, bookingId, ended, now));
   if (charge) await takeCharge(charge, now);
 }
 
-/** Under the purchase's lock: from here on no Checkout is opened for the balance, until the charge has ended. */
+/** Under the purchase's lock: no Checkout opens for the balance until the charge has ended. */
 async function beginCharge(
   tx: Transaction,
   bookingId: string,
@@ -96,7 +96,7 @@ async function takeCharge(charge: Charge, now: Date): Promise<void> {
   }
 }
 
-/** The payment intent of a charge with its state, made first if need be; null where the charge has ended meanwhile. */
+/** The payment intent of a charge with its state, created if missing; null if the charge has ended meanwhile. */
 async function makeIntent({ intentId, ...charge }: Charge): Promise<Stripe.PaymentIntent | null> {
   if (intentId) return stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
   const { bookingId, customerId, cardId, chargedAt, pence, currency, item } = charge;
@@ -112,7 +112,7 @@ async function makeIntent({ intentId, ...charge }: Charge): Promise<Stripe.Payme
     },
     { idempotencyKey: `balance-${bookingId}-${chargedAt.getTime()}` },
   );
-  // Kept before a card is tried: whoever comes after finds this payment, and makes no other
+  // Saved before a card is charged, so that a retry finds this payment and creates no other
   const { count } = await db.balanceCard.updateMany({
     where: { bookingId, state: "charging", chargedAt },
     data: { intentId: intent.id },
@@ -122,7 +122,7 @@ async function makeIntent({ intentId, ...charge }: Charge): Promise<Stripe.Payme
   return null;
 }
 
-/** Tries the card, once however often it is asked. A refusal is thrown. */
+/** Charges the card, idempotent. Throws when it is declined. */
 async function confirmIntent(intentId: string, cardId: string): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe().paymentIntents.confirm(
@@ -165,7 +165,7 @@ async function noteRefusal(bookingId: string, failure: string, now: Date): Promi
   });
 }
 
-/** Job: has Stripe forget a card that is not charged any more, and settles or ends what was begun with it. Idempotent; throws when Stripe is down. */
+/** Job: removes an unneeded card from Stripe, cancels or records its payment. Idempotent; throws if Stripe is down. */
 export async function forgetCard(bookingId: string, now: Date): Promise<void> {
   const card = await db.balanceCard.findUnique({ where: { bookingId } });
   if (!card || card.state === "asked" || isByItself(card)) return;

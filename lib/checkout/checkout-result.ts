@@ -17,7 +17,7 @@ const lookUp = cache(async (sessionId: string): Promise<ReturnOutcome> => {
   if (!sessionIds.test(sessionId)) return { state: "unknown" };
   try {
     if (await isOurs(sessionId)) return await syncCheckout(sessionId, clockNow());
-    // Made up, or never written down as a process ended: a few are asked about, for strangers ask too.
+    // Invented, or not saved as the process stopped: rate-limited, as strangers can request it.
     const network = await clientNetwork();
     const allowed = await countTry("sessionLookup", [network]);
     if (!allowed.ok) return { state: "unreachable" };
@@ -25,7 +25,7 @@ const lookUp = cache(async (sessionId: string): Promise<ReturnOutcome> => {
     if (outcome.state !== "unknown") await forgiveTry("sessionLookup", [network]);
     return outcome;
   } catch (error) {
-    // A buyer who may just have paid meets no error page; the webhook will settle the purchase.
+    // A buyer who may just have paid sees no error page; the webhook will record the payment.
     logger.error({ event: "confirmation.sync_failed", reason: describeError(error) });
     return { state: "unreachable" };
   }
@@ -38,12 +38,12 @@ async function isOurs(sessionId: string): Promise<boolean> {
   );
 }
 
-/** What a Checkout named in an address came to, looked up once in a request; never throws. */
+/** The outcome of a Checkout in a URL, looked up once per request; never throws. */
 export async function returnFromCheckout(sessionId: string | string[] | undefined): Promise<ReturnOutcome> {
   return lookUp(typeof sessionId === "string" ? sessionId : "");
 }
 
-/** The retreat that a Checkout named in an address is for; null for any other, and where it cannot be known; never throws. */
+/** The retreat of a Checkout in a URL; null for any other Checkout, or if unknown; never throws. */
 export async function retreatOfCheckout(sessionId: string | string[] | undefined): Promise<Retreat | null> {
   if (typeof sessionId !== "string" || !sessionIds.test(sessionId)) return null;
   try {

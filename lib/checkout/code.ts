@@ -21,7 +21,7 @@ const words = retreatPaymentCopy.code;
 
 export type Coded = { row: PriceCode; prices: Record<string, number | null>; told: string };
 
-/** A code that a buyer has typed, with what it makes of a retreat's prices. Wrong guesses are counted by network. */
+/** A typed code, with the retreat's prices under it. Wrong guesses are counted by network. */
 async function readCode(
   retreat: Retreat,
   typed: string,
@@ -46,7 +46,7 @@ type Wanted = { retreat: Retreat; room: string; pricePence: number; notHere: "ro
 
 type RoomPrice = { totalPence: number; cheaper: { codeId: string; fullPence: number } | null };
 
-/** What a room costs with the code that was typed, if one was, in pence; "untold": otherwise than its page has told. */
+/** A room's price with the typed code, if any, in pence; "untold": differs from the price its page showed. */
 export async function priceRoom(
   { retreat, room, pricePence: fullPence, notHere }: Wanted,
   { code, told }: Typed,
@@ -62,7 +62,7 @@ export async function priceRoom(
   return ok({ totalPence, cheaper: { codeId: row.id, fullPence } });
 }
 
-/** Tells what a retreat costs with a code, and keeps nothing (docs/rules/codes.md#applying-one). */
+/** Returns a retreat's prices with a code; stores nothing (docs/rules/codes.md#applying-one). */
 export async function priceWithCode(
   { retreat: id, prices: seen, code, told }: CodeInput,
   buyer: Buyer,
@@ -77,7 +77,7 @@ export async function priceWithCode(
   return refusedEverywhere(coded.value) ?? ok({ priced: pricedWords(retreat, coded.value, now) });
 }
 
-/** A code that was typed, if it can be used once more; `except`: holds that would be given up for it. */
+/** A typed code, if it has a use left; `except`: holds it would replace. */
 export async function readUsable(
   retreat: Retreat,
   { code, told }: Typed,

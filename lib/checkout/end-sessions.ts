@@ -11,7 +11,7 @@ export const outOfReach = fail("provider_down" as const, messagesCopy.checkout.p
 
 type Opened = Pick<OpenCheckout, "sessionId">;
 
-/** Writes down what has become of Checkouts; false where Stripe cannot say whether they are paid. */
+/** Syncs Checkouts with Stripe; false if Stripe cannot say whether they are paid. */
 export async function settleSessions(checkouts: readonly Opened[], now: Date): Promise<boolean> {
   try {
     for (const { sessionId } of checkouts) if (sessionId) await syncCheckout(sessionId, now);
@@ -23,7 +23,7 @@ export async function settleSessions(checkouts: readonly Opened[], now: Date): P
   }
 }
 
-/** Ends Checkouts at Stripe, so that nobody can pay them any more; answers those that were paid or over already. */
+/** Expires Checkouts at Stripe, so that they cannot be paid; returns those already paid or over. */
 export async function endSessions<T extends Opened>(checkouts: readonly T[]): Promise<T[]> {
   const over: T[] = [];
   for (const checkout of checkouts) {
@@ -38,13 +38,13 @@ async function isOver(sessionId: string): Promise<boolean> {
     return false;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return true;
-    // Out of reach it stays open: should it be paid all the same, it counts as paid too late.
+    // Stripe is unreachable, so it stays open: a payment then counts as paid too late.
     logger.warn({ event: "checkout.expire_failed", sessionId, reason: describeError(error) });
     return false;
   }
 }
 
-/** Job: ends the Checkout of something cancelled or given away. Idempotent; throws when Stripe is down. */
+/** Job: expires the Checkout of a cancelled or released place. Idempotent; throws when Stripe is down. */
 export async function endCheckout(sessionId: string, now: Date): Promise<void> {
   try {
     await stripe().checkout.sessions.expire(sessionId);

@@ -43,7 +43,7 @@ export type Wanted = { name: string; email: string; pence: number } & (
       totalPence: number;
       offerId: string | null;
       byItself?: boolean;
-      /** The code that made the price what it is, and the price before it. */
+      /** The code behind the price, and the full price. */
       cheaper?: { codeId: string; fullPence: number } | null;
     }
   | { kind: "plan"; mastermind: Mastermind; plan: PlanTerms }
@@ -58,7 +58,7 @@ export type HoldRefusal =
   | "price_changed"
   | "code";
 
-/** Keeps a place for a buyer instead of any other; refused, changes nothing (docs/money.md#how-a-place-is-held). */
+/** Holds a place, replacing the buyer's other hold; no change when refused (docs/money.md#how-a-place-is-held). */
 export async function holdPlace(
   wanted: Wanted,
   buyer: Buyer,
@@ -93,21 +93,21 @@ async function takePlace(
   own: readonly OpenCheckout[],
   now: Date,
 ): Promise<Result<Asked, TakeRefusal>> {
-  // A signed-out buyer is told nothing, for the address may be somebody else's.
+  // A signed-out buyer gets no answer: the address may be another person's.
   const run = asked.kind === "plan" && asked.mastermind.cohort;
   if (run && buyer.member && (await findPlanOf(buyer.member, now, run)))
     return fail("already", mastermindPaymentCopy.alreadyMember.title);
   return allOrNothing<Asked, TakeRefusal>(async (tx) => {
     const offerId = offerOf(asked);
     if (offerId) await lockOffer(tx, offerId);
-    // Purchases before places, as whoever writes a payment down does, against deadlock.
+    // Purchases before places, as in every payment write, to avoid deadlocks.
     for (const hold of own) await lockPurchase(tx, hold);
     const locked = await lockWanted(tx, asked, now);
     if (!locked.ok) return locked;
     const wanted = locked.value;
     const { kept, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
     const isLocked = (hold: OpenCheckout) => own.some(({ id }) => id === hold.id);
-    // Another click has just made it: its row must not be locked after the places.
+    // A concurrent click created it: its row must not be locked after the places.
     if (!others.every(isLocked)) return fail("another_click", "");
     for (const other of others) await giveUpCheckout(tx, other, now);
     if (kept) {
@@ -142,7 +142,7 @@ async function takePlace(
   });
 }
 
-/** Locks what is wanted, on the terms of this moment; refused where the founder has just closed its sales, or changed its price. */
+/** Locks the wanted place on its current terms; refused if the founder just closed sales or changed the price. */
 async function lockWanted(
   tx: Transaction,
   wanted: Wanted,
@@ -171,12 +171,12 @@ export function mastermindNotOpen(sales: Exclude<Sales, "open">): Refusal<"not_o
   return fail("not_open", mastermindPaymentCopy.sales[sales].title);
 }
 
-/** The refusal of a place at a price that is not asked any more. */
+/** The refusal of a place at an outdated price. */
 export function priceChanged(): Refusal<"price_changed"> {
   return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
 }
 
-/** The same of the mastermind. */
+/** Same for the mastermind. */
 export function mastermindPriceChanged(): Refusal<"price_changed"> {
   return fail("price_changed", mastermindPaymentCopy.toasts.priceChanged.text);
 }
@@ -198,7 +198,7 @@ function ownHolds(tx: Transaction, wanted: Wanted, buyer: Buyer, now: Date): Pro
       ...keepsPlace(now),
       OR: [...ownCheckouts(buyer), ...(offerOf(wanted) ? [{ booking: { offerId: offerOf(wanted) } }] : [])],
     },
-    // The order in which two requests can lock them without deadlock.
+    // A fixed lock order, to avoid deadlocks.
     orderBy: [{ bookingId: "asc" }, { planId: "asc" }],
     select: openCheckoutColumns,
   });
@@ -216,7 +216,7 @@ function sortHolds(
 function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean {
   const held = booking ?? plan;
   if (pence !== wanted.pence || held?.name !== wanted.name) return false;
-  // Without an address Checkout asks for one, and so does for any.
+  // Without an address Checkout requests one, so it suits any.
   if (held.email !== wanted.email && held.email !== "") return false;
   return wanted.kind === "place"
     ? booking?.room === wanted.room &&
@@ -293,7 +293,7 @@ async function createPurchase(
   return { bookingId: booking.id };
 }
 
-/** Keeps that the terms are accepted again, for they may be others than when the Checkout was opened. */
+/** Records that the terms are accepted again: they may have changed since the Checkout opened. */
 async function noteTerms(
   tx: Transaction,
   { bookingId, planId }: Pick<OpenCheckout, "bookingId" | "planId">,

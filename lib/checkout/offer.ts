@@ -19,7 +19,7 @@ import type { OfferCodeInput, OfferInput } from "./schema";
 
 export type OfferOrder = Omit<OfferInput, "terms"> & { termsAccepted: true };
 
-/** Opens Checkout for the place that an offer's link keeps (docs/rules/waitlists.md#taking-an-offer). */
+/** Opens Checkout for the place held by an offer's link (docs/rules/waitlists.md#taking-an-offer). */
 export async function startOfferCheckout(
   { offer: token, pay, byItself, prices, code, told }: OfferOrder,
   buyer: Buyer,
@@ -42,7 +42,7 @@ export async function startOfferCheckout(
   return openSession(held.value, now);
 }
 
-/** Tells what the place on offer costs with a code, and keeps nothing (docs/rules/codes.md#on-an-offer). */
+/** Returns the offered place's price with a code; stores nothing (docs/rules/codes.md#on-an-offer). */
 export async function priceOfferWithCode(
   { offer: token, prices, code, told }: OfferCodeInput,
   buyer: Buyer,

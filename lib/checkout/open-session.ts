@@ -14,7 +14,7 @@ import { sessionParams } from "./session-params";
 const patience = 8_000;
 const lookEvery = 250;
 
-/** A Checkout's address, opened first if need be; refuses without Stripe (docs/money.md#how-a-place-is-held). */
+/** A Checkout's URL, opened first if needed; refused if Stripe is down (docs/money.md#how-a-place-is-held). */
 export async function openSession(
   { checkout, isNew }: Asked,
   now: Date,
@@ -32,7 +32,7 @@ export async function openSession(
     const isInHand = isKeyInUse(error);
     const url = isInHand ? await waitForUrl(checkout.id) : await findUrl(checkout.id);
     if (url) return ok({ url });
-    // Nobody has the address of a Checkout that may have been made all the same, so the place can go.
+    // The session may exist at Stripe, but its URL is unknown, so the place can be released.
     if (isNew && !isInHand) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
     return outOfReach;
   }
@@ -40,7 +40,7 @@ export async function openSession(
 
 async function createSession(checkout: OpenCheckout) {
   const params = sessionParams(checkout);
-  // Repeated with the same key, Stripe answers with the first session.
+  // A retry with the same key returns the first session.
   const idempotencyKey = `checkout-${checkout.id}`;
   try {
     const session = await stripe().checkout.sessions.create(params, { idempotencyKey });

@@ -13,7 +13,7 @@ export type PlaceOrder = Omit<CheckoutInput, "terms"> & { termsAccepted: true };
 
 export type PlaceRefusal = "invalid" | "untold" | HoldRefusal;
 
-/** Keeps a place on a retreat and answers the address of its Checkout; "untold": at prices that its page has not told (docs/rules/payments.md#places-held). */
+/** Holds a place, returns its Checkout's URL; "untold": other prices than shown (docs/rules/payments.md#places-held). */
 export async function startCheckout(
   { retreat: retreatId, room: roomId, pay, byItself, prices, code, told, name, email }: PlaceOrder,
   buyer: Buyer,

@@ -11,7 +11,7 @@ import { openSession } from "./open-session";
 
 export type PlanOrder = { plan: Plan; prices: string; name: string; email: string; termsAccepted: true };
 
-/** Keeps a place in the mastermind; answers its Checkout's address (docs/rules/payments.md#places-held). */
+/** Holds a place in the mastermind; returns its Checkout's URL (docs/rules/payments.md#places-held). */
 export async function startPlanCheckout(
   { plan, prices, name, email }: PlanOrder,
   buyer: Buyer,

@@ -21,11 +21,11 @@ const offered = z.string(fallback.chooseOne).min(1, fallback.chooseOne).max(100,
 
 const code = {
   code: typedCodeSchema.optional(),
-  /** The prices with a code that the page has told. */
+  /** The prices with a code that the page showed. */
   told: z.string(fallback.invalid).max(500, fallback.invalid).optional(),
 };
 
-/** What a buyer of a retreat place sends; the amount follows from the room (docs/rules/payments.md#prices). */
+/** The input for a retreat place; the amount follows from the room (docs/rules/payments.md#prices). */
 export const checkoutSchema = z.object({
   retreat: offered,
   room: offered,
@@ -36,11 +36,11 @@ export const checkoutSchema = z.object({
 });
 export type CheckoutInput = z.infer<typeof checkoutSchema>;
 
-/** What is read of it to tell the prices with a code. */
+/** The fields for showing prices with a code. */
 export const codeSchema = checkoutSchema.pick({ retreat: true, prices: true, code: true, told: true });
 export type CodeInput = z.infer<typeof codeSchema>;
 
-/** What somebody sends who takes the place offered to her. */
+/** The input to accept an offered place. */
 export const offerSchema = z.object({
   offer: linkTokenSchema,
   pay: z.enum(["deposit", "full"], fallback.chooseOne),
@@ -51,7 +51,7 @@ export const offerSchema = z.object({
 });
 export type OfferInput = z.infer<typeof offerSchema>;
 
-/** What is read of it to tell the price with a code. */
+/** The fields for showing the price with a code. */
 export const offerCodeSchema = offerSchema.pick({ offer: true, prices: true, code: true, told: true });
 export type OfferCodeInput = z.infer<typeof offerCodeSchema>;
 

@@ -12,7 +12,7 @@ import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { OpenCheckout } from "./open-checkout";
 
-/** What Stripe is asked to open: what it takes and for what, what it is called, and where it leads back to. */
+/** The parameters of a Checkout session: amount, name and return URLs. */
 export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
   const { id, metadata, email, name, line, isMonthly, successPath, cancelPath } = subjectOf(checkout);
   const byItself = checkout.kind === "place" && Boolean(checkout.booking?.balanceCard);
@@ -24,16 +24,16 @@ export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCr
       description,
       ...((isMonthly || byItself) && { setup_future_usage: "off_session" }),
     },
-    // A plan's buyer finds the receipt in the billing portal, which belongs to a customer.
+    // The buyer of a plan finds the receipt in the billing portal, which needs a customer.
     ...((checkout.kind === "plan" || byItself) && { customer_creation: "always" }),
     ...(isMonthly && {
       invoice_creation: { enabled: true, invoice_data: { metadata, description } },
       custom_text: { submit: { message: monthlyTerms(checkout) } },
     }),
     ...(byItself && { custom_text: { submit: { message: byItselfMessage(checkout) } } }),
-    // Cards answer at once; a debit that clears days later would outlive every hold.
+    // Cards clear at once; a debit that clears days later would outlive every hold.
     allowed_payment_method_types: ["card"],
-    // Letters and refunds name the sum in the currency of its price.
+    // Emails and refunds state amounts in the price's currency.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
