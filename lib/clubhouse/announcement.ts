@@ -12,7 +12,7 @@ type Line = { waiting: Announcement[]; sending: Promise<void> | null };
 
 const lines = new Map<BoardId, Line>();
 
-/** The first of a board goes at once; what is written within so many milliseconds goes together. */
+/** The first event of a board is sent at once; those of the next milliseconds are batched. */
 const breathMs = 15;
 
 type MessageEvent =
@@ -22,7 +22,7 @@ type MessageEvent =
   | "message.reacted"
   | "message.marked";
 
-/** Announces a stored message beside the answer, a hidden one by its number, with whoever wrote, has reacted or marked. */
+/** Announces a stored message in the background (a hidden one by revision only), with its author. */
 export function announce(event: MessageEvent, message: MessageView, author: Person | null): MessageView {
   const { id, board, revision } = message;
   logger.info({ event, messageId: id, board, revision });
@@ -30,18 +30,18 @@ export function announce(event: MessageEvent, message: MessageView, author: Pers
   return message;
 }
 
-/** Announces that a board has come this far: its listeners fetch what they lack. */
+/** Announces a board's new revision: its listeners fetch the changes they miss. */
 export function announceRevision(board: BoardId, revision: number): void {
   send({ board, revision });
 }
 
-/** Job: tells a board's newest revision again. Throws when Pusher is down. */
+/** Job: re-announces a board's newest revision. Throws if Pusher is down. */
 export async function repeatAnnouncement(board: BoardId): Promise<void> {
   const { revision } = await db.board.findUniqueOrThrow({ where: { id: board }, select: { revision: true } });
   await triggerMessages([{ board, revision }]);
 }
 
-// In order, a request at a time for each board: each costs more than an event, and more of them would be in its way.
+// In order, one request per board at a time: a request costs more than an event, and parallel ones would compete.
 function send(announcement: Announcement): void {
   const board = "message" in announcement ? announcement.message.board : announcement.board;
   const line = lines.get(board) ?? { waiting: [], sending: null };

@@ -8,12 +8,12 @@ import { announceRevision } from "./announcement";
 
 const idsAtOnce = 5_000;
 
-/** `isOwn`: by that person, who has reacted to the others or is mentioned in them. */
+/** `isOwn`: written by the member; the others have their reaction or mention. */
 export type Written = readonly { id: string; board: BoardId; isOwn: boolean }[];
 
 export type Changed = readonly { board: BoardId; revision: number }[];
 
-/** Locks a person and what stands of theirs on the boards until the transaction ends, `withAll` also what they reacted to or are named in. */
+/** Locks a user and their messages, `withAll` also messages with their reactions or mentions. */
 export async function lockWritten(
   tx: Transaction,
   userId: string,
@@ -28,12 +28,12 @@ export async function lockWritten(
     ORDER BY category, position FOR UPDATE`;
 }
 
-/** Gives locked messages new revisions, so that everybody fetches them: a transaction's last step. To be announced then. */
+/** Gives locked messages new revisions, so clients refetch them; last in the transaction. Announce after commit. */
 export function touchWritten(tx: Transaction, written: Written): Promise<Changed> {
   return changeWritten(tx, written, Prisma.empty);
 }
 
-/** Empties a person's own locked messages, and gives all of them new revisions: a last step. To be announced then. */
+/** Empties a member's own locked messages, gives all new revisions; last in the transaction. Then announce. */
 export async function emptyWritten(tx: Transaction, written: Written, now: Date): Promise<Changed> {
   const own = written.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   await tx.$executeRaw`DELETE FROM message_reactions WHERE message_id = ANY(${own}::uuid[])`;
@@ -47,21 +47,21 @@ export async function emptyWritten(tx: Transaction, written: Written, now: Date)
   );
 }
 
-/** Settles the open reports of locked messages that go; returns how many. */
+/** Resolves the open reports of locked messages; returns how many. */
 export function closeReportsOf(tx: Transaction, admin: Member, written: Written, now: Date): Promise<number> {
   return tx.$executeRaw`
     UPDATE message_reports SET settled_at = ${now}, settled_by_id = ${admin.userId}::uuid, outcome = 'deleted', content = ''
     WHERE settled_at IS NULL AND message_id = ANY(${written.map(({ id }) => id)}::uuid[])`;
 }
 
-/** Announces how far boards have come. */
+/** Announces boards' new revisions. */
 export function announceChanged(changed: Changed): void {
   for (const { board, revision } of changed) announceRevision(board, revision);
 }
 
 async function changeWritten(tx: Transaction, written: Written, alsoOwn: Prisma.Sql): Promise<Changed> {
   const changed: { board: BoardId; revision: number }[] = [];
-  // Boards are locked in one order, against deadlock.
+  // Boards have one lock order, to avoid deadlock.
   for (const board of [...new Set(written.map((one) => one.board))].sort()) {
     let revision = 0;
     for (const isOwn of [true, false]) {

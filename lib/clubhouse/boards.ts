@@ -19,7 +19,7 @@ export function readableBoards(member: Member): BoardId[] {
   return boardIds.filter((board) => may(member, `board.read.${board}`));
 }
 
-/** What a reader needs to stay up to date, in a fixed number of queries; the first visit creates the read marks. */
+/** The reader's board states, in a fixed number of queries; the first visit creates the read marks. */
 export async function getOverview(member: Member): Promise<Result<Overview, "forbidden">> {
   const readable = readableBoards(member);
   if (readable.length === 0) return forbidden();
@@ -62,7 +62,7 @@ export async function markRead(
   return ok({ readUpTo: mark?.position ?? 0 });
 }
 
-/** Stores that a member has read every board they may read, as far as it goes now. */
+/** Marks every board a member may read as read, up to its current revision. */
 export async function markBoardsRead(member: Member): Promise<void> {
   await db.$executeRaw`
     INSERT INTO read_marks (user_id, board, position)
@@ -77,13 +77,13 @@ export async function currentEpoch(): Promise<number> {
   return epoch;
 }
 
-/** Starts a new epoch, which listeners of the old channels do not hear. Returns the epoch before. */
+/** Starts a new epoch, which old channels do not receive. Returns the previous epoch. */
 export async function moveChannels(): Promise<number> {
   const { epoch } = await db.channelEpoch.update({ where: { id: true }, data: { epoch: { increment: 1 } } });
   return epoch - 1;
 }
 
-/** Whether the member's introduction stands in the chat. */
+/** True if the member's introduction is in the chat. */
 export async function hasIntroduced({ userId }: Member): Promise<boolean> {
   const introduction = await db.message.findFirst({
     where: { userId, kind: "introduction", deletedAt: null },

@@ -2,7 +2,7 @@ import type { Board, BoardId } from "@/content/boards";
 import type { Action } from "@/lib/access/policy";
 import { boardOf } from "./board-list";
 
-/** The realtime channels, with what a listener must be allowed to do (docs/rules/boards.md#realtime-channels). */
+/** The realtime channels and the permission each requires (docs/rules/boards.md#realtime-channels). */
 export const channels = {
   "private-clubhouse": "hear.free",
   "private-clubhouse-paid": "hear.paid",
@@ -21,12 +21,12 @@ export function channelOf(board: BoardId): ChannelId {
   return channelOfAccess[boardOf(board).access];
 }
 
-/** A channel's name in an epoch: a connection that Pusher cannot end stays on the old name, where nothing is sent. */
+/** A channel's name in an epoch: a connection Pusher cannot close stays on the old name, which gets no events. */
 export function channelName(channel: ChannelId, epoch: number): string {
   return `${channel}-${epoch}`;
 }
 
-/** The channel and the epoch of a name; null when there is no such channel. */
+/** The channel and epoch of a name; null for an unknown channel. */
 export function readChannelName(name: string): { channel: ChannelId; epoch: number } | null {
   const [, channel, epoch] = /^(.+)-(\d{1,9})$/.exec(name) ?? [];
   return channel && Object.hasOwn(channels, channel)
@@ -34,7 +34,7 @@ export function readChannelName(name: string): { channel: ChannelId; epoch: numb
     : null;
 }
 
-/** Whether a channel carries presence instead of messages. */
+/** True for a presence channel. */
 export function tellsPresence(name: string): boolean {
   return name.startsWith("presence-");
 }
@@ -42,5 +42,5 @@ export function tellsPresence(name: string): boolean {
 export const messageEvent = "message";
 export const personEvent = "person";
 export const movedEvent = "moved";
-/** Told to one member alone, on every device that has signed in to the line. */
+/** Sent to one member only, on all their devices. */
 export const noticesEvent = "notices";

@@ -2,7 +2,7 @@ import { may, type Principal } from "@/lib/access/policy";
 import type { CutReason } from "@/lib/queue";
 import { channels } from "./channels";
 
-/** Whether a cut starts a new epoch. `asker`: whose lines are cut, without a block; null when the account is gone. */
+/** True if a disconnect starts a new epoch. `asker`: the member, ignoring a block; null if the account is gone. */
 export function mustMove(
   reason: CutReason,
   asker: Principal | null,

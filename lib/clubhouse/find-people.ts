@@ -10,7 +10,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { mayReadInSql } from "./readers";
 import type { Named } from "./schema";
 
-/** Members who may read a board, with a word of their name beginning so; of those whom the directory lists, the first few. */
+/** The first few listed members who may read a board, by the start of a word of their name. */
 export async function findPeople(
   member: Member,
   board: BoardId,

@@ -15,7 +15,7 @@ export async function readFirstPage(
   { id: board, revision, readUpTo, unread }: BoardState,
 ): Promise<Result<MessagePage, "forbidden">> {
   if (!may(member, `board.read.${board}`)) return fail("forbidden", communityCopy.toasts.loadFailed.title);
-  // Each message took a revision, so no more than these are new.
+  // Each message has its own revision: no more are new.
   const pages = unread > 0 ? Math.ceil((revision - readUpTo) / pageSize) : 1;
   const most = Math.min(Math.max(pages, 1), maxPages) * pageSize;
   const read = await readNewest(member, board, most);

@@ -10,7 +10,7 @@ import type { MessageView } from "./schema";
 
 const { refusals } = marksCopy;
 
-/** Hides a post, its replies with it, or a reply from everybody but moderators and its author; idempotent (docs/rules/boards.md#hiding). */
+/** Hides a post and its replies, or a reply, except from moderators and author; idempotent (docs/rules/boards.md#hiding). */
 export function hideMessage(
   member: Member,
   id: string,
@@ -29,7 +29,7 @@ export function hideMessage(
   return mark(member, "post.hide", id, hide, { isForSome: true });
 }
 
-/** Shows a hidden message again, where it was; idempotent. */
+/** Shows a hidden message again; idempotent. */
 export function showMessage(
   member: Member,
   id: string,
@@ -44,7 +44,7 @@ export function showMessage(
   return mark(member, "post.hide", id, show, { isForSome: true });
 }
 
-/** Gives the replies to a post new revisions, for they go and come with it; or a reply's post, whose count changes. */
+/** Gives new revisions to a post's replies, hidden with it, or to a reply's post, whose count changes. */
 async function touchAround(
   tx: Transaction,
   { id, board, replyTo }: LockedMessage,

@@ -32,7 +32,7 @@ const notifiedEpochs = 5;
 
 let client: Pusher | undefined;
 
-/** The realtime provider's client; a request gives up after three seconds. */
+/** The realtime provider's client; requests time out after three seconds. */
 export function pusher(): Pusher {
   const own = realtimeServer(env);
   client ??= new Pusher({
@@ -48,7 +48,7 @@ export function pusher(): Pusher {
   return client;
 }
 
-// The client would open a connection for each event; idle ones close before Pusher drops them.
+// The client would open a connection per event; idle ones close before Pusher drops them.
 function keepAlive(Agent: typeof http.Agent): http.Agent {
   return new Agent({ keepAlive: true, timeout: 4_000 });
 }
@@ -57,7 +57,7 @@ export type Announcement =
   | { message: MessageView; author: Person | null }
   | { board: BoardId; revision: number };
 
-/** Tells up to ten announcements in their order, on the channels of this moment. Throws when Pusher is down. */
+/** Sends up to ten announcements in order, on the current channels. Throws when Pusher is down. */
 export async function triggerMessages(announcements: readonly Announcement[]): Promise<void> {
   const { epoch, apart } = await findAudience(announcements.flatMap(peopleIn));
   await pusher().triggerBatch(
@@ -69,7 +69,7 @@ export async function triggerMessages(announcements: readonly Announcement[]): P
   );
 }
 
-/** Everybody whom an announcement names. */
+/** The user ids in an announcement. */
 function peopleIn(announcement: Announcement): string[] {
   if (!("message" in announcement)) return [];
   const { message, author } = announcement;
@@ -78,7 +78,7 @@ function peopleIn(announcement: Announcement): string[] {
   return [message.authorId, author?.id, ...reacted, ...named].filter((id) => typeof id === "string");
 }
 
-/** The channels' epoch, and those of these members who have blocked another or were blocked. */
+/** The channels' epoch, and which of these members block another or are blocked. */
 async function findAudience(ids: readonly string[]): Promise<{ epoch: number; apart: string[] }> {
   const rows = await db.$queryRaw<[{ epoch: number; apart: string[] }]>`
     SELECT epoch, ARRAY(SELECT blocker_id FROM member_blocks WHERE blocker_id = ANY(${[...ids]}::uuid[])
@@ -86,7 +86,7 @@ async function findAudience(ids: readonly string[]): Promise<{ epoch: number; ap
   return rows[0];
 }
 
-/** One that is not for all tells that there is something new: each listener asks, and is answered what they may see. */
+/** An event not for all only signals a change: each listener then requests what they may see. */
 function eventOf(announcement: Announcement, isForAll: boolean): { board: BoardId; data: object } {
   if (!("message" in announcement)) return { board: announcement.board, data: announcement };
   const { message, author } = announcement;
@@ -98,7 +98,7 @@ function eventOf(announcement: Announcement, isForAll: boolean): { board: BoardI
 
 type Heard = Person | { id: string; name: null };
 
-/** Announces a person's new name or role beside the answer. A failure is logged: the next visit shows it. */
+/** Announces a member's new name or role in the background. Failures are logged: the next visit shows it. */
 export function announcePerson(person: Person): void {
   const tell = async () => triggerPeople([person], await currentEpoch());
   const done = tell().catch((error: unknown) =>
@@ -117,7 +117,7 @@ async function triggerPeople(people: readonly Heard[], epoch: number): Promise<v
 
 export type Disconnect = { userId: string; reason: CutReason };
 
-/** Ends these people's realtime connections, and moves the channels, once for all, if `mustMove`. Throws if Pusher is down. */
+/** Closes these users' realtime connections, and starts one new epoch if `mustMove`. Throws if Pusher is down. */
 export async function disconnectUsers(cuts: readonly Disconnect[]): Promise<void> {
   const ids = [...new Set(cuts.map(({ userId }) => userId))];
   const askers = await findAskers(ids);

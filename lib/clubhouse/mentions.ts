@@ -9,22 +9,22 @@ import type { Mention } from "./schema";
 
 export type MentionRow = { userId: string; name: string };
 
-/** For a statement with `messages`: who is mentioned; where no `@` stands in the text, nothing is looked up. */
+/** For a statement on `messages`: the mentions; not looked up if the text has no `@`. */
 export const storedMentions = Prisma.sql`CASE WHEN content LIKE '%@%' THEN (
   SELECT json_agg(json_build_object('userId', user_id, 'name', name) ORDER BY user_id)
   FROM message_mentions WHERE message_id = messages.id) END`;
 
-/** The mentions of a text that a statement stores. */
+/** SQL parts that store a text's mentions. */
 export type Mentioning = {
-  /** Begins a statement's WITH: `mentioned (user_id, name)`, whom it locks against leaving. */
+  /** The start of the WITH: `mentioned (user_id, name)`, locked against deletion. */
   with: Prisma.Sql;
-  /** True, once those are locked: nothing else is before that. */
+  /** Always true; forces these locks before all else. */
   first: Prisma.Sql;
-  /** As `storedMentions`, which the statement that stores them does not see yet. */
+  /** As `storedMentions`, which cannot see rows of its own statement. */
   column: Prisma.Sql;
 };
 
-/** Who is mentioned in a text (docs/rules/boards.md#mentions); `chosen` tells namesakes apart. Null where no name can stand. */
+/** The mentions in a text (docs/rules/boards.md#mentions); `chosen` resolves equal names. Null if it has no names. */
 export function mentionsIn(
   author: Member,
   board: BoardId,
@@ -54,7 +54,7 @@ export function mentionsIn(
   };
 }
 
-/** A message's mentions as members see them; nothing where there are none. */
+/** A message's mentions as the reader sees them; empty if there are none. */
 export function toMentions(rows: MentionRow[] | null, reader: Member): { mentions?: Mention[] } {
   const seen = (rows ?? []).filter(({ userId }) => !reader.apartFrom.includes(userId));
   if (seen.length === 0) return {};

@@ -15,7 +15,7 @@ import { isSeen, isSeenBy, toView, viewColumns, type ViewRow } from "./views";
 
 const { pageSize } = clubhouse;
 
-/** A page of a board or of a post's replies: newest, before a position or changed after a revision (docs/rules/boards.md#history). */
+/** A page of a board or of replies: newest, before a position or since a revision (docs/rules/boards.md#history). */
 export async function listMessages(
   member: Member,
   { board, before, after, replyTo }: ListMessagesInput,
@@ -45,7 +45,7 @@ async function listChanges(member: Member, board: BoardId, after: number): Promi
 
 type Read = { rows: Row[]; revision: number; newest: number };
 
-/** Reads a board's newest messages and its pins, or those before a position, newest first, with one more than `count` if there is. */
+/** A board's newest messages and its pins, or those before a position, newest first; up to one more than `count`. */
 export async function readNewest(
   member: Member,
   board: BoardId,
@@ -66,7 +66,7 @@ export async function readNewest(
   return { ...read, rows: read.rows.toSorted((one, other) => other.position - one.position) };
 }
 
-/** A post, deleted or not, and its newest replies or those before a position; null when it is none of that board for her. */
+/** A post, even deleted, with its newest replies or those before a position; null if not visible on that board. */
 export async function readThread(
   member: Member,
   board: BoardId,
@@ -93,7 +93,7 @@ export async function readThread(
   return toPage(member, [...head, ...replies.slice(0, count).reverse()], read, replies.length > count);
 }
 
-/** A message with its reactions, both of one moment; null when it is not on that board. */
+/** A message and its reactions in one snapshot; null if it is not on that board. */
 export async function readMessage(member: Member, board: BoardId, id: string): Promise<MessageView | null> {
   const read = await readRows(
     member,
@@ -108,7 +108,7 @@ function isBefore(position: number | undefined): Prisma.Sql {
   return position === undefined ? Prisma.empty : Prisma.sql`AND position < ${position}`;
 }
 
-/** A page of the newest `count` of what `readNewest` has read. */
+/** A page of the newest `count` rows from `readNewest`. */
 export function newestPage(member: Member, read: Read, count: number): MessagePage {
   const rows = read.rows.filter(({ isPin }) => !isPin);
   const page = toPage(member, rows.slice(0, count).reverse(), read, rows.length > count);
@@ -139,7 +139,7 @@ async function readRows(member: Member, board: BoardId, found: Prisma.Sql): Prom
     LEFT JOIN profiles ON profiles.user_id = users.id
     ${replies.join} ${reactions.join}
     WHERE boards.id = ${board}`;
-  // A board without such messages is one row of nothing.
+  // A board without such messages returns one empty row.
   const [first] = rows;
   return {
     rows: rows.filter(({ id }) => id),

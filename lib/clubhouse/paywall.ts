@@ -19,10 +19,10 @@ import { fill } from "@/lib/text";
 
 const { offers: offerWords } = communityCopy.paywall;
 
-/** Something a member without access may buy or wait for; what of its text is `bold` is a price. */
+/** An offer to a member without access; the `bold` parts of its text are prices. */
 export type PaywallOffer = { text: string; bold: string[]; button: string; href: string };
 
-/** What the paywall offers, in the founder's order, and her line; what takes neither money nor names is left out (docs/rules/access.md#the-paywall). */
+/** The paywall's open offers in the founder's order, and its text (docs/rules/access.md#the-paywall). */
 export function readPaywall(now: Date): { offers: PaywallOffer[]; line: string } {
   const { paywall, mastermind } = currentCatalogue();
   const retreats = new Set<string>();
@@ -68,7 +68,7 @@ function offerSponsored(): PaywallOffer[] {
   return [{ text: fill(text, words), bold: [words.retreat, words.worth], button, href }];
 }
 
-/** The first retreat to come that takes money or names; where none is to come, the last that does. */
+/** The next retreat on sale or with a waitlist; the last such one if none is upcoming. */
 function nextOnSale(day: string): Retreat | null {
   const all = listRetreats().filter(({ sales }) => sales !== "closed");
   return all.find(({ lastDay }) => lastDay >= day) ?? all.at(-1) ?? null;

@@ -23,7 +23,7 @@ const { toasts, answers } = communityCopy;
 
 type PostRefusal = "forbidden" | "paused" | "conflict" | "not_found" | "invalid" | "closed" | UploadRefusal;
 
-/** Posts or answers and announces it. The same id again returns what is stored; another member's id is a conflict. */
+/** Stores and announces a post or reply. A repeated id returns the stored one; another member's id is a conflict. */
 export async function postMessage(
   member: Member,
   input: PostMessageInput,
@@ -38,7 +38,7 @@ export async function postMessage(
     if (!isRepeatedId(error)) throw error;
     const earlier = await findStored(member, input);
     if (!earlier) return fail("conflict", toasts.sendFailed.title);
-    // Again: the first announcement may have been lost with the first answer.
+    // On a retry: the first announcement may have been lost too.
     return ok(announcePosted(member, toView(earlier, member)));
   }
   if (stored) return ok(announcePosted(member, toView(stored, member)));
@@ -86,7 +86,7 @@ function announcePosted(member: Member, message: MessageView): MessageView {
   return announce(event, message, message.deletedAt ? null : personOf(member));
 }
 
-/** Changes the text of one's own message and announces it. */
+/** Edits the member's own message and announces it. */
 export async function editMessage(
   member: Member,
   id: string,
@@ -112,7 +112,7 @@ export async function editMessage(
   return writingRefusal(await withPresentPause(member, now), board, toasts.updateFailed.title);
 }
 
-/** Deletes one's own message, or as moderator any; idempotent. Its position stays (docs/rules/boards.md#moderation). */
+/** Deletes an own message, or any as moderator; idempotent. Its position remains (docs/rules/boards.md#moderation). */
 export async function deleteMessage(
   member: Member,
   id: string,
@@ -138,7 +138,7 @@ export async function deleteMessage(
   return ok(announce("message.deleted", gone, null));
 }
 
-// One statement: first the people, where an account's deletion may wait, then the board's row, which puts messages in order.
+// One statement: users are locked first, which may wait for a deletion, then the board's row, which orders messages.
 async function insertMessage(
   member: Member,
   input: PostMessageInput,
@@ -164,12 +164,12 @@ async function insertMessage(
   return stored;
 }
 
-/** Whether anybody may have to be told of a message: of talk in the chat only whom it names. */
+/** False if a message can notify no one: a chat message without a mention. */
 export function mayConcern({ board, content }: Pick<MessageView, "board" | "content">): boolean {
   return takesReplies(board) || content.includes("@");
 }
 
-/** Parts of the statement that stores a message: with files, which are locked, all there, and become its own. */
+/** Parts of the statement that stores a message: its files, locked, all present, and attached to it. */
 function attachingTo(message: string, uploads: NonNullable<PostMessageInput["uploads"]>) {
   const picked = toAttach(
     uploads.map(({ id }) => id),
@@ -227,7 +227,7 @@ function keeping(message: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
     ON CONFLICT (message_id, user_id) DO UPDATE SET name = excluded.name`;
 }
 
-/** Checked in the statement that writes: a pause, a block or the end of access may have come since the request began. */
+/** Checked in the writing statement: a pause, a block or lost access may have come since the request began. */
 export function stillStands({ userId, role, hasAccess }: Member, now: Date): Prisma.Sql {
   const isMember = Prisma.sql`users.id = ${userId}::uuid AND blocked_at IS NULL AND role = ${role}::role`;
   if (role !== "member") return isMember;
@@ -244,7 +244,7 @@ export async function withPresentPause(member: Member, now: Date): Promise<Membe
   return { ...member, postingPause: pause && { until: pause.endsAt } };
 }
 
-/** What whoever may not write on a board is told: that she is paused, or `title`. */
+/** The refusal for a member who may not write on a board: a pause, or `title`. */
 export function writingRefusal(
   member: Member,
   board: BoardId,

@@ -20,7 +20,7 @@ const failed = reactionsCopy.failed.title;
 
 type Refused = "forbidden" | "paused" | "not_found" | "own";
 
-/** Reacts to another's post or reply and announces it; idempotent. Whoever may not post here does not react either. */
+/** Reacts to another member's message and announces it; idempotent. Requires permission to post on the board. */
 export async function react(
   member: Member,
   id: string,
@@ -39,7 +39,7 @@ export async function react(
   return writingRefusal(await withPresentPause(member, now), board, failed);
 }
 
-/** Takes a reaction back and announces it; idempotent. Also while posting is paused. */
+/** Removes a reaction and announces it; idempotent. Allowed while posting is paused. */
 export async function unreact(
   member: Member,
   id: string,
@@ -82,7 +82,7 @@ function takingBack(name: Reaction["name"]): Prisma.Sql {
     WHERE message_id = target_id AND name = ${name} AND user_id = member_id RETURNING message_id`;
 }
 
-// Read by a later statement: this one does not see what others did while it waited for the message.
+// Read in a later statement: this one misses changes made while it waited for the lock.
 async function change({ userId }: Member, id: string, changing: Prisma.Sql, stands: Prisma.Sql) {
   await db.$executeRaw`
     WITH member AS (SELECT id AS member_id FROM users WHERE users.id = ${userId}::uuid AND ${stands} FOR KEY SHARE),

@@ -4,14 +4,14 @@ import { may } from "@/lib/access/policy";
 import { boardIds } from "./board-list";
 import { Prisma } from "@/prisma/generated/client";
 
-/** `may(…, "board.read.…")` as SQL, for a row of users and the id of a board; nobody who is blocked. */
+/** `may(…, "board.read.…")` as SQL, for a users row and a board id; false for blocked users. */
 export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
   const hasGrant = Prisma.sql`EXISTS (SELECT FROM access_grants WHERE user_id = ${user}.id AND ${isLiveGrant(databaseNow)})`;
   return Prisma.sql`(${user}.blocked_at IS NULL AND (${board} = ANY(${readableBy(false)})
     OR ${board} = ANY(${readableBy(true)}) AND (${user}.role <> 'member' OR ${hasGrant})))`;
 }
 
-/** Whether a block keeps two members from each other, as SQL of their ids. */
+/** True if either member blocks the other, as SQL on their ids. */
 export function areApart(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM member_blocks
     WHERE (blocker_id = ${one} AND blocked_id = ${other}) OR (blocker_id = ${other} AND blocked_id = ${one}))`;

@@ -7,7 +7,7 @@ import { queueForgetting, removal } from "@/lib/files/member-files";
 import type { MessageView } from "./schema";
 import { toView, viewColumns, type ViewRow } from "./views";
 
-// Locks are taken in this order everywhere, against deadlock: people, message, reports, and last the board, for a short time.
+// The global lock order, to avoid deadlocks: users, message, reports, and last the board, for a short time.
 
 export type LockedMessage = {
   id: string;
@@ -31,7 +31,7 @@ export async function lockMessage(tx: Transaction, id: string): Promise<LockedMe
   return message ?? null;
 }
 
-/** Empties a locked message of words and files, with trail and reports if it was another's: a transaction's last step. To be announced then. */
+/** Deletes a locked message's text and files, with log and reports if another's; last in the transaction. Then announce. */
 export async function removeMessage(
   tx: Transaction,
   member: Member,
@@ -55,7 +55,7 @@ export async function removeMessage(
   return toView(removed, member);
 }
 
-/** Settles a locked message's open reports and deletes their copies of the text; false when there were none. */
+/** Resolves a locked message's open reports and deletes their copies of the text; false if there were none. */
 export async function closeReports(
   tx: Transaction,
   admin: Member,
@@ -78,7 +78,7 @@ export async function closeReports(
   return true;
 }
 
-/** What the trail says of whose message it was, and which. */
+/** The audit log fields of a message. */
 export function aboutMessage({ id, board, authorId }: Pick<LockedMessage, "id" | "board" | "authorId">) {
   return { subject: authorId ?? id, details: { board, messageId: id } };
 }

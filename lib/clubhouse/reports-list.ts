@@ -13,7 +13,7 @@ const settledRead = 100;
 
 type Named = { id: string; name: string };
 
-/** What was reported: a message, or with no board a member's profile. */
+/** A reported message, or with a null board a reported profile. */
 export type ReportedMessage = {
   id: string;
   board: BoardId | null;
@@ -24,7 +24,7 @@ export type ReportedMessage = {
   versions: { text: string; reports: MadeReport[] }[];
 };
 
-/** `reporter`: undefined where the reader may not know, null once that account is gone. */
+/** `reporter`: undefined if hidden from the reader, null if that account is gone. */
 export type MadeReport = { id: string; reporter: Named | null | undefined; at: Date; note: string };
 
 export type SettledMessage = {
@@ -41,8 +41,8 @@ type Page = { messages: ReportedMessage[]; next: string | null };
 const forbidden = () => fail("forbidden" as const, messagesCopy.generic.failure.text);
 
 /**
- * A page of the messages with open reports, by each one's first report, oldest first. Moderators only; who reported is
- * for administrators alone.
+ * A page of the messages with open reports, ordered by their first report, oldest first. Moderators only; the reporter
+ * is for administrators.
  */
 export async function listOpenReports(admin: Member, after?: Cursor): Promise<Result<Page, "forbidden">> {
   if (!may(admin, "reports.enter")) return forbidden();
@@ -66,7 +66,7 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
   return ok({ messages: ids.flatMap((id) => byId.get(id) ?? []), next: page.next });
 }
 
-/** The messages whose reports were settled last, newest first. Moderators only. */
+/** The most recently resolved reports, newest first. Moderators only. */
 export async function listSettledReports(admin: Member): Promise<Result<SettledMessage[], "forbidden">> {
   if (!may(admin, "reports.enter")) return forbidden();
   const reports = await db.messageReport.findMany({
@@ -91,7 +91,7 @@ export async function listSettledReports(admin: Member): Promise<Result<SettledM
   return ok([...messages.values()].slice(0, settledShown));
 }
 
-/** How many messages wait for a moderator; 0 for anybody else. */
+/** The messages awaiting a moderator; 0 for other members. */
 export async function countWaitingReports(member: Member): Promise<number> {
   if (!may(member, "reports.enter")) return 0;
   const waiting = await db.messageReport.groupBy({

@@ -16,7 +16,7 @@ import { inTurn } from "./turns";
 
 const { report: copy, reports } = moderationCopy;
 
-/** Reports another's message and keeps its text; the same text is reported once (docs/rules/boards.md#moderation). */
+/** Reports another member's message and saves its text; once per text (docs/rules/boards.md#moderation). */
 export async function reportMessage(
   member: Member,
   id: string,
@@ -39,7 +39,7 @@ export async function reportMessage(
   });
 }
 
-/** Reports another member; who has an open report of them already makes no other. */
+/** Reports another member; only one open report per reporter. */
 export async function reportMember(
   member: Member,
   id: string,
@@ -65,7 +65,7 @@ export async function reportMember(
   });
 }
 
-/** Settles the open reports of a message, or with a member's id those of that member. Of two at once the second is told `already`. */
+/** Resolves the open reports of a message, or of a member by id. A concurrent second request gets `already`. */
 export async function settleReports(
   admin: Member,
   id: string,
@@ -88,7 +88,7 @@ export async function settleReports(
       if (!isOpen) return fail("already" as const, reports.toasts.already.text);
       const isRemoved = outcome === "deleted" && !locked.isDeleted;
       const end = isRemoved || locked.isDeleted ? "deleted" : "kept";
-      // `removeMessage` leaves those of the administrator's own message open.
+      // `removeMessage` skips reports of the administrator's own message.
       if (!isRemoved || locked.authorId === admin.userId) await closeReports(tx, admin, locked, end, now);
       const removed = isRemoved ? await removeMessage(tx, admin, locked, now) : null;
       return ok({ outcome: end, removed } as const);
@@ -133,7 +133,7 @@ async function storeReport(
     select: { content: true, editedAt: true },
   });
   const by = { messageId: message.id, reporterId: member.userId };
-  // A settled report has lost its text: only its date tells whether the message has changed since.
+  // A resolved report has no text: only its date shows if the message has changed since.
   const settled = { settledAt: editedAt ? { gte: editedAt } : { not: null } };
   const known = await tx.messageReport.findFirst({
     where: { ...by, OR: [{ settledAt: null, content }, settled] },

@@ -7,11 +7,11 @@ export const searchTextMax = 200;
 export const searchTimes = ["week", "month", "year"] as const;
 export type SearchTime = (typeof searchTimes)[number];
 
-/** How many are shown at first, and how many more with each "Show more". */
+/** The number shown at first, and added by each "Show more". */
 export const searchPageSize = 20;
 const pagesMax = 10;
 
-/** What stands in the address of a search; what cannot be read is left out. */
+/** The query parameters of a search; invalid ones are ignored. */
 export const searchSchema = z.object({
   q: z.string().overwrite(normalizeLine).max(searchTextMax).regex(printable).catch(""),
   board: z.enum(boardIds).optional().catch(undefined),
@@ -21,7 +21,7 @@ export const searchSchema = z.object({
 });
 export type SearchInput = z.infer<typeof searchSchema>;
 
-/** Whether a search that shows so many pages can show another. */
+/** True if a search can show one more page. */
 export function hasAnotherPage({ page }: Pick<SearchInput, "page">): boolean {
   return page < pagesMax;
 }
@@ -33,13 +33,13 @@ export type SearchHit = {
   board: BoardId;
   author: { id: string; name: string } | null;
   excerpt: ExcerptPart[];
-  /** The post that it answers, and who wrote that; a null author has left, or the post is gone. */
+  /** The post it replies to and its author; null author: account or post is gone. */
   replyTo: { id: string; author: { id: string; name: string } | null; isGone: boolean } | null;
   replies: number;
   createdAt: Date;
 };
 
-/** What was found; counts are among the newest `searchMax` (lib/clubhouse/search.ts), `isCapped` where there are more. */
+/** The results; counts cover the newest `searchMax` (lib/clubhouse/search.ts), `isCapped` if there are more. */
 export type SearchPage = {
   hits: SearchHit[];
   hasMore: boolean;
@@ -49,7 +49,7 @@ export type SearchPage = {
   people: { id: string; name: string }[];
 };
 
-/** The same words, any of which will do; null for a single one. */
+/** The query with its words joined by "or"; null for one word. */
 export function anyOf(q: string): string | null {
   const words = (q.match(/[\p{L}\p{N}’']+/gu) ?? []).filter((word) => word.toLowerCase() !== "or");
   return words.length > 1 ? words.join(" or ") : null;

@@ -18,12 +18,12 @@ import {
 } from "./search-schema";
 import { isNotApart, standsOpen } from "./views";
 
-/** How many of the newest hits are ranked and counted: of a word that everybody uses, older ones are not found. */
+/** The number of newest hits that are ranked and counted: older hits of a common word are not found. */
 export const searchMax = 1_000;
 
 const daysOf: Record<SearchTime, number> = { week: 7, month: 30, year: 365 };
 
-/** What a member may read with all these words, best first; without words, what somebody wrote (docs/rules/boards.md#search). */
+/** Messages with all these words, best first; without words, an author's messages (docs/rules/boards.md#search). */
 export async function searchMessages(
   member: Member,
   input: SearchInput,
@@ -53,7 +53,7 @@ export async function searchMessages(
   });
 }
 
-/** How many the same words find everywhere at any time, and how many any one of them; up to `searchMax`. */
+/** The hits on all boards at any time, and those of any of the words; up to `searchMax`. */
 export async function countElsewhere(
   member: Member,
   { q, board, by, when }: SearchInput,

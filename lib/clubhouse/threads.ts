@@ -14,10 +14,10 @@ import { isSeenBy } from "./views";
 const { gone } = threadCopy;
 const mostReplies = 4 * clubhouse.pageSize;
 
-/** Where an address of a post leads: to a post, or to the post that a reply answers. */
+/** The post of a URL, directly or through a reply. */
 export type FoundPost = { board: BoardId; id: string; isReply: boolean };
 
-/** The post of an id, or the one that the reply of that id answers; `not_found` also for what is in the chat. */
+/** The post with this id, or the post of the reply with this id; `not_found` also for chat messages. */
 export async function findPost(
   member: Member,
   id: string,
@@ -32,7 +32,7 @@ export async function findPost(
   return ok({ board, id: message.replyTo ?? id, isReply: message.replyTo !== null });
 }
 
-/** A post with its replies, the newest few pages of them; `not_found` once it is deleted and nobody had answered. */
+/** A post with the newest pages of its replies; `not_found` if it is deleted without replies. */
 export async function readPost(
   member: Member,
   { board, id }: FoundPost,

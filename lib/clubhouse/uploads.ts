@@ -17,7 +17,7 @@ import { Prisma } from "@/prisma/generated/client";
 import type { UploadView } from "./schema";
 import { isSeen, toUpload } from "./views";
 
-/** Why a member may not send so many bytes now, asked before they are read; null: she may. */
+/** Why a member may not upload this many bytes now, before reading them; null if they may. */
 export async function sendingRefusal(
   member: Member,
   bytes: number,
@@ -27,7 +27,7 @@ export async function sendingRefusal(
   return refuseBeyondADay(db, member.userId, bytes, now);
 }
 
-/** Keeps a picture or file that a member sends for a message of hers. */
+/** Stores a picture or file for a member's message. */
 export async function sendUpload(
   member: Member,
   sent: SentFile,
@@ -42,12 +42,12 @@ export async function sendUpload(
   return ok(toUpload(kept.value));
 }
 
-/** Takes back what is in no message yet; false where there is no such file of hers. */
+/** Deletes an unattached upload; false if the member has no such file. */
 export function takeUploadBack({ userId }: Member, id: string, now: Date): Promise<boolean> {
   return db.$transaction((tx) => removeUnused(tx, userId, now, id));
 }
 
-/** A file whose message the member may read now, or that she has sent for none yet; null for any other. */
+/** A file of a message the member may read, or their own unattached upload; otherwise null. */
 export async function findUpload(member: Member, id: string): Promise<KeptFile | null> {
   const found = await db.file.findFirst({
     where: { id, purpose: messageFiles, storedAt: { not: null }, removedAt: null },
@@ -71,7 +71,7 @@ const messageColumns = {
   userId: true,
 } as const satisfies Prisma.MessageSelect;
 
-/** Whether all of these are files that the member may still put into a message. */
+/** True if the member may attach all of these files. */
 export async function areUnused({ userId }: Member, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const count = await db.file.count({ where: { id: { in: [...ids] }, ...unusedBy(userId) } });
@@ -82,7 +82,7 @@ function unusedBy(ownerId: string) {
   return { ownerId, purpose: messageFiles, storedAt: { not: null }, messageId: null, removedAt: null };
 }
 
-/** For the statement that stores a message of `author`'s: locks those of these files that she may put into it, in one order. */
+/** For the statement that stores `author`'s message: locks the files they may attach, in a fixed order. */
 export function toAttach(ids: readonly string[], alts: readonly string[]): Prisma.Sql {
   return Prisma.sql`SELECT files.id, wanted.alt, wanted.nth - 1 AS place
     FROM unnest(${[...ids]}::uuid[], ${[...alts]}::text[]) WITH ORDINALITY AS wanted (file_id, alt, nth)

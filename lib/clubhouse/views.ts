@@ -12,14 +12,14 @@ const messageColumns = Prisma.sql`messages.id, category AS board, kind, content,
   position, messages.revision, reply_to AS "replyTo", messages.created_at AS "createdAt", edited_at AS "editedAt",
   deleted_at AS "deletedAt", hidden_from AS "hiddenFrom", post_hidden AS "isPostHidden"`;
 
-/** What a view is made of; `mentions` says where those come from that the statement itself stores. */
+/** The columns of a view; `mentions`: their SQL source. */
 export function viewColumnsOf(mentions: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${messageColumns}, ${markIn("closed")} AS closed, ${markIn("pinned")} AS pinned,
     ${markIn("hidden", Prisma.sql`, 'reason', hidden_reason`)} AS hidden, ${uploadsIn(Prisma.sql`files`)} AS uploads,
     ${mentions} AS mentions`;
 }
 
-/** Of a message that the statement itself stores, with what it stores of `files` and `mentions`: nobody has marked it yet. */
+/** For a message stored by the same statement, with its `files` and `mentions`: it has no marks yet. */
 export function newViewColumns(files: Prisma.Sql | null, mentions: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${messageColumns}, ${nothing} AS closed, ${nothing} AS pinned, ${nothing} AS hidden,
     ${files ? uploadsIn(files) : nothing} AS uploads, ${mentions} AS mentions`;
@@ -52,23 +52,23 @@ export type ViewRow = Pick<
   mentions: MentionRow[] | null;
 };
 
-/** For statements on messages: what is not hidden from everybody. */
+/** For statements on messages: not hidden. */
 export const standsOpen = Prisma.sql`hidden_at IS NULL AND NOT post_hidden`;
 
-/** For statements on messages: what this member sees, which is what is open, their own, and as a moderator all. */
+/** For statements on messages: visible to this member: not hidden, their own, or all as a moderator. */
 export function isSeenBy(reader: Member): Prisma.Sql {
   if (may(reader, "post.hide")) return Prisma.sql`TRUE`;
   return Prisma.sql`NOT post_hidden AND (hidden_at IS NULL OR messages.user_id = ${reader.userId}::uuid) AND ${isNotApart(reader)}`;
 }
 
-/** For statements on messages: neither the message nor the post it answers is by a member whom a block keeps from this one. */
+/** For statements on messages: no block between the reader and the author of the message or its post. */
 export function isNotApart(reader: Member): Prisma.Sql {
   if (reader.apartFrom.length === 0) return Prisma.sql`TRUE`;
   return Prisma.sql`(${isNot(reader, Prisma.sql`messages.user_id`)} AND NOT EXISTS (
     SELECT FROM messages answered WHERE answered.id = messages.reply_to AND answered.user_id = ANY(${[...reader.apartFrom]}::uuid[])))`;
 }
 
-/** For any statement: the member of this id is none whom a block keeps from the reader. */
+/** For any statement: no block between the reader and this user id. */
 export function isNot(reader: Member, userId: Prisma.Sql): Prisma.Sql {
   if (reader.apartFrom.length === 0) return Prisma.sql`TRUE`;
   return Prisma.sql`coalesce(${userId} <> ALL(${[...reader.apartFrom]}::uuid[]), TRUE)`;
@@ -84,7 +84,7 @@ export function isSeen(
   return !isPostHidden && (!hidden || userId === reader.userId);
 }
 
-/** A message's row as this member sees it: what is hidden from her is as if it had been deleted. */
+/** A message's row as this member sees it: hidden ones look deleted. */
 export function toView(row: ViewRow, reader: Member): MessageView {
   const isGone = row.deletedAt !== null || !isSeen(row, reader);
   const goneAt = row.deletedAt ?? row.hidden?.at ?? row.createdAt;

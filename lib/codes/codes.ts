@@ -9,21 +9,21 @@ import type { PriceCode, Prisma } from "@/prisma/generated/client";
 
 const { refusals } = retreatPaymentCopy.code;
 
-/** A refusal of a code, whose sentence stands beside its field. */
+/** A refused code; its message is shown at its field. */
 export type CodeRefusal = Refusal<"code">;
 
-/** The refusal of a code in these words. */
+/** The refusal of a code for a reason. */
 export function refuseCode(why: keyof typeof refusals, values: Record<string, string> = {}): CodeRefusal {
   const message = fill(refusals[why], values);
   return fail("code", message, { code: message });
 }
 
-/** A retreat's code as somebody typed it; null for none of that name. */
+/** A retreat's code as typed by the buyer; null if there is none. */
 export function findCode(retreat: string, typed: string): Promise<PriceCode | null> {
   return db.priceCode.findUnique({ where: { retreat_code: { retreat, code: typed.toUpperCase() } } });
 }
 
-/** Why a code cannot be used for one booking more; null when it can. `except`: holds that this booking would replace. */
+/** Why a code cannot be used for another booking; null if it can. `except`: holds this booking would replace. */
 export async function whyNotCode(
   tx: Transaction,
   id: string,
@@ -44,7 +44,7 @@ export async function whyNotCode(
   return used < uses ? null : refuseCode("used_up", { code });
 }
 
-/** How many bookings have each code, by its id (docs/rules/codes.md#uses). */
+/** The bookings with each code, by its id (docs/rules/codes.md#uses). */
 export async function countUses(ids: readonly string[], now: Date): Promise<Record<string, number>> {
   const rows = await db.booking.groupBy({
     by: ["codeId"],

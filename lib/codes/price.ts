@@ -3,12 +3,12 @@ import type { Retreat } from "@/content/retreats";
 
 export type Discount = { percentOff: number | null; penceOff: number | null };
 
-/** What a price comes to with a discount, in whole pence; a percentage is rounded to the nearest. */
+/** A price after a discount, in whole pence; percentages are rounded to the nearest. */
 export function discounted(pricePence: number, { percentOff, penceOff }: Discount): number {
   return pricePence - (penceOff ?? Math.round((pricePence * (percentOff ?? 0)) / 100));
 }
 
-/** Each room's price with a discount, in pence; null where no more than the deposit would be left to pay. */
+/** Each room's price after a discount, in pence; null if it would not exceed the deposit. */
 export function pricesWith(
   { rooms, depositPence }: Pick<Retreat, "rooms" | "depositPence">,
   discount: Discount,
@@ -21,7 +21,7 @@ export function pricesWith(
   );
 }
 
-/** What a discount takes off, in words: "10%" or "£50". */
+/** The discount as text: "10%" or "£50". */
 export function discountWords({ percentOff, penceOff, currency }: Discount & { currency: string }): string {
   return penceOff === null ? `${percentOff}%` : formatMoney(penceOff, currency);
 }

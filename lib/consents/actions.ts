@@ -10,7 +10,7 @@ import { stopLetters } from "./stop";
 
 const { submit, unknown } = stopLettersCopy;
 
-/** Stops the occasional letter by a personal link; idempotent. */
+/** Stops the newsletter by a personal link; idempotent. */
 export async function stopLettersAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "stop-letters",
@@ -23,7 +23,7 @@ export async function stopLettersAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** Turns the occasional letter on again by the link of the letter that asked; idempotent. */
+/** Restarts the newsletter by the link of the confirmation email; idempotent. */
 export async function startLettersAgainAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "letters-again",

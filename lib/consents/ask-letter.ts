@@ -6,7 +6,7 @@ import type { ConsentForm } from "./consents";
 
 const hour = 60 * 60 * 1000;
 
-/** Asks by letter whether the box was meant, at most once a day, by a tick in a form; `since`: how the locked consent stands. */
+/** Emails the recipient, at most once a day, to confirm a ticked box; `since`: the locked consent's last change. */
 export async function ask(
   tx: Transaction,
   letter: "letters-again" | "letters-yes",
@@ -18,7 +18,7 @@ export async function ask(
   const asked = { consentId: id, kind: "asked" } as const;
   if ((await tx.consentEvent.count({ where: { ...asked, createdAt: { gt: since } } })) > 0) return;
   await tx.consentEvent.create({ data: { ...asked, email, wording, source: page, createdAt: now } });
-  // Servers' clocks differ, and a letter that was asked for before opens nothing.
+  // Servers' clocks differ, and a link older than the consent is invalid.
   const askedAt = now > from ? now : from;
   await queueLetter(tx, {
     cause: `${letter}:${id}:${askedAt.getTime()}`,

@@ -10,7 +10,7 @@ export type ConsentForm = { wording: string; page: string };
 
 export type GivenConsent = { id: string; begins: boolean };
 
-/** Keeps a tick on a public form. Null: the consent is withdrawn and stays so. A letter asks then, and where ticks are to be meant (docs/rules/forms.md#consents). */
+/** Stores a tick; null: the consent stays withdrawn. May email for confirmation (docs/rules/forms.md#consents). */
 export async function tickConsent(
   tx: Transaction,
   email: string,
@@ -31,13 +31,13 @@ export async function tickConsent(
   return { ...given, begins: false };
 }
 
-/** Whether a tick counts only once a letter has asked whether it was meant: as the founder set it, or as it starts. */
+/** True if a tick needs confirmation by email: the founder's setting, or its default. */
 async function asksTwice(tx: Transaction): Promise<boolean> {
   const set = await tx.noticeDefaults.findFirst({ select: { doubleOptIn: true } });
   return (set ?? memberLetterDefaults).doubleOptIn;
 }
 
-/** Keeps a consent of somebody who has proved the address; a withdrawn one too (docs/rules/forms.md#consents). */
+/** Stores a consent for a verified address, even a withdrawn one (docs/rules/forms.md#consents). */
 export async function giveConsent(
   tx: Transaction,
   email: string,
@@ -48,7 +48,7 @@ export async function giveConsent(
   return write(tx, consent, email, form, isNew, now, null);
 }
 
-// Inserted and then locked, so that of two at once one sees it begin.
+// Inserted, then locked, so that only one of two creates it.
 async function findOrBegin(
   tx: Transaction,
   email: string,
@@ -83,7 +83,7 @@ async function write(
   return { id, begins: isNew || withdrawnAt !== null };
 }
 
-/** Withdraws a consent by id or address, by what was pressed where; it stays on record. Idempotent. */
+/** Withdraws a consent by id or address and records the wording and source. Idempotent. */
 export async function withdrawConsent(
   tx: Transaction,
   of: { id: string } | { emailKey: string },
@@ -91,7 +91,7 @@ export async function withdrawConsent(
   now: Date,
 ): Promise<void> {
   const which = { id: null, emailKey: null, ...of };
-  // Servers' clocks differ, so the tick may carry a later time.
+  // Servers' clocks differ: the consent may be dated later.
   const withdrawn = await tx.$queryRaw<{ id: string }[]>`
     WITH withdrawn AS (
       UPDATE consents SET withdrawn_at = greatest(${now}::timestamptz, given_at)
@@ -105,7 +105,7 @@ export async function withdrawConsent(
 
 const on = { withdrawnAt: null, awaitingSince: null };
 
-/** Since when an address consents; null when it does not. */
+/** When an address consented; null without consent. */
 export async function consentSince(email: string): Promise<Date | null> {
   const consent = await db.consent.findFirst({
     where: { emailKey: emailKey(email), ...on },
@@ -114,12 +114,12 @@ export async function consentSince(email: string): Promise<Date | null> {
   return consent?.givenAt ?? null;
 }
 
-/** Whether there is something to stop: a consent that counts, or a tick of which nobody has said yet that it was meant. */
+/** True if there is something to stop: an active consent, or an unconfirmed tick. */
 export async function isUnwithdrawn(id: string): Promise<boolean> {
   return (await db.consent.count({ where: { id, withdrawnAt: null } })) > 0;
 }
 
-/** Whether a consent is given, meant and not withdrawn. */
+/** True if a consent is given, confirmed, not withdrawn. */
 export async function isConsentOn(id: string, tx: Transaction = db): Promise<boolean> {
   return (await tx.consent.count({ where: { id, ...on } })) > 0;
 }

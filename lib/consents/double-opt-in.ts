@@ -10,10 +10,10 @@ import { lockConsent } from "./lock";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** "first": whether the first tick was meant; "open": whether the letters shall start again. */
+/** "first": confirm the first tick; "open": restart the newsletter. */
 export type AskState = "first" | "open" | "on" | "over" | "unknown";
 
-/** How the question stands that a letter's link answers. Changes nothing. */
+/** The state of a confirmation link. Changes nothing. */
 export async function askState(token: string, now: Date): Promise<AskState> {
   const asked = readAgainToken(token);
   if (!asked) return "unknown";
@@ -21,7 +21,7 @@ export async function askState(token: string, now: Date): Promise<AskState> {
   return stateOf(await db.consent.findUnique({ where: { id } }), askedAt, now);
 }
 
-/** Turns the occasional letter on again by the link of a letter that asked; idempotent (docs/rules/forms.md#consents). */
+/** Restarts the newsletter by the link of the confirmation email; idempotent (docs/rules/forms.md#consents). */
 export async function turnOnAgain(
   token: string,
   now: Date,
@@ -38,7 +38,7 @@ export async function turnOnAgain(
   });
 }
 
-/** Whether the question a letter asks is still open when the letter is sent. */
+/** True if a confirmation is still needed when its email is sent. */
 export async function isAskStillOpen(
   tx: Transaction,
   { values, subjectId: id }: { values: unknown; subjectId: string },
@@ -49,7 +49,7 @@ export async function isAskStillOpen(
   return state === "open" || state === "first";
 }
 
-// A later withdrawal ends every link of before, so a link turns the letters on once.
+// A later withdrawal invalidates all earlier links, so a link works once.
 function stateOf(
   consent: { withdrawnAt: Date | null; awaitingSince: Date | null } | null,
   askedAt: Date,

@@ -2,14 +2,14 @@ import "server-only";
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
 
-/** What is sealed; each has a key of its own, which follows from the server's. */
+/** The kinds of encrypted data; each has a key derived from the server's. */
 export type SealedThing = "two-step-secret" | "guest-health";
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text for the database, for the one row or account of that id. */
+/** Encrypts a text for storage, bound to the row or account with that id. */
 export function encrypt(what: SealedThing, text: string, ownerId: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, sealKey(what), iv).setAAD(Buffer.from(ownerId));
@@ -17,7 +17,7 @@ export function encrypt(what: SealedThing, text: string, ownerId: string): strin
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text again; null where it is somebody else's, was changed, or was sealed with another server key. */
+/** The decrypted text; null if it has another owner, was changed, or used another server key. */
 export function decrypt(what: SealedThing, kept: string, ownerId: string): string | null {
   const bytes = Buffer.from(kept, "base64url");
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];

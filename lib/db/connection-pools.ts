@@ -1,4 +1,4 @@
-/** The three sets of connections and how long each may wait, in milliseconds (docs/architecture.md#waiting-for-the-database). */
+/** The three pools and their timeouts, in milliseconds (docs/architecture.md#waiting-for-the-database). */
 export const lanes = {
   request: { max: 10, connectMs: 10_000, lockMs: 3_000, statementMs: 5_000, idleMs: 15_000 },
   job: { max: 4, connectMs: 10_000, lockMs: 3_000, statementMs: 10_000, idleMs: 15_000 },
@@ -7,7 +7,7 @@ export const lanes = {
 
 export type PoolName = keyof typeof lanes;
 
-/** What each of a lane's connections is set to, by Postgres' names and in its units. */
+/** The session settings of a pool, by Postgres' names and in its units. */
 export function sessionSettings(lane: PoolName): Record<string, string> {
   const { lockMs, statementMs, idleMs } = lanes[lane];
   return {
@@ -18,7 +18,7 @@ export function sessionSettings(lane: PoolName): Record<string, string> {
   };
 }
 
-/** The statements that set a connection so; a pooler's `connect_query` says the same of requests. */
+/** The SET statements of a pool's connections; a pooler's `connect_query` has those for requests. */
 export function settingStatements(lane: PoolName): string {
   return Object.entries(sessionSettings(lane))
     .map(([name, value]) => `SET ${name} = '${value}'`)

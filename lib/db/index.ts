@@ -12,12 +12,12 @@ import { statementNames } from "./named-statements";
 
 const chosen = new AsyncLocalStorage<PoolName>();
 
-/** Does work on connections of its own, with their limits; awaited inside, because Prisma begins no query before that. */
+/** Runs work on its own pool; awaited inside, as Prisma starts a query only when awaited. */
 export function withPool<T>(lane: Exclude<PoolName, "request">, work: () => Promise<T>): Promise<T> {
   return chosen.run(lane, async () => await work());
 }
 
-/** Whether it goes through a pooler: what is set or prepared on such a connection is somebody else's a moment later (docs/scale.md#pgbouncer). */
+/** True behind a pooler, where settings and prepared statements leak to other clients (docs/scale.md#pgbouncer). */
 const isPooled = (lane: PoolName) => lane === "request" && env.DATABASE_DIRECT_URL !== undefined;
 
 function openPool(lane: PoolName): pg.Pool {
@@ -26,7 +26,7 @@ function openPool(lane: PoolName): pg.Pool {
     connectionString: isPooled(lane) ? env.DATABASE_URL : directDatabaseUrl(env),
     max,
     connectionTimeoutMillis: connectMs,
-    // By a statement: poolers in front of Postgres refuse these as options of the start.
+    // By a statement: poolers in front of Postgres refuse these as startup options.
     ...(!isPooled(lane) && {
       verify: (client, done) => {
         client.query(settingStatements(lane), (error: Error | null) => done(error ?? undefined));
@@ -34,7 +34,7 @@ function openPool(lane: PoolName): pg.Pool {
     }),
   });
   pool.on("connect", (client) => hangUpOnSilence(client as Connection, lanes[lane].statementMs + silenceMs));
-  // Unheard, the error of one that ends while nobody uses it would end the process.
+  // Without a listener, the error of an idle connection would end the process.
   pool.on("error", (error) => logger.warn({ event: "database.hung_up", lane, reason: describeError(error) }));
   return pool;
 }
@@ -43,7 +43,7 @@ type Connection = pg.PoolClient & { readyForQuery: boolean; connection: { stream
 
 const silenceMs = 6_000;
 
-/** Gives a connection up whose server stands still: Postgres' own limits need one that runs. */
+/** Closes a connection whose server hangs: Postgres' own limits need a running server. */
 function hangUpOnSilence(client: Connection, afterMs: number): void {
   const { stream } = client.connection;
   stream.setTimeout(afterMs, () => {
@@ -51,7 +51,7 @@ function hangUpOnSilence(client: Connection, afterMs: number): void {
   });
 }
 
-// Searches look through it, and nothing shows it.
+// Used by searches only, never displayed.
 const madeBySearch = { searchText: true } as const;
 
 function connect() {
@@ -93,25 +93,25 @@ function connect() {
   });
 }
 
-// One set of pools for all copies of this module, and across reloads of `next dev`.
+// One set of pools for all copies of this module and reloads of `next dev`.
 const globalDb = globalThis as { db?: ReturnType<typeof connect> };
 
 export const db = (globalDb.db ??= connect());
 
 export type Transaction = Omit<typeof db, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
 
-/** Thrown where somebody has waited long enough for a turn. */
+/** Thrown when the concurrency limit's queue times out. */
 export class Busy extends Error {
   override name = "Busy";
 }
 
-// Of Postgres, of Prisma, of the pool, which gives no codes, and of PgBouncer, which has one for everything.
+// From Postgres, Prisma, the pool (which has no codes) and PgBouncer (one code for all).
 const busyStates = new Set(["55P03", "57014", "25P03", "40P01"]);
 const busyCodes = new Set(["P2028", "P2034"]);
 const busyWords = /^(timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const poolerWords = /^(query_wait_timeout|no more connections allowed)/;
 
-/** Whether an error says that the database kept somebody waiting for too long: nothing was written, and again may do. */
+/** True if the error is a database timeout or lock conflict: nothing was written, a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof Busy || busyWords.test(error.message)) return true;
@@ -124,7 +124,7 @@ export function isBusy(error: unknown): boolean {
   return busyStates.has(originalCode) || poolerWords.test(originalMessage);
 }
 
-// Not reached, ended, starting, full of connections, its disk full: of Postgres, of Prisma, of sockets, of pg.
+// Unreachable, ended, starting, out of connections, disk full: from Postgres, Prisma, sockets, pg.
 const awayStates = /^(08|57P0[1-5]|53)/;
 const awayCodes = /^(P1001|P1002|P1008|P1017|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 const awayKinds = new Set([
@@ -135,7 +135,7 @@ const awayKinds = new Set([
 ]);
 const awayWords = /Connection terminated|The database has not answered|Query read timeout/;
 
-/** Whether an error says that the database is away or ended in the middle: whether it was written is not known. */
+/** True if the database is unavailable or the connection broke: the write's outcome is unknown. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as {
@@ -152,7 +152,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether an error is a unique violation. */
+/** True if an error is a unique violation. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 
 type Bounds = { often: number; most: number };
 
-// So that counting takes a few megabytes at most
+// Limits the counters to a few megabytes
 const texts = 500;
 const longest = 8_000;
 
-// By its text, so that it is the same statement in every process: poolers share connections between them
+// By its text, so that processes share it: poolers share connections between them
 const nameOf = (text: string) => `often_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
-/** Names for the first `most` statements that are asked `often` times, else an empty one (docs/decisions/statements-asked-often-have-names.md). */
+/** Names the first `most` statements run `often` times, else "" (docs/decisions/statements-asked-often-have-names.md). */
 export function statementNames({ often, most }: Bounds): (text: string) => string {
   const names = new Map<string, string>();
   const asked = new Map<string, number>();

@@ -10,7 +10,7 @@ import { counted, moreThan, mostLines, within, type Part, type Window } from "./
 const words = digestWords.answers;
 const owedMs = facts.customRetreat.replyHours * 60 * 60 * 1000;
 
-/** Enquiries whose answer has become late since; null without any. */
+/** Enquiries whose answer became overdue; null without any. */
 export async function lateAnswers(tx: Transaction, { from, until }: Window): Promise<Part | null> {
   const before = (at: Date) => new Date(at.getTime() - owedMs);
   const where = {

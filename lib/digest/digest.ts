@@ -14,14 +14,14 @@ import { newlyUndelivered } from "./undelivered";
 import { newOnWaitlists } from "./waitlists";
 import { newWorkbookRequests } from "./workbooks";
 
-// Rows commit a little after the time they carry, so the last minutes are left to the next digest.
+// Rows commit a little after their timestamp, so the last minutes go into the next digest.
 const settlingMs = 5 * 60 * 1000;
 
 const causePrefix = "founder-daily-digest:";
 
 const mostLost = 60;
 
-/** Writes the founder's digest, at most one a day, from where the last ended; false without news. */
+/** Queues the founder's digest, at most one a day, from the last one's end; false without news. */
 export async function sendFounderDigest(now: Date): Promise<boolean> {
   const day = calendarDay(now);
   const isWritten = await db.$transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function sendFounderDigest(now: Date): Promise<boolean> {
 async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boolean> {
   const date = new Date(`${day}T00:00:00Z`);
   if (await tx.founderDigest.findUnique({ where: { day: date } })) return false;
-  // Until it is sent or given up, nobody knows what has to be told again.
+  // Until it is sent or failed, it is unknown what to report again.
   if ((await tx.email.count({ where: { letter: "founder-daily-digest", status: "queued" } })) > 0)
     return false;
   const window = await windowUntil(tx, new Date(now.getTime() - settlingMs));
@@ -47,7 +47,7 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
     await newMembers(tx, window),
     await newWorkbookRequests(tx, window),
   ].filter((part) => part !== null);
-  // No row, so that the next digest starts where this one would have.
+  // No row, so that the next digest covers this window too.
   if (parts.length === 0) return false;
   await tx.founderDigest.create({ data: { day: date, coversUntil: window.until } });
   await queueLetter(tx, {
@@ -78,7 +78,7 @@ async function windowUntil(tx: Transaction, until: Date): Promise<Window> {
     orderBy: { coversUntil: "desc" },
   });
   const from = last?.coversUntil ?? null;
-  // A clock put back must not tell anything twice.
+  // A clock set back must not repeat anything.
   return { from, until: from && from > until ? from : until };
 }
 

@@ -5,7 +5,7 @@ import { counted, moreThan, mostLines, newOf, within, type Part, type Window } f
 
 const words = digestWords.workbooks;
 
-/** Who asked for the workbook; null without any. Asking again is not news. */
+/** New workbook requests; null without any. Repeats do not count. */
 export async function newWorkbookRequests(tx: Transaction, window: Window): Promise<Part | null> {
   const where = { createdAt: within(window) };
   const count = await tx.workbookDownload.count({ where });

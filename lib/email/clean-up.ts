@@ -8,7 +8,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Letters of three years ago, and what digests told. */
+/** Emails over three years old, and digest contents. */
 export const letterExpiries: readonly Expiry[] = [
   expiry(
     "letters",

@@ -29,19 +29,19 @@ const arrivals: Readonly<Record<string, EmailArrival>> = {
   "email.complained": "complained",
 };
 
-/** What says that a letter was of no use. */
+/** The outcomes that count as failures. */
 export const comeBacks = ["lost", "bounced_softly", "bounced", "complained"] as const;
 export type ComeBack = (typeof comeBacks)[number];
 
-/** Of these, what says that it did not arrive. */
+/** Of these, the failed deliveries. */
 export const undelivering = ["lost", "bounced_softly", "bounced"] as const satisfies ComeBack[];
 
-/** Whether a letter has come back, or was called spam. */
+/** True if an email failed or was marked as spam. */
 export function hasComeBack(arrival: EmailArrival | null): arrival is ComeBack {
   return comeBacks.some((one) => one === arrival);
 }
 
-/** Keeps what is reported of a letter, twice and in any order (docs/rules/letters.md#what-comes-back). False: of another kind, or of no letter. */
+/** Stores a delivery report, idempotent, in any order (docs/rules/letters.md#what-comes-back). False if unknown. */
 export async function keepReport(report: unknown, now: Date): Promise<boolean> {
   const read = reportSchema.safeParse(report);
   if (!read.success) {

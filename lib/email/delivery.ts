@@ -11,11 +11,11 @@ import { queueNextTry } from "./queue-try";
 import { isLetterName } from "./render";
 import type { Delivery, Outgoing } from "./outgoing";
 
-/** Makes one try to send a queued letter, and queues the next or gives up (docs/letters.md#from-row-to-inbox). */
+/** Tries once to send a queued email, then queues a retry or fails it (docs/letters.md#from-row-to-inbox). */
 export async function deliverLetter(emailId: string, advice: Advice, now: Date): Promise<void> {
   const email = await beginTry(emailId);
   if (!email) return;
-  // Whatever has been reported of it says that the service has it
+  // Any delivery report proves that the service has it
   if (email.arrival) return markSent(email, null, now);
   const delivery = await tryOnce(email, advice, now);
   if (delivery.state === "accepted") return markSent(email, delivery.providerId, now);
@@ -24,7 +24,7 @@ export async function deliverLetter(emailId: string, advice: Advice, now: Date):
 
 type Tried = KeptLetter & Waiting & Pick<Email, "id" | "attempts" | "openTryAt" | "arrival">;
 
-// Optimistic lock: a try is counted before it is made, so that of two at once one goes on.
+// Optimistic lock: the attempt is counted before it is made, so only one of two continues.
 async function beginTry(emailId: string): Promise<Tried | null> {
   const email = await db.email.findUnique({
     where: { id: emailId },
@@ -36,7 +36,7 @@ async function beginTry(emailId: string): Promise<Tried | null> {
     where: { id: emailId, status: "queued", attempts: email.attempts },
     data: { attempts },
   });
-  // Throwing keeps the job, in case the other process does not come back.
+  // Throwing keeps the job, in case the other process dies.
   if (count === 0) throw new Error(`Another try to send letter ${emailId} has begun`);
   return { ...email, attempts };
 }
@@ -50,7 +50,7 @@ async function tryOnce(email: Tried, { whyPointless, readFresh }: Advice, now: D
     if (email.openTryAt && now.getTime() - email.openTryAt.getTime() > service.knowsKeyMs) {
       return { state: "refused", reason: "outcome_unknown" };
     }
-    // In a rolling deployment the old version gets new letters too: the next try may be the new one's.
+    // In a rolling deployment the old version gets new emails too: the new one may retry them.
     if (!isLetterName(email.letter)) return { state: "delayed", reason: "unknown_letter" };
     const fresh = await readFresh(db, email, now);
     if (typeof fresh === "string") return { state: "refused", reason: fresh };
@@ -67,7 +67,7 @@ async function tryOnce(email: Tried, { whyPointless, readFresh }: Advice, now: D
   }
 }
 
-// A process that stops in between leaves this note. The earliest stays: any try since may be the one that arrived.
+// If the process dies, this mark remains. The earliest is kept: any attempt since may be the one that arrived.
 async function noteOpenTry({ id, attempts, openTryAt }: Tried, now: Date): Promise<void> {
   const { count } = await db.email.updateMany({
     where: { id, status: "queued", attempts },
@@ -88,7 +88,7 @@ async function markSent(email: Tried, providerId: string | null, now: Date): Pro
   log("info", "letter.sent", email);
 }
 
-// Nothing changes once a later try has begun. An answer closes this try only: an earlier unanswered one stays open.
+// No change once a later attempt has begun. A response ends this attempt only: an earlier one stays open.
 async function markUnsent(
   email: Tried,
   { state, reason }: Exclude<Delivery, { state: "accepted" }>,
@@ -105,7 +105,7 @@ async function markUnsent(
     const { count } = await tx.email.updateMany({
       where: { id, status: "queued", attempts },
       data: {
-        // Resend's rate limit is not the letter's fault.
+        // Resend's rate limit is not an attempt.
         ...(isTooFast && { attempts: attempts - 1 }),
         ...(next ? { status: "queued" } : { status: "failed", failedAt: now }),
         lastError,

@@ -8,7 +8,7 @@ import { queueTry } from "./queue-try";
 
 const batch = 500;
 
-/** Queues waiting letters again whose job was lost or outlived pg-boss's 14 days; returns how many. Idempotent. */
+/** Queues waiting emails again whose job was lost or outlived pg-boss's 14 days; returns how many. Idempotent. */
 export async function requeueLostLetters(): Promise<number> {
   await jobs();
   const count = await db.$transaction(async (tx) => {

@@ -7,10 +7,10 @@ import { dkimSelectors, findDkimKey } from "./dkim";
 
 const patience = { timeout: 3_000, tries: 2 };
 
-/** The domain of the address that emails are sent from. */
+/** The domain of the sender address. */
 export const senderDomain = (/@([^>]+)/.exec(site.lettersFrom)?.[1] ?? "").trim();
 
-/** Asks DNS, six seconds at most, whether the sender's domain has a DKIM key, and stores the answer. */
+/** Looks up the sender domain's DKIM key in DNS, six seconds at most, and stores the result. */
 export async function checkMailDomain(
   now: Date,
   resolveTxt = (name: string) => new Resolver(patience).resolveTxt(name),

@@ -32,7 +32,7 @@ const muteValue = "muteUrl";
 
 const writtenByFounder = new Set<LetterName>(["inbox-reply", "announcement", "broadcast-test"]);
 
-// Asks mail programs for no out-of-office answer (RFC 3834, and Exchange's own header)
+// Suppresses out-of-office replies (RFC 3834, and Exchange's own header)
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
 type PutInLater =
@@ -44,7 +44,7 @@ type PutInLater =
   | typeof confirmValue
   | typeof muteValue;
 
-/** What its link stops: the occasional letter, or somebody's letters about events or of these kinds. */
+/** What its link stops: the newsletter, or a member's emails about events or of these kinds. */
 type Stops =
   | { consentId: string | null; stopsFor?: never; stopsKinds?: never }
   | { consentId?: never; stopsFor: string; stopsKinds?: readonly Stoppable[] };
@@ -62,7 +62,7 @@ type NewLetter<Name extends LetterName> = {
     : { consentId?: never; stopsFor?: never; stopsKinds?: never }) &
   (typeof againValue extends keyof LetterValues[Name] ? { asked: Asked } : { asked?: never });
 
-/** Writes a letter in the transaction of its cause, and queues it (docs/rules/letters.md#one-cause-one-letter). */
+/** Stores an email in the transaction of its cause, and queues it (docs/rules/letters.md#one-cause-one-letter). */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
   {
@@ -79,7 +79,7 @@ export async function queueLetter<Name extends LetterName>(
     entryId,
   }: NewLetter<Name>,
 ): Promise<void> {
-  // What is written after a purchase was anonymised has no reader.
+  // An email for an anonymised purchase has no recipient.
   if (to === "") return;
   const [email] = await tx.email.createManyAndReturn({
     data: {
@@ -104,7 +104,7 @@ export async function queueLetter<Name extends LetterName>(
   if (email) await queueTry(tx, email);
 }
 
-/** Whether a letter carries a link that works once. */
+/** True if an email contains a single-use link. */
 export function carriesLink(letter: string): boolean {
   return isLetterName(letter) && (letters[letter].values as readonly string[]).includes(linkValue);
 }
@@ -116,7 +116,7 @@ export type KeptLetter = {
   link: { id: string; purpose: EmailLinkPurpose } | null;
 };
 
-/** Writes a kept letter out, the same at every try but for what is read `fresh`. Throws when a value is missing. */
+/** Renders a stored email, the same at every attempt except for `fresh` values. Throws when a value is missing. */
 export async function writeOut(
   name: LetterName,
   { to, createdAt, link, ...email }: KeptLetter,
@@ -158,7 +158,7 @@ function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>
   return stopsKinds ? stopNewsUrl(stopsFor, stopsKinds.split("_") as Stoppable[]) : stopEventsUrl(stopsFor);
 }
 
-/** A kept letter as it was written, its links without what opens them; null where a value is missing by now. */
+/** A stored email as it was written, without the secrets of its links; null if a value is missing by now. */
 export async function previewOf(
   name: LetterName,
   kept: Readonly<Record<string, unknown>>,

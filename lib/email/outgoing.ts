@@ -10,18 +10,18 @@ export type Outgoing = {
   headers?: Record<string, string>;
 };
 
-/** How a try ended: the service has it, will never take it, has not taken it this time, or nobody knows. */
+/** The outcome of an attempt: accepted, refused for good, delayed, or unknown. */
 export type Delivery =
   | { state: "accepted"; providerId: string | null }
   | { state: "refused"; reason: string }
-  // `isRecipients`: by an answer about this one recipient
+  // `isRecipients`: the response is about this recipient
   | { state: "delayed"; reason: string; isRecipients?: boolean }
   | { state: "unanswered"; reason: string };
 
-/** How one of many ended: taken, refused for good, or not taken by its reader's own server for the time being. */
+/** The outcome for one of many: accepted, refused for good, or deferred by the recipient's server. */
 export type EachDelivery = { providerId: string | null } | { refused: string } | { later: string };
 
-/** How many letters at once ended: as one; or each by itself, where null says that all had been taken before, under this key. */
+/** The outcome of a batch: as a whole, or per email; null if all had been accepted before, under this key. */
 export type ManyDelivery =
   | { state: "accepted"; each: readonly EachDelivery[] | null }
   | { state: "delayed"; reason: string }
@@ -29,10 +29,10 @@ export type ManyDelivery =
 
 export type MailService = {
   send(letter: Outgoing, key: string): Promise<Delivery>;
-  /** Hands so many letters over at once, each with the id that reports of it will name. */
+  /** Sends a batch, each email with the id that its delivery reports will name. */
   sendMany(letters: readonly (Outgoing & { id: string })[], key: string): Promise<ManyDelivery>;
-  /** How many letters it takes at once, how long after such a try the next may begin, and within what one has ended, in ms. */
+  /** The batch size, the minimum time between two attempts, and the maximum duration of an attempt, in ms. */
   atOnce: { most: number; everyMs: number; endsMs: number };
-  /** How long after a try of unknown outcome the same key may be tried again without a second letter, in ms. */
+  /** How long an attempt of unknown outcome can be retried under its key without a duplicate, in ms. */
   knowsKeyMs: number;
 };

@@ -22,10 +22,10 @@ export type StillWanted = (
 
 type WhyPointless = (tx: Transaction, letter: Waiting, now: Date) => Promise<PointlessReason | null>;
 
-/** What a letter says that no table keeps: read as it is sent. */
+/** Email content that is loaded when it is sent. */
 export type Fresh = Readonly<Record<string, unknown>>;
 
 type ReadFresh = (tx: Transaction, letter: Waiting, now: Date) => Promise<Fresh | PointlessReason>;
 
-/** What the delivery asks of those whom a letter is about. */
+/** The delivery's callbacks to an email's module. */
 export type Advice = { whyPointless: WhyPointless; readFresh: ReadFresh };

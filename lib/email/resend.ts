@@ -13,17 +13,17 @@ function resend(): Resend {
   return client;
 }
 
-/** The tag of an e-mail that holds the id of its letter. */
+/** The tag of an email with its row's id. */
 export const letterTag = "letter";
 
-// The SDK would wait for ever; the idempotency key lets the next try find out.
+// The SDK has no timeout; the idempotency key makes a retry safe.
 const timeoutMs = 15_000;
 
-/** Resend, which sends the same key once within a day; an hour less is counted on, for clocks that differ. */
+/** Resend deduplicates a key for a day; we count on an hour less, as clocks differ. */
 export const resendService: MailService = {
   send,
   sendMany,
-  // Resend takes a hundred at once, and two requests a second, of which the outbox makes one
+  // Resend accepts a hundred at once and two requests a second; the outbox makes one
   atOnce: { most: 100, everyMs: 1_000, endsMs: 90_000 },
   knowsKeyMs: 23 * 60 * 60 * 1000,
 };
@@ -52,7 +52,7 @@ async function sendMany(
   const { answer, mayHaveArrived } = await watchRequest(idempotencyKey, () =>
     resend().batch.send(payload, {
       idempotencyKey,
-      // One address that is refused does not keep the others from going
+      // One refused address does not block the others
       batchValidation: "permissive",
       signal: AbortSignal.timeout(timeoutMs),
     }),
@@ -75,7 +75,7 @@ async function sendMany(
 
 type BatchError = { index: number; message: string };
 
-// What is reported of an e-mail names its letter by the tag (lib/email/delivery-status.ts)
+// Delivery reports identify the email by the tag (lib/email/delivery-status.ts)
 function framed({ replyTo = site.email }: Pick<Outgoing, "replyTo">, id: string) {
   return {
     from: fromHeader(site.business, site.lettersFrom),
@@ -86,7 +86,7 @@ function framed({ replyTo = site.email }: Pick<Outgoing, "replyTo">, id: string)
 
 const verifier = new Resend("re_of_nobody");
 
-/** A report of Resend's, its signature checked on the body as it came; null where that does not fit, or is older than five minutes. */
+/** A Resend webhook, its signature verified on the raw body; null if it is invalid or older than five minutes. */
 export function readReport(body: string, headers: Headers, webhookSecret: string): unknown {
   const header = (name: string) => headers.get(`svix-${name}`) ?? "";
   try {
@@ -102,19 +102,19 @@ export function readReport(body: string, headers: Headers, webhookSecret: string
 
 type ResendError = { name?: string; statusCode?: number | null; message?: string };
 
-// Only a refused recipient is final; all else can be mended meanwhile. Names: resend.com/docs/api-reference/errors
+// Only a refused recipient is final; all else can be fixed meanwhile. Names: resend.com/docs/api-reference/errors
 function meaningOf({ name, statusCode, message }: ResendError): Delivery {
-  // Taken before a deployment changed the letter's words.
+  // Accepted before a deployment changed the text.
   if (name === "invalid_idempotent_request") return { state: "accepted", providerId: null };
-  // An earlier try is still being worked on, and may yet be taken.
+  // An earlier attempt is in progress, and may yet be accepted.
   if (name === "concurrent_idempotent_requests") return { state: "unanswered", reason: name };
   if (!name || !statusCode || isGateways(statusCode)) return { state: "unanswered", reason: "no_answer" };
-  // With 403 the same name says that our domain is not verified.
+  // With 403 this name means that our domain is not verified.
   const isRefused = name === "validation_error" && [400, 422].includes(statusCode) && !namesOurs(message);
   return { state: isRefused ? "refused" : "delayed", reason: name };
 }
 
-// A gateway between us and Resend does not know how it ended; 500 and 503 are Resend's own.
+// A gateway between us and Resend does not know the outcome; 500 and 503 are Resend's own.
 function isGateways(statusCode: number): boolean {
   return statusCode === 408 || (statusCode > 500 && statusCode !== 503);
 }

@@ -1,13 +1,13 @@
 import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 
-// Read by `npm run doctor` too, so nothing server-only is imported.
+// `npm run doctor` imports it, so nothing server-only is imported.
 
 const patienceMs = 15_000;
-// Servers look into a letter before they answer; less than its job has (lib/queue/index.ts)
+// Servers scan an email before they respond; less than its job's limit (lib/queue/index.ts)
 const answerMs = 90_000;
 const loopback = ["localhost", "127.0.0.1", "::1"];
 
-/** How an SMTP server is spoken to, and as whom; `auth` is undefined where the address names nobody. */
+/** The connection and credentials of an SMTP URL; `auth` is undefined without a user. */
 export function smtpOptions(address: string): {
   connection: SMTPConnectionOptions;
   auth: { user: string; pass: string } | undefined;

@@ -7,9 +7,9 @@ import { describeError } from "@/lib/observability/logger";
 import type { Delivery, EachDelivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { smtpOptions } from "./smtp-options";
 
-/** An SMTP server by its address: smtps://user:password@host, or smtp:// with STARTTLS, without it only on this machine. */
+/** An SMTP server by its URL: smtps://user:password@host, or smtp:// with STARTTLS, without it only on localhost. */
 export function smtpService(address: string): MailService {
-  // SMTP knows no keys: what may have arrived is not sent again
+  // SMTP has no idempotency keys: never resend if in doubt
   return {
     send: (letter, key) => send(address, letter, key),
     sendMany: (letters) => sendOne(address, letters),
@@ -28,7 +28,7 @@ async function sendOne(
   const each = (one: EachDelivery): ManyDelivery => ({ state: "accepted", each: [one] });
   if (delivery.state === "accepted") return each({ providerId: null });
   if (delivery.state === "refused") return each({ refused: delivery.reason });
-  // One full mailbox does not keep the others waiting
+  // One full mailbox does not delay the others
   return delivery.state === "delayed" && delivery.isRecipients ? each({ later: delivery.reason }) : delivery;
 }
 
@@ -108,7 +108,7 @@ function meaningOf({ code, responseCode, response = "", command }: SmtpError, is
   return { state: "delayed", reason, ...(isRecipients && { isRecipients }) };
 }
 
-// Servers tell only here what they have against sender or connection, too (RFC 3463 has the codes).
+// Servers report sender or connection errors here, too (RFC 3463 has the codes).
 function isAboutRecipient(responseCode: number, response: string): boolean {
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
   if (enhanced) return ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"].includes(enhanced);

@@ -2,20 +2,20 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 
-// An absence, a full mailbox or a letter too large passes: only what keeps coming back for this long counts
+// An absence, a full mailbox or a too large email is temporary: only bounces repeated for this long count
 const softBounces = 3;
 const softDays = 30;
 
 export type Trouble = { arrival: "bounced_softly" | "bounced" | "complained"; at: Date };
 
-/** Why nothing goes to somebody's addresses but what was asked for there (docs/rules/letters.md#what-comes-back); null: nothing is against it. */
+/** Why addresses are suppressed, except for requested emails (docs/rules/letters.md#what-comes-back); null if not. */
 export async function findTrouble(tx: Transaction, emailKeys: readonly string[]): Promise<Trouble | null> {
   const [trouble] = await tx.$queryRaw<Trouble[]>`
     SELECT arrival, at FROM (${troublesOf(emailKeys)}) troubles ORDER BY arrival DESC, at DESC LIMIT 1`;
   return trouble ?? null;
 }
 
-/** Lets what has come back from somebody's addresses count no more. How many letters it was. */
+/** Lifts the suppression of addresses. Returns the number of emails. */
 export async function settleTrouble(
   tx: Transaction,
   emailKeys: readonly string[],
@@ -40,7 +40,7 @@ const outboxes = [
 
 const cameBack = Prisma.sql`arrival IN ('bounced_softly', 'bounced', 'complained') AND settled_at IS NULL`;
 
-/** For a statement: what counts against addresses, of these or of all, as rows of `key`, `arrival` and `at`. */
+/** For a statement: the suppressions of these or all addresses, as rows of `key`, `arrival` and `at`. */
 export function troublesOf(emailKeys?: readonly string[]): Prisma.Sql {
   const back = outboxes.map(({ table, key }) => {
     const isAsked = emailKeys ? Prisma.sql`${key} = ANY(${emailKeys}::text[])` : Prisma.sql`TRUE`;

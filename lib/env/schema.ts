@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Read by `npm start` and `npm run doctor` too, so nothing server-only is imported.
+// `npm start` and `npm run doctor` import it: nothing server-only.
 
 function isReadable(address: string): boolean {
   const { hostname, username, password } = new URL(address);
@@ -166,7 +166,7 @@ export interface EnvProblem {
   problem: string;
 }
 
-/** Where the realtime provider is: the sandbox, a server of one's own, or null for Pusher's cluster. */
+/** The realtime server: the sandbox, a self-hosted one, or null for Pusher's cluster. */
 export function realtimeServer({
   SANDBOX_URL,
   PUSHER_HOST,
@@ -182,25 +182,25 @@ export function realtimeServer({
   return { host: PUSHER_HOST, port: PUSHER_PORT ?? (tls ? 443 : 80), tls };
 }
 
-/** A service of buckets, and who may use it. */
+/** An S3 service and its credentials. */
 export type S3Account = { region: string; endpoint?: string; accessKeyId?: string; secretAccessKey?: string };
 export type S3Settings = S3Account & { bucket: string };
 type S3Env = Pick<Env, "FILES_BUCKET" | "FILES_REGION" | "FILES_ENDPOINT" | "FILES_KEY" | "FILES_SECRET">;
 
-/** The account for buckets: of what is uploaded, and of backups. */
+/** The S3 account for uploads and backups. */
 export function s3Account(env: Omit<S3Env, "FILES_BUCKET">): S3Account {
   const { FILES_REGION: region, FILES_ENDPOINT: endpoint, FILES_KEY, FILES_SECRET } = env;
   return { region, endpoint, accessKeyId: FILES_KEY, secretAccessKey: FILES_SECRET };
 }
 
-/** The bucket for what is uploaded; null: it is kept in FILES_FOLDER. */
+/** The bucket for uploads; null: they are stored in FILES_FOLDER. */
 export function s3Settings(env: S3Env): S3Settings | null {
   return env.FILES_BUCKET ? { bucket: env.FILES_BUCKET, ...s3Account(env) } : null;
 }
 
 export type VapidKeys = { subject: string; publicKey: string; privateKey: string };
 
-/** What notices to browsers are signed with; null: none are sent. */
+/** The keys that sign push notifications; null: none are sent. */
 export function vapidKeys(
   env: Pick<Env, "VAPID_PUBLIC_KEY" | "VAPID_PRIVATE_KEY" | "VAPID_SUBJECT">,
 ): VapidKeys | null {
@@ -208,12 +208,12 @@ export function vapidKeys(
   return subject && publicKey && privateKey ? { subject, publicKey, privateKey } : null;
 }
 
-/** Where sessions keep what they set: the queue, long work and migrations need one that no pooler shares out. */
+/** The URL without a pooler: the queue, long work and migrations need session state. */
 export function directDatabaseUrl(source: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string {
   return source.DATABASE_DIRECT_URL ?? source.DATABASE_URL;
 }
 
-/** Checks a configuration. Empty counts as missing, since hosts pass on unfilled variables so. */
+/** Validates a configuration. Empty counts as missing, since hosts pass unset variables so. */
 export function checkEnvironment(
   source: Record<string, string | undefined>,
   { allowSandbox = false } = {},

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Ends a server whose environment is incomplete, with what is missing; Next would go on and answer nothing. */
+/** Exits a server with an incomplete environment, listing what is missing; Next would serve nothing. */
 export async function refuseHalfAConfiguration(): Promise<void> {
   try {
     await import(".");

@@ -29,7 +29,7 @@ import { readWishes, renewFeed, wantEventLetters } from "./preferences";
 const page = "/community/events";
 const { answer, calendar, founder, letters } = eventsCopy;
 
-/** Says whether a member comes to one day of an event. */
+/** Records if a member attends one day of an event. */
 export async function answerEventAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -48,7 +48,7 @@ export async function answerEventAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** Adds an event and leads to its page. */
+/** Adds an event and opens its page. */
 export async function addEventAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(page);
   return answerKnown(form, {
@@ -62,7 +62,7 @@ export async function addEventAction(_: FormState, form: FormData): Promise<Form
   });
 }
 
-/** Changes an event and leads to its page. */
+/** Changes an event and opens its page. */
 export async function changeEventAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(page);
   return answerKnown(form, {
@@ -76,7 +76,7 @@ export async function changeEventAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** Calls an event off, or one day of it. */
+/** Cancels an event, or one day of it. */
 export async function callOffAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(page);
   return answerKnown(form, {
@@ -96,7 +96,7 @@ export async function moveDayAction(_: FormState, form: FormData): Promise<FormS
   });
 }
 
-/** Keeps the address of a recording. */
+/** Saves the URL of a recording. */
 export async function saveRecordingAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(page);
   return answerKnown(form, {
@@ -106,7 +106,7 @@ export async function saveRecordingAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Gives the member's calendar of events an address, or a new one. */
+/** Creates or replaces the URL of the member's event calendar. */
 export async function newCalendarAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -122,7 +122,7 @@ export async function newCalendarAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** Turns the member's letters about events on or off. */
+/** Turns the member's emails about events on or off. */
 export async function eventLettersAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -136,7 +136,7 @@ export async function eventLettersAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Stops somebody's letters about events by the link in one of them; idempotent. */
+/** Stops a member's emails about events by the link in one of them; idempotent. */
 export async function stopEventLettersAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "stop-event-letters",

@@ -13,7 +13,7 @@ const { refusals } = eventsCopy;
 
 export type AnswerRefusal = "forbidden" | "not_yours" | "gone" | "over" | "called_off";
 
-/** Writes down whether a member comes to one day of an event; the last answer counts. */
+/** Stores whether a member attends one day of an event; the last answer counts. */
 export async function answerEvent(
   member: Member,
   { event: id, day, coming }: AnswerInput,
@@ -22,11 +22,11 @@ export async function answerEvent(
   if (!may(member, "event.come")) return refuse("forbidden");
   const isIn = await isInMastermind(member, now);
   return db.$transaction(async (tx) => {
-    // Whoever calls it off waits for this, and writes to her then.
+    // A concurrent cancellation waits for this, then emails them.
     await tx.$queryRaw`SELECT 1 FROM club_events WHERE id = ${id}::uuid FOR SHARE`;
     const event = await tx.clubEvent.findUnique({ where: { id }, select: eventColumns });
     const occurrence = event && findOccurrence(event, day);
-    // Answers are kept, so that only days of the year ahead of a repeating event can be answered
+    // Answers are stored, so only days within a year of a repeating event can be answered
     if (!occurrence || (event.repeat !== "none" && day > addDays(calendarDay(now), 366)))
       return refuse("gone");
     if (!mayCome(member, event.audience, isIn)) return refuse("not_yours");

@@ -51,7 +51,7 @@ function listComers(tx: Transaction, eventId: string, days: readonly string[]) {
   });
 }
 
-/** Tells whoever comes that an event was moved or called off: one letter each, about the first of the days she comes to. */
+/** Emails attendees that an event was moved or cancelled: one email each, about the first of their days. */
 export async function tellComers(
   tx: Transaction,
   letter: "event-moved" | "event-called-off",
@@ -94,7 +94,7 @@ async function queue(
   return queueLetter(tx, { ...about, cause, letter, values: { ...values, before: when(before) } });
 }
 
-/** Writes to whoever comes to what begins within the hour, once each; throws last if any failed (docs/rules/events.md#letters). */
+/** Emails attendees of events within the hour, once each; throws last if any failed (docs/rules/events.md#letters). */
 export async function sendEventReminders(now: Date): Promise<number> {
   const until = new Date(now.getTime() + reminderMs);
   const near = { gt: now, lte: until };
@@ -138,7 +138,7 @@ async function remind(tx: Transaction, id: string, day: string, now: Date): Prom
   return comers.length;
 }
 
-/** Whether a letter about an event still makes sense: for somebody who comes and may, and as long as it says what is. */
+/** True if an event email is still valid: the member attends and may, and its facts are current. */
 export async function isEventLetterWanted(
   tx: Transaction,
   { letter, values, subjectId }: { letter: string; values: unknown; subjectId: string },
@@ -175,7 +175,7 @@ export async function isEventLetterWanted(
   return !occurrence.isCalledOff;
 }
 
-/** The address of one day of an event. */
+/** The URL of one day of an event. */
 export function eventUrl(id: string, day: string): string {
   return absolute(`/community/events/${id}?on=${day}`);
 }

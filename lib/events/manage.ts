@@ -21,7 +21,7 @@ const daysTold = 60;
 type ManageRefusal = "not_admin" | "gone" | "changed" | "over" | "called_off" | "past" | "same_day";
 type Done<T = { id: string }> = Result<T, ManageRefusal>;
 
-/** Adds an event, which starts in the future by the founder's clock. */
+/** Adds an event, which starts in the future (founder's time zone). */
 export function addEvent(admin: Member, { startsAt: typed, ...input }: EventInput, now: Date): Promise<Done> {
   return asFounder(admin, async (tx) => {
     const startsAt = instantAt(typed, site.timeZone);
@@ -35,7 +35,7 @@ export function addEvent(admin: Member, { startsAt: typed, ...input }: EventInpu
   });
 }
 
-/** Changes an event. When another start was typed, what is to come moves there, and those who come are told. */
+/** Changes an event. A new start moves all upcoming days and notifies their attendees. */
 export function changeEvent(
   admin: Member,
   { id, seen, shown, startsAt: typed, ...input }: ChangeEventInput,
@@ -68,7 +68,7 @@ export function changeEvent(
   });
 }
 
-/** Calls one day of an event off, or all that are to come; whoever comes is told. */
+/** Cancels one day of an event, or all upcoming ones; attendees are notified. */
 export function callOff(admin: Member, { event: id, day }: CallOffInput, now: Date): Promise<Done> {
   return onEvent(admin, id, async (tx, event) => {
     if (event.cancelledAt) return refuse("called_off");
@@ -92,7 +92,7 @@ export function callOff(admin: Member, { event: id, day }: CallOffInput, now: Da
   });
 }
 
-/** Moves one day of an event; those who come to it are told. */
+/** Moves one day of an event; its attendees are notified. */
 export function moveDay(
   admin: Member,
   { event: id, day, startsAt: typed }: MoveDayInput,
@@ -117,7 +117,7 @@ export function moveDay(
   });
 }
 
-/** Keeps the address of the recording of a day that has begun, or takes it away. */
+/** Saves or removes the recording's URL for a day that has begun. */
 export function saveRecording(
   admin: Member,
   { event: id, day, recording }: RecordingInput,

@@ -13,15 +13,15 @@ const daysLookedAt = 12;
 
 type DayForSome = NextDay & { audience: "everybody" | "mastermind" };
 
-/** The days of all events that are not over nor called off, the next first, two of each, with what a member has said to them. */
+/** The upcoming days of all events, not cancelled, soonest first, two of each, with a member's answers. */
 export async function readNextDays(
   userId: string,
   now: Date,
   client: Pick<Transaction, "clubEvent"> = db,
 ): Promise<DayForSome[]> {
-  // Events last a day at most, and a day has its name from another zone than UTC
+  // Events last a day at most, and a day's name is not in UTC
   const near = { gte: dateOf(addDays(calendarDay(now), -2)) };
-  // A day that was moved here keeps the name of another
+  // A moved day keeps its original name
   const movedHere = { dates: { some: { startsAt: near } } };
   const events = await client.clubEvent.findMany({
     where: {
@@ -58,7 +58,7 @@ function nextThatTakePlace(event: EventRule, now: Date): Occurrence[] {
   return more.filter(({ isCalledOff }) => !isCalledOff).slice(0, daysOfEach);
 }
 
-/** Those of them that a member may come to, as many as the porch needs (docs/rules/events.md#the-porch). */
+/** The days a member may attend, as many as the Clubhouse page needs (docs/rules/events.md#the-porch). */
 export function daysFor(member: Member, isInMastermind: boolean, days: readonly DayForSome[]): NextDay[] {
   return days
     .filter(({ audience }) => mayCome(member, audience, isInMastermind))

@@ -21,7 +21,7 @@ export type DateRow = {
   recordingUrl: string | null;
 };
 
-/** One day of an event; `day` names it for good ("YYYY-MM-DD"), also once it was moved. */
+/** One day of an event; `day` is its permanent name ("YYYY-MM-DD"), even if moved. */
 export type Occurrence = {
   day: string;
   startsAt: Date;
@@ -33,7 +33,7 @@ export type Occurrence = {
 
 const mostDays = 600;
 
-/** The days of an event that end after `from` and start before `to`, in the order of the clock: 600 at most. */
+/** The days of an event that end after `from` and start before `to`, by start: 600 at most. */
 export function occurrencesBetween(event: EventRule, from: Date, to: Date): Occurrence[] {
   const rows = new Map(event.dates.map((row) => [dayOf(row.day), row]));
   const ruled = ruledDays(event, from, to);
@@ -44,14 +44,14 @@ export function occurrencesBetween(event: EventRule, from: Date, to: Date): Occu
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** One day of an event by its name; null where it has none. */
+/** One day of an event by its name; null if there is none. */
 export function findOccurrence(event: EventRule, day: string): Occurrence | null {
   const row = event.dates.find((one) => dayOf(one.day) === day);
   if (!row?.startsAt && !isRuled(event, day)) return null;
   return occurrenceOn(event, day, row);
 }
 
-/** The days that are not over yet, from the next one on. */
+/** The days that are not over, the next one first. */
 export function nextOccurrences(event: EventRule, now: Date, count: number): Occurrence[] {
   const later = (days: number) =>
     new Date(Math.max(now.getTime(), event.startsAt.getTime()) + days * 86_400_000);
@@ -66,7 +66,7 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A calendar day as a date column keeps it. */
+/** A calendar day for a date column. */
 export function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
@@ -89,7 +89,7 @@ function indexBefore(repeat: Repeat, first: string, begin: string): number {
   return Math.max(0, Math.floor(days / (repeat === "weekly" ? 7 : 31)) - 1);
 }
 
-/** The day of an event that repeats, counted from nought. */
+/** The nth day of a repeating event, from 0. */
 export function nthDay(repeat: Repeat, first: string, index: number): string {
   return repeat === "monthly"
     ? sameWeekday(first, index)
@@ -114,12 +114,12 @@ function occurrenceOn(event: EventRule, day: string, row: DateRow | undefined): 
   };
 }
 
-/** Whether the way into a call is open: from a quarter of an hour before until the end. */
+/** True if a call can be joined: from 15 minutes before until the end. */
 export function isRoomOpen({ startsAt, endsAt, isCalledOff }: Occurrence, now: Date): boolean {
   return !isCalledOff && now >= roomOpensAt(startsAt) && now < endsAt;
 }
 
-/** When the way into a call opens. */
+/** When a call can be joined from. */
 export function roomOpensAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - eventRules.roomOpensMinutes * 60_000);
 }

@@ -5,19 +5,19 @@ import { db, type Transaction } from "@/lib/db";
 
 export type Wishes = { feedId: string | null; wantsLetters: boolean };
 
-/** What she has said; without a word, by letter. */
+/** The preferences; by default, emails on. */
 export async function readWishes(userId: string): Promise<Wishes> {
   const row = await db.eventWishes.findUnique({ where: { userId } });
   return { feedId: row?.feedId ?? null, wantsLetters: !row?.lettersOffAt };
 }
 
-/** Gives a member's calendar a new address; the one of before leads nowhere from then on. */
+/** Gives a member's calendar a new URL; the old one stops working. */
 export async function renewFeed({ userId }: Member): Promise<void> {
   const feedId = randomUUID();
   await db.eventWishes.upsert({ where: { userId }, create: { userId, feedId }, update: { feedId } });
 }
 
-/** Turns the letters about events on or off; idempotent. Whose account is gone meanwhile has none. */
+/** Turns the emails about events on or off; idempotent. No change if the account is gone. */
 export async function wantEventLetters(
   userId: string,
   wanted: boolean,
@@ -30,7 +30,7 @@ export async function wantEventLetters(
     ON CONFLICT (user_id) DO UPDATE SET letters_off_at = EXCLUDED.letters_off_at`;
 }
 
-/** Whether letters about events go to somebody; false where the account is gone. */
+/** True if the member gets emails about events; false if the account is gone. */
 export async function getsEventLetters(userId: string): Promise<boolean> {
   const user = await db.user.findUnique({
     where: { id: userId },

@@ -26,7 +26,7 @@ const eventsRead = 300;
 const { daysAhead, pastDays, pastShown, namedMax } = eventRules;
 const { refusals } = eventsCopy;
 
-/** What comes, the next first, and what was, the latest first. */
+/** Upcoming events, soonest first; past ones, latest first. */
 export async function listEvents(
   member: Member,
   now: Date,
@@ -52,7 +52,7 @@ export async function listEvents(
   });
 }
 
-/** One day of an event: the one asked for, else the next, else the last. */
+/** One day of an event: the requested one, else the next, else the last. */
 export async function readEvent(
   member: Member,
   id: string,
@@ -84,7 +84,7 @@ export async function readEvent(
   });
 }
 
-/** The address of a call on one day; null unless its room is open and the member may come (docs/rules/events.md#who-may-come). */
+/** The URL of a call; null unless its room is open and the member may attend (docs/rules/events.md#who-may-come). */
 export async function readCallUrl(
   member: Member,
   id: string,
@@ -133,7 +133,7 @@ async function readEvents(since: Date): Promise<EventRow[]> {
 
 function daysOf(event: EventRow, since: Date, now: Date): { occurrence: Occurrence; isLast: boolean }[] {
   const next = nextOccurrences(event, now, daysAhead);
-  // Of an event that is called off altogether, one day says so.
+  // A cancelled event is shown with one day only.
   const ahead = event.cancelledAt ? next.slice(0, 1) : next;
   const past = occurrencesBetween(event, since, now).filter(
     ({ endsAt, isCalledOff }) => endsAt <= now && !isCalledOff,

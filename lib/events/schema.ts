@@ -9,7 +9,7 @@ const { minutesMin, minutesMax, titleMax, textMax, placeMax } = eventRules;
 
 const eventDaySchema = z.iso.date(refusals.gone);
 
-/** A day and a time as `datetime-local` sends it. */
+/** A date and time of `datetime-local`. */
 export const localMoment = z
   .string(wrong.startsAt)
   .overwrite(normalizeLine)
@@ -21,12 +21,12 @@ export const localMoment = z
 const looksLikeLink = /:\/\/|\bwww\.|\b[\w-]+\.[a-z]{2,}\//i;
 const link = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 
-/** Whether a place is the address of a call, which is not shown before the room opens. */
+/** True if a place is the URL of a call, which is hidden before the room opens. */
 export function isCallLink(place: string): boolean {
   return looksLikeLink.test(place);
 }
 
-/** An event as the founder's form sends it: when it starts by the founder's clock, its length in minutes. */
+/** The founder's event form: start in the founder's time zone, length in minutes. */
 export const eventSchema = z.object({
   title: lineField({ missing: wrong.title }).max(titleMax, fill(wrong.tooLong, { max: titleMax })),
   startsAt: localMoment,
@@ -51,7 +51,7 @@ export const changeEventSchema = eventSchema.extend({
     .string(refusals.changed)
     .regex(/^\d{1,9}$/, refusals.changed)
     .transform(Number),
-  /** The start its page showed, as its field shows it: another one moves what is to come. */
+  /** The start the page showed, in its field's format: another one moves upcoming days. */
   shown: z.string(refusals.changed).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, refusals.changed),
 });
 export type ChangeEventInput = z.output<typeof changeEventSchema>;
@@ -65,7 +65,7 @@ export type AnswerInput = z.output<typeof answerSchema>;
 
 export const callOffSchema = z.object({
   event: z.uuid(refusals.gone),
-  /** The one day that falls out; "" for the whole event. */
+  /** The day that is cancelled; "" for the whole event. */
   day: z.literal("").or(eventDaySchema),
 });
 export type CallOffInput = z.output<typeof callOffSchema>;
@@ -95,7 +95,7 @@ export const lettersSchema = z.object({ to: z.enum(["on", "off"], wrong.choice) 
 
 export const stopEventLettersSchema = z.object({ token: z.string().catch("") });
 
-/** What an event's address names; a day that is none counts as not asked for. */
+/** The parameters of an event's URL; an invalid day is ignored. */
 export const eventAddressSchema = z.object({
   id: z.uuid(),
   on: z.iso.date().nullable().catch(null).default(null),

@@ -11,7 +11,7 @@ export type EventLine = {
   startsAt: Date;
   endsAt: Date;
   repeat: Repeat;
-  /** Which of its weekdays in the month its first day is: 5 is the last. */
+  /** The week of the month of its first day: 5 is the last. */
   monthPlace: number;
   audience: "everybody" | "mastermind";
   isHers: boolean;
@@ -19,11 +19,11 @@ export type EventLine = {
   isOpen: boolean;
   isCalledOff: boolean;
   isMoved: boolean;
-  /** The last that is shown of an event that goes on. */
+  /** The last one shown of an ongoing event. */
   isLast: boolean;
-  /** Where it is, in words; null for a call, and for one that is not the reader's. */
+  /** The place as text; null for a call, or if hidden from the reader. */
   place: string | null;
-  /** The address of the call; null unless the room is open and she may come. */
+  /** The call's URL; null unless the room is open and they may attend. */
   callUrl: string | null;
   recordingUrl: string | null;
   answer: "yes" | "no" | null;
@@ -34,14 +34,14 @@ export type EventDetails = EventLine & {
   minutes: number;
   next: { day: string; startsAt: Date } | null;
   said: { coming: GoerView[]; not: GoerView[] };
-  /** The whole event is called off, not this day alone. */
+  /** The whole event is cancelled, not only this day. */
   isEventOff: boolean;
 };
 
-/** A day of an event that is not over, as the porch of the Clubhouse tells of it. */
+/** An upcoming day of an event, as the Clubhouse page shows it. */
 export type NextDay = Pick<EventLine, "id" | "day" | "title" | "startsAt" | "endsAt" | "isCall" | "answer">;
 
-/** An event as the founder's form shows it; the start as a field for date and time writes it, by the founder's clock. */
+/** An event as the founder's form shows it; the start as a `datetime-local` value in the founder's time zone. */
 export type EventTyped = {
   title: string;
   startsAt: string;

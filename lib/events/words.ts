@@ -8,7 +8,7 @@ const placeNames: Readonly<Record<number, string>> = eventsCopy.places;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment in a time zone, in the founder's language. */
+/** A time in a time zone, in the founder's language. */
 export function formatIn(instant: Date, timeZone: string, format: Intl.DateTimeFormatOptions): string {
   const key = `${timeZone} ${JSON.stringify(format)}`;
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(site.locale, { ...format, timeZone });
@@ -31,7 +31,7 @@ export function zoneName(timeZone: string): string {
   return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 }
 
-/** How often it is, seen from a time zone: "Every Wednesday."; "" for what is once. */
+/** The repetition in a time zone: "Every Wednesday."; "" for a single event. */
 export function repeatWords(
   { repeat, startsAt, isLast, monthPlace }: Pick<EventLine, "repeat" | "startsAt" | "isLast" | "monthPlace">,
   timeZone: string,
@@ -47,7 +47,7 @@ function weekdayName(day: string): string {
   return formatIn(new Date(`${day}T12:00:00Z`), "UTC", { weekday: "long" });
 }
 
-/** "Kat, Bea, Dawn and you"; "" where nobody comes. `you` is the reader's id. */
+/** "Kat, Bea, Dawn and you"; "" without attendees. `you` is the reader's id. */
 export function goersWords({ count, first, hasYou }: EventLine["goers"], you: string): string {
   const { goers: copy } = eventsCopy;
   if (count === 0) return "";

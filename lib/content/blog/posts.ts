@@ -8,7 +8,7 @@ import { fillContent } from "@/lib/facts/interpolate-facts";
 import { fill } from "@/lib/text";
 import { parseMarkup, type Block } from "./markup";
 
-// As in app/: apart from the files of content/blog, whose pages are all made by the build.
+// As in app/: separate from the files of content/blog, which are all prerendered.
 const lettersFolder = "letters";
 
 const folder = path.join(process.cwd(), "content", "blog");
@@ -17,7 +17,7 @@ const frontMatterSchema = z.object({
   title: z.string().min(1),
   excerpt: z.string().min(1).max(160),
   category: z.string().min(1),
-  // YAML reads a bare date as midnight UTC.
+  // YAML parses bare dates as midnight UTC.
   date: z.date().transform((date) => date.toISOString().slice(0, 10)),
   readTime: z.string().min(1),
 });
@@ -25,13 +25,13 @@ const frontMatterSchema = z.object({
 export type Post = z.output<typeof frontMatterSchema> & {
   slug: string;
   blocks: Block[];
-  /** Of a letter to many that was published: what it says, in Markdown, in place of blocks. */
+  /** For a published broadcast: its Markdown text, in place of blocks. */
   letter?: { id: string | null; text: string };
 };
 
 let kept: { of: Catalogue; posts: readonly Post[] } | undefined;
 
-/** Every post, newest first; read once for each state of the facts they name. */
+/** Every post, newest first; cached until the facts in them change. */
 export function listPosts(): readonly Post[] {
   const of = currentCatalogue();
   if (kept?.of === of) return kept.posts;
@@ -48,12 +48,12 @@ export function getPost(slug: string): Post | null {
   return listPosts().find((post) => post.slug === slug) ?? null;
 }
 
-/** The post of a published letter, by its address below /blog/letters, or null. */
+/** The post of a published broadcast, by its slug below /blog/letters, or null. */
 export function getLetterPost(slug: string): Post | null {
   return getPost(`${lettersFolder}/${slug}`);
 }
 
-/** What a file of content/blog says, as Markdown with names and facts filled; null where there is none of that slug. */
+/** A content/blog file's Markdown with names and facts filled; null for an unknown slug. */
 export function readPostText(slug: string): string | null {
   const post = getPost(slug);
   if (!post || post.letter) return null;
@@ -67,7 +67,7 @@ export function newestPost(): Post {
   return newest;
 }
 
-/** The posts before and after one in time. */
+/** The posts before and after a slug. */
 export function neighbours(slug: string): { earlier: Post | null; later: Post | null } {
   const index = listPosts().findIndex((post) => post.slug === slug);
   return { earlier: listPosts()[index + 1] ?? null, later: listPosts()[index - 1] ?? null };
@@ -76,7 +76,7 @@ export function neighbours(slug: string): { earlier: Post | null; later: Post | 
 const { letters: words } = blogCopy;
 const wordsAMinute = 220;
 
-/** A published letter among the posts, its readers' names replaced by a word for anybody. */
+/** A published broadcast as a post, recipient names replaced by a generic word. */
 function asPost({ slug, broadcastId, title, excerpt, text, day }: PublishedLetter): Post {
   const minutes = Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));
   return {
@@ -88,7 +88,7 @@ function asPost({ slug, broadcastId, title, excerpt, text, day }: PublishedLette
   };
 }
 
-/** Reads one post, names and facts filled. Throws when its front matter is incomplete. */
+/** Parses one post, names and facts filled. Throws on incomplete front matter. */
 export function parsePost(slug: string, source: string): Post {
   const { data, content } = matter(source);
   const checked = frontMatterSchema.safeParse(data);

@@ -5,7 +5,7 @@ import remarkRehype from "remark-rehype";
 import { absolute } from "@/lib/env/site";
 import { readShallow } from "./typed-tree";
 
-/** The full address a link leads to that somebody typed: a page of the site, one elsewhere, a mailbox; null for any other. */
+/** The absolute URL of a typed link: on the site, elsewhere, or a mailbox; null for any other. */
 export function linkAddress(typed: string): string | null {
   if (/^mailto:./.test(typed)) return typed;
   if (/^https?:\/\//.test(typed)) return URL.canParse(typed) ? typed : null;
@@ -14,22 +14,22 @@ export function linkAddress(typed: string): string | null {
   return isOwn(address) ? address : null;
 }
 
-/** Whether a full address is on the site itself. */
+/** True if an absolute URL is on this site. */
 export function isOwn(address: string): boolean {
   return new URL(address).origin === new URL(absolute("/")).origin;
 }
 
-/** Whether a link is one of a footnote's, which lead to and fro within a text. */
+/** True if the link belongs to a footnote, which links within a text. */
 export function isFootnoteLink({ properties }: Element): boolean {
   return "dataFootnoteRef" in properties || "dataFootnoteBackref" in properties;
 }
 
-// As lib/text/user-markdown.ts reads it, with the addresses that it would take away.
+// As in lib/text/user-markdown.ts, but without removing unsafe URLs.
 const processor = remark().use(remarkGfm).use(remarkRehype);
 
 type TypedAddress = { kind: "link" | "picture"; address: string };
 
-/** The addresses of a text's links and pictures as they were typed, those too that lead to harm. */
+/** The URLs of a text's links and images as typed, unsafe ones included. */
 export function typedAddresses(source: string): TypedAddress[] {
   const tree = readShallow(() => processor.runSync(processor.parse(source)));
   return tree ? addressesOf(tree) : [];

@@ -3,7 +3,7 @@ import type { BroadcastCopy, Values } from "./copy";
 import { BroadcastLayout } from "./layout";
 import { TypedText } from "./typed-text";
 
-/** To many: what the founder has written in Markdown, with the name of whoever reads it. */
+/** Broadcast: the founder's Markdown, with the recipient's name. */
 export function BroadcastLetter({ copy, values }: { copy: BroadcastCopy; values: Values }) {
   return (
     <BroadcastLayout copy={copy} values={values}>

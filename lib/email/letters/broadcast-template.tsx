@@ -8,7 +8,7 @@ import { plainText } from "./plain-text";
 
 export type Reader = { name: string; stopUrl: string };
 
-/** Lays a letter to many out once; what it answers puts a reader's name and link in, and nothing else of it changes. */
+/** Renders a broadcast once; the returned function only inserts a recipient's name and link. */
 export async function broadcastTemplate(
   copy: BroadcastCopy,
   values: Values,
@@ -31,7 +31,7 @@ export async function broadcastTemplate(
   };
 }
 
-// Nobody can type it: what somebody wrote is never taken for one
+// Random, so that no typed text matches it
 function mark(): string {
   return `m${randomUUID().replaceAll("-", "")}`;
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 type Copy = {
   readonly values: readonly string[];
-  // What its files need and its text does not name
+  // Needed by its attachments, not in its text
   readonly attached?: readonly string[];
-  // May be empty; what they belong to is then left out.
+  // May be empty; dependent parts are then left out.
   readonly optional?: readonly string[];
   readonly subject: string;
   readonly preheader: string;
@@ -15,7 +15,7 @@ type Copy = {
 
 export type Section = { readonly heading: string; readonly texts: readonly string[] };
 
-/** A ledger of any length: `rows` names the value that brings it, a line a row, a tab between left and right. */
+/** A table of any length: `rows` names its value, one row per line, a tab between left and right. */
 export type Schedule = { readonly heading: string; readonly rows: string; readonly note: string };
 
 export type StopLine = { readonly text: string; readonly link: string };
@@ -39,12 +39,12 @@ export type NoticeCopy = Copy & {
   readonly button?: Button;
 };
 
-/** A letter in an administrator's own words: greeting and signature stand in its text. */
+/** An administrator's own text, greeting and signature included. */
 export type ReplyCopy = Copy & { readonly kind: "reply"; readonly text: string; readonly reason: string };
 
 export type DigestCopy = Copy & { readonly kind: "digest" };
 
-/** A letter to a member about the Clubhouse: what it tells is read as it is sent. */
+/** An email to a member about the Clubhouse; its content is loaded on sending. */
 export type NewsCopy = Copy & {
   readonly kind: "news";
   readonly lead?: string;
@@ -54,12 +54,12 @@ export type NewsCopy = Copy & {
   readonly reason: string;
 };
 
-/** What the founder writes to many, in Markdown: its heading stands in its text. */
+/** A broadcast by the founder, in Markdown: its heading is in its text. */
 export type BroadcastCopy = Omit<Copy, "heading"> & {
   readonly kind: "broadcast";
   readonly text: string;
   readonly note?: string;
-  /** What stands for a name that is not known. */
+  /** The greeting when no name is known. */
   readonly nobody: string;
   readonly footer: { readonly stop: Button };
   readonly reason: string;
@@ -67,7 +67,7 @@ export type BroadcastCopy = Omit<Copy, "heading"> & {
 
 const url = z.string().regex(/^https?:\/\//);
 const said = z.object({
-  /** Whose mark stands beside it; null: she has left. */
+  /** The member on the avatar; null: deleted. */
   by: z.object({ id: z.string(), name: z.string() }).nullable(),
   title: z.string(),
   url,
@@ -76,7 +76,7 @@ const said = z.object({
 });
 const ticket = z.object({ date: z.string(), weekday: z.string(), title: z.string(), text: z.string(), url });
 
-/** What such a letter tells; nothing where only its frame is looked at. */
+/** The content of such an email; empty when previewing the layout. */
 export const newsContentSchema = z.object({
   paragraphs: z.array(z.string()).default([]),
   sections: z
@@ -106,7 +106,7 @@ const digestSection = z.object({
   link: z.object({ label: line, url: z.string().regex(/^https?:\/\//) }).optional(),
 });
 
-/** The outbox keeps a digest as JSON, so it is checked again before it is written out. */
+/** The outbox stores a digest as JSON, so it is validated again before rendering. */
 export const digestContentSchema = z.object({
   totals: rows.min(1),
   sections: z.array(digestSection).min(1),

@@ -11,7 +11,7 @@ import { outlookSheet, sheet, styles } from "./styles";
 
 type LetterProps<Of> = { copy: Of; values: Values; children: ReactNode };
 
-/** A letter's frame: the founder signs it. */
+/** The founder's email layout. */
 export function LetterLayout({ copy, values, children }: LetterProps<LetterCopy>) {
   const name = greetedName(values);
   return (
@@ -25,7 +25,7 @@ export function LetterLayout({ copy, values, children }: LetterProps<LetterCopy>
   );
 }
 
-/** The name to greet by; none where it holds what a mail program makes a link of, as a stranger may have typed it. */
+/** The greeting name; empty if a mail program would turn it into a link, as a stranger may have typed it. */
 function greetedName({ name = "" }: Values): string {
   return hasLink(name) ? "" : name.trim();
 }
@@ -40,7 +40,7 @@ function Signature() {
   );
 }
 
-/** The frame of a letter about the Clubhouse: no card, and under it the way to stop such letters or to choose. */
+/** The layout of a Clubhouse email: no card, with an unsubscribe or preferences link below. */
 export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
   const { stop, aside, choose } = copy.footer;
   const footer = (
@@ -84,7 +84,7 @@ export function NewsLayout({ copy, values, children }: LetterProps<NewsCopy>) {
   );
 }
 
-/** The frame of a letter to many: no card, no heading of its own, and under it the way to stop such letters, if any. */
+/** The layout of a broadcast: no card, no heading of its own, and below it the unsubscribe link, if any. */
 export function BroadcastLayout({ copy, values, children }: LetterProps<BroadcastCopy>) {
   const { stop } = copy.footer;
   const footer = (
@@ -119,7 +119,7 @@ export function BroadcastLayout({ copy, values, children }: LetterProps<Broadcas
   );
 }
 
-/** The frame of a letter that brings its own greeting and signature. */
+/** The layout of an email with its own greeting and signature. */
 export function LetterFrame({ copy, values, children }: LetterProps<LetterCopy | ReplyCopy>) {
   const footer = (
     <>
@@ -151,7 +151,7 @@ function Imprint({ values }: { values: Values }) {
   );
 }
 
-/** A notice's frame: the website signs it. */
+/** A notice's layout, signed by the site. */
 export function NoticeLayout({
   copy,
   values,
@@ -181,7 +181,7 @@ function Frame({
   copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy | BroadcastCopy;
   values: Values;
   footer: ReactNode;
-  /** Stands on the paper itself, without a card. */
+  /** Without a card. */
   isOpen?: boolean;
   children: ReactNode;
 }) {
@@ -189,7 +189,7 @@ function Frame({
     <Html lang={site.locale}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Dates and places stay text; a telephone number is worth a tap */}
+        {/* Dates and places stay text; only phone numbers become links */}
         <meta name="format-detection" content="date=no, address=no, email=no, url=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />

@@ -6,7 +6,7 @@ import { fill } from "@/lib/text";
 import type { LetterCopy, Schedule, Section, StopLine, Values } from "./copy";
 import { styles } from "./styles";
 
-/** Running text, with its addresses as links; a paragraph of which nothing is left is none. */
+/** Paragraphs with their URLs as links; empty ones are left out. */
 export function Paragraphs({ texts, values }: { texts: readonly string[]; values: Values }) {
   const said = texts.filter((text) => fill(text, values).trim() !== "");
   return said.map((text) => (
@@ -16,7 +16,7 @@ export function Paragraphs({ texts, values }: { texts: readonly string[]; values
   ));
 }
 
-/** A text whose "{…Url}" values and whose own e-mail address are links. */
+/** A text with its "{…Url}" values and our email address as links. */
 export function WithLinks({ text, values, className }: { text: string; values: Values; className: string }) {
   return text.split(linked).map((part, index) => {
     if (index % 2 === 0) return fill(part, values);
@@ -35,13 +35,13 @@ export function WithLinks({ text, values, className }: { text: string; values: V
 }
 const linked = new RegExp(`(\\{\\w+Url\\}(?:/\\w+)?|${site.email.replaceAll(".", "\\.")})`);
 
-// Stripe's receipts have addresses that fill five lines of a phone.
+// The URLs of Stripe's receipts fill five lines of a phone.
 function shown(url: string): string {
   return url.length > longestShown ? new URL(url).host : url;
 }
 const longestShown = 110;
 
-/** The ledger of a letter, without the rows that nobody answered. */
+/** The facts table of an email, without unanswered rows. */
 export function Facts({
   rows,
   values,
@@ -55,7 +55,7 @@ export function Facts({
   return given.length === 0 ? null : <Ledger rows={given} look={look} />;
 }
 
-/** What is paid when, each with its state. */
+/** The payment schedule and states. */
 export function ScheduleTable({ schedule, values }: { schedule: Schedule; values: Values }) {
   const rows = fill(schedule.rows, values)
     .split("\n")
@@ -80,7 +80,7 @@ export function SectionTexts({ section, values }: { section: Section; values: Va
   );
 }
 
-/** The heading of a part of a letter. */
+/** The heading of an email section. */
 export function SmallHeading({ children }: { children: string }) {
   return (
     <Heading as="h2" className="letter-text" style={styles.subheading}>
@@ -93,7 +93,7 @@ type Filled = { label: string; value: string };
 
 type Look = "receipt" | "form" | "states";
 
-/** Labels and values; unless `look` is given it follows from how long the values are. */
+/** Labels and values; the default `look` depends on the length of the values. */
 export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: Look | undefined }) {
   const isShort = rows.every(({ value }) => value.length <= longestFigure);
   const chosen = look ?? (isShort ? "receipt" : "form");
@@ -126,7 +126,7 @@ export function Ledger({ rows, look }: { rows: readonly Filled[]; look?: Look | 
 const longestFigure = 28;
 const valueStyles = { receipt: styles.value, form: styles.words, states: styles.state };
 
-/** A letter somebody typed: a paragraph after each empty line, and every other line break where it was. */
+/** A typed email: a paragraph after each empty line, other line breaks unchanged. */
 export function Letter({ text, style = styles.text }: { text: string; style?: CSSProperties }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (
     <Text key={index} className="letter-text" style={style}>
@@ -150,7 +150,7 @@ function answered(rows: NonNullable<LetterCopy["facts"]>, values: Values) {
     .filter(({ value }) => value.trim() !== "");
 }
 
-/** How the occasional letter is stopped; nothing without consent. */
+/** The unsubscribe line of the newsletter; empty without consent. */
 export function Stop({ line, url }: { line: StopLine; url: string | undefined }) {
   return (
     url && (
@@ -164,7 +164,7 @@ export function Stop({ line, url }: { line: StopLine; url: string | undefined })
   );
 }
 
-/** The one thing to do, with its address in words below for programs that show no buttons. */
+/** The main button, with its URL as text below for programs that show no buttons. */
 export function Action({ button, values }: { button: NonNullable<LetterCopy["button"]>; values: Values }) {
   const url = fill(button.url, values);
   const [before, after] = emailLayout.buttonFallback.split("{url}");

@@ -5,10 +5,10 @@ import { absolute } from "@/lib/env/site";
 
 type LetterPicture = { url: string; width: number; height: number };
 
-/** How wide the words of a letter are. */
+/** An email's text width, in px. */
 const widest = 520;
 
-/** A picture of the site as letters show it, by its path, its bare name or as it was uploaded; null for any other. */
+/** A site picture for emails, by path, bare name or upload path; null for any other. */
 export function letterPicture(key: string): LetterPicture | null {
   const own = absolute("/");
   const place = key.startsWith(own) ? `/${key.slice(own.length)}` : key;
@@ -19,7 +19,7 @@ export function letterPicture(key: string): LetterPicture | null {
   return { url: absolute(size.path), width, height };
 }
 
-// Not by content/pictures.ts: a letter is also written where nobody knows how to import a picture.
+// Not by content/pictures.ts: emails are also rendered where pictures cannot be imported.
 const folder = path.join(process.cwd(), "public", "images");
 
 let names: string[] | undefined;
@@ -41,7 +41,7 @@ function fileSize(key: string) {
   return size;
 }
 
-/** Width and height of a JPEG, which stand in the frame of its first scan. */
+/** Width and height of a JPEG, from the frame header of its first scan. */
 function sizeOf(bytes: Buffer): { width: number; height: number } {
   let at = 2;
   while (at + 9 < bytes.length) {

@@ -3,7 +3,7 @@ import type { ReplyCopy, Values } from "./copy";
 import { LetterFrame } from "./layout";
 import { Letter } from "./parts";
 
-/** To somebody who wrote: what an administrator answers, word for word. */
+/** An administrator's reply to an enquiry, verbatim. */
 export function ReplyLetter({ copy, values }: { copy: ReplyCopy; values: Values }) {
   return (
     <LetterFrame copy={copy} values={values}>

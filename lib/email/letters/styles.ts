@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-// Mail programs know no style sheet of ours: the brand's colours once more.
+// Mail programs cannot load our style sheet: the colours are repeated.
 const ink = "#1E1726";
 const inkSoft = "#574E5E";
 const inkOverFlame = "#0F0A14";
@@ -12,7 +12,7 @@ const inks = { ink, paper, sea: "#0F4C4C", mist: "#C7DDD8", rose: "#F2B5A7", mar
 const serif = 'Fraunces, "Iowan Old Style", Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
 
-// Long addresses and words break, instead of widening the letter on a phone.
+// Long URLs and words break, instead of widening the email on a phone.
 const broken = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
 const running: CSSProperties = { fontFamily: sans, fontSize: "17px", lineHeight: "27px", color: ink };
@@ -123,7 +123,7 @@ export const styles = {
   link: { color: "inherit", textDecoration: "underline", ...broken },
 } satisfies Record<string, CSSProperties>;
 
-/** A member's mark in a letter: a square of her ink. */
+/** A member's avatar: a square in their colour. */
 export function markStyle(ground: keyof typeof inks, letter: keyof typeof inks): CSSProperties {
   return {
     ...{ width: "36px", height: "36px", textAlign: "center", verticalAlign: "middle" },
@@ -160,7 +160,7 @@ export const darkColours = {
   "letter-button": { "border-color": paper, "box-shadow": `4px 4px 0 ${paper}` },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** Only what cannot be said inline: narrow screens and dark mode. */
+/** Only what inline styles lack: narrow screens and dark mode. */
 export const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit !important; }
@@ -181,7 +181,7 @@ a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit 
 ${darkRules((name) => `.${name}`)}
 }`;
 
-// Outlook's dark mode, in its own style element: programs that cannot read these rules drop the whole element.
+// Outlook's dark mode, in its own style element: programs that cannot parse it drop the whole element.
 export const outlookSheet = darkRules((name) => `[data-ogsc] .${name}, [data-ogsb] .${name}`);
 
 function darkRules(selector: (name: string) => string): string {

@@ -12,10 +12,10 @@ import { letterPicture } from "./pictures";
 import { styles } from "./styles";
 import { readShallow } from "./typed-tree";
 
-/** A text somebody has typed in Markdown as a letter shows it, with a name in each `{name}`. */
+/** Typed Markdown as an email shows it, with a name for each `{name}`. */
 export function TypedText({ text, name }: { text: string; name: string }) {
   const tree = readShallow(() => parseTyped(text));
-  // A text that is no letter, shown as it was typed
+  // Not renderable, so shown as typed
   if (!tree) return <Letter text={text} />;
   const typed = tree.children.filter((node) => node.type !== "doctype");
   const children = typed.flatMap((node) => forLetter(node, name));
@@ -53,7 +53,7 @@ function link(node: Element, children: ElementContent[]): ElementContent[] {
   return [{ ...node, children, properties: { href, ...(isBare && { className: [bare] }) } }];
 }
 
-/** One link and nothing else is a button, unless the address itself was typed. */
+/** A lone link becomes a button, unless the URL itself was typed. */
 function paragraph(node: Element, children: ElementContent[]): Element {
   const [only, another] = children.filter((child) => isSeen([child]));
   const isButton =

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from "hast";
 
-/** How many elements within each other somebody may mean. */
+/** The deepest nesting of elements that is plausible. */
 const deepest = 60;
 
-/** What is read of a Markdown text; null where it is nested so deep that nobody means it, or nobody could write it out. */
+/** A parsed Markdown text; null if it is nested implausibly deep or overflows the stack. */
 export function readShallow(read: () => Root): Root | null {
   try {
     const tree = read();
