@@ -5,7 +5,7 @@ import { lockNumbers } from "@/lib/locks/numbers";
 
 const lockTimeoutMs = 10_000;
 
-/** Brings rows from elsewhere in one transaction, one import at a time; a dry run takes them back. */
+/** Imports rows in one transaction, one import at a time; a dry run rolls back. */
 export async function arrive<T>(
   { databaseUrl, dryRun }: { databaseUrl: string; dryRun: boolean },
   work: (client: pg.Client) => Promise<T>,
@@ -14,7 +14,7 @@ export async function arrive<T>(
     await client.query("BEGIN");
     await client.query(`${oneShape} SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     await client.query("SELECT pg_advisory_xact_lock($1)", [lockNumbers.import]);
-    // Whoever joins first becomes administrator: not beside this
+    // The first member becomes administrator: block joins
     await client.query("SELECT pg_advisory_xact_lock($1) WHERE NOT EXISTS (SELECT 1 FROM public.profiles)", [
       lockNumbers.membership,
     ]);

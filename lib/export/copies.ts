@@ -3,25 +3,25 @@ import { copyOut } from "@/lib/backup/copy";
 import { formulaInSql } from "@/lib/text/formulas";
 import type { Table } from "./tables";
 
-// No JSON that Postgres writes has these, so that CSV's rules touch none of it
+// JSON from Postgres never contains these, so CSV escapes nothing
 export const asItIs = String.raw`FORMAT csv, DELIMITER E'\x02', QUOTE E'\x01'`;
 
 const byteOrderMark = "\uFEFF";
-/** A table's rows as JSON Lines, by its key. */
+/** A table's rows as JSON Lines, by key. */
 export function jsonLines(client: pg.Client, table: Table): AsyncIterable<Buffer> {
   const columns = table.columns.map(({ name }) => `"${name}"`).join(", ");
   const rows = `SELECT ${columns} FROM public."${table.name}" ORDER BY ${table.key.join(", ")}`;
   return copyOut(client, `COPY (SELECT row_to_json(line) FROM (${rows}) AS line) TO STDOUT (${asItIs})`);
 }
 
-/** A table's rows as CSV, for spreadsheets: what would be a formula there stands behind an apostrophe. */
+/** A table's rows as CSV for spreadsheets: an apostrophe disables formulas. */
 export async function* csvLines(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
   const columns = table.columns.map(({ name, type }) =>
     type === "text"
       ? `CASE WHEN "${name}" ~ '${formulaInSql}' THEN '''' || "${name}" ELSE "${name}" END AS "${name}"`
       : `"${name}"`,
   );
-  // The columns of the table itself, not those with apostrophes
+  // Orders by the table's own columns, not the escaped ones
   const order = table.key.map((key) => `line.${key}`).join(", ");
   const rows = `SELECT ${columns.join(", ")} FROM public."${table.name}" AS line ORDER BY ${order}`;
   yield Buffer.from(byteOrderMark);

@@ -15,10 +15,10 @@ import { listTables } from "./tables";
 
 export type ExportOptions = { databaseUrl: string; store: FileStore; now: Date };
 
-/** A name for an export made at a moment. */
+/** The file name of an export. */
 export const exportName = (now: Date) => `export-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
 
-/** Everything the site keeps as one zip that is made while it is read; `done` is rejected where reading is; throws where another is being made (docs/moving.md#moving-out). */
+/** A streamed zip of all data; `done` rejects if reading fails; throws during another one (docs/moving.md#moving-out). */
 export async function openExport(
   options: ExportOptions,
 ): Promise<{ pieces: Readable; done: Promise<Manifest> }> {
@@ -83,7 +83,7 @@ function countLines(source: AsyncIterable<Buffer>) {
   return { pieces, count: () => count };
 }
 
-/** The newest migration that a database has. */
+/** The newest migration of a database. */
 async function readSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM public._prisma_migrations
@@ -101,7 +101,7 @@ async function readSequences(client: pg.ClientBase): Promise<Manifest["sequences
 
 async function openSnapshot(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "export" });
-  // A lost connection is reported by the query that notices it
+  // A lost connection is reported by the query that fails
   client.on("error", () => undefined);
   await client.connect();
   try {

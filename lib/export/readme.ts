@@ -1,7 +1,7 @@
 import { site } from "@/content/site";
 import { leftOutColumns, leftOutTables } from "./left-out";
 
-/** What somebody reads first who opens an export. */
+/** The README of an export. */
 export function readme(now: Date): string {
   const columns = Object.entries(leftOutColumns).flatMap(([table, of]) =>
     Object.entries(of).map(([column, why]) => `  ${table}, the column ${column}: ${why}`),

@@ -5,10 +5,10 @@ import { type Entry, openPromise } from "yauzl";
 import type { Sum } from "@/lib/crypto/hashing-stream";
 import { type Manifest, manifestName, manifestSchema } from "./manifest";
 
-/** An export that somebody has: the zip, or a folder it was unpacked into. */
+/** An existing export: the zip, or a folder it was unpacked into. */
 export type ExportSource = {
   manifest: Manifest;
-  /** What each of its entries is to be. */
+  /** Each entry's size and hash. */
   sums: ReadonlyMap<string, Sum>;
   read(name: string): Promise<AsyncIterable<Buffer>>;
   close(): void;
@@ -16,7 +16,7 @@ export type ExportSource = {
 
 type Files = Pick<ExportSource, "read" | "close"> & { has(name: string): Promise<boolean> };
 
-/** Opens an export at a path; null where there is something else. Throws where it is one that cannot be read. */
+/** Opens an export at a path; null if it is something else. Throws if it is unreadable. */
 export async function openSource(where: string): Promise<ExportSource | null> {
   const files = (await stat(where)).isDirectory() ? folderFiles(where) : await zipFiles(where);
   if (!files || !(await files.has(manifestName))) return null;

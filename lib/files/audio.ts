@@ -2,7 +2,7 @@ export type Sound = { type: string; ending: string; bytes: Buffer };
 
 class Unsound extends Error {}
 
-// Millions of empty ones would hold the event loop for seconds
+// Millions of empty ones would block the event loop
 const mostParts = 10_000;
 
 type CountPart = () => void;
@@ -14,7 +14,7 @@ function partCounter(): CountPart {
   };
 }
 
-/** A recording, told by its content, without what its tags say of who, what and where; null: it is none. */
+/** A recording, detected by content, without its personal metadata; null: not a recording. */
 export function readSound(upload: Buffer): Sound | "film" | "broken" | null {
   try {
     return readMp4(upload) ?? readWave(upload) ?? readOgg(upload) ?? readMp3(upload) ?? knownFilm(upload);
@@ -83,7 +83,7 @@ function readMp4(upload: Buffer): Sound | "film" | null {
   return { type: "audio/mp4", ending: "m4a", bytes };
 }
 
-// Recorders that stream write 0 or nearly the largest number for a length they do not know
+// Streaming recorders write 0 or nearly the largest number for an unknown length
 const unknownBytes = 0x7f00_0000;
 
 function readWave(upload: Buffer): Sound | null {
@@ -150,7 +150,7 @@ function readMp3(upload: Buffer): Sound | "broken" | null {
   return { type: "audio/mpeg", ending: "mp3", bytes: upload.subarray(start, end) };
 }
 
-/** Of the frame of an MP3 that begins there, in bytes; null: none does. */
+/** The length of the MP3 frame at an offset, in bytes; null: no frame. */
 function frameLength(bytes: Buffer, at: number): number | null {
   if (at + 4 > bytes.length) return null;
   const head = bytes.readUInt32BE(at);

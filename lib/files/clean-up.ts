@@ -8,13 +8,13 @@ import { forgetRemoved, removal } from "./member-files";
 import { memberPictures, messageFiles, retreatPictures } from "./purposes";
 import { fileStore } from "./store";
 
-/** Uploaded pictures that nobody uses and no change of late has named (docs/rules/uploads.md#how-long-they-stay). */
+/** Unused uploaded pictures, not named in a recent change (docs/rules/uploads.md#how-long-they-stay). */
 export const pictureExpiry = expiryOf("unused_pictures", {
   count: async (now) => (await listUnused(db, now)).length,
   forget: async (now) => forgetEach(await listUnused(db, now), ({ id }) => forgetUnused(id, now)),
 });
 
-/** What members sent and put into no message or on no card, and what was removed while the store was away. */
+/** Members' unattached uploads, and files removed while the store was unavailable. */
 export const messageFileExpiry = expiryOf("message_files", {
   count: (now) => db.file.count({ where: { OR: [{ removedAt: { not: null } }, ...unused(now)] } }),
   forget: async (now) => {
@@ -38,7 +38,7 @@ function oldest(now: Date): Date {
   return new Date(now.getTime() - memberUploads.keptHours * 60 * 60 * 1000);
 }
 
-/** Whoever saves terms of a started retreat has the same lock: nothing is used that is about to go. */
+/** Shares its lock with saving a retreat's terms, so no picture is deleted as it gets used. */
 async function forgetUnused(id: string, now: Date): Promise<number> {
   return db.$transaction(async (tx) => {
     await takeLock(tx, "retreatAddresses");

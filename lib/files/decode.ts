@@ -8,7 +8,7 @@ const oneAtATime = { atOnce: 1, longestWaitMs: 20_000 };
 
 type Decoded = { bytes: Buffer; width: number; height: number };
 
-/** Whether it begins as a JPEG, PNG, WebP or AVIF does: nothing else reaches a decoder. */
+/** True if it starts as a JPEG, PNG, WebP or AVIF: only those reach a decoder. */
 export function isPicture(upload: Buffer): boolean {
   const at = (offset: number, text: string) =>
     upload.toString("latin1", offset, offset + text.length) === text;
@@ -20,7 +20,7 @@ export function isPicture(upload: Buffer): boolean {
   );
 }
 
-/** Whether it is in the format of iPhones, which our decoder cannot read. */
+/** True for iPhones' HEIC, which our decoder does not support. */
 export function isHeic(upload: Buffer): boolean {
   return brandsOf(upload).some((brand) => /^(he[iv]|mif1|msf1)/.test(brand)) && !isPicture(upload);
 }
@@ -39,7 +39,7 @@ function brandsOf(upload: Buffer): string[] {
   return brands;
 }
 
-/** Decodes a still picture upright and writes it anew, without what came with it. One at a time, for memory; throws `Busy` where no turn comes. */
+/** Decodes a still picture upright and re-encodes it without metadata. One at a time, for memory; or throws `Busy`. */
 export function decodePicture(
   upload: Buffer,
   mostPixels: number,
@@ -61,7 +61,7 @@ export function decodePicture(
 const endOfImage = Buffer.from([0xff, 0xd9]);
 const visible = /premature end|bad Huffman|instead of RST|timeout/i;
 
-/** Messengers cut the end mark off, and phones write odd headers; what is missing or grey in the picture itself is refused. */
+/** Messengers cut off the end marker, and phones write odd headers; missing or grey image data is refused. */
 async function decodeStill(
   upload: Buffer,
   mostPixels: number,

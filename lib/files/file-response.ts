@@ -1,6 +1,6 @@
 import type { StoredFile } from "./file-store";
 
-/** The response with a stored file. Cancels its body for HEAD and for a browser that has gone: Next.js reads neither. */
+/** The response with a stored file. Cancels the unused body for HEAD and aborted requests, as Next.js does not. */
 export async function fileResponse(
   { method, signal }: Request,
   { body, bytes }: StoredFile,

@@ -1,15 +1,15 @@
 export type StoredFile = { body: ReadableStream<Uint8Array>; bytes: number };
 
-/** From the first to the last byte wanted, both counted from 0 and there. */
+/** The first and last byte, inclusive, from 0 and within the file. */
 export type ByteRange = { first: number; last: number };
 
-/** Where the bytes of files are, by keys such as "retreat-pictures/name.jpg". Nobody but the site reads it. */
+/** The store of files' bytes, by keys such as "retreat-pictures/name.jpg". Accessible to the site only. */
 export type FileStore = {
-  /** Keeps bytes under a key, whole or not at all. */
+  /** Stores bytes under a key, atomically. */
   put(key: string, bytes: Buffer, type: string): Promise<void>;
-  /** What is kept under a key, or a part of it; null: nothing. */
+  /** The bytes of a key or range; null: no such key. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Forgets a key; one that is not there is none already. */
+  /** Deletes a key; idempotent. */
   delete(key: string): Promise<void>;
   /** The keys in use, in any order. */
   list(): AsyncIterable<string>;

@@ -7,7 +7,7 @@ import { rangeOf } from "./range";
 
 const widthSchema = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
 
-/** Answers with a kept file for one who may have it now: `?w=` the width wanted of a picture. Null where its bytes have gone. */
+/** The response with a stored file for an authorized member: `?w=` is a picture's width. Null if its bytes are gone. */
 export async function giveFile(request: Request, file: KeptFile): Promise<Response | null> {
   const width = widthSchema.parse(new URL(request.url).searchParams.get("w") ?? undefined);
   const headers = headersOf(file, width);

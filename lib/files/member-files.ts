@@ -32,7 +32,7 @@ export const keptColumns = {
   widths: true,
 } satisfies Prisma.FileSelect;
 
-/** Keeps what a member has sent, for a message of hers. Refuses more than a day's. */
+/** Stores a member's upload for a message. Refuses more than a day's limit. */
 export function keepUpload(
   ownerId: string,
   read: ReadUpload,
@@ -44,13 +44,13 @@ export function keepUpload(
 
 type Keeping = {
   purpose: string;
-  /** Why it is not kept after all, asked with its owner locked. */
+  /** Why it is refused after all, with the owner locked. */
   refusal?: (tx: Transaction) => Promise<Refusal<UploadRefusal> | null>;
-  /** Who has it from now on, in the transaction from which it counts. */
+  /** Attaches it, in the transaction that activates it. */
   onStored?: (tx: Transaction, id: string) => Promise<void>;
 };
 
-/** Keeps what a member has sent: first the row, then the bytes, then it counts. */
+/** Stores a member's upload: first the row, then the bytes, then it is active. */
 export async function keepFile(
   ownerId: string,
   { type, bytes, picture, name }: ReadUpload,
@@ -96,7 +96,7 @@ async function count(
   return stored.count > 0;
 }
 
-/** Why a member may send so many bytes no more today, if she may not; what is kept counts, from midnight where the founder is. */
+/** The refusal of an upload beyond the daily limit, or null; the day starts at midnight in the founder's time zone. */
 export async function refuseBeyondADay(
   tx: Transaction,
   ownerId: string,
@@ -112,7 +112,7 @@ export async function refuseBeyondADay(
   return sent.bytes + bytes > aDay.bytes ? refuseUpload("much_today") : null;
 }
 
-/** The bytes of a kept file; of a picture in the width that is enough for one of `width` pixels. */
+/** The bytes of a stored file; of a picture the smallest width of at least `width` pixels. */
 export function openKept(
   { key, widths }: KeptFile,
   { width, range }: { width?: number | undefined; range?: ByteRange | undefined } = {},
@@ -122,12 +122,12 @@ export function openKept(
   return fileStore().get(fitting === undefined ? key : smallerKey(key, fitting), range);
 }
 
-/** What `UPDATE files SET` says of files that nobody gets any more: their bytes and rows go by a job. */
+/** The SET clause of `UPDATE files` for removed files: a job deletes bytes and rows. */
 export function removal(now: Date): Prisma.Sql {
   return Prisma.sql`removed_at = ${now}, message_id = NULL, place = NULL, alt = NULL, name = NULL`;
 }
 
-/** Takes back what its sender has put into no message; false where there is no such file. */
+/** Deletes its owner's unattached upload; false if there is no such file. */
 export async function removeUnused(
   tx: Transaction,
   ownerId: string,
@@ -142,12 +142,12 @@ export async function removeUnused(
   return count > 0;
 }
 
-/** Queues that the bytes of removed files go, in the transaction that removes them. */
+/** Queues deleting the bytes of removed files, in the same transaction. */
 export function queueForgetting(tx: Transaction): Promise<void> {
   return queueJobOnce(tx, "forget-files", {});
 }
 
-/** Job: lets go of removed files, bytes and rows; returns how many. Throws where the store is away. */
+/** Job: deletes removed files, bytes and rows; returns how many. Throws if the store fails. */
 export function forgetRemoved(): Promise<number> {
   return forgetEach(listRemoved(), forget);
 }

@@ -11,7 +11,7 @@ export type ReadPicture = { bytes: Buffer; type: "image/jpeg"; width: number; he
 
 export type PictureRefusal = keyof typeof refusals;
 
-/** A picture as it is kept: decoded by what it is, not by what it is called, turned upright, and written anew without what came with it. */
+/** A picture as stored: decoded by content, not by name, turned upright, and re-encoded without metadata. */
 export async function readPicture(upload: Buffer): Promise<Result<ReadPicture, PictureRefusal>> {
   if (upload.length === 0) return refuse("none");
   if (upload.length > uploads.mostBytes) return refuse("heavy");
@@ -30,7 +30,7 @@ export async function readPicture(upload: Buffer): Promise<Result<ReadPicture, P
   return ok({ ...decoded.value, type: "image/jpeg" });
 }
 
-/** The refusal of an upload, in words. */
+/** The refusal of an upload, as text. */
 export function refuse(code: PictureRefusal) {
   const { mostBytes, mostPixels, leastWidth } = uploads;
   const facts = { megabytes: mostBytes / 1024 ** 2, pixels: mostPixels / 1_000_000, width: leastWidth };

@@ -13,7 +13,7 @@ const shown = 12;
 
 export type UploadedPicture = { path: UploadedPath; alt: string };
 
-/** Keeps a picture that was uploaded, with what it shows; answers where it stands from then on. */
+/** Stores an uploaded picture with its alt text; returns its path. */
 export async function keepPicture(
   ownerId: string,
   { upload, alt }: { upload: Buffer; alt: string },
@@ -33,12 +33,12 @@ export async function keepPicture(
   return ok({ path: `/uploads/${name}`, alt });
 }
 
-/** The bytes of an uploaded picture, by the name in its address; null: there is none. */
+/** The bytes of an uploaded picture, by the name in its URL; null: not found. */
 export async function openPicture(name: string): Promise<StoredFile | null> {
   return uploadedPicture(`/uploads/${name}`) ? fileStore().get(keyOf(name)) : null;
 }
 
-/** The same at once, to be drawn on; null also where the store is away. */
+/** The same as a buffer; null also if the store is unavailable. */
 export async function readUpload(name: string): Promise<Buffer | null> {
   try {
     const found = await openPicture(name);
@@ -49,7 +49,7 @@ export async function readUpload(name: string): Promise<Buffer | null> {
   }
 }
 
-/** The pictures that were uploaded last, and the one that is chosen. */
+/** The most recently uploaded pictures, and the chosen one. */
 export async function listPictures(chosen: string): Promise<UploadedPicture[]> {
   const [last, own] = await Promise.all([
     db.file.findMany({
@@ -64,7 +64,7 @@ export async function listPictures(chosen: string): Promise<UploadedPicture[]> {
   return own && !pictures.some(({ path }) => path === own.path) ? [own, ...pictures] : pictures;
 }
 
-/** An uploaded picture by its path; null for any other path, and for one that is gone. */
+/** An uploaded picture by its path; null for any other or deleted one. */
 export async function findPicture(tx: Transaction, path: string): Promise<UploadedPicture | null> {
   const picture = uploadedPicture(path);
   const row = picture && (await tx.file.findUnique({ where: { key: keyOf(picture.name) } }));

@@ -1,6 +1,6 @@
 import type { ByteRange } from "./file-store";
 
-/** The one range of bytes that a header asks for; null: the whole is given, "beyond": none of it is there. */
+/** The single byte range of a header; null: send the whole, "beyond": not satisfiable. */
 export function rangeOf(header: string | null, bytes: number): ByteRange | "beyond" | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
   if (!asked) return null;

@@ -12,7 +12,7 @@ const { mostPictureBytes, mostFileBytes, mostPixels, longestName, aDay } = membe
 
 export type UploadRefusal = keyof typeof refusals;
 
-/** An upload as it is kept: `name` is what a file that is no picture is downloaded as. */
+/** An upload as stored: `name` is the download name of a file that is no picture. */
 export type ReadUpload = {
   type: string;
   bytes: Buffer;
@@ -22,7 +22,7 @@ export type ReadUpload = {
 
 export type SentFile = { bytes: Buffer; name: string; type: string };
 
-/** What a member has sent, told by its content: a picture written anew in its sizes, a PDF or a recording. */
+/** A member's upload, detected by content: a picture re-encoded in its sizes, a PDF or a recording. */
 export async function readUpload(sent: SentFile): Promise<Result<ReadUpload, UploadRefusal>> {
   const { bytes } = sent;
   if (bytes.length === 0) return refuseUpload("none");
@@ -37,7 +37,7 @@ export async function readUpload(sent: SentFile): Promise<Result<ReadUpload, Upl
   return ok({ type: sound.type, bytes: sound.bytes, name: nameOf(sent, sound.ending) });
 }
 
-/** The refusal of what a member has sent, in words. */
+/** The refusal of a member's upload, as text. */
 export function refuseUpload(code: UploadRefusal): Refusal<UploadRefusal> {
   const megabytes = (bytes: number) => bytes / 1024 ** 2;
   const facts = {

@@ -11,7 +11,7 @@ import type { FileStore } from "./file-store";
 
 const slowReaderMs = 5 * 60_000;
 
-/** A store in a bucket of S3 or of what speaks like it; how long it may keep whoever asks waiting, for the answer or the next piece of a file. */
+/** A store in a bucket of S3 or a compatible service; `patienceMs`: timeout of a response or a file's next chunk. */
 export function s3Store(settings: S3Settings, patienceMs = 10_000): FileStore {
   const { bucket } = settings;
   const client = s3Client(settings);
@@ -54,7 +54,7 @@ export function s3Store(settings: S3Settings, patienceMs = 10_000): FileStore {
 
 type Waiting = <T>(answer: Promise<T>, readerMs: number) => Promise<T>;
 
-// An unread body holds one of the client's 50 connections, so a reader who has not begun has seconds and a slow one minutes
+// An unread body holds one of the client's 50 connections: a reader has seconds to start, a slow one minutes
 function patienceWith(patienceMs: number): { signal: AbortSignal; waiting: Waiting; end: () => void } {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -96,7 +96,7 @@ function inPieces(
   return new ReadableStream(source, { highWaterMark: 0 });
 }
 
-/** A client of S3, or of what speaks like it, with the account that the configuration names. */
+/** A client of S3, or a compatible service, with the configured credentials. */
 export function s3Client({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,

@@ -7,7 +7,7 @@ import { isKey } from "./keys";
 
 let store: FileStore | undefined;
 
-/** The store that the configuration names: a bucket, or a folder of this machine (docs/deploy.md#uploads). */
+/** The configured store: a bucket, or a local folder (docs/deploy.md#uploads). */
 export function fileStore(): FileStore {
   return (store ??= withKeys(openStore));
 }
@@ -19,7 +19,7 @@ async function openStore(): Promise<FileStore> {
   return s3Store(bucket);
 }
 
-/** A store that is asked by sound keys alone: none leads out of its folder. */
+/** A store that accepts valid keys only: no path traversal. */
 export function withKeys(open: () => Promise<FileStore>): FileStore {
   let opened: Promise<FileStore> | undefined;
   const inner = (key: string) => {

@@ -11,7 +11,7 @@ export type WebPicture = {
   picture: { width: number; height: number; smaller: { width: number; bytes: Buffer }[] };
 };
 
-/** A picture written anew as WebP, no longer than `longestSide` pixels and in smaller widths besides; nothing that came with it is left. */
+/** A picture re-encoded as WebP, its longer side at most `longestSide` pixels, with smaller widths and no metadata. */
 export async function writeWebPicture(
   upload: Buffer,
   { mostPixels, longestSide, widths }: { mostPixels: number; longestSide: number; widths: readonly number[] },

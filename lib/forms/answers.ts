@@ -13,21 +13,21 @@ import { invalid, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
 import { firstProblems, shownValues, valuesOf, type FormShape } from "./values";
 
-// The longest that any form takes
+// The longest value of any form
 const maxShownLength = broadcastMax.text;
 
 type Failure = Extract<FormState, { status: "failed" }>;
 
 type PublicForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>, Stored> = FormShape<Schema> & {
   name: string;
-  /** What the form is about, where its fields do not say it: a retreat's id. */
+  /** The subject, if not among the fields: a retreat's id. */
   subject?: string;
   store: (entry: z.output<Schema>) => Promise<Stored>;
-  /** Words for a success, where the form's own do not say enough. */
+  /** The success message, if it differs from the form's own. */
   success?: (stored: Stored) => SuccessText;
 };
 
-/** Answers a public form: robots, schema, limit, outages (docs/rules/forms.md#robots). A failure keeps the input. */
+/** Handles a public form: bots, schema, limit, outages (docs/rules/forms.md#robots). A failure keeps the input. */
 export async function answerForm<Schema extends z.ZodObject<{ email: z.ZodType<string> }>, Stored>(
   form: FormData,
   { name, subject, store, success, ...shape }: PublicForm<Schema, Stored>,
@@ -76,7 +76,7 @@ async function createSuspect(suspect: {
 type KnownForm<Schema extends z.ZodObject> = {
   name: string;
   schema: Schema;
-  /** What is shown again, where that is more than what is read. */
+  /** The schema of the values shown again, if wider. */
   shown?: z.ZodObject;
   hidden?: readonly string[];
   run: (
@@ -84,7 +84,7 @@ type KnownForm<Schema extends z.ZodObject> = {
   ) => Promise<Result<SuccessText | { url: string } | { priced: Priced } | null>>;
 };
 
-/** Answers a form of a person the caller has established. Refusals and outages keep the input, hidden fields not. */
+/** Handles a form of an authenticated person. Refusals and outages keep the input, except hidden fields. */
 export async function answerKnown<Schema extends z.ZodObject>(
   form: FormData,
   { name, schema, shown = schema, hidden = [], run }: KnownForm<Schema>,

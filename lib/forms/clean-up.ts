@@ -19,7 +19,7 @@ const forgotten = (now: Date) => ({
 });
 type Forgotten = ReturnType<typeof forgotten>;
 
-/** What nobody has touched for three years, and entries of waitlists that nobody confirmed. */
+/** Requests untouched for three years, and unconfirmed waitlist entries. */
 export const entryExpiries: readonly Expiry[] = [
   expiry(
     "workbook_requests",

@@ -1,4 +1,4 @@
-/** Words for a success, where the form's own do not fit; `codes` and `answers` are shown this once. */
+/** A success message, if not the form's own; `codes` and `answers` are shown only once. */
 export type SuccessText = {
   title: string;
   text: string;
@@ -6,24 +6,24 @@ export type SuccessText = {
   answers?: readonly { name: string; text: string }[];
 };
 
-/** A price with a code as the payment page shows it; by room where rooms differ. `told` comes back with the payment. */
+/** A price with a code as the payment page shows it; by room if rooms differ. `told` is sent back with the payment. */
 export type Priced = {
   code: string;
   told: string;
   text: string;
   rows: FigureRow[];
-  /** The words of the button that pays all of it. */
+  /** The labels of the button to pay in full. */
   full: Record<string, string>;
 };
 
 export type FigureRow = { label: string; value: string | Record<string, string>; isTotal?: boolean };
 
-/** What a form's action answers; `values` gives the input back to forms posted without scripts. */
+/** The result of a form's action; `values` returns the input to forms posted without scripts. */
 export type FormState =
   | { status: "idle" }
   | {
       status: "failed";
-      // The refusal's code; "broken" for an error of ours, "busy" for a wait too long, "away" without the database, "unheard" where no answer came.
+      // The refusal's code; "broken": our error, "busy": timeout, "away": database unavailable, "unheard": no response.
       code: string;
       title?: string;
       message: string | null;
@@ -44,7 +44,7 @@ export type FormState =
 
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;
 
-/** An answer that something went wrong, with nothing to show in the fields. */
+/** A failure without field errors or values. */
 export function failedWith(code: string, message: string | null = null): FormState {
   return { status: "failed", code, message, fields: {}, values: {} };
 }

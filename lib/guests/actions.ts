@@ -14,7 +14,7 @@ import { guestFormSchema } from "./schema";
 
 const { title, text } = guestFormCopy.toasts.success;
 
-/** Keeps what the guest of a personal link has said before the retreat. */
+/** Saves the answers of a personal link's guest before the retreat. */
 export async function saveGuestFormAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "guest-form",

@@ -15,17 +15,17 @@ const hourWords = [
 const minuteWords: Readonly<Record<string, number>> = {
   ...{ five: 5, ten: 10, quarter: 15, twenty: 20, "twenty-five": 25, half: 30 },
 };
-// Nobody arrives in the small hours: what names no half of the day is in the afternoon until seven.
+// Guests rarely arrive at night: hours up to seven without am or pm are in the afternoon.
 const lastAfternoonHour = 7;
 
 const hour = String.raw`(?<hour>\b\d{1,2}|\b(?:${hourWords.join("|")})\b)`;
 const half = String.raw`(?:\s*(?<half>[ap])\.?\s*m\b)`;
-// What follows a number that is no hour: what it counts, or the rest of a date
+// What follows a number that is not an hour: a unit, or the rest of a date
 const notCounted = String.raw`(?![\d:/]|\.\d|-\d|\s*(?:of|people|persons?|guests?|adults?|hours?|hrs?|h|min\w*|days?|nights?|weeks?|miles?|km|st|nd|rd|th|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)\w*\b)`;
 const marker = String.raw`\b(?:at|about|around|approx(?:imately)?|circa|ca?|roughly|by|from|after|between|towards|arriv\w+|land\w*|due|train|the|in)\.?\s+`;
 const fourDigits = String.raw`(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)`;
 
-/** How a time is written, the surest first; of those that are equally sure the first named counts. */
+/** The patterns of a time, most reliable first; within one level the first match counts. */
 const ways = [
   [
     String.raw`(?<![\d:.,£$€])${hour}(?:\s*[:.]\s*(?<minute>\d{2}))?${half}`,
@@ -48,7 +48,7 @@ const ways = [
 
 const isArrival = /\b(arriv|land|get|due|reach|there)[^.;,\d]*$/i;
 
-/** The time of day that a guest's words name, as "HH:MM"; null where they name none. */
+/** The time of day in a guest's text, as "HH:MM"; null if there is none. */
 export function arrivalTime(text: string): string | null {
   for (const tier of ways) {
     const named = tier

@@ -6,10 +6,10 @@ import { expiry, type Expiry } from "@/lib/retention/rule";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import type { Prisma } from "@/prisma/generated/client";
 
-// A retreat that the content has no more was within a year of its balances.
+// A retreat missing from the content was within a year of its balances.
 const unknownDays = 365;
 
-/** What guests have told us: access and health soon after the retreat, or at once where nobody comes; the rest later. */
+/** Guests' answers: access and health expire soon after the retreat, or at once if cancelled; the rest later. */
 export const guestExpiries: readonly Expiry[] = [
   expiry(
     "guest_health",

@@ -27,7 +27,7 @@ export type GuestAnswers = {
   contactPhone: string;
 };
 
-/** Whether a guest may still answer, or why not. */
+/** Open, or why the form is closed. */
 type GuestDoor = "open" | "begun" | "over" | Exclude<BookingStatus, "held" | "confirmed">;
 
 export type GuestPage = {
@@ -36,7 +36,7 @@ export type GuestPage = {
   retreat: Retreat;
   room: Room;
   door: GuestDoor;
-  /** Whether the place was somebody else's before. */
+  /** True if the place was transferred. */
   isTransferred: boolean;
   savedAt: Date | null;
   answers: GuestAnswers | null;
@@ -54,7 +54,7 @@ export const answerColumns = {
   contactPhone: true,
 } satisfies Prisma.GuestFormSelect;
 
-/** What the guest's page of a personal link shows; null where nobody has paid for a booking of it. */
+/** The guest page of a personal link; null without a paid booking. */
 export async function findGuestPage(token: string, now: Date): Promise<GuestPage | null> {
   if (!linkTokenSchema.safeParse(token).success) return null;
   const row = await db.booking.findUnique({
@@ -86,7 +86,7 @@ export async function findGuestPage(token: string, now: Date): Promise<GuestPage
   };
 }
 
-/** Keeps a guest's answers in place of those before (docs/rules/guests.md#the-form). */
+/** Replaces a guest's answers (docs/rules/guests.md#the-form). */
 export async function saveGuestForm(
   { token, health, lift, ...answers }: GuestFormInput,
   now: Date,

@@ -1,18 +1,18 @@
 import { guests as facts } from "@/content/guests";
 import { foldText } from "@/lib/text";
 
-/** Whom a guest wishes to share with stands in `roomMate`, as typed. */
+/** `roomMate` is the guest's preferred roommate, as typed. */
 export type Roommate = { id: string; name: string; email: string; room: string; roomMate: string };
 
-/** What an administrator has decided of two guests. */
+/** An administrator's decision about two guests. */
 export type Decision = { firstId: string; secondId: string; together: boolean };
 
 export type Pair = { ids: readonly [string, string]; by: "hand" | "wish" };
 
-/** A wish that names another guest and isn't granted, and how the other stands to it. */
+/** A preference for another guest that isn't met, and why. */
 export type Ungranted = { otherId: string; why: "silent" | "other" | "mutual" | "room" };
 
-/** A name or a text as wishes compare it: as searches do, and without apostrophes, hyphens and double spaces. */
+/** A name or text normalized to match preferences: as in search, without apostrophes, hyphens, double spaces. */
 export function folded(text: string): string {
   return foldText(text)
     .replaceAll("'", "")
@@ -20,7 +20,7 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Whether a wish names a guest: by the whole name, anywhere in it, or by the address. */
+/** True if a preference names a guest: by full name, anywhere in it, or by address. */
 export function isNamed(wish: string, { name, email }: Pick<Roommate, "name" | "email">): boolean {
   const addresses = wish.toLowerCase().split(/[\s,;<>()]+/);
   if (email !== "" && addresses.includes(email.trim().toLowerCase())) return true;
@@ -29,7 +29,7 @@ export function isNamed(wish: string, { name, email }: Pick<Roommate, "name" | "
   return called.includes(" ") ? ` ${said} `.includes(` ${called} `) : said === called;
 }
 
-/** Who shares a room: whom an administrator put together, then who name each other and nobody else who names them. */
+/** The pairs that share a room: by an administrator's decision, then by mutual preference if unambiguous. */
 export function pairGuests(
   sleepers: readonly Roommate[],
   decisions: readonly Decision[],
@@ -62,7 +62,7 @@ export function pairGuests(
   return pairs;
 }
 
-/** Whose wish names a guest with whom she does not share, by her id. */
+/** The unmet preferences, by the id of the guest who has them. */
 export function findUngranted(
   sleepers: readonly Roommate[],
   pairs: readonly Pair[],

@@ -14,7 +14,7 @@ import { linkTokenSchema } from "@/lib/links/schema";
 
 const { fallback } = fieldMessages;
 
-/** What a guest is asked. The number to ring may stand beside the name. */
+/** The guest form's input. The phone number may be in the name field. */
 export const guestFormSchema = z
   .object({
     token: linkTokenSchema,

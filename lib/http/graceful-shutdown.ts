@@ -13,21 +13,21 @@ const serving = (globalServing.serving ??= { state: "ready", servers: new Set(),
 
 const lookEveryMs = 50;
 
-// Node's own are a minute and five: whoever sends nothing, or hardly anything, lets go of the connection sooner.
+// Node's defaults are one and five minutes: idle or slow clients lose their connection sooner.
 const headersMs = 15_000;
 const requestMs = 120_000;
 
-/** Whether this server is to be given requests: what /api/health tells. */
+/** The server's state for /api/health: ready for requests or not. */
 export function servingState(): ServingState {
   return serving.state;
 }
 
-/** Sets how far the start is; a server that stops stays so. */
+/** Sets the startup state; a stopping server stays so. */
 export function noteServing(state: "starting" | "ready"): void {
   if (serving.state !== "stopping") serving.state = state;
 }
 
-/** Keeps account of what is being answered, so that it can be finished. Called once, before the first request. */
+/** Tracks open responses, so that shutdown can wait for them. Called once, before the first request. */
 export function watchAnswers(): void {
   subscribe("http.server.request.start", (message) => {
     const { server, response } = message as { server: Server; response: ServerResponse };
@@ -42,7 +42,7 @@ export function watchAnswers(): void {
   });
 }
 
-/** Where this server hears, on this machine; null before its first request. */
+/** This server's local URL; null before its first request. */
 export function ownAddress(): string | null {
   for (const server of serving.servers) {
     const address = server.address();
@@ -51,7 +51,7 @@ export function ownAddress(): string | null {
   return null;
 }
 
-/** Takes no further connection and finishes what is being answered; the answer is how many were cut after `patienceMs`. */
+/** Stops accepting connections and drains open responses; returns how many were cut off after `patienceMs`. */
 export async function finishAnswers(patienceMs: number): Promise<number> {
   serving.state = "stopping";
   for (const response of serving.open) if (!response.headersSent) response.shouldKeepAlive = false;

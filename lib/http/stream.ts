@@ -2,12 +2,12 @@ import "server-only";
 import { withPool } from "@/lib/db";
 import { textPieces } from "./zip";
 
-/** Pieces of text as a byte stream, with the patience of reports. */
+/** Text chunks as a byte stream, on the long pool. */
 export function byteStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   return streamOf(textPieces(inLongLane(pieces)));
 }
 
-/** Pieces as a stream, each made when it is asked for; given up, their source is told. */
+/** Chunks as a stream, each generated on demand; cancelling stops the generator. */
 export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
@@ -22,7 +22,7 @@ export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uin
   return new ReadableStream(source, { highWaterMark: 0 });
 }
 
-/** Pieces that are made with the patience of reports, whoever asks for them. */
+/** Generates chunks on the long pool, for any caller. */
 export async function* inLongLane<T>(pieces: AsyncGenerator<T>): AsyncGenerator<T, void> {
   try {
     for (;;) {

@@ -2,10 +2,10 @@ import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { type Sum, withHash } from "@/lib/crypto/hashing-stream";
 
-// The first day a zip can tell: the same things make the same bytes
+// The earliest zip date: the same content yields the same bytes
 const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 } as const;
 
-/** A zip that grows while it is read, one entry after another, however large; pictures need no second compression. */
+/** A zip streamed entry by entry, of any size; pictures are not compressed again. */
 export function openZip() {
   const zip = new ZipFile();
   const pieces = zip.outputStream.pipe(new PassThrough());
@@ -35,7 +35,7 @@ export function openZip() {
 
 export type Zip = ReturnType<typeof openZip>;
 
-/** Text as the bytes of an entry. */
+/** Text as an entry's bytes. */
 export async function* textPieces(
   pieces: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<Uint8Array> {

@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 const unix: Readonly<Record<string, number>> = { unix: 1000, "unix-ms": 1 };
 
-/** What import.yaml may say of how days are written: such as DD/MM/YYYY or MMM D, YYYY, or unix for seconds since 1970; a time may follow the day. */
+/** A date format of import.yaml: DD/MM/YYYY, MMM D, YYYY or the like, or unix (seconds); a time may follow the day. */
 export const dateFormatSchema = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ export const dateFormatSchema = z
     "must be unix, unix-ms or have YYYY, MM and DD in it, such as DD/MM/YYYY",
   );
 
-/** A moment in one of these formats as ISO 8601, UTC where it names no zone; null: it is in none of them. */
+/** A time in one of these formats as ISO 8601, UTC if it has no zone; null: no format matches. */
 export function parseMoment(text: string, formats: readonly string[]): string | null {
   for (const format of formats) {
     const at = format in unix ? ofSeconds(text, unix[format] ?? 1) : ofDay(text, format);

@@ -2,11 +2,11 @@ import { retreats } from "@/content/retreats";
 import type { Import } from "./import";
 
 const whose = "row->'email'->>'email' AS email, row->'email'->>'key' AS key";
-/** A row without a time is of now; the lines of a file keep their order. */
+/** A row without a time gets the current one; lines keep their order. */
 const when =
   "coalesce((row->>'created_at')::timestamptz, $1::timestamptz - (max(line) OVER () - line) * interval '1 ms') AS at";
 
-/** Takes requests for the workbook: of several of one address the last counts. */
+/** Imports workbook requests: the last one of an address counts. */
 export async function takeDownloads({ client }: Import): Promise<number> {
   const taken = await client.query(
     `INSERT INTO workbook_downloads (id, email, email_key, downloaded_at, created_at, updated_at)
@@ -19,7 +19,7 @@ export async function takeDownloads({ client }: Import): Promise<number> {
   return taken.rowCount ?? 0;
 }
 
-/** Takes the mastermind's waitlist: of several entries of one address the last counts; who is on it already stays as she is. */
+/** Imports the mastermind waitlist: the last entry of an address counts; existing entries stay unchanged. */
 export async function takeMastermindWaitlist({ client, now }: Import): Promise<number> {
   const taken = await client.query(
     `INSERT INTO mastermind_waitlist
@@ -34,7 +34,7 @@ export async function takeMastermindWaitlist({ client, now }: Import): Promise<n
   return taken.rowCount ?? 0;
 }
 
-/** Takes a retreat's line in its order: of several entries of one address the first keeps the place. */
+/** Imports a retreat's waitlist in its order: the first entry of an address keeps the place. */
 export async function takeRetreatWaitlist({ client, now }: Import): Promise<number> {
   const retreat = Object.values(retreats).find(({ paths }) => paths.waitlist === "/uk-retreat-waitlist");
   const taken = await client.query(
@@ -60,7 +60,7 @@ const answers = [
   "additional_notes",
 ];
 
-/** Takes applications: of several of one address the last counts; one that is there already stays as it is. */
+/** Imports applications: the last one of an address counts; existing ones stay unchanged. */
 export async function takeApplications({ client, now }: Import): Promise<number> {
   const taken = await client.query(
     `INSERT INTO sponsored_applications (id, email, email_key, created_at, updated_at, ${answers.join(", ")})
@@ -73,7 +73,7 @@ export async function takeApplications({ client, now }: Import): Promise<number>
   return taken.rowCount ?? 0;
 }
 
-/** Takes those who want letters, with what they said yes to; who has stopped them here stays left alone. */
+/** Imports consents with their wording; existing ones, even withdrawn, stay unchanged. */
 export async function takeConsents({ client }: Import): Promise<number> {
   const taken = await client.query(
     `WITH given AS (

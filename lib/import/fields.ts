@@ -9,7 +9,7 @@ const momentShape =
 const earliest = new Date("1990-01-01T00:00:00Z");
 const day = 24 * 60 * 60 * 1000;
 
-/** An id: a UUID stays, another is made one, always the same for what it is an id of. */
+/** An id: a UUID is kept, another is mapped to one, always the same for its type. */
 export function idField(of: string) {
   return z
     .string()
@@ -20,7 +20,7 @@ export function idField(of: string) {
     .transform((text) => asUuid(of, text));
 }
 
-/** Whom a row is of: an id of `profiles`, or an address; empty for nobody. */
+/** The person of a row: an id of `profiles`, or an address; empty for none */
 export const personField = z
   .string()
   .overwrite(normalizeLine)
@@ -33,13 +33,13 @@ export const personField = z
       : { userId: asUuid("profiles", text), authorKey: null };
   });
 
-/** An address as it is typed, and as addresses are compared. */
+/** An address as typed, and normalized for comparison. */
 export const addressField = emailSchema.transform((email) => ({ email, key: emailKey(email) }));
 
-/** A moment of the past in ISO's form or Postgres's; without a zone it is UTC. */
+/** A past time in ISO's or Postgres's format; without a zone it is UTC. */
 export const timeField = moment((at) => at >= earliest && at.getTime() < Date.now() + day, "past time");
 
-/** The same, of whenever. */
+/** Same, for any time. */
 export const anyTimeField = moment(() => true, "time");
 
 function moment(isWanted: (at: Date) => boolean, what: string) {
@@ -57,7 +57,7 @@ function moment(isWanted: (at: Date) => boolean, what: string) {
     });
 }
 
-/** Empty, or what a field says. */
+/** Null, or a field's value. */
 export function orNothing<Field extends z.ZodType<unknown, string>>(field: Field) {
   return z
     .string()
@@ -97,12 +97,12 @@ function timeOf(text: string): Date | null {
   if (!year) return null;
   const offset = /^[a-z]/i.test(zone) ? "Z" : /^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone;
   const at = new Date(`${year}-${month}-${date}T${clock}${offset}`);
-  // JavaScript takes 30 February for a day of March
+  // JavaScript parses 30 February as a day of March
   const isDay = new Date(`${year}-${month}-${date}T00:00:00Z`).getUTCDate() === Number(date);
   return isDay && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-/** The UUID that a text is, or that is made of its name (RFC 9562, version 5). */
+/** The UUID in a text, or one derived from it (RFC 9562, version 5). */
 function asUuid(of: string, text: string): string {
   if (uuid.safeParse(text).success) return text.toLowerCase();
   const hash = createHash("sha1").update(`${of}:${text}`).digest();

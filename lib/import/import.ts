@@ -23,10 +23,10 @@ import { takeMessages } from "./posts";
 import { readCsv } from "./read-csv";
 import { type ImportedTable, neededColumns, optionalColumns, parseRow } from "./tables";
 
-/** A line that was not taken: of which file, which column of it is not right ("" for the line itself), and why. */
+/** A rejected line: its file, the invalid column ("" for the whole line) and the reason. */
 export type Rejected = { file: string; line: number; column: string; reason: string };
 
-/** What a table's file came to: lines read, rows that are new, lines rejected; the rest was there already. Nothing of one that `isUnread` was taken. */
+/** Lines read, new rows and rejected lines; the rest existed already. `isUnread`: nothing was imported. */
 export type Count = {
   table: ImportedTable;
   file: string;
@@ -47,13 +47,13 @@ export type ImportOptions = {
   tell?: (what: string) => void;
 };
 
-/** What the part of a table works with, within the one transaction. */
+/** The context of one table's import, inside the transaction. */
 export type Import = {
   client: pg.ClientBase;
   now: Date;
   reject: (rejected: Omit<Rejected, "file">) => void;
   tell: (what: string) => void;
-  /** Whether the file of the people was left out, so that an author may be in it. */
+  /** True if profiles.csv was not imported, so authors may be missing. */
   isWithoutPeople: boolean;
 };
 
@@ -70,7 +70,10 @@ const takers: Record<ImportedTable, (given: Import) => Promise<number>> = {
   consents: takeConsents,
 };
 
-/** Takes the CSV files of a folder in one transaction: all lines that are right, but for files with an open quote; throws, and takes nothing, where a file is none of ours (docs/moving.md#moving-in). */
+/**
+ * Imports a folder's valid CSV lines in one transaction, but no file with an open quote.
+ * Throws and imports nothing if a file lacks our format (docs/moving.md#moving-in).
+ */
 export async function importFolder(options: ImportOptions): Promise<Count[]> {
   const { folder } = options;
   const named = await readMapping(folder);
@@ -169,7 +172,7 @@ const askFormat =
   "It looks like HTML. Add `format: html` to its file in import.yaml, or `format: text` if the tags are to be read as they stand.";
 const tagged = /^\s*<[a-z][a-z0-9]*\b[^>]*>[^]*(<\/[a-z][a-z0-9]*>|<br ?\/?>)\s*$/i;
 
-/** A row for the staging table, or what is wrong with it; posts in HTML become text where import.yaml says that they are HTML. */
+/** A staging row, or its error; HTML posts become text if import.yaml declares them HTML. */
 function parsePost({ table, format }: TableSource, values: Record<string, string>) {
   const { content } = values;
   if (table !== "messages" || content === undefined || format === "text") return parseRow(table, values);

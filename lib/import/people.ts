@@ -1,7 +1,7 @@
 import { hashOfUnknown } from "@/lib/crypto/password-hash";
 import type { Import } from "./import";
 
-/** Accounts whose address is known to be their member's: it was confirmed, or an import created the account. */
+/** Accounts with a proven address: confirmed, or created by an import. */
 export const provenUsers =
   "(SELECT id, email_key FROM users WHERE email_confirmed_at IS NOT NULL OR id IN (SELECT user_id FROM imported_members))";
 export const unproven =
@@ -9,7 +9,10 @@ export const unproven =
 
 export const withoutPeople = "The file with its member was not imported. Mend that file, then import again.";
 
-/** Makes an account of every profile whose address has none, and notes whose each old id is; without an administrator the oldest becomes one (docs/moving.md#members). */
+/**
+ * Creates missing accounts and maps old ids; if there is no administrator, the oldest becomes one
+ * (docs/moving.md#members).
+ */
 export async function takePeople({ client, now, reject, tell }: Import): Promise<number> {
   await client.query(
     `INSERT INTO people (line, old, name, email, key, created_at)
@@ -46,12 +49,12 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
     [await hashOfUnknown(), now],
   );
   await client.query("CREATE INDEX ON people (old)");
-  // Two old accounts of one address are one person's
+  // Old accounts of one address are one person
   await client.query(
     `UPDATE people SET user_id = users.id FROM ${provenUsers} AS users
      WHERE people.user_id IS NULL AND users.email_key = people.key`,
   );
-  // An old id leads to one account: that of its first line
+  // An old id maps to one account: that of its first line
   await client.query(
     `DELETE FROM people WHERE user_id IS NULL AND NOT is_held
        OR line > (SELECT min(line) FROM people AS same WHERE same.old = people.old AND (same.user_id IS NOT NULL OR same.is_held))`,
@@ -67,12 +70,12 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
   return made.rowCount ?? 0;
 }
 
-/** SQL for whether an unconfirmed account uses the address of a line's person; `people` is joined by the old id. */
+/** SQL: true if an unconfirmed account uses the address of a line's person; join `people` by old id. */
 export function isHeld(emailKey: string): string {
   return `(coalesce(people.is_held, false) OR EXISTS (SELECT 1 FROM users WHERE email_key = ${emailKey}))`;
 }
 
-/** Takes invitation codes that are not there yet. */
+/** Imports the invitation codes that are new. */
 export async function takeInvitations({ client, reject, isWithoutPeople }: Import): Promise<number> {
   const over = await client.query<{ line: number }>(
     `DELETE FROM staged_invitations WHERE (row->>'current_uses')::int > (row->>'max_uses')::int RETURNING line`,

@@ -1,7 +1,7 @@
 import type { Import } from "./import";
 import { isHeld, provenUsers, unproven, withoutPeople } from "./people";
 
-/** Puts messages behind those that are on their boards, in the order of their time; nobody is told of them (docs/moving.md#messages). */
+/** Appends messages to their boards, ordered by time, without notifications (docs/moving.md#messages). */
 export async function takeMessages({ client, reject, tell, isWithoutPeople }: Import): Promise<number> {
   const { rows } = await client.query<{ line: number; first: number }>(
     `SELECT line, first FROM (SELECT line, min(line) OVER (PARTITION BY row->>'id') AS first FROM staged_messages) AS each
@@ -46,7 +46,7 @@ export async function takeMessages({ client, reject, tell, isWithoutPeople }: Im
   );
   const { count } = nameless.rows[0] ?? { count: 0 };
   if (count > 0) tell(`${count} messages are of nobody in profiles.csv, and stay without a name`);
-  // First the people, then the boards' rows, as in posting
+  // Lock users before boards, as posting does
   await client.query("SELECT 1 FROM users WHERE id IN (SELECT author FROM coming) ORDER BY id FOR KEY SHARE");
   const boards = await client.query<{ board: string; count: number }>(
     'SELECT board, count(*)::int AS count FROM coming GROUP BY board ORDER BY board COLLATE "C"',

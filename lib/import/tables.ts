@@ -33,7 +33,7 @@ const retreatField = z
 const noName =
   "There is no name. Name several columns for display_name in import.yaml, or say under `always` what stands where it is empty.";
 
-/** What a row of each of the old system's tables has to be, by the columns of the specification, §3. */
+/** The row schema of each table of the old system (specification, §3). */
 const importedTables = {
   profiles: z.object({
     user_id: idField("profiles"),
@@ -100,7 +100,7 @@ const importedTables = {
     additional_notes: applicationSchema.shape.additionalNotes.transform((text) => text || null),
     created_at: orNothing(timeField),
   }),
-  // Not of the old system's: those who want another system's letters (docs/moving.md#from-another-system)
+  // Not in the old system: subscribers of another system (docs/moving.md#from-another-system)
   consents: z.object({
     email: addressField,
     given_at: timeField,
@@ -110,7 +110,7 @@ const importedTables = {
 
 export type ImportedTable = keyof typeof importedTables;
 
-/** Tables in the order in which they are taken: those that others refer to first. */
+/** Tables in import order: referenced tables first. */
 export const importedNames = Object.keys(importedTables) as ImportedTable[];
 
 const optional: Partial<Record<ImportedTable, readonly string[]>> = {
@@ -121,24 +121,24 @@ const optional: Partial<Record<ImportedTable, readonly string[]>> = {
   consents: ["wording"],
 };
 
-/** Columns whose several columns of another system are joined into one text; of others the first that is not empty counts. */
+/** Columns that join several source columns into one text; others use the first one that is not empty. */
 export const joinedColumns: readonly string[] = ["display_name", "name", "full_name"];
 
 export const momentColumns: readonly string[] = ["created_at", "expires_at", "downloaded_at", "given_at"];
 
-/** The columns that a table's file has to have. */
+/** The required columns of a table's file. */
 export function neededColumns(table: ImportedTable): string[] {
   const schema = importedTables[table];
   const all = Object.keys("shape" in schema ? schema.shape : schema.in.shape);
   return all.filter((column) => !optional[table]?.includes(column));
 }
 
-/** The columns that it may have besides. */
+/** A table's optional columns. */
 export function optionalColumns(table: ImportedTable): readonly string[] {
   return optional[table] ?? [];
 }
 
-/** A row for the staging table, or the first column that is not right and why. */
+/** A staging row, or the first invalid column and why. */
 export function parseRow(
   table: ImportedTable,
   values: Record<string, string>,
@@ -155,7 +155,7 @@ function kindOf({ category, kind, reply_to }: { category: BoardId; kind: string;
   return kinds.find((one) => one === kind) ?? kinds[0];
 }
 
-// The old system kept such answers as text: an option's key or its words, or whatever was there then
+// The old system stored answers as text: the option's key, its label, or an older label
 function optionOr(options: Readonly<Record<string, string>>, sentences: { missing: string }) {
   return lineField(sentences).transform(
     (text) => Object.entries(options).find(([, words]) => words === text)?.[0] ?? text,

@@ -5,12 +5,12 @@ import { undelivering } from "@/lib/email/delivery-status";
 import { describeError, logger } from "@/lib/observability/logger";
 import { invitationStatus, type InvitationTerms } from "./status";
 
-/** How far an invitation that was sent has come. */
+/** The status of an invitation sent by email. */
 export type InvitationProgress = "sent" | "opened" | "joined" | "bounced" | "expired";
 
 type Sent = InvitationTerms & { code: string; sentTo: string | null; openedAt: Date | null };
 
-/** Adds how far each has come; null where it was never sent by email. */
+/** Adds the progress of each; null if it was never sent by email. */
 export async function withProgress<Row extends Sent>(
   rows: readonly Row[],
   now: Date,
@@ -27,7 +27,7 @@ function progressOf(row: Sent, isBounced: boolean, now: Date): InvitationProgres
   return row.openedAt ? "opened" : "sent";
 }
 
-/** The codes whose last email came back. */
+/** The codes whose last email bounced. */
 async function listBounced(rows: readonly Sent[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const found = await db.$queryRaw<{ code: string }[]>`
@@ -41,7 +41,7 @@ async function listBounced(rows: readonly Sent[]): Promise<Set<string>> {
   return new Set(found.map(({ code }) => code));
 }
 
-/** Whether a request is a browser's navigation, and not that of a program which looks at links. */
+/** True for a browser navigation, false for prefetches and link scanners. */
 export function isNavigation(headers: Headers): boolean {
   const isAhead = headers.has("sec-purpose") || headers.get("purpose") === "prefetch";
   return (
@@ -49,7 +49,7 @@ export function isNavigation(headers: Headers): boolean {
   );
 }
 
-/** Notes when the link of an invitation was first opened. Never throws. */
+/** Records when an invitation link was first opened. Never throws. */
 export async function noteOpened(code: string, now: Date): Promise<void> {
   try {
     await db.invitation.updateMany({

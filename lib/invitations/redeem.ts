@@ -9,10 +9,10 @@ export type RedeemedInvitation = {
   planId: string | null;
 };
 
-/** The code would open nothing; thrown, so that the transaction rolls its use back. */
+/** The code would grant nothing; thrown to roll back its use. */
 export class OpensNothing extends Error {}
 
-/** Takes one use of a code; null when it cannot be used. A conditional update decides the race for the last use. */
+/** Uses a code once; null if it is invalid. A conditional update decides the race for the last use. */
 export async function takeInvitationUse(
   tx: Transaction,
   code: string,
@@ -26,7 +26,7 @@ export async function takeInvitationUse(
   return taken[0] ?? null;
 }
 
-/** Records who used an invitation and gives the access it carries. Throws OpensNothing when that is taken or over. */
+/** Records the use and grants the invitation's access. Throws OpensNothing if it is used or over. */
 export async function recordInvitationUse(
   tx: Transaction,
   invitation: RedeemedInvitation,
@@ -51,7 +51,7 @@ export async function recordInvitationUse(
   if (invitation.accessUntil) await queueCut(tx, userId, "access", invitation.accessUntil);
 }
 
-// False when the plan's waiting access is taken or over.
+// False if the pending access is claimed or revoked.
 async function redeemPlan(tx: Transaction, planId: string, userId: string): Promise<boolean> {
   const given = await tx.accessGrant.updateManyAndReturn({
     where: { source: "mastermind", sourceId: planId, userId: null, revokedAt: null },
@@ -64,7 +64,7 @@ async function redeemPlan(tx: Transaction, planId: string, userId: string): Prom
   return given.length > 0;
 }
 
-/** Turns off all invitations that a former administrator made. */
+/** Deactivates all invitations of a former administrator. */
 export async function turnOffInvitationsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.invitation.updateMany({ where: { createdBy: userId, isActive: true }, data: { isActive: false } });
 }

@@ -21,14 +21,14 @@ import { invitationStatus } from "./status";
 const oneDay = 24 * 60 * 60 * 1000;
 const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
 
-/** Sends an administrator's own usable invitation by letter (docs/rules/invitations.md#sending). */
+/** Emails an administrator's own usable invitation (docs/rules/invitations.md#sending). */
 export async function sendInvitation(
   admin: Member,
   { id, email }: SendInvitationInput,
   now: Date,
 ): Promise<Result<{ code: string }, "not_found" | "not_active" | "blocked">> {
   return db.$transaction(async (tx) => {
-    // The second of two at once finds the first one's letter.
+    // A concurrent second send finds the first email.
     await tx.$queryRaw`SELECT 1 FROM invitations WHERE id = ${id}::uuid FOR UPDATE`;
     const invitation = await tx.invitation.findFirst({ where: { id, createdBy: admin.userId } });
     if (!invitation) return fail("not_found", invitesCopy.send.notYours);
@@ -40,7 +40,7 @@ export async function sendInvitation(
   });
 }
 
-/** Invites an address without an account, with access. Asked again, it sends the same unused invitation. */
+/** Invites an address without an account, with access. Sends an unused invitation again. */
 export async function inviteWithAccess(
   admin: Member,
   { email, until, reason }: GrantAccessInput,
@@ -69,7 +69,7 @@ export async function inviteWithAccess(
   });
 }
 
-// Waits for whoever is blocking the account at this moment.
+// Waits for a concurrent block of the account.
 async function isBlocked(tx: Transaction, key: string): Promise<boolean> {
   const found = await tx.$queryRaw<{ blocked: boolean }[]>`
     SELECT blocked_at IS NOT NULL AS blocked FROM users WHERE email_key = ${key} FOR SHARE`;
@@ -127,7 +127,7 @@ async function send(
   const useBy = expiresAt ? formatDay(calendarDay(expiresAt)) : "";
   const until = accessUntil ? formatDay(lastDay(accessUntil)) : "";
   const slot = Math.floor(now.getTime() / sentAgainMs);
-  // With the days it names, so that other days make another letter.
+  // Includes the dates, so that new dates send a new email.
   const causeIn = (time: number) => `invitation:${id}:${key}:${until}:${useBy}:${time}`;
   const recent = await tx.email.findFirst({
     where: {
@@ -146,7 +146,7 @@ async function send(
         values: { ...values, accessUntil: until },
       })
     : queueLetter(tx, { ...letter, letter: "invitation-to-join", values }));
-  // Opened by the one it went to before says nothing of this one
+  // A previous recipient's opening does not count for this one
   await tx.invitation.updateMany({
     where: { id, OR: [{ sentTo: null }, { sentTo: { not: key } }] },
     data: { sentTo: key, openedAt: null },

@@ -12,7 +12,7 @@ type About = { about: string; address: string };
 
 const unknown: About = { about: "", address: site.email };
 
-/** Whose money a job is about, in words for the founder, and whom to write to; "" where nothing is known of it any more. */
+/** A job's purchase in words for the founder ("" if unknown), and the address to contact. */
 export async function aboutJob(tx: Transaction, data: JobData[WatchedJob]): Promise<About> {
   if ("eventId" in data) {
     const event = await tx.stripeEvent.findUnique({ where: { id: data.eventId } });
@@ -30,7 +30,7 @@ export async function aboutJob(tx: Transaction, data: JobData[WatchedJob]): Prom
 
 type Named = Exclude<JobData[WatchedJob], { eventId: string }>;
 
-/** What a job is about that has been bought; null where nothing is known of it any more. */
+/** The purchase that a job is about; null if it no longer exists. */
 export async function paidForBy(tx: Transaction, data: Named): Promise<PaidFor | null> {
   if ("bookingId" in data) return { bookingId: data.bookingId, planId: null };
   if ("planId" in data) return { bookingId: null, planId: data.planId };

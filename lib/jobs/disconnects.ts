@@ -11,7 +11,7 @@ const batchSize = 50;
 
 type Job = PgBoss.JobWithMetadata<JobData[typeof name]>;
 
-/** Makes waiting cuts, a batch at a time: twice a second, and as soon as a request that has queued one is answered. */
+/** Processes queued disconnects in batches: twice a second, and after each response that queued one. */
 export async function workOnCuts(boss: PgBoss): Promise<void> {
   cutAfterAnswers(makeWaitingCuts);
   await boss.work<JobData[typeof name]>(
@@ -24,7 +24,7 @@ export async function workOnCuts(boss: PgBoss): Promise<void> {
 let running: Promise<void> | null = null;
 let isWanted = false;
 
-/** Makes the cuts that wait; a failure leaves them to the worker. One at a time, and once more if asked meanwhile. */
+/** Runs queued disconnects, one run at a time, again if called meanwhile; on failure the worker retries. */
 export function makeWaitingCuts(): Promise<void> {
   isWanted = true;
   running ??= cutWhileWanted();

@@ -19,7 +19,7 @@ const { refusals } = adminCopy.failedJobs;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Job: keeps what was given up, and tells the founder once until it is settled. Idempotent. */
+/** Job: stores a failed job and notifies the founder once until it is resolved. Idempotent. */
 export async function noteGivenUp<Name extends WatchedJob>(
   name: Name,
   { id, data }: { id: string; data: JobData[Name] },
@@ -39,7 +39,7 @@ export async function noteGivenUp<Name extends WatchedJob>(
   });
 }
 
-/** Notes that a job has been done after all. */
+/** Marks a failed job as resolved. */
 export async function settleJob<Name extends WatchedJob>(
   name: Name,
   data: JobData[Name],
@@ -53,7 +53,7 @@ export async function settleJob<Name extends WatchedJob>(
 
 export type RepeatJobRefusal = "not_admin" | "not_found" | "settled";
 
-/** Queues a job once more that was given up, and writes it into the trail. `jobId`: a UUID of `failed_jobs`. */
+/** Queues a failed job again, with an audit entry. `jobId`: a UUID of `failed_jobs`. */
 export async function repeatJob(
   admin: Member,
   jobId: string,
@@ -62,7 +62,7 @@ export async function repeatJob(
   if (!may(admin, "job.repeat")) return fail("not_admin", refusals.notAdmin);
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
-    // Locked, so that of two administrators at once the second finds it settled.
+    // Locked, so that a concurrent second request finds it resolved.
     await tx.$executeRaw`SELECT 1 FROM failed_jobs WHERE id = ${jobId}::uuid FOR UPDATE`;
     const job = await tx.failedJob.findUnique({ where: { id: jobId } });
     if (!job || !isWatched(job.name)) return fail("not_found", refusals.notFound);

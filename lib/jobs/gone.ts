@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { expiry, goneBefore, type Expiry } from "@/lib/retention/rule";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Lets go what is over and counts what went, also of what then fails (docs/rules/privacy.md#what-went). */
+/** Deletes expired rows and counts them, even if a later step fails (docs/rules/privacy.md#what-went). */
 export async function forgetAndCount({ kind, forget }: Expiry, now: Date): Promise<void> {
   const gone = await forget(now).catch(async (error: unknown) => {
     await noteGone(kind, goneBefore(error), now);
@@ -27,7 +27,7 @@ async function noteGone(kind: RetentionKind, count: number, now: Date): Promise<
 
 export type Gone = { recently: number; inAll: number };
 
-/** How many rows of each kind went in the last thirty days, and in all the nights whose numbers are kept. */
+/** Rows deleted per kind: in the last thirty days, and over all stored nights. */
 export async function sumGone(now: Date): Promise<ReadonlyMap<string, Gone>> {
   const since = addDays(calendarDay(now), -recentDays);
   const rows = await db.$queryRaw<(Gone & { kind: string })[]>`
@@ -37,7 +37,7 @@ export async function sumGone(now: Date): Promise<ReadonlyMap<string, Gone>> {
   return new Map(rows.map(({ kind, ...gone }) => [kind, gone]));
 }
 
-/** The last night in which anything went, and how many rows of each kind; null before there was one. */
+/** The last night with deletions and the rows per kind; null if there was none. */
 export async function readLastNight(): Promise<{ day: string; gone: ReadonlyMap<string, number> } | null> {
   const last = await db.retentionCount.findFirst({ orderBy: { day: "desc" }, select: { day: true } });
   if (!last) return null;

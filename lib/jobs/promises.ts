@@ -6,7 +6,7 @@ import { fill } from "@/lib/text";
 
 export type PromiseWords = { kept: string; by: string; href: string | null };
 
-/** Puts promises into words: how long, where it stands, and the way to a policy's section; each policy is read once. */
+/** Returns a formatter for retention promises: period, source and policy link; reads each policy once. */
 export function promiseTeller(): (promise: RetentionPromise) => PromiseWords {
   const policies = new Map<PolicySlug, Policy>();
   return (promise) => {

@@ -29,7 +29,7 @@ const isStillWanted: Record<LetterSubject, StillWanted> = {
   member: async (tx, about, now) => (await readMemberLetter(tx, about, now)) !== null,
 };
 
-/** Why a letter that waited has become pointless (docs/rules/letters.md#still-wanted); null: send it. */
+/** Why a queued email is obsolete (docs/rules/letters.md#still-wanted); null: send it. */
 export async function whyPointless(
   tx: Transaction,
   { letter, values, subjectKind, subjectId, link }: Waiting,
@@ -42,7 +42,7 @@ export async function whyPointless(
   return isWanted ? null : "no_longer_needed";
 }
 
-/** What a letter says that is read as it is sent: of letters to members, what stands by then. */
+/** Content computed at send time: for emails to members, the current state. */
 export async function readFresh(
   tx: Transaction,
   { letter, values, subjectKind, subjectId }: Waiting,

@@ -18,7 +18,7 @@ import { pushExpiry } from "@/lib/push/clean-up";
 import { settledJobExpiry } from "./failed-jobs";
 import { countsExpiry } from "./gone";
 
-/** Everything that goes at night (docs/rules/privacy.md#how-long-things-are-kept). */
+/** All nightly deletions (docs/rules/privacy.md#how-long-things-are-kept). */
 export const retention: readonly Expiry[] = [
   ...accountExpiries,
   ...moderationExpiries,
@@ -40,7 +40,7 @@ export const retention: readonly Expiry[] = [
 
 export type WouldGo = { expiry: Expiry; count: number | null };
 
-/** How many rows of each kind would go if it were night now, null where they could not be counted; changes nothing. */
+/** Rows per kind that would be deleted now; null if the count failed. Changes nothing. */
 export async function listWhatWouldGo(now: Date): Promise<WouldGo[]> {
   return withPool("long", () =>
     Promise.all(retention.map(async (expiry) => ({ expiry, count: await tryToCount(expiry, now) }))),

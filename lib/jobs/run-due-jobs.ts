@@ -17,7 +17,7 @@ const afterAnswerMs = 20_000;
 
 type Drained = { done: number; failed: number };
 
-/** Does what the clock asks for and whatever waits, where no worker looks for it; begins nothing after `budgetMs`. */
+/** Runs scheduled and queued jobs if there is no worker; starts none after `budgetMs`. */
 export async function drainQueue(budgetMs: number, now: Date): Promise<Drained> {
   const boss = await jobs();
   await compareClocks();
@@ -31,7 +31,7 @@ export async function drainQueue(budgetMs: number, now: Date): Promise<Drained> 
 
 let running: Promise<void> | null = null;
 
-/** Works on what a request has queued, once it is answered; a failure leaves it to the next call. One at a time. */
+/** Runs queued jobs after the response, one run at a time; a failure is left to the next call. */
 export function drainAfterAnswer(): Promise<void> {
   running ??= jobs()
     .then((boss) => workOffAll(boss, afterAnswerMs))
@@ -58,7 +58,7 @@ async function queueWhatIsDue(now: Date): Promise<void> {
   });
 }
 
-/** Queues beside each other, each a job at a time, until none has any: jobs queue others. */
+/** Works all queues in parallel until all are empty, as jobs queue others. */
 async function workOffAll(boss: PgBoss, budgetMs: number): Promise<Drained> {
   const until = performance.now() + budgetMs;
   const drained: Drained = { done: 0, failed: 0 };

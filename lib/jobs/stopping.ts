@@ -11,10 +11,10 @@ const answersMs = 20_000;
 const stepMs = 3_000;
 const signals = ["SIGTERM", "SIGINT"] as const;
 
-/** Has this process end by itself when asked to: code 0, or 1 if something was cut (docs/reliability.md#stopping). */
+/** Shuts down on a signal: exit code 0, or 1 if work was cut off (docs/reliability.md#stopping). */
 export function stopWhenAsked(): void {
   for (const signal of signals) {
-    // Next's own ends the process while jobs still run
+    // Next's handler exits while jobs still run
     process.removeAllListeners(signal);
     process.once(signal, () => void stopServer());
   }

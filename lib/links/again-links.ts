@@ -5,13 +5,13 @@ import { absolute } from "@/lib/env/site";
 
 export type Asked = { consentId: string; askedAt: Date };
 
-/** The address of the page that turns the occasional letter on again (docs/decisions/stop-links-are-derived.md). */
+/** The URL that resubscribes to the occasional letter (docs/decisions/stop-links-are-derived.md). */
 export function againUrl(asked: Asked): string {
   const { consentId, askedAt } = asked;
   return absolute(`/letters/yes/${consentId}-${askedAt.getTime()}-${secretOf(asked)}`);
 }
 
-/** What such a link asks about, and since when; null for one that is not ours. Whether it is over, the consent says. */
+/** The consent and time in such a token; null if invalid. The consent says if it has expired. */
 export function readAgainToken(token: string): Asked | null {
   const [, consentId, ms, secret] = tokenShape.exec(token) ?? [];
   if (!consentId || !ms || !secret) return null;

@@ -15,12 +15,12 @@ export const cursorSchema = z
 
 export const cursorInAddressSchema = cursorSchema.optional().catch(undefined);
 
-/** A cursor as text, for `cursorSchema` to read. */
+/** A cursor as text, parsed by `cursorSchema`. */
 export function cursorOf({ createdAt, id }: Cursor): string {
   return `${createdAt.getTime().toString(36)}.${id}`;
 }
 
-/** Cuts one page from `rows`, of which one more was asked for; `next` is null at the end. */
+/** Cuts one page from `rows`, which hold one extra row; `next` is null at the end. */
 export function cutPage<Row extends Cursor>(
   rows: readonly Row[],
   pageSize: number,

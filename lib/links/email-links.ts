@@ -25,7 +25,7 @@ const linkPages: Record<EmailLinkPurpose, { page: string; type: string }> = {
 
 type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; expiresAt?: Date };
 
-/** Makes a link for one use and purpose, and ends older ones (docs/rules/accounts.md#links). Returns its id. */
+/** Creates a single-use link and revokes older ones (docs/rules/accounts.md#links). Returns its id. */
 export async function createEmailLink(
   tx: Transaction,
   { userId, purpose, email, expiresAt }: NewLink,
@@ -48,7 +48,7 @@ export async function createEmailLink(
   return id;
 }
 
-/** Uses a link up; null when it does not work. Of two at once, one wins. */
+/** Uses a link; null if it is invalid. A concurrent second use fails. */
 export async function takeEmailLink(
   tx: Transaction,
   { id, secret }: EmailLinkToken,
@@ -69,7 +69,7 @@ export async function takeEmailLink(
   return taken ?? null;
 }
 
-/** The link beside which an address was sent this code, for takeEmailLink; counts as one of its tries. Null when it is not the code. */
+/** The link sent with this code, for takeEmailLink; null if the code is wrong. Counts as one attempt. */
 export async function findLinkByCode(
   emailKey: string,
   code: string,
@@ -91,7 +91,7 @@ export async function findLinkByCode(
     : null;
 }
 
-/** Ends a user's unused links of some purposes. */
+/** Revokes unused links of these purposes. */
 export async function endEmailLinks(
   tx: Transaction,
   userId: string,
@@ -104,27 +104,27 @@ export async function endEmailLinks(
   });
 }
 
-/** A link's address; the secret stands behind the #, so it reaches no server log. */
+/** A link's URL; the secret is in the fragment, so no server logs it. */
 export function emailLinkUrl({ id, purpose }: { id: string; purpose: EmailLinkPurpose }): string {
   const { page, type } = linkPages[purpose];
   const fragment = new URLSearchParams({ type, access_token: id, refresh_token: secretOf(id) });
   return absolute(`${page}#${fragment}`);
 }
 
-/** The six digits that stand beside a link that signs in. */
+/** The six-digit code sent with a sign-in link. */
 export function emailCode(id: string): string {
   const digest = createHmac("sha256", env.NEXTAUTH_SECRET).update(`email-code:${id}`).digest();
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
 
-// Keyed, because six digits are soon found from a plain hash
+// HMAC: a plain hash of six digits is easily brute-forced
 function codeHashOf(id: string, code: string): string {
   return createHmac("sha256", env.NEXTAUTH_SECRET)
     .update(`email-code-hash:${id}:${code}`)
     .digest("base64url");
 }
 
-// Derived, so that a repeated letter says the same (docs/decisions/link-secrets-are-derived.md).
+// Derived, so a resent email has the same link (docs/decisions/link-secrets-are-derived.md).
 function secretOf(id: string): string {
   return createHmac("sha256", env.NEXTAUTH_SECRET).update(`email-link:${id}`).digest("base64url");
 }

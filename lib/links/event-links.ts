@@ -4,22 +4,22 @@ import { isSecretOf, secretOf } from "./signed-links";
 
 type Purpose = "stop-event-letters" | "event-calendar";
 
-/** The address that stops letters about events; it never ends (docs/decisions/stop-links-are-derived.md). */
+/** The unsubscribe URL of event emails; never expires (docs/decisions/stop-links-are-derived.md). */
 export function stopEventsUrl(userId: string): string {
   return absolute(`/letters/events/${tokenOf("stop-event-letters", userId)}`);
 }
 
-/** Whose letters about events such a link stops; null for one that is not ours. */
+/** The user id in an event unsubscribe token; null if invalid. */
 export function readStopEventsToken(token: string): string | null {
   return readToken("stop-event-letters", token);
 }
 
-/** The address of a member's calendar of events. It works as long as its id is hers. */
+/** The URL of a member's event calendar; valid while they have this feed id. */
 export function calendarUrl(feedId: string): string {
   return absolute(`/community/calendar/${tokenOf("event-calendar", feedId)}.ics`);
 }
 
-/** The id that a calendar's address names; null for one that is not ours. */
+/** The feed id in a calendar token; null if invalid. */
 export function readCalendarToken(token: string): string | null {
   return readToken("event-calendar", token);
 }

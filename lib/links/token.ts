@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 
-/** The secret of a new personal link, as `linkTokenSchema` knows it: nobody guesses it. */
+/** An unguessable secret for a personal link, valid for `linkTokenSchema`. */
 export function newLinkToken(): string {
   return randomBytes(24).toString("base64url");
 }

@@ -10,7 +10,7 @@ export type LockedUser = {
   displayName: string;
 };
 
-/** Locks an account until the transaction ends, before anything of it changes; null when it is gone. */
+/** Locks an account until the transaction ends, before any change to it; null if it is deleted. */
 export async function lockUser(tx: Transaction, userId: string): Promise<LockedUser | null> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   const user = await tx.user.findUnique({
@@ -34,14 +34,14 @@ export async function lockUser(tx: Transaction, userId: string): Promise<LockedU
   };
 }
 
-/** Keeps a moderator or administrator one until the transaction ends; false for anybody else. */
+/** Locks a moderator's or administrator's role until the transaction ends; false for others. */
 export async function lockModerator(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${userId}::uuid AND role <> 'member' AND blocked_at IS NULL FOR SHARE`;
   return found.length > 0;
 }
 
-/** Keeps an administrator one until the transaction ends; false for anybody else. */
+/** Locks an administrator's role until the transaction ends; false for others. */
 export async function lockAdministrator(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${userId}::uuid AND role = 'admin' AND blocked_at IS NULL FOR SHARE`;

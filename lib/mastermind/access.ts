@@ -23,7 +23,7 @@ type BoughtPlan = {
   received: readonly { paidAt: Date }[];
 };
 
-/** Whether a plan's buyer has this run of the mastermind already, under the address or with the account. */
+/** True if a plan's buyer has another active plan of this run, by address or account. */
 export async function hasAnotherPlan(
   tx: Transaction,
   plan: { id: string; emailKey: string; cohort: string },
@@ -48,7 +48,10 @@ export async function hasAnotherPlan(
   return other !== null;
 }
 
-/** Opens the Clubhouse to a buyer: the account at once, else by a personal link, which nobody blocked is sent (docs/rules/mastermind.md#access). */
+/**
+ * Grants a buyer access: to the account, else by a personal link; blocked buyers get no link
+ * (docs/rules/mastermind.md#access).
+ */
 export async function openAccess(
   tx: Transaction,
   { id, emailKey, missingSince, received }: BoughtPlan,
@@ -61,7 +64,7 @@ export async function openAccess(
       claimKey: emailKey,
       source: "mastermind",
       sourceId: id,
-      // From the first payment: a plan heard of late may miss a later one already.
+      // From the first payment: a plan synced late may already miss a later one.
       startsAt: new Date(Math.min(now.getTime(), received[0]?.paidAt.getTime() ?? now.getTime())),
       endsAt: missingSince && graceEnds(missingSince),
       createdAt: now,
@@ -77,7 +80,7 @@ export async function openAccess(
   return { kind: "invitation", code };
 }
 
-/** Ends the access when the grace for a missing payment is over, or makes it last. */
+/** Sets the end of access to the end of the grace period, or removes it. */
 export async function followPayments(
   tx: Transaction,
   { id, missingSince }: Pick<BoughtPlan, "id" | "missingSince">,
@@ -98,7 +101,7 @@ export async function followPayments(
   }
 }
 
-/** Ends the access of a plan, and the personal link that leads to it. */
+/** Revokes a plan's access and its invitation. */
 export async function closeAccess(tx: Transaction, planId: string, now: Date): Promise<void> {
   await tx.invitation.updateMany({ where: { planId }, data: { isActive: false } });
   const closed = await tx.accessGrant.updateManyAndReturn({
@@ -111,7 +114,7 @@ export async function closeAccess(tx: Transaction, planId: string, now: Date): P
   }
 }
 
-/** Whether the mastermind gives this member access now, alone or among other grants. */
+/** True if the mastermind gives this member access now, besides other grants or not. */
 export async function isInMastermind({ userId }: Member, now: Date): Promise<boolean> {
   const grant = await db.accessGrant.findFirst({
     where: { userId, source: "mastermind", ...liveGrant(now) },

@@ -5,14 +5,14 @@ import { queueJob } from "@/lib/queue";
 import { closeAccess } from "./access";
 import { keptPayments, planColumns, type PlanRow } from "./plans";
 
-/** Ends a plan refunded in full; true if it did (docs/rules/payments.md#refunds). It is locked. */
+/** Ends a fully refunded plan; true if it did (docs/rules/payments.md#refunds). Plan is locked. */
 export async function notePlanRefund(tx: Transaction, planId: string, now: Date): Promise<boolean> {
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
   const isKept = keptPayments(plan).some(({ refundedPence, amountPence }) => refundedPence < amountPence);
   return !isKept && endPurchase(tx, plan, now);
 }
 
-/** Ends a plan that stands, with its access and subscription; false where it did not stand. It is locked. */
+/** Ends an active plan, its access and subscription; false if it was not active. The plan is locked. */
 export async function endPurchase(
   tx: Transaction,
   { id: planId, status, subscriptionId }: Pick<PlanRow, "id" | "status" | "subscriptionId">,

@@ -21,7 +21,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { closeAccess } from "./access";
 import { keptPayments, planColumns, planPurchase, type PlanRow } from "./plans";
 
-/** Cancels a plan: nothing more is taken, access ends, its place is free (docs/rules/mastermind.md#cancelling). */
+/** Cancels a plan: stops payments, ends access, frees the place (docs/rules/mastermind.md#cancelling). */
 export async function cancelPlan(
   admin: Member,
   input: CancelInput,
@@ -30,7 +30,7 @@ export async function cancelPlan(
   return db.$transaction((tx) => cancelPlanIn(tx, admin, input, now));
 }
 
-/** The same in a transaction. With `back` that much goes back, whatever the terms give. */
+/** The same in a transaction. `back` overrides the refund that the terms give. */
 export async function cancelPlanIn(
   tx: Transaction,
   admin: Member,
@@ -64,7 +64,7 @@ export async function cancelPlanIn(
   return ok(terms);
 }
 
-/** What the terms give back when a plan is cancelled with notice on that day (docs/rules/mastermind.md#cancelling). */
+/** The refund terms of a plan cancelled with notice on that day (docs/rules/mastermind.md#cancelling). */
 export function cancelTerms(
   plan: Pick<PlanRow, "received">,
   { by, noticeOn }: Pick<CancelInput, "by" | "noticeOn">,

@@ -13,7 +13,7 @@ import { addMonths } from "./schedule";
 
 const mostANight = 500;
 
-/** Plans that ended two years ago, from which everything goes that tells whose they were. */
+/** Anonymises plans that ended two years ago. */
 export const planExpiry = expiryOf("plans", {
   count: (now) => db.mastermindPlan.count({ where: over(now) }),
   forget: anonymisePlans,
@@ -34,7 +34,7 @@ async function anonymisePlans(now: Date): Promise<number> {
       if (count === 0) return 0;
       await anonymiseAround(tx, paidFor);
       await tx.invitation.updateMany({ where: { planId: id }, data: { sentTo: null } });
-      // The access stays with who has it; what nobody has taken waits for the link alone.
+      // Claimed access stays with its account; unclaimed access needs the link.
       const access = { source: "mastermind", sourceId: id } as const;
       await tx.accessGrant.updateMany({
         where: { ...access, userId: { not: null } },

@@ -14,7 +14,7 @@ import { type PlanPayment, readSubscription } from "./stripe-state";
 import { addMonths } from "./schedule";
 import { syncSubscription } from "./sync";
 
-/** What an address had bought: plans that are noted now, and Stripe's ids of what is left to the founder. */
+/** The purchases of an address: plans imported now, and Stripe ids left to the founder. */
 export type Adopted = { plans: number; left: string[] };
 
 type Bought = {
@@ -30,8 +30,8 @@ const most = 100;
 const earlierRun = "earlier";
 
 /**
- * Notes what an address bought of the mastermind before this site sold it, by Stripe: nothing is taken, sent back or written about.
- * A subscription under way goes on, and ends with the last payment (docs/moving.md#past-purchases). Idempotent; throws when Stripe is down.
+ * Imports an address's past mastermind purchases from Stripe, without charges, refunds or emails. Idempotent.
+ * A running subscription ends with its last payment (docs/moving.md#past-purchases). Throws when Stripe is down.
  */
 export async function adoptPurchases(email: string, now: Date): Promise<Adopted> {
   const mastermind = await latestMastermind(db);
@@ -92,7 +92,7 @@ async function readMonthly(
   if (!read || read.facts.taken.length === 0) return null;
   const { payer, customerId, taken, subscription } = read.facts;
   const isUnderWay = subscription?.endedAt === null;
-  // One that stopped half-way is no plan of six payments
+  // Stopped early, so not a complete plan
   if (!isUnderWay && taken.length < payments) return "other";
   if (!(await areKept(taken))) return "other";
   return { kind: "monthly", name: payer.name, customerId, subscriptionId: id, isUnderWay, taken };
@@ -119,7 +119,7 @@ async function readOneTime(
   };
 }
 
-// Letters and sums follow refunds and disputes: those of long ago are the founder's to note
+// Refunds and disputes trigger emails and change totals: past ones are left to the founder
 async function areKept(taken: readonly TakenPayment[]): Promise<boolean> {
   const intents = await Promise.all(
     taken.map(({ paymentIntentId }) =>

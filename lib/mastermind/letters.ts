@@ -12,7 +12,7 @@ import type { WayIn } from "./access";
 import type { PlanView } from "./plans";
 import { wordsOfRun } from "./cohorts";
 
-/** The letter that answers a purchase, once a plan; a buyer without a confirmed account gets a code. */
+/** The purchase confirmation, once per plan; a buyer without a confirmed account gets a code. */
 export async function queueWelcome(tx: Transaction, plan: PlanView, wayIn: WayIn): Promise<void> {
   const letter = { cause: `plan-welcome:${plan.id}`, to: plan.email };
   const amount = formatMoney(plan.paymentPence, plan.currency);
@@ -53,7 +53,7 @@ export async function queueWelcome(tx: Transaction, plan: PlanView, wayIn: WayIn
       }));
 }
 
-/** The code with which a buyer without a confirmed account gets into the Clubhouse. */
+/** Emails a buyer without a confirmed account the code for the Clubhouse. */
 export async function queueBuyerInvitation(
   tx: Transaction,
   { cause, name, email, code }: { cause: string; name: string; email: string; code: string },
@@ -66,7 +66,7 @@ export async function queueBuyerInvitation(
   });
 }
 
-/** A monthly payment was refused; one letter a payment, however often the card is tried. Throws when none was. */
+/** A monthly payment failed: one email per payment, however often it is retried. Throws if none failed. */
 export async function queuePaymentFailed(tx: Transaction, plan: PlanView): Promise<void> {
   const { number, pence, graceEndsOn } = missingPayment(plan);
   await queueLetter(tx, {
@@ -82,7 +82,7 @@ export async function queuePaymentFailed(tx: Transaction, plan: PlanView): Promi
   });
 }
 
-/** Another payment was refused while access was paused; instead of `queuePaymentFailed`. Throws when none was. */
+/** Another payment failed while access was paused; replaces `queuePaymentFailed`. Throws if none failed. */
 export async function queueAnotherFailed(tx: Transaction, plan: PlanView): Promise<void> {
   const { number, pence } = missingPayment(plan);
   await queueLetter(tx, {
@@ -94,7 +94,7 @@ export async function queueAnotherFailed(tx: Transaction, plan: PlanView): Promi
   });
 }
 
-/** The grace for a missing payment is over. Throws when none is missing. */
+/** A missing payment's grace period is over. Throws if none is missing. */
 export async function queueAccessPaused(tx: Transaction, plan: PlanView): Promise<void> {
   const { number, pence } = missingPayment(plan);
   await queueLetter(tx, {
@@ -106,7 +106,7 @@ export async function queueAccessPaused(tx: Transaction, plan: PlanView): Promis
   });
 }
 
-/** Whether the payment that a letter names, in its value `number`, is still the plan's missing one. */
+/** True if the payment in the email's value `number` is still the plan's missing one. */
 export async function isPaymentStillMissing(
   tx: Transaction,
   { subjectId, values }: { subjectId: string; values: unknown },
@@ -119,7 +119,7 @@ export async function isPaymentStillMissing(
   return plan === null || plan.missingNumber === Number(number);
 }
 
-/** The other payments are taken later than the buyer was told; once a plan. */
+/** The remaining payments are later than announced; once per plan. */
 export async function queueLaterDates(tx: Transaction, plan: PlanView): Promise<void> {
   await queueLetter(tx, {
     cause: `plan-later:${plan.id}`,
@@ -135,7 +135,7 @@ export async function queueLaterDates(tx: Transaction, plan: PlanView): Promise<
   });
 }
 
-/** A missing payment has come, and with it the access. Throws when nothing has been received. */
+/** A missing payment arrived and access is restored. Throws if no payment was received. */
 export async function queueAccessRestored(tx: Transaction, plan: PlanView): Promise<void> {
   const { number, amountPence } = lastPayment(plan);
   await queueLetter(tx, {
@@ -146,7 +146,7 @@ export async function queueAccessRestored(tx: Transaction, plan: PlanView): Prom
   });
 }
 
-/** The last payment of a monthly plan has come. Throws when nothing has been received. */
+/** The last payment of a monthly plan arrived. Throws if no payment was received. */
 export async function queueLastPayment(tx: Transaction, plan: PlanView): Promise<void> {
   await queueLetter(tx, {
     cause: `plan-complete:${plan.id}`,

@@ -20,7 +20,7 @@ type ByHand = {
   paidAt: Date;
 };
 
-/** The payments of a plan that stands which are still to come: those missing by now, and all of them. */
+/** The open payment numbers of an active plan: those missing now, and all. */
 export function stillToPay(plan: PlanRow): { missing: number[]; all: number[] } {
   if (plan.status !== "active" || plan.stoppedAt) return { missing: [], all: [] };
   const done = new Set([...keptPayments(plan).map(({ number }) => number), ...plan.waived]);
@@ -29,7 +29,7 @@ export function stillToPay(plan: PlanRow): { missing: number[]; all: number[] } 
   return { missing: all.filter((one) => missed.has(one)), all };
 }
 
-/** Writes payments of a locked plan down that came by hand: the numbers, or the right sum in words where it is not that. */
+/** Records manual payments of a locked plan; returns their numbers, or the expected amount in words. */
 export async function payPlanByHand(
   tx: Transaction,
   { planId, amountPence, number, ...money }: ByHand,
@@ -77,7 +77,7 @@ async function follow(tx: Transaction, before: PlanRow, numbers: number[], now: 
   else if (was.isPaused && !is.isPaused) await queueAccessRestored(tx, is);
 }
 
-// The days of grace run from the first of those missing in a row.
+// Grace starts at the first of consecutive missing payments.
 function sinceWithout({ missed, missingSince }: PlanRow, numbers: number[]): Date | null {
   if (!missingSince) return null;
   const inRow = missed.filter(({ number, since }) => since >= missingSince && !numbers.includes(number));

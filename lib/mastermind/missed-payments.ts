@@ -6,7 +6,7 @@ import type { Month } from "./payment-status";
 
 type Known = PlanRow["missed"][number] | undefined;
 
-/** Keeps which payments of a plan are missing, and has each tried again where there is a new reason to. The plan is locked. */
+/** Stores a plan's missing payments and retries each when there is a new reason. The plan is locked. */
 export async function keepMissed(
   tx: Transaction,
   { id: planId, missed }: Pick<PlanRow, "id" | "missed">,
@@ -38,7 +38,7 @@ export async function keepMissed(
   }
 }
 
-// A later payment has come, or there is another card: each is a reason once.
+// A later payment or a new card: each triggers one retry.
 function occasionOf(
   number: number,
   known: Known,

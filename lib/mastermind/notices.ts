@@ -8,7 +8,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { fill } from "@/lib/text";
 import { planItem, type PlanView } from "./plans";
 
-/** Tells the founder of a purchase, once a plan. */
+/** Emails the founder once per new plan. */
 export async function queueNewPlanNotice(tx: Transaction, plan: PlanView, placesLeft: number): Promise<void> {
   const { kinds, owedMonthly, nothingOwed } = newBookingWords;
   const isMonthly = plan.kind === "monthly";

@@ -1,7 +1,7 @@
 import "server-only";
 import { graceEnds } from "./access";
 
-/** A payment that has fallen due: come, marked as paid elsewhere, let go of (`void`), or missing. */
+/** A due payment: paid, paid outside Stripe (`elsewhere`), voided (`void`) or missing. */
 export type Month = {
   number: number;
   state: "paid" | "elsewhere" | "void" | "missing";
@@ -11,34 +11,34 @@ export type Month = {
   invoiceId: string | null;
   payUrl: string | null;
   isOpen: boolean;
-  /** Of one that is missing: the bank's word for why, and when Stripe tries it again. */
+  /** If missing: the bank's decline code, and Stripe's next attempt. */
   failure: string | null;
   triesAt: Date | null;
 };
 
 type Judged = Pick<Month, "number" | "state" | "dueAt" | "voidedAt">;
 
-/** Since when the days of grace run; `number` is the payment that ends it, null where only the next one does. */
+/** Start of the grace period; `number`: the payment that ends it, null if only the next one does. */
 export type Pause = { since: Date; number: number | null };
 
-/** What the months due so far mean for access (docs/rules/mastermind.md#a-missing-payment); `open`: let go of while it was on. */
+/** How due months affect access (docs/rules/mastermind.md#a-missing-payment); `open`: voided while access was on. */
 export function pauseOf(months: readonly Judged[], open: readonly number[] = []): Pause | null {
   return months.reduce<Pause | null>((pause, { number, state, dueAt, voidedAt }) => {
     if (state === "paid" || state === "elsewhere") return null;
     if (state === "missing") return { since: pause?.since ?? dueAt, number };
-    // Let go of once access was paused, it opens nothing.
+    // Voided after access paused: does not restore it.
     const isLate = voidedAt !== null && voidedAt >= graceEnds(dueAt) && !open.includes(number);
     return pause ?? (isLate ? { since: dueAt, number: null } : null);
   }, null);
 }
 
-/** Until when a plan is paid, by what has been paid alone; null when nothing has. */
+/** The end of the paid period, by payments alone; null if there are none. */
 export function paidUntil(months: readonly Pick<Month, "state" | "until">[]): Date | null {
   const paid = months.filter(({ state }) => state === "paid" || state === "elsewhere");
   return paid.reduce<Date | null>((last, { until }) => (last && last > until ? last : until), null);
 }
 
-/** The numbers of the payments that are not asked for any more; none let go of after the plan had been stopped. */
+/** The numbers of waived payments; payments voided after the plan was stopped are not waived. */
 export function waivedNumbers(
   months: readonly Judged[],
   { stoppedAt, known }: { stoppedAt: Date | null; known: readonly number[] },

@@ -9,13 +9,13 @@ import { latestMastermind } from "@/lib/sales/catalogue-version";
 
 export type MastermindPlaces = { sales: Sales; left: number };
 
-/** Locks the mastermind's places until the transaction ends, so that the last one is sold once; answers the mastermind as it is then. */
+/** Locks the mastermind's places until the transaction ends, against overselling; returns its current state. */
 export async function lockMastermindPlaces(tx: Transaction): Promise<Mastermind> {
   await takeLock(tx, "mastermindPlaces");
   return latestMastermind(tx);
 }
 
-/** How many places of a run are bought, and how many kept for somebody at the till. */
+/** Places of a run: bought, and held by open Checkouts. */
 export async function countRun(
   tx: Transaction,
   cohort: string,
@@ -28,7 +28,7 @@ export async function countRun(
   };
 }
 
-/** The places of the present run that are neither bought nor held (docs/rules/mastermind.md#runs). */
+/** Free places of the current run: neither bought nor held (docs/rules/mastermind.md#runs). */
 export async function countMastermindPlaces(
   now: Date,
   tx: Transaction = db,

@@ -12,19 +12,19 @@ import { awaitsSubscription, planColumns, planPurchase, planView, type PlanRow }
 import { createSubscription, findSubscription } from "./subscribe";
 import { syncPlan, syncSubscription } from "./sync";
 
-/** Job: has a monthly plan end by itself after its last payment. Idempotent; throws when Stripe is down. */
+/** Job: sets a monthly plan to end after its last payment. Idempotent; throws when Stripe is down. */
 export async function limitPlan(planId: string, now: Date): Promise<void> {
   const plan = await findSubscribed(planId);
   if (plan) await limitSubscription(plan.subscriptionId, plan.payments, now);
 }
 
-/** Job: makes the subscription that takes a plan's other payments, once. Idempotent; throws when Stripe is down. */
+/** Job: creates the subscription for a plan's remaining payments. Idempotent; throws when Stripe is down. */
 export async function subscribePlan(planId: string, now: Date): Promise<void> {
   const plan = await db.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
   if (!plan?.secondAt || plan.subscriptionId) return;
   const { customerId } = plan;
   if (!customerId) throw new Error("The first payment of a monthly plan has no customer");
-  // Stripe forgets a key after a day: what was made under it is looked for before, be it of a plan that is over.
+  // Idempotency keys last a day, so first look for an existing subscription, even of an ended plan.
   const subscriptionId =
     (await findSubscription(customerId, planId)) ??
     (isWanted(plan) ? await createSubscription({ ...plan, customerId }, now) : null);
@@ -35,7 +35,7 @@ function isWanted(plan: PlanRow): boolean {
   return awaitsSubscription(plan) && holdOn(plan.received) === null;
 }
 
-/** Ends a plan at Stripe now; nothing where it has no subscription. */
+/** Cancels a plan's subscription now; nothing if there is none. */
 export async function endPlan(planId: string): Promise<void> {
   const plan = await findSubscribed(planId);
   if (!plan) return;
@@ -43,7 +43,7 @@ export async function endPlan(planId: string): Promise<void> {
   logger.info({ event: "plan.ended_at_stripe", planId });
 }
 
-/** Job: tells of a pause, or ends a plan that was stopped (docs/rules/mastermind.md#a-missing-payment). */
+/** Job: notifies of a pause, or ends a stopped plan (docs/rules/mastermind.md#a-missing-payment). */
 export async function pausePlan(planId: string, now: Date): Promise<void> {
   await syncPlan(planId, now);
   await db.$transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function pausePlan(planId: string, now: Date): Promise<void> {
   });
 }
 
-/** Job: tries a missing payment once for one occasion; none of a plan that is over. Throws when Stripe is down. */
+/** Job: retries a missing payment once per occasion, not of an ended plan. Throws when Stripe is down. */
 export async function retryInvoice(
   { planId, invoiceId, occasion, card }: JobData["retry-invoice"],
   now: Date,
@@ -85,12 +85,12 @@ export async function retryInvoice(
   await syncPlan(planId, now);
 }
 
-/** Job: has Stripe ask no more for a payment that came by hand. Idempotent; throws when Stripe is down. */
+/** Job: stops Stripe from collecting a payment made by hand. Idempotent; throws when Stripe is down. */
 export async function settleInvoice(
   { planId, invoiceId, number }: JobData["settle-invoice"],
   now: Date,
 ): Promise<void> {
-  // Else it has been taken back meanwhile, and is asked for as before.
+  // Otherwise it was undone meanwhile, and is collected as before.
   const isByHand = await db.payment.count({ where: { planId, number, method: { not: "card" } } });
   if (isByHand > 0) await settleOutside(invoiceId);
   await syncPlan(planId, now);

@@ -17,7 +17,7 @@ import type { CancelledBy, PlanKind, PlanStatus } from "@/prisma/generated/enums
 import { graceEnds } from "./access";
 import { paymentDay } from "./schedule";
 
-/** A plan in figures: money in pence, days as "YYYY-MM-DD" (docs/money.md#how-a-plan-follows-stripe). */
+/** A plan's figures: money in pence, days as "YYYY-MM-DD" (docs/money.md#how-a-plan-follows-stripe). */
 export type PlanView = {
   id: string;
   reference: string;
@@ -111,12 +111,12 @@ export type PlanRow = Prisma.MastermindPlanGetPayload<{ select: typeof planColum
 
 export const planNames: Record<PlanKind, Plan> = { monthly: "monthly", one_time: "one-time" };
 
-/** Whether nothing more is taken for a plan, and it keeps no place. */
+/** True if a plan takes no more payments and holds no place. */
 export function isOver(status: PlanStatus): status is "refused" | "ended" | "cancelled" {
   return status === "refused" || status === "ended" || status === "cancelled";
 }
 
-/** Whether a plan that stands is paid by the month and has no subscription yet, which a job makes. */
+/** True if an active monthly plan has no subscription yet; a job creates it. */
 export function awaitsSubscription({
   status,
   secondAt,
@@ -125,17 +125,17 @@ export function awaitsSubscription({
   return status === "active" && secondAt !== null && subscriptionId === null;
 }
 
-/** The payments that are not going back; one refunded in part counts whole. */
+/** Payments without a refund reason; a partly refunded one counts in full. */
 export function keptPayments({ received }: Pick<PlanRow, "received">): PlanRow["received"] {
   return received.filter(({ refundReason }) => refundReason === null);
 }
 
-/** How many of the agreed payments have come: one may have been made in two parts. */
+/** The number of agreed payments received: one may have two parts. */
 export function countPaid(row: Pick<PlanRow, "received">): number {
   return new Set(keptPayments(row).map(({ number }) => number)).size;
 }
 
-/** The figures of a plan that has been paid for. */
+/** The figures of a paid plan. */
 export function planView(row: PlanRow, now: Date): PlanView {
   const kept = keptPayments(row);
   const paid = countPaid(row);
@@ -206,7 +206,7 @@ function missingOf(row: PlanRow, now: Date): PlanView["missing"] {
   };
 }
 
-// What is missing besides: left behind by a later one that has come, or in a row with the one that pauses access.
+// Other missing payments: skipped by a later paid one, or in a row with the one that pauses access.
 function owedOf(row: PlanRow): PlanView["owed"] {
   const { missed, missingNumber, missingSince, paymentPence } = row;
   return missed
@@ -234,7 +234,7 @@ function plannedOf(row: PlanRow): PlanView["planned"] {
     }));
 }
 
-// As Stripe counts, from its first month: a plan begun on the 31st stays there after February.
+// As Stripe counts, from the first month: a plan of the 31st stays there after February.
 function dueDay(row: PlanRow, number: number): string {
   if (row.secondAt) return paymentDay(row.secondAt, number - 2);
   const first = keptPayments(row)[0];
@@ -248,7 +248,7 @@ function lastsLong(row: PlanRow, now: Date): boolean {
   return first !== undefined && now.getTime() - first.paidAt.getTime() > setUpWithinMs;
 }
 
-/** The plan a personal link opens; null for an unknown link, or a plan that was never paid. */
+/** The plan of a personal link; null if the link is unknown or the plan was never paid. */
 export async function findPlanByToken(token: string, now: Date): Promise<PlanView | null> {
   const row = await db.mastermindPlan.findUnique({ where: { linkToken: token }, select: planColumns });
   return row && row.activatedAt !== null ? planView(row, now) : null;
@@ -276,7 +276,7 @@ export async function findPlanOf(
 
 export const planItem = mastermindPaymentCopy.itemName;
 
-/** A plan as letters about its money name it. */
+/** A plan as its payment emails name it. */
 export function planPurchase({
   id,
   name,
@@ -288,7 +288,7 @@ export function planPurchase({
 
 export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number; currency: string };
 
-/** The terms of a plan of the mastermind, each payment in pence. */
+/** A mastermind plan's terms, each payment in pence. */
 export function planTerms(
   { currency, payments, monthlyPence, oneTimePence }: Mastermind,
   plan: Plan,

@@ -31,7 +31,7 @@ const version = createHash("sha256").update(JSON.stringify(settings)).digest("he
 
 let known: Promise<string> | null = null;
 
-/** Opens Stripe's billing portal; its page for the card alone leaves a running subscription's card as it was. */
+/** Opens Stripe's billing portal; its card-only page does not update a running subscription's card. */
 export async function openPortal(
   customerId: string,
   returnPath: string,
@@ -45,7 +45,7 @@ export async function openPortal(
   }
 }
 
-/** Opens the portal for a plan's buyer; refuses a plan whose customer Stripe does not know. */
+/** Opens the portal for a plan's buyer; fails if Stripe does not know the customer. */
 export async function openPlanPortal(
   planId: string,
   returnPath: string,
@@ -78,7 +78,7 @@ async function openSession(customer: string, returnPath: string): Promise<string
   }
 }
 
-// Single flight; a failure is not remembered.
+// Single flight; failures are not cached.
 function configuration(): Promise<string> {
   known ??= findConfiguration().catch((error: unknown) => {
     known = null;
@@ -96,7 +96,7 @@ async function findConfiguration(): Promise<string> {
   }
   const made = await stripe().billingPortal.configurations.create(
     { ...settings, metadata: { mastermindPortal: version } },
-    // Processes that make one at once get the same; after one was switched off the key is new.
+    // Concurrent processes get the same one; a deactivated one changes the key.
     { idempotencyKey: `mastermind-portal-${version}-${switchedOff ?? "first"}` },
   );
   logger.info({ event: "portal.configured", configurationId: made.id });

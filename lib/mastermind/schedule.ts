@@ -13,24 +13,27 @@ export function addMonths(from: Date, months: number): Date {
 const dayMs = 24 * 60 * 60 * 1000;
 const noticeMs = 3 * dayMs;
 
-/** When a subscription made now takes the second payment; the same for every try of a day (docs/rules/mastermind.md#the-months). */
+/**
+ * When a new subscription charges the second payment; stable for retries of a day
+ * (docs/rules/mastermind.md#the-months).
+ */
 export function secondDueAt(firstPaidAt: Date, now: Date): Date {
   const due = addMonths(firstPaidAt, 1);
   if (due <= now) {
     const days = Math.ceil((now.getTime() + noticeMs - due.getTime()) / dayMs);
     return new Date(due.getTime() + days * dayMs);
   }
-  // Stripe takes none that is later than a month from now, which ends sooner where months are short.
+  // Stripe rejects a date more than a month away, which comes sooner in short months.
   const latest = addMonths(now < firstPaidAt ? firstPaidAt : now, 1);
   return due <= latest ? due : new Date(Math.floor(due.getTime() / dayMs) * dayMs);
 }
 
-/** When a subscription has taken all of a plan's payments and their months are over; `first` is the number of its first. */
+/** The end of a plan's last paid month; `first` is the number of the subscription's first payment. */
 export function lastsUntil({ anchor, first }: { anchor: Date; first: number }, payments: number): Date {
   return addMonths(anchor, payments - first + 1);
 }
 
-/** The calendar day ("YYYY-MM-DD") of a payment so many months after another. */
+/** The day ("YYYY-MM-DD") of a payment that many months after another. */
 export function paymentDay(from: Date, months: number): string {
   return calendarDay(addMonths(from, months));
 }

@@ -20,7 +20,7 @@ export type PlanPayment = {
   payUrl: string | null;
 };
 
-/** A plan's payments in order: received, missing, planned; of an ended plan only the received. */
+/** A plan's payments in order: received, missing, planned; only the received if it ended. */
 export function listPayments(plan: PlanView): PlanPayment[] {
   const received = plan.received.map(
     ({ number, amountPence, refundedPence, refundingPence, on, receiptUrl }): PlanPayment => ({
@@ -55,7 +55,7 @@ export function listPayments(plan: PlanView): PlanPayment[] {
   return [...received, ...open].sort((one, other) => one.number - other.number);
 }
 
-/** Every payment that is missing, in order, with the page on which it can be made. */
+/** The missing payments in order, each with its payment page. */
 export function missedPayments({ missing, owed }: PlanView): {
   number: number;
   pence: number;
@@ -65,12 +65,12 @@ export function missedPayments({ missing, owed }: PlanView): {
   return [...owed, ...(missing ? [missing] : [])].sort((one, other) => one.number - other.number);
 }
 
-/** What is still to pay, in pence: nothing on one that is over or on hold, nor again because of a refund in part. */
+/** The outstanding pence: 0 if the plan is over or on hold; a partial refund adds nothing. */
 export function owedPence({ status, isStopped, hold, totalPence, paidPence }: PlanView): number {
   return status === "active" && !isStopped && !hold ? Math.max(0, totalPence - paidPence) : 0;
 }
 
-/** Where a plan stands: "3 of 6 paid" and what is next (docs/rules/mastermind.md#the-plan-is-a-debt). */
+/** A plan's status: "3 of 6 paid" and what is next (docs/rules/mastermind.md#the-plan-is-a-debt). */
 export function planFigure(plan: PlanView): string {
   const { paid, payments, next, missing } = plan;
   if (plan.status === "cancelled") return figure.cancelled;
@@ -88,7 +88,7 @@ export function planFigure(plan: PlanView): string {
   });
 }
 
-/** How far a plan is paid, as the payment page says it to whoever has it. */
+/** A plan's progress, as the payment page shows it to its buyer. */
 export function buyerProgress({ paid, payments, next, currency }: PlanView): string {
   const { monthly, behind, complete } = mastermindPaymentCopy.alreadyMember;
   if (next) {
@@ -105,7 +105,7 @@ function whichOwed({ owed }: PlanView): string {
   return fill(owed.length === 1 ? figure.which.one : figure.which.many, { numbers });
 }
 
-/** What that means for the member's money and access. */
+/** The status's effect on money and access. */
 export function planMeaning(plan: PlanView): string {
   const { missing, payments } = plan;
   if (plan.status === "cancelled") return planCopy.cancelled[plan.cancelledBy ?? "buyer"];
@@ -135,7 +135,7 @@ export function dayOfMonth(day: string): string {
   return longFormat.format(asDate(day));
 }
 
-/** The same where there is little room: "1 Sept". */
+/** The short form: "1 Sept". */
 export function shortDay(day: string): string {
   return shortFormat.format(asDate(day));
 }

@@ -8,7 +8,7 @@ import type { Month } from "./payment-status";
 
 export type PlanPayment = TakenPayment & { number: number };
 
-/** Stripe's word on a plan at one moment; its `subscription` begins at `anchor` with payment `first`, and has no `endedAt` while it runs. */
+/** A plan's state at Stripe; its `subscription` starts at `anchor` with payment `first`; no `endedAt` while active. */
 export type PlanFacts = {
   customerId: string | null;
   subscriptionId: string | null;
@@ -28,10 +28,10 @@ export type PlanFacts = {
 
 const mostInvoices = 100;
 
-// A paid invoice lists its payments at once: none after this long means it was paid some other way.
+// A paid invoice lists its payments at once: none by then means it was paid outside Stripe.
 const listedAfterMs = 60 * 60 * 1000;
 
-/** What a paid Checkout of one payment says of a plan: the only one, or the first of a plan whose subscription is still to be made. */
+/** A plan's facts from a paid Checkout: its only payment, or the first one before a subscription exists. */
 export function factsOfPayment(session: Stripe.Checkout.Session, now: Date): PlanFacts {
   const payment = paymentOf(session);
   const secondAt = keepsCard(session) ? secondDueAt(payment.paidAt, now) : null;
@@ -57,7 +57,7 @@ function firstMonth({ paidAt }: TakenPayment, until: Date): Month {
   return { number: 1, state: "paid", dueAt: paidAt, until, ...none };
 }
 
-/** A subscription's plan and what Stripe says of it; null when Stripe does not know the subscription. */
+/** A subscription's plan and its state at Stripe; null if Stripe does not know it. */
 export async function readSubscription(
   subscriptionId: string,
   now: Date,
@@ -83,7 +83,7 @@ export async function readSubscription(
 
 type Failures = ReadonlyMap<string | undefined, string>;
 
-// An invoice does not say why its card was refused: its payment does.
+// The decline code is on the payment, not on the invoice.
 async function readFailures(missing: readonly Stripe.Invoice[]): Promise<Failures> {
   const found = await Promise.all(
     missing.map(async ({ id, payments }) => {
@@ -119,9 +119,9 @@ function factsOfSubscription(
   const isLastPeriod = cancel_at !== null && periodEnd >= cancel_at;
   const payer = typeof customer === "object" && !customer.deleted ? customer : null;
   const ofSubscription = idOf(subscription.default_payment_method);
-  // The portal gives a new card to the customer, and to subscriptions that run.
+  // The portal sets a new card on the customer, and on active subscriptions.
   const ofCustomer = idOf(payer?.invoice_settings.default_payment_method);
-  // Stripe raises an invoice an hour before it is paid: that is the payment taken next.
+  // Stripe creates an invoice an hour before it is paid: that is the next payment.
   const raised = invoices.find(
     ({ status, attempt_count }) => status === "draft" || (status === "open" && attempt_count === 0),
   );
@@ -173,7 +173,7 @@ function monthOf({ number, invoice }: Numbered, failures: Failures, now: Date): 
   ];
 }
 
-// One that is raised and not tried yet is not due.
+// An invoice not yet attempted is not due.
 function stateOf(invoice: Stripe.Invoice, now: Date): Month["state"] | null {
   const { status, attempt_count, amount_remaining, status_transitions, created } = invoice;
   if (status === "void") return "void";
@@ -210,13 +210,13 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other;
 }
 
-/** The subscription of an invoice; null when it has none. */
+/** The subscription id of an invoice; null if none. */
 export async function subscriptionOf(invoiceId: string): Promise<string | null> {
   const invoice = await orNull(stripe().invoices.retrieve(invoiceId));
   return idOf(invoice?.parent?.subscription_details?.subscription);
 }
 
-/** Tries an open invoice once for one occasion, however often it is asked; true if it is paid. Throws when Stripe is down. */
+/** Retries an open invoice, idempotent per occasion; true if it is paid. Throws when Stripe is down. */
 export async function tryInvoice(
   invoiceId: string,
   { occasion, card }: { occasion: string; card: string | null },
@@ -236,7 +236,7 @@ export async function tryInvoice(
   }
 }
 
-/** Marks an open invoice as paid without Stripe; one that is paid, void or gone stays as it is. */
+/** Marks an open invoice as paid outside Stripe; a paid, void or deleted one is unchanged. */
 export async function settleOutside(invoiceId: string): Promise<void> {
   const settled = await orNull(stripe().invoices.pay(invoiceId, { paid_out_of_band: true }));
   if (settled) return;
@@ -244,13 +244,16 @@ export async function settleOutside(invoiceId: string): Promise<void> {
   if (invoice?.status === "open") throw new Error(`Stripe would not settle ${invoiceId}, which is open`);
 }
 
-/** Has a subscription end with its last payment's month, at once when that is over. Idempotent (docs/decisions/plans-end-by-cancel-at.md). */
+/**
+ * Cancels a subscription at the end of its last paid month, now if that is over. Idempotent
+ * (docs/decisions/plans-end-by-cancel-at.md).
+ */
 export async function limitSubscription(subscriptionId: string, payments: number, now: Date): Promise<void> {
   const subscription = await stripe().subscriptions.retrieve(subscriptionId);
   if (subscription.status === "canceled") return;
   const anchor = timeOf(subscription.billing_cycle_anchor);
   const end = lastsUntil({ anchor, first: firstNumberOf(subscription) }, payments);
-  // Stripe takes no end that has passed.
+  // Stripe rejects a past date.
   if (end <= now) return endSubscription(subscriptionId);
   const cancelAt = Math.floor(end.getTime() / 1000);
   if (subscription.cancel_at === cancelAt) return;
@@ -260,7 +263,7 @@ export async function limitSubscription(subscriptionId: string, payments: number
   if (!limited) await requireEnded(subscriptionId);
 }
 
-/** Ends a subscription at once, so that nothing more is taken. Idempotent. */
+/** Cancels a subscription at once, without further charges. Idempotent. */
 export async function endSubscription(subscriptionId: string): Promise<void> {
   const ended = await orNull(
     stripe().subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),

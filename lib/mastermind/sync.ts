@@ -16,7 +16,7 @@ export type PlanOutcome =
   | { state: "ended" }
   | { state: "joined"; plan: PlanView };
 
-/** Writes a paid Checkout of the mastermind down, once, and says what it came to. */
+/** Records a paid mastermind Checkout once and returns the outcome. */
 export async function syncPlanCheckout(
   session: Stripe.Checkout.Session,
   planId: string,
@@ -36,7 +36,7 @@ export async function syncPlanCheckout(
   return isOver(plan.status) ? { state: "ended" } : { state: "joined", plan: planView(plan, now) };
 }
 
-// The page must not tell a stranger that the typed address has a plan already.
+// The page must not reveal that the typed address already has a plan.
 function asJoined(plan: PlanRow): PlanRow {
   const received = plan.received.map((payment) => ({
     ...payment,
@@ -45,7 +45,7 @@ function asJoined(plan: PlanRow): PlanRow {
   return { ...plan, status: "active", nextPaymentAt: plan.secondAt, received };
 }
 
-/** Asks Stripe how a monthly plan stands and writes it down; returns its status, for the log. */
+/** Syncs a monthly plan from Stripe; returns its status, for the log. */
 export async function syncPlan(planId: string, now: Date): Promise<string> {
   const subscriptionId = await subscriptionOfPlan(planId);
   return subscriptionId ? syncSubscription(subscriptionId, now) : "nothing to ask";
@@ -59,7 +59,7 @@ async function subscriptionOfPlan(planId: string): Promise<string | null> {
   return plan?.subscriptionId ?? null;
 }
 
-/** As `syncPlan`, by a subscription's id; "unknown" when it is not ours. */
+/** Like `syncPlan`, by subscription id; "unknown" if it is not ours. */
 export async function syncSubscription(subscriptionId: string, now: Date): Promise<string> {
   const reading = await beginReading();
   const read = await readSubscription(subscriptionId, now);
@@ -72,13 +72,13 @@ export async function syncSubscription(subscriptionId: string, now: Date): Promi
   return written ? written.plan.status : "unknown";
 }
 
-/** As `syncPlan`, by an invoice's id. */
+/** Like `syncPlan`, by invoice id. */
 export async function syncInvoice(invoiceId: string, now: Date): Promise<string> {
   const subscriptionId = await subscriptionOf(invoiceId);
   return subscriptionId ? syncSubscription(subscriptionId, now) : "unknown";
 }
 
-/** As `syncPlan`, for every plan on which a customer misses a payment: another card is a reason to try it. */
+/** Like `syncPlan`, for a customer's plans with a missing payment: a new card may trigger a retry. */
 export async function syncPlansOf(customerId: string, now: Date): Promise<string> {
   const owing = await db.mastermindPlan.findMany({
     where: { customerId, status: "active", missed: { some: {} } },
@@ -90,7 +90,7 @@ export async function syncPlansOf(customerId: string, now: Date): Promise<string
 
 const maxWaitMs = 3000;
 
-/** A plan with a missing payment, asked about at Stripe first, as its webhook may be late; at most three seconds. */
+/** Syncs a plan with a missing payment first, as its webhook may be late; waits three seconds at most. */
 export async function withLatePayment(plan: PlanView, now: Date): Promise<PlanView> {
   if (!plan.missing && plan.owed.length === 0 && !plan.isPaused) return plan;
   const ask = syncPlan(plan.id, now).catch((error: unknown) => {

@@ -43,7 +43,7 @@ export type WrittenPlan = { plan: PlanRow; refusedFor: RefundReason | null };
 
 const columns = { ...planColumns, reading: true } as const;
 
-/** Writes Stripe's facts into a plan, once (docs/money.md#how-a-plan-follows-stripe). Null when there is no plan. */
+/** Applies Stripe's facts to a plan (docs/money.md#how-a-plan-follows-stripe). Null if there is no plan. */
 export async function writePlan(
   planId: string,
   facts: PlanFacts,
@@ -55,7 +55,7 @@ export async function writePlan(
     await lockPurchase(tx, { bookingId: null, planId });
     const before = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: columns });
     if (!before) return null;
-    // What Checkout says of the first payment is older than any word of the subscription that was made of it.
+    // Checkout's facts are older than those of the subscription created from its payment.
     const isBehind = before.subscriptionId !== null && facts.subscriptionId === null;
     if (reading < before.reading || isBehind || facts.taken.length === 0)
       return { plan: before, refusedFor: reasonOf(before) };
@@ -96,7 +96,7 @@ export async function writePlan(
   });
 }
 
-// Nothing more is taken: a Checkout that is read again later would only put off a payment that never comes.
+// No more charges: an old Checkout must not postpone a payment that never comes.
 function isSettled({ status }: PlanRow, { isComplete }: Stand, { subscriptionId }: PlanFacts): boolean {
   return isOver(status) || (isComplete && subscriptionId === null);
 }
@@ -105,7 +105,7 @@ const nothingMissing = { missingSince: null, missingNumber: null, payUrl: null }
 
 type Stand = { months: Month[]; waived: number[]; isComplete: boolean; endedEarlyAt: Date | null };
 
-// A later reading must not shorten how long the same payment has been missing.
+// A later sync must not shorten how long the same payment has been missing.
 function judge(before: PlanRow, { months: due, subscription }: PlanFacts): Stand {
   const { payments, missed } = before;
   const months = due
@@ -164,7 +164,7 @@ async function takePlace(
   return { refusedFor: isLeft ? null : "no_place", buyer };
 }
 
-// Refunds are jobs of this transaction, so that a crash loses none.
+// Refunds are queued in this transaction, so a crash loses none.
 async function recordPayments(
   tx: Transaction,
   plan: PlanRow,
@@ -207,7 +207,7 @@ function storePayment(
   });
 }
 
-// Never more payments than agreed, and none for a plan that was refused.
+// Never more payments than agreed, and none for a refused plan.
 async function followUp(
   tx: Transaction,
   { id: planId, status }: PlanRow,
@@ -273,7 +273,7 @@ async function tellOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRow,
   await queuePaymentProblem(tx, "subscribedLate", planPurchase(plan), facts, plan.id);
 }
 
-// A stopped plan whose time is over is ended by whichever reading finds it.
+// Any sync ends a stopped plan whose time is over.
 async function queuePause(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
   if (!plan.missingSince) return;
   const endsAt = graceEnds(plan.missingSince);
@@ -296,7 +296,7 @@ async function tellOfMissing(
   await queuePaymentProblem(tx, problem, planPurchase(plan), facts, `${plan.id}:${number}`);
 }
 
-// Once each: its cause is the payment's number.
+// Once each: the payment number is the key.
 async function tellOfOwed(tx: Transaction, plan: PlanRow, { owed }: PlanView): Promise<void> {
   for (const { number, pence, isLeftBehind } of owed) {
     if (!isLeftBehind) continue;

@@ -20,18 +20,18 @@ export type LetterDefaults = Record<NewsKind, LetterWish> & {
 
 const { refusals } = letterWishesCopy.founder;
 
-/** How members hear who have not said: as the founder set it, or as it starts. */
+/** Defaults for unset email preferences: the founder's, or the initial ones. */
 export async function readDefaults(tx: Transaction = db): Promise<LetterDefaults> {
   const row = await tx.noticeDefaults.findFirst({ omit: { id: true } });
   return row ?? { ...memberLetterDefaults, revision: 0 };
 }
 
-/** When the weekly letter comes to whoever has not said. */
+/** The default time of the weekly email. */
 export function weeklyHourOf({ weeklyDay, weeklyHour }: LetterDefaults): WeeklyHour {
   return { day: weeklyDay, hour: weeklyHour, timeZone: site.timeZone };
 }
 
-/** Saves the founder's wishes; refused where they were changed since she looked. Whoever has not said goes by them from then on. */
+/** Saves the founder's defaults, which apply to unset preferences; refused if they changed meanwhile. */
 export async function saveDefaults(
   admin: Member,
   { seen, day, hour, ...kinds }: LetterDefaultsInput,

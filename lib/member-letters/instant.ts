@@ -21,7 +21,10 @@ const groupsAtOnce = 200;
 
 type Group = { userId: string; postId: string | null; announcementId: string | null };
 
-/** Writes to whoever has not seen by now what was written to her, one letter a post; throws last if any failed (docs/rules/notices.md#letters). */
+/**
+ * Emails members about unread notifications, one email per post; throws at the end if any failed
+ * (docs/rules/notices.md#letters).
+ */
 export async function writeNewsLetters(now: Date): Promise<number> {
   const defaults = await readDefaults();
   await settle(defaults, now);
@@ -43,7 +46,7 @@ export async function writeNewsLetters(now: Date): Promise<number> {
   return written;
 }
 
-// What is read by now, not wished at once, or too old is left to the bell and the weekly letter.
+// Read, old or not "at once" notifications are left to the bell and the weekly email.
 async function settle(defaults: LetterDefaults, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - atOnceHours * 60 * minuteMs);
   for (;;) {
@@ -63,7 +66,7 @@ function wishInSql({ replies, mentions, followed, announcements }: LetterDefault
     WHEN 'followed' THEN ${or("followed", followed)} ELSE ${or("announcements", announcements)} END`;
 }
 
-/** Those who have the Clubhouse open now; nobody where the realtime provider does not say. */
+/** User ids with the Clubhouse open now; empty if the realtime provider fails. */
 async function listHere(): Promise<string[]> {
   try {
     const channel = channelName("presence-clubhouse", await currentEpoch());

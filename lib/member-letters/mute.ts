@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 
 type Named = { userId: string; postId: string };
 
-/** Mutes a post for somebody; idempotent. Where account or post is gone there is nothing to mute. */
+/** Mutes a post for a member; idempotent. No-op if the account or post is deleted. */
 export async function mutePost({ userId, postId }: Named, now: Date): Promise<void> {
   await db.$executeRaw`
     INSERT INTO follows (id, user_id, post_id, is_muted, created_at)
@@ -12,7 +12,7 @@ export async function mutePost({ userId, postId }: Named, now: Date): Promise<vo
     ON CONFLICT (user_id, post_id) DO UPDATE SET is_muted = TRUE, created_at = excluded.created_at WHERE NOT follows.is_muted`;
 }
 
-/** Whether somebody has muted a post; also where account or post is gone. */
+/** True if the member muted the post, or if either is deleted. */
 export async function isMuted({ userId, postId }: Named): Promise<boolean> {
   const [follow, user, post] = await Promise.all([
     db.follow.findUnique({ where: { userId_postId: { userId, postId } }, select: { isMuted: true } }),

@@ -5,7 +5,7 @@ import { fill } from "@/lib/text";
 const { names: words, gone } = newsWords;
 const mostQuoted = /\s+/g;
 
-/** "Bea", "Bea and Kat", "Bea, Kat and Jo", "Bea, Kat and 4 more"; null is somebody who has left. */
+/** "Bea", "Bea and Kat", "Bea, Kat and Jo", "Bea, Kat and 4 more"; null is a deleted member. */
 export function namesOf(people: readonly (string | null)[]): string {
   const [one = gone, other, third] = [...new Set(people.map((name) => name ?? gone))];
   const count = new Set(people).size;
@@ -16,20 +16,20 @@ export function namesOf(people: readonly (string | null)[]): string {
     : fill(words.many, { one, other, count: inWords(count - 2) });
 }
 
-/** A number of things as a sentence begins with it, or has it in its middle. */
+/** A count in words, capitalised if it starts the sentence. */
 export function counted({ one, many }: { one: string; many: string }, count: number): string {
   if (count === 1) return one;
   const said = inWords(count);
   return fill(many, { count: many.startsWith("{") ? said.charAt(0).toUpperCase() + said.slice(1) : said });
 }
 
-/** A text on one line, cut to so many characters at a word. */
+/** A text on one line, cut at a word to `longest`. */
 export function onOneLine(text: string, longest: number): string {
   const line = text.replace(mostQuoted, " ").trim();
   return shortened(line, longest);
 }
 
-/** A text cut to so many characters, at a word where there is one. */
+/** A text cut to that many characters, at a word if possible. */
 export function shortened(text: string, longest: number): string {
   const characters = Array.from(text);
   if (characters.length <= longest) return text;

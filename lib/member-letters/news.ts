@@ -26,7 +26,7 @@ export type Described = {
   why: string;
 };
 
-/** What a letter about one post is called, and what it begins with, from what stands now. */
+/** The subject and opening of an email about one post, from the current state. */
 export async function describeNews(
   tx: Transaction,
   { userId }: Reader,
@@ -52,7 +52,7 @@ export async function describeNews(
   };
 }
 
-/** A letter about one post as it is sent now. */
+/** The current email about one post. */
 export async function writeNews(tx: Transaction, reader: Reader, notices: readonly Told[]): Promise<Fresh> {
   const described = await describeNews(tx, reader, notices);
   const shown = notices.slice(0, answersMax);
@@ -83,7 +83,7 @@ export async function writeNews(tx: Transaction, reader: Reader, notices: readon
   };
 }
 
-/** What the link that stops such letters is called. */
+/** The label of the unsubscribe link. */
 export function stopWordsOf(kinds: readonly NewsKind[]): string {
   const named = (["replies", "mentions", "followed"] as const).filter((kind) => kinds.includes(kind));
   const { some, and } = words.stop;

@@ -16,7 +16,7 @@ import { placeOf } from "./zones";
 const weekMs = 7 * 86_400_000;
 const words = newsWords.next;
 
-/** What takes place in the next seven days and she may come to, the next first; null: nothing. */
+/** Events of the next seven days open to the member, soonest first; null: none. */
 export async function nextUp(
   tx: Transaction,
   { userId, timeZone }: Reader,

@@ -11,7 +11,7 @@ type Which =
   | { announcementId: string }
   | { since: Date };
 
-/** A member's unread notices that a letter may tell of now, the oldest first: those of one letter, or all since a moment. */
+/** A member's unread notifications for emails, oldest first: those of one email, or all since a time. */
 export function readNotices(tx: Transaction, userId: string, which: Which): Promise<Told[]> {
   const asked =
     "since" in which

@@ -8,13 +8,13 @@ import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import type { NoticeKind } from "@/prisma/generated/enums";
 
-/** A notice with the message it tells of, as a letter may say it. */
+/** A notification with its message, as used in emails. */
 export type Told = {
   id: string;
   kind: NoticeKind;
   messageId: string | null;
   postId: string | null;
-  /** Null: an announcement's. */
+  /** Null: an announcement. */
   board: BoardId | null;
   announcementId: string | null;
   announcement: string | null;
@@ -24,7 +24,7 @@ export type Told = {
   at: Date;
 };
 
-/** What of a message stays in its room: nothing said in the VIP Lounge stands in any letter. */
+/** True for the VIP Lounge: its messages are never quoted in an email. */
 export function isLounge(board: BoardId | null): boolean {
   return board === "vip";
 }
@@ -34,7 +34,7 @@ export function titleOf(board: BoardId): string {
   return boards.find(({ id }) => id === board)?.title ?? board;
 }
 
-/** Where a message is read. */
+/** The URL of a message. */
 export function addressOf({ postId, messageId }: Pick<Told, "postId" | "messageId">): string {
   if (!postId) return absolute("/community#chat");
   return absolute(
@@ -42,12 +42,12 @@ export function addressOf({ postId, messageId }: Pick<Told, "postId" | "messageI
   );
 }
 
-/** Whose mark stands beside a message. */
+/** The author shown beside a message. */
 export function markOf({ authorId, name }: Pick<Told, "authorId" | "name">): NewsSaid["by"] {
   return authorId && name ? { id: authorId, name } : null;
 }
 
-/** How each of these messages has been reacted to, in words: "Bonfire from 7, Made my day from 3". */
+/** The reactions to each message in words: "Bonfire from 7, Made my day from 3". */
 export async function reactionWords(
   tx: Transaction,
   ids: readonly string[],

@@ -22,7 +22,7 @@ type WishRow = Record<NewsKind, LetterWish | null> & {
   timeZone: string | null;
 };
 
-/** What somebody wishes, the founder's wishes where she has not said. */
+/** A member's preferences, with the founder's defaults where unset. */
 export function wishesOf(row: WishRow | null, defaults: LetterDefaults): LetterWishes {
   const kinds = Object.fromEntries(newsKinds.map((kind) => [kind, row?.[kind] ?? defaults[kind]]));
   const usual = weeklyHourOf(defaults);
@@ -37,7 +37,7 @@ export function wishesOf(row: WishRow | null, defaults: LetterDefaults): LetterW
   };
 }
 
-/** What a member wishes, with her letters about events. */
+/** A member's preferences, including event emails. */
 export async function readLetterWishes(userId: string): Promise<LetterWishes & { wantsEvents: boolean }> {
   const [row, defaults, wantsEvents] = await Promise.all([
     db.noticeWishes.findUnique({ where: { userId } }),
@@ -47,7 +47,7 @@ export async function readLetterWishes(userId: string): Promise<LetterWishes & {
   return { ...wishesOf(row, defaults), wantsEvents };
 }
 
-/** Saves what a member wishes. What she leaves at the founder's wish stays with it, also when that changes. */
+/** Saves a member's preferences. Values left at the default stay unset and follow later defaults. */
 export async function saveLetterWishes(
   { userId }: Member,
   { events, day, hour, timeZone, ...kinds }: LetterWishesInput,
@@ -78,7 +78,7 @@ export async function saveLetterWishes(
   });
 }
 
-/** Turns letters of these kinds off; idempotent. Whose account is gone meanwhile has none. */
+/** Turns off emails of these kinds; idempotent. No-op if the account is deleted. */
 export async function stopNews(
   userId: string,
   kinds: readonly Stoppable[],
@@ -98,12 +98,12 @@ export async function stopNews(
   });
 }
 
-/** Turns every letter about the Clubhouse off, those about events too. */
+/** Turns off all Clubhouse emails, including those about events. */
 export async function stopEveryLetter({ userId }: Member, now: Date): Promise<void> {
   await stopNews(userId, [...newsKinds, "weekly"], now, true);
 }
 
-/** Which of these letters still come to somebody; none where the account is gone. */
+/** The kinds that a member still gets; none if the account is deleted. */
 export async function stillOn(userId: string, kinds: readonly Stoppable[]): Promise<Stoppable[]> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { noticeWishes: true } });
   if (!user) return [];

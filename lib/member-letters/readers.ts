@@ -10,7 +10,7 @@ import type { NewsKind } from "@/content/member-letters";
 import { readDefaults } from "./defaults";
 import { wishesOf, type LetterWishes } from "./preferences";
 
-/** The founder's wish, or her own, that a kind of notice goes by. */
+/** The preference that applies to each kind of notification. */
 export const newsKindOf: Record<NoticeKind, NewsKind> = {
   mention: "mentions",
   reply: "replies",
@@ -18,7 +18,7 @@ export const newsKindOf: Record<NoticeKind, NewsKind> = {
   announcement: "announcements",
 };
 
-/** For a statement with `notices` and `users`: what she may be told of by letter now, unread, unmuted, on a board that she may read. */
+/** For SQL with `notices` and `users`: may be emailed now, so unread, not muted and on a readable board. */
 export const maySay = Prisma.sql`notices.read_at IS NULL AND users.blocked_at IS NULL AND users.email_confirmed_at IS NOT NULL
   AND (messages.id IS NULL OR ${isTellable(Prisma.sql`messages`)} AND NOT ${areApart(Prisma.sql`users.id`, Prisma.sql`messages.user_id`)})
   AND ${mayReadInSql(Prisma.sql`users`, Prisma.sql`coalesce(messages.category, 'general')`)}
@@ -26,7 +26,7 @@ export const maySay = Prisma.sql`notices.read_at IS NULL AND users.blocked_at IS
 
 export type Reader = LetterWishes & { userId: string; name: string; timeZone: string };
 
-/** To whom a letter goes, and what she wishes; null where she gets none any more, or her address sends letters back. */
+/** An email's recipient and preferences; null if they get no more emails, or emails to them bounce. */
 export async function readReader(tx: Transaction, userId: string): Promise<Reader | null> {
   const user = await tx.user.findUnique({
     where: { id: userId },

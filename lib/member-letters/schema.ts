@@ -12,7 +12,7 @@ const hour = z
   .regex(/^(?:1?\d|2[0-3])$/, wrong)
   .transform(Number);
 
-/** What comes by letter as a member's form sends it; `never` in place of a day: no weekly letter. */
+/** A member's email settings form; `never` as the day: no weekly letter. */
 export const letterWishesSchema = z.object({
   ...kinds,
   events: z.enum(["at_once", "off"], wrong),
@@ -24,7 +24,7 @@ export type LetterWishesInput = z.output<typeof letterWishesSchema>;
 
 export const allOffSchema = z.object({ letters: z.literal("off", wrong) });
 
-/** The founder's own, with the revision that her page showed. */
+/** The founder's form, with the revision it was based on. */
 export const letterDefaultsSchema = z.object({
   ...{ ...kinds, day, hour, doubleOptIn: tickField },
   seen: z

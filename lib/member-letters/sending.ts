@@ -13,7 +13,7 @@ const announcementValues = z.object({ announcement: z.uuid() });
 
 type About = { letter: string; values: unknown; subjectId: string };
 
-/** What a letter to a member says as it is sent, from what stands by then; null: it is not wanted, or not hers to read any more. */
+/** A member email's content at send time; null if unwanted, or no longer readable for the member. */
 export async function readMemberLetter(
   tx: Transaction,
   { letter, values, subjectId: userId }: About,

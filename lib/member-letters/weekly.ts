@@ -16,7 +16,7 @@ const dayMs = 24 * hourMs;
 const membersAtOnce = 200;
 const { weeklyLateHours, weeklyApartDays, weeklyBackDays } = memberLetters;
 
-/** Writes the weekly letters that are due, once each however many servers do; throws last if any failed (docs/rules/notices.md#letters). */
+/** Queues due weekly emails, once across servers; throws at the end if any failed (docs/rules/notices.md#letters). */
 export async function writeWeeklyLetters(now: Date): Promise<number> {
   const defaults = await readDefaults();
   await enterMembers(defaults, now);
@@ -41,7 +41,7 @@ export async function writeWeeklyLetters(now: Date): Promise<number> {
   return written;
 }
 
-/** Gives whoever has none yet a row that says when her first weekly letter is due. */
+/** Creates missing rows with the time of the first weekly email. */
 async function enterMembers(defaults: LetterDefaults, now: Date): Promise<void> {
   await db.$executeRaw`
     INSERT INTO notice_wishes (user_id, weekly_due_at)
