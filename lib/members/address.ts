@@ -1,9 +1,9 @@
-/** The address of a member's card. */
+/** The path of a member's card. */
 export function memberAddress(userId: string): string {
   return `/members/${userId}`;
 }
 
-/** The address of the picture on a member's card, which asks who wants it; another picture has another address. */
+/** The path of a member's picture, which checks access; a new picture has a new path. */
 export function pictureAddress(userId: string, pictureId: string): string {
   return `/api/members/${userId}/picture?v=${pictureId}`;
 }

@@ -10,7 +10,7 @@ const { refusals } = membersCopy.block;
 
 export type BlockedMember = { userId: string; name: string; since: Date };
 
-/** Blocks a member for another: neither sees the other any more; idempotent (docs/rules/boards.md#blocks). */
+/** Blocks a member: neither sees the other; idempotent (docs/rules/boards.md#blocks). */
 export async function blockMember(
   member: Member,
   userId: string,
@@ -46,7 +46,7 @@ export async function unblockMember(
   });
 }
 
-/** The members whom a member has blocked, the newest first. */
+/** The members a member has blocked, newest first. */
 export async function listBlocked({ userId }: Member): Promise<BlockedMember[]> {
   const rows = await db.memberBlock.findMany({
     where: { blockerId: userId },
@@ -64,7 +64,7 @@ export async function listBlocked({ userId }: Member): Promise<BlockedMember[]> 
 
 type Locked = { id: string; role: Member["role"]; name: string };
 
-/** Keeps both accounts and their roles until the transaction ends. */
+/** Locks both accounts and roles until the transaction ends. */
 async function lockPair(tx: Transaction, one: string, other: string): Promise<(Locked | undefined)[]> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT users.id, role, display_name AS name FROM users JOIN profiles ON profiles.user_id = users.id
@@ -72,7 +72,7 @@ async function lockPair(tx: Transaction, one: string, other: string): Promise<(L
   return [one, other].map((id) => rows.find((row) => row.id === id));
 }
 
-/** Has the open pages of both connect again: what each hears and shows there depends on the block. */
+/** Reconnects the open pages of both: what each receives there depends on the block. */
 async function reconnect(
   tx: Transaction,
   { blockerId, blockedId }: { blockerId: string; blockedId: string },

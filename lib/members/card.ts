@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { pictureAddress } from "./address";
 import type { MemberCard } from "./schema";
 
-/** What a member sees of another, or of herself as the others do (docs/rules/boards.md#the-directory). */
+/** A member's card as another member, or its owner, sees it (docs/rules/boards.md#the-directory). */
 export async function readCard(
   member: Member,
   userId: string,

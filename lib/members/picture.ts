@@ -18,7 +18,7 @@ const { mostBytes, mostPixels } = cardPictures;
 
 export type PictureRefusal = keyof typeof refusals;
 
-/** Puts a picture on a member's own card, in the place of the one before (docs/rules/uploads.md#on-a-card). */
+/** Saves the picture on a member's own card, replacing the old one (docs/rules/uploads.md#on-a-card). */
 export async function savePicture(
   { userId }: Member,
   sent: Buffer,
@@ -40,12 +40,12 @@ export async function savePicture(
   return ok(null);
 }
 
-/** Takes the picture off a member's card; without one it changes nothing. */
+/** Deletes the picture on a member's card; no-op if there is none. */
 export function removePicture({ userId }: Member, now: Date): Promise<void> {
   return db.$transaction((tx) => forgetCardPicture(tx, userId, now));
 }
 
-/** The picture on a member's card as somebody may see it now: her own, or one that is shown to members; null for any other. */
+/** A card picture the member may see: their own, or one shown to members; otherwise null. */
 export async function findPicture(member: Member, userId: string): Promise<KeptFile | null> {
   const isOwn = userId === member.userId;
   if ((!isOwn && !may(member, "members.list")) || !z.uuid().safeParse(userId).success) return null;
@@ -58,7 +58,7 @@ export async function findPicture(member: Member, userId: string): Promise<KeptF
   return picture && picture.storedAt && !picture.removedAt ? picture : null;
 }
 
-/** The refusal of a picture, in words. */
+/** A picture error with its message. */
 export function refusePicture(code: PictureRefusal): Refusal<PictureRefusal> {
   const facts = { megabytes: mostBytes / 1024 ** 2, pixels: mostPixels / 1_000_000 };
   return fail(code, fill(refusals[code], facts));

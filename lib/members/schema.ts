@@ -22,13 +22,13 @@ export const listMembersSchema = z.object({
 });
 export type ListMembersInput = z.infer<typeof listMembersSchema>;
 
-// In the page's address, what cannot be read is left out.
+// Invalid query parameters are ignored.
 export const membersPageSchema = z.object({
   search: searchSchema.optional().catch(undefined),
   after: cursorInAddressSchema,
 });
 
-/** The address of a part of the directory, for page or handler. */
+/** The path of a directory page, for page or handler. */
 export function directoryPath(
   path: "/members" | "/api/members",
   { search, after }: { search?: string | undefined; after?: string },
@@ -37,7 +37,7 @@ export function directoryPath(
   return query ? `${path}?${query}` : path;
 }
 
-/** Another member, by their id. */
+/** Another member, by id. */
 export const otherMemberSchema = z.object({ id: z.uuid() });
 
 export const reportMemberSchema = reportSchema.extend(otherMemberSchema.shape);
@@ -50,24 +50,24 @@ export type MemberView = {
   email: string | null;
   hidesEmail: boolean;
   joinedOn: string;
-  /** The address of her picture; null: her stamp. */
+  /** The path of the picture; null: the stamp. */
   picture: string | null;
 };
 
 export type MemberPage = { members: MemberView[]; next: string | null };
 
-/** What the others see of a member; what she keeps to herself is empty. `links` are addresses. */
+/** A member's card for others; hidden values are empty. `links` are URLs. */
 export type MemberCard = Omit<MemberView, "hidesEmail" | "joinedOn"> & {
   about: string;
   livesIn: string;
   worksOn: string;
   links: string[];
-  /** Null where she is hidden from the directory. */
+  /** Null if hidden from the directory. */
   joinedOn: string | null;
   isHidden: boolean;
-  /** The reader has blocked this member: the name is all that shows. */
+  /** The viewer has blocked this member: only the name shows. */
   isBlocked: boolean;
-  /** What the reader may do with this member. */
+  /** The viewer's permissions on this member. */
   mayReport: boolean;
   mayBlock: boolean;
 };

@@ -9,7 +9,7 @@ import { Prisma } from "@/prisma/generated/client";
 
 const toldAtOnce = 10;
 
-/** Tells members' own devices how many notices are unread, beside the answer. A failure is logged: the next question tells. */
+/** Pushes the unread count to members' devices in the background. Failures are logged; polling corrects it. */
 export function tellBells(userIds: readonly string[]): void {
   if (userIds.length === 0) return;
   const done = withPool("job", () => tell([...new Set(userIds)])).catch((error: unknown) =>

@@ -7,7 +7,7 @@ import type { Prisma } from "@/prisma/generated/client";
 const day = 24 * 60 * 60 * 1000;
 const before = (now: Date, days: number) => ({ lt: new Date(now.getTime() - days * day) });
 
-/** Notices that were read or have waited long enough, and those of messages that are gone (docs/rules/notices.md#how-long-they-stay). */
+/** Notifications past their retention, or of deleted messages (docs/rules/notices.md#how-long-they-stay). */
 export const noticeExpiry = expiry(
   "notices",
   (now) => ({

@@ -24,14 +24,17 @@ export type MadeNotice = {
 let running: Promise<void> | null = null;
 let isWanted = false;
 
-/** Makes the notices that wait, beside the answer; a failure leaves them to the clock. One at a time, and once more if asked meanwhile. */
+/**
+ * Creates pending notifications in the background, one run at a time, again if called meanwhile.
+ * On failure the scheduled job retries.
+ */
 export function makeNoticesBeside(): void {
   isWanted = true;
   running ??= withPool("job", makeWhileWanted);
   beside(running);
 }
 
-/** Makes the notices of all new messages; any number of processes may at once. */
+/** Creates the notifications of new messages; safe in concurrent processes. */
 export async function makeNotices(now: Date): Promise<void> {
   for (;;) {
     const { causes, made } = await db.$transaction((tx) => makeSome(tx, now));

@@ -14,7 +14,7 @@ import type { FollowInput } from "./schema";
 
 const { gone } = noticesCopy.follow;
 
-/** Notes what a member wants to hear of a board or a post, none: the usual; idempotent. Taking a wish back is always allowed. */
+/** Sets follow or mute for a board or post; "none" resets it, always allowed. Idempotent. */
 export async function setWish(
   member: Member,
   { of, wish }: FollowInput,
@@ -44,7 +44,7 @@ async function isPostOf(member: Member, id: string): Promise<boolean> {
   return post !== undefined && takesReplies(post.board) && may(member, `board.read.${post.board}`);
 }
 
-/** What a member has said of a post; null: nothing. */
+/** A member's preference for a post; null: none. */
 export async function readWish({ userId }: Member, postId: string): Promise<Preference | null> {
   const row = await db.follow.findUnique({
     where: { userId_postId: { userId, postId } },
@@ -53,7 +53,7 @@ export async function readWish({ userId }: Member, postId: string): Promise<Pref
   return row && (row.isMuted ? "mute" : "follow");
 }
 
-/** A board or a post that a member has said something of; text and author are missing where she may not read it. */
+/** A board or post with a preference; text and author are missing if it is not readable. */
 export type Followed = {
   of: string;
   board: BoardId;
@@ -74,7 +74,7 @@ type FollowedRow = {
   since: Date;
 };
 
-/** What a member follows and what she has muted, the newest of both first, and how many posts of her own stand on boards. */
+/** A member's follows and mutes, newest first, and the number of their own posts on boards. */
 export async function listFollowed(
   member: Member,
 ): Promise<{ following: Followed[]; muted: Followed[]; ownPosts: number }> {

@@ -27,7 +27,7 @@ type Row = {
   authors: number;
 };
 
-/** A page of a member's notices, the newest first: the replies to a post are one, those she has read and those not apart. */
+/** A page of notifications, newest first; replies to a post are grouped, read and unread apart. */
 export async function listNotices(member: Member, before?: Cursor): Promise<Result<NoticePage, "forbidden">> {
   if (!may(member, "clubhouse.enter")) return fail("forbidden", communityCopy.toasts.loadFailed.title);
   const { rows, next } = cutPage(await readGroups(member.userId, before), pageSize);

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { queueJobs } from "@/lib/queue";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Has the devices of those who are told knocked at, once they have had a moment to see it by themselves. */
+/** Queues push notifications to recipients' devices, delayed in case they read it first. */
 export async function queueKnocks(
   tx: Transaction,
   made: readonly { id: string }[],

@@ -7,7 +7,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { tellBells } from "./bell";
 import type { ReadNoticesInput } from "./schema";
 
-/** How many notices a member has not read, as the bell counts them. */
+/** The unread count, as the bell shows it. */
 export async function countUnread({ userId }: Member): Promise<number> {
   const [row] = await db.$queryRaw<
     { unread: number }[]
@@ -16,8 +16,8 @@ export async function countUnread({ userId }: Member): Promise<number> {
 }
 
 /**
- * Marks notices of a member as read on all their devices, which are told; with `upTo` every board too. Repeated it
- * changes nothing. Returns how many notices are left.
+ * Marks a member's notifications as read and updates all devices; with `upTo` every board too. Idempotent.
+ * Returns the number left.
  */
 export async function markNoticesRead(member: Member, input: ReadNoticesInput, now: Date): Promise<number> {
   const read = await db.$executeRaw`

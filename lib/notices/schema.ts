@@ -9,7 +9,7 @@ export const listNoticesSchema = z.object({ before: cursorSchema.optional() });
 
 export const markAllReadSchema = z.object({ upTo: z.iso.datetime() });
 
-/** What of a member's notices is read: these, those of a post, or all that were made up to a moment. */
+/** The notifications to mark as read: by id, of a post, or all up to a time. */
 export const readNoticesSchema = z.union([
   z.object({
     ids: z
@@ -22,7 +22,7 @@ export const readNoticesSchema = z.union([
 ]);
 export type ReadNoticesInput = z.infer<typeof readNoticesSchema>;
 
-/** Of what a member wants to hear more or nothing: a board, or a post by its id. */
+/** The board, or post id, to follow or mute. */
 export const followSchema = z.object({
   of: z.union([z.enum(boardIds).refine(takesReplies), z.uuid()]),
   wish: z.enum(["follow", "mute", "none"]),
@@ -31,23 +31,23 @@ export type FollowInput = z.infer<typeof followSchema>;
 
 export type NoticeKind = "mention" | "reply" | "followed" | "announcement";
 
-/** One or more notices as a row of the list: the replies to a post are one. */
+/** One row of the list: the replies to a post are grouped. */
 export type NoticeView = {
   id: string;
   kind: NoticeKind;
-  /** Null: an announcement's. */
+  /** Null: an announcement. */
   board: BoardId | null;
-  /** The post, and the message there to begin from; null outside the boards that take replies. */
+  /** The post and the message to start at; null on boards without replies. */
   postId: string | null;
   messageId: string | null;
-  /** An announcement's, whose headline is the quote; it has a page of its own. */
+  /** An announcement has its own page; its headline is the quote. */
   announcementId: string | null;
   isReply: boolean;
-  /** Who wrote, the newest first; a few of them. Somebody who has left is not among them. */
+  /** The newest few authors, newest first, without deleted members. */
   people: Person[];
-  /** How many more there are. */
+  /** The count of the others. */
   others: number;
-  /** The newest message's text as it is now; null where she may no longer read it. */
+  /** The newest message's current text; null if no longer readable. */
   quote: string | null;
   isOpen: boolean;
   isRead: boolean;

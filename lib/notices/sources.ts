@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/prisma/generated/client";
 
-// Each for a statement with the new messages in `news`: message, member and kind of whoever is to be told.
+// For SQL with new messages in `news`: message, recipient and kind.
 
-/** Those whom a message names. */
+/** The mentioned members. */
 const mentionedIn = Prisma.sql`
   SELECT news.id AS message_id, message_mentions.user_id, 'mention'::notice_kind AS kind FROM news
   JOIN message_mentions ON message_mentions.message_id = news.id`;
@@ -19,10 +19,10 @@ const followersOfBoards = Prisma.sql`
   SELECT news.id, follows.user_id, 'followed'::notice_kind FROM news
   JOIN follows ON follows.board = news.board AND NOT follows.is_muted WHERE news.reply_to IS NULL`;
 
-/** Everybody whom new messages concern, some of them more than once. */
+/** All recipients of new messages, with duplicates. */
 export const concerned = Prisma.sql`${mentionedIn} UNION ALL ${askers} UNION ALL ${followersOfPosts} UNION ALL ${followersOfBoards}`;
 
-/** For a statement with `news` and `concerned`: whether she has muted the post, or its board without following the post. */
+/** For SQL with `news` and `concerned`: has muted the post, or its board without following the post. */
 export const hasMuted = Prisma.sql`coalesce(
   (SELECT is_muted FROM follows WHERE follows.user_id = concerned.user_id AND follows.post_id = news.post_id),
   (SELECT is_muted FROM follows WHERE follows.user_id = concerned.user_id AND follows.board = news.board), FALSE)`;

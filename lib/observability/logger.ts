@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { tellErrorHook } from "./error-webhook";
 import { currentRequestId } from "./request-id";
 
-/** An error without its message: those of Stripe and Postgres quote what people typed. */
+/** Describes an error without its message: Stripe's and Postgres's quote user input. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { code, type, statusCode } = error as Error & {
@@ -19,12 +19,12 @@ function isWord(part: unknown): boolean {
   return typeof part === "number" || (typeof part === "string" && word.test(part));
 }
 
-// A name or a code; anything longer or with blanks may be a message in its place.
+// A name or code; anything longer or with spaces may be a message.
 const word = /^[\w.:-]{1,80}$/;
 
 const mostFrames = 11;
 
-/** Where an error comes from: its frames alone, because the message before them may have lines of what people typed. */
+/** The stack frames of an error, without the message, which may contain user input. */
 export function framesOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !error.stack) return undefined;
   const { message, stack } = error;
@@ -37,7 +37,7 @@ const frame = /^ {4}at .*(:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
 
 const logged = new WeakSet<Error>();
 
-/** Logs an error that nobody caught, with where it comes from; each once. */
+/** Logs an uncaught error with its stack, once per error. */
 export function logUncaught(event: string, error: unknown, more: Record<string, unknown> = {}): void {
   if (error instanceof Error) {
     if (logged.has(error)) return;
@@ -46,7 +46,7 @@ export function logUncaught(event: string, error: unknown, more: Record<string, 
   logger.error({ event, ...more, reason: describeError(error), stack: framesOf(error) });
 }
 
-/** Has errors that Next would print, message and all, written as lines of the log. Called once. */
+/** Redirects errors that Next prints, with their messages, to the log. Call once. */
 export function keepMessagesOffConsole(): void {
   const print = console.error.bind(console);
   console.error = (...printed: unknown[]) => {
@@ -68,7 +68,7 @@ const mostWaitingBytes = 1_048_576;
 
 function openOutput(): pino.DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaitingBytes });
-  // With the disk full, lines are lost; unheard, the error would end the process.
+  // With a full disk, lines are lost; an unhandled error would end the process.
   output.on("error", () => undefined);
   return output;
 }
@@ -104,5 +104,5 @@ const options: pino.LoggerOptions = {
   },
 };
 
-/** One JSON line an event. Log ids and codes, never addresses, secrets or texts: redaction is only a second net. */
+/** One JSON line per event. Log ids and codes, never addresses, secrets or texts: redaction is only a fallback. */
 export const logger = pino(options, openOutput());

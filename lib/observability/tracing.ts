@@ -4,7 +4,7 @@ import { describeError } from "./logger";
 
 const tracer = trace.getTracer("rebel-retreats");
 
-/** Does work as a span of the present trace, or of one of its own; costs next to nothing where nobody collects traces. */
+/** Runs work as a span of the current trace, or a new one; nearly free without a collector. */
 export function traced<Done>(name: string, attributes: Attributes, work: () => Promise<Done>): Promise<Done> {
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {
@@ -18,20 +18,20 @@ export function traced<Done>(name: string, attributes: Attributes, work: () => P
   });
 }
 
-/** Notes on the present span that something was begun elsewhere, such as a job. */
+/** Adds an event to the current span for work started elsewhere, such as a job. */
 export function noteOnTrace(name: string, attributes: Attributes): void {
   trace.getActiveSpan()?.addEvent(name, attributes);
 }
 
-// One for all copies of this module.
+// One for all copies of the module.
 const globalTracing = globalThis as { endTelemetry?: () => Promise<void> };
 
-/** Says how the last spans and figures are sent when the process ends. */
+/** Sets how pending spans and metrics are flushed on shutdown. */
 export function endTelemetryBy(end: () => Promise<void>): void {
   globalTracing.endTelemetry = end;
 }
 
-/** Sends the last spans and figures, where any are collected. */
+/** Flushes pending spans and metrics, if any. */
 export async function stopTelemetry(): Promise<void> {
   await globalTracing.endTelemetry?.();
 }

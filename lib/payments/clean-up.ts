@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 const abandonedBefore = (now: Date) => ({ lt: new Date(now.getTime() - keptDays.abandoned * day) });
 const abandoned = (now: Date) => ({ status: "released", createdAt: abandonedBefore(now) }) as const;
 
-/** The network of expired holds, abandoned purchases, and Stripe’s events whose work is done. */
+/** Deletes the network of expired holds, abandoned purchases and processed Stripe events. */
 export const paymentExpiries: readonly Expiry[] = [
   expiry(
     "checkout_networks",

@@ -8,7 +8,7 @@ import type { DisputeFacts } from "./stripe-state";
 
 type Known = Pick<Payment, "disputeStatus"> & { disputes: Dispute[] };
 
-/** The disputes whose status is not the one that was told of last. */
+/** The disputes whose status changed since the last notification. */
 export function changedDisputes(
   { disputeStatus, disputes }: Known,
   present: readonly DisputeFacts[],
@@ -16,12 +16,12 @@ export function changedDisputes(
   return present.filter(({ id, status }) => {
     const known = disputes.find((dispute) => dispute.id === id);
     if (known) return known.status !== status;
-    // Told of before disputes had rows of their own.
+    // Sent before disputes had rows of their own.
     return disputes.length > 0 || disputeStatus !== status;
   });
 }
 
-/** Writes a payment's disputes down; returns what its row keeps of the one that matters most. */
+/** Stores a payment's disputes; returns the payment columns of the most important one. */
 export async function writeDisputes(
   tx: Transaction,
   paymentId: string,
@@ -35,7 +35,7 @@ export async function writeDisputes(
   return main ? { disputeStatus: main.status, disputeRespondBy: main.respondBy } : {};
 }
 
-/** Tells the founder of each status a dispute comes to, once (docs/rules/payments.md#disputes). */
+/** Notifies the founder once of each status of a dispute (docs/rules/payments.md#disputes). */
 export async function tellOfDisputes(
   tx: Transaction,
   purchase: Purchase,

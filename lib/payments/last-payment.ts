@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { isDisputed } from "@/lib/purchases/dispute-status";
 
-/** The last payment of a monthly plan, if nothing of it has gone back or been disputed, with its pence; else null. */
+/** A monthly plan's last payment with its pence; null if refunded (even partly) or disputed. */
 export async function findRefundable(
   tx: Transaction,
   planId: string,

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 const triedForDays = 30;
 const batch = 2_000;
 
-/** Queues the work of events again whose job is gone, error or none (docs/rules/payments.md#fulfilment). Idempotent. */
+/** Requeues unprocessed events whose job is gone (docs/rules/payments.md#fulfilment). Idempotent. */
 export async function requeueLostEvents(now: Date): Promise<void> {
   await jobs();
   const count = await db.$transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function requeueLostEvents(now: Date): Promise<void> {
   if (count > 0) logger.warn({ event: "stripe.queued_again", count });
 }
 
-/** Whether an event waits to be worked on and no job will do it; locked, so that of two who ask one queues it. */
+/** True if an unprocessed event failed or has no job; locked, so concurrent callers queue it once. */
 export async function isLost(tx: Transaction, eventId: string): Promise<boolean> {
   await takeLock(tx, "lostEvents");
   const [lost] = await tx.$queryRaw<unknown[]>`

@@ -7,7 +7,7 @@ import { findPurchase } from "./purchase-of";
 
 const webhookMayTakeMs = 60 * 60 * 1000;
 
-/** Does work that asks Stripe, and tells the founder once of payments and refunds no webhook had brought. */
+/** Runs a Stripe sync; notifies the founder once of payments and refunds no webhook reported. */
 export async function tellOfMismatches(
   paidFor: PaidFor,
   work: () => Promise<unknown>,
@@ -24,7 +24,7 @@ export async function tellOfMismatches(
       const amountPence = after.refundedPence - known.refundedPence;
       const heardOf = new Set(known.refunds.map(({ id }) => id));
       const isNews = after.refunds.some(({ id, createdAt }) => !heardOf.has(id) && isLost(createdAt, now));
-      // Our own refunds were known before they were made.
+      // Our own refunds are stored before creation.
       if (amountPence <= 0 || after.refundReason || !isNews) return [];
       return [mismatch(`${after.paymentIntentId}:${after.refundedPence}`, amountPence)];
     });

@@ -36,7 +36,7 @@ const maxEventTypes = 20;
 
 const closedDisputes = ["won", "lost", "warning_closed", "prevented"];
 
-/** Compares our records with Stripe's and repairs them (docs/rules/payments.md#fulfilment). Throws on any failure. */
+/** Compares our records with Stripe's and repairs them (docs/rules/payments.md#fulfilment). Throws on failure. */
 export async function reconcile(now: Date): Promise<void> {
   const created = { gte: Math.floor(now.getTime() / 1000) - (eventsKeptDays * day) / 1000 };
   let failed = 0;
@@ -54,7 +54,7 @@ export async function reconcile(now: Date): Promise<void> {
 
 type Created = { gte: number };
 
-// Objects before events, so that the founder is told of what was lost. Each returns how many failed.
+// Objects before events, so the founder is notified of lost ones. Each returns its failures.
 const steps: Record<string, (created: Created, now: Date) => Promise<number>> = {
   checkouts: settleCheckouts,
   plans: followPlans,
@@ -92,7 +92,7 @@ async function releaseHolds(now: Date): Promise<number> {
     ({ id }) => id,
     async (checkout) => {
       const outcome = checkout.sessionId ? await syncCheckout(checkout.sessionId, now) : null;
-      // Never opened, or unknown to Stripe under our key, so nobody could pay.
+      // Never opened, or unknown to Stripe under our key, so never payable.
       if (outcome && outcome.state !== "unknown") return;
       await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
     },
@@ -127,7 +127,7 @@ async function withoutSettled(sessions: Stripe.Checkout.Session[]): Promise<Stri
   });
 }
 
-// With what still runs at Stripe, be it of a plan that is over: whoever reads it has it ended.
+// Includes active subscriptions of plans that are over: a sync cancels them.
 async function followPlans(_: Created, now: Date): Promise<number> {
   const lately = new Date(now.getTime() - recentPlanDays * day);
   const running = await listed("subscriptions", stripe().subscriptions.list({ limit: maxPageSize }));
@@ -171,7 +171,7 @@ async function followPlans(_: Created, now: Date): Promise<number> {
   );
 }
 
-// A job whose tries ran out between making a subscription and noting it leaves one that no row names.
+// A job that failed after creating a subscription but before storing it leaves one without a row.
 async function follow(
   plan: Parameters<typeof awaitsSubscription>[0] & { id: string },
   madeId: string | undefined,
@@ -203,7 +203,7 @@ async function followPayments(created: Created, now: Date): Promise<number> {
         { refundingPence: { gt: 0 } },
         { disputeStatus: { not: null, notIn: closedDisputes } },
         { disputes: { some: { status: { notIn: closedDisputes } } } },
-        // Stripe may write the balance transaction later than the payment.
+        // Stripe may add the balance transaction after the payment.
         { feePence: null, refundReason: null, paidAt: { gte: timeOf(created.gte) } },
       ],
     },
@@ -218,7 +218,7 @@ async function followPayments(created: Created, now: Date): Promise<number> {
   );
 }
 
-// One more try a night once the queue's are used up; the founder hears of it once.
+// One more attempt a night after the job's retries; the founder is notified once.
 async function repeatRefunds(_: Created, now: Date): Promise<number> {
   const owed = await db.payment.findMany({
     where: {
@@ -260,7 +260,7 @@ async function takeLostEvents(created: Created, now: Date): Promise<number> {
   );
 }
 
-// From our own rows, so that an outage of Stripe's list keeps none back.
+// From our own rows, so that a Stripe outage delays none.
 async function requeueEvents(_: Created, now: Date): Promise<number> {
   await requeueLostEvents(now);
   await requeueRefunds(now);

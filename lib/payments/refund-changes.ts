@@ -18,12 +18,12 @@ import type { RefundReason } from "@/prisma/generated/enums";
 import type { RefundFacts } from "./stripe-state";
 import { findPurchase } from "./purchase-of";
 
-/** The refunds that stand otherwise than they did when they were told of last. */
+/** The refunds whose status changed since the last notification. */
 export function changedRefunds(
   { refundedPence, refunds }: Pick<Payment, "refundedPence"> & { refunds: Refund[] },
   present: readonly RefundFacts[],
 ): RefundFacts[] {
-  // Told of before refunds had rows of their own.
+  // Counted before refunds had rows of their own.
   let counted = refundedPence - sumOf(refunds, isThrough);
   return present.filter((refund) => {
     const known = refunds.find(({ id }) => id === refund.id);
@@ -36,11 +36,11 @@ export function changedRefunds(
 
 export type WrittenRefunds = {
   sums: Pick<Payment, "refundedPence" | "refundingPence">;
-  /** Stripe's refunds in whose place a transfer was recorded. */
+  /** Stripe refunds that a bank transfer replaced. */
   replaced: ReadonlySet<string>;
 };
 
-/** Writes Stripe's refunds of a payment down, beside those by hand; the sums its row keeps, each refund counted once, in pence. */
+/** Stores a payment's Stripe refunds; returns the totals with manual refunds, each counted once, in pence. */
 export async function writeRefunds(
   tx: Transaction,
   payment: Pick<Payment, "id" | "amountPence">,
@@ -65,7 +65,7 @@ export async function writeRefunds(
   const goingBack = refunds.filter(({ id, status }) => onTheWay.includes(status) && !replaced.has(id));
   return {
     sums: {
-      // Sent by bank and by the dashboard as well, it may be more than was paid.
+      // Refunded by bank and in the dashboard too, it may exceed the payment.
       refundedPence: Math.min(back, payment.amountPence),
       refundingPence: Math.min(
         sumOf(goingBack, () => true),
@@ -76,7 +76,7 @@ export async function writeRefunds(
   };
 }
 
-// A transfer that took the place of a refund counts unless that one has gone through after all.
+// A transfer that replaced a refund counts unless the refund succeeded after all.
 async function followTransfers(
   tx: Transaction,
   paymentId: string,
@@ -94,7 +94,7 @@ async function followTransfers(
   return new Set(mended.flatMap(({ refundId }) => refundId ?? []));
 }
 
-/** Has the purchase follow its refunds, and tells buyer and founder (docs/rules/payments.md#refunds). */
+/** Applies refunds to the purchase, and notifies buyer and founder (docs/rules/payments.md#refunds). */
 export async function followRefunds(
   tx: Transaction,
   { before, after, purchase, changed, replaced }: Followed,
@@ -106,7 +106,7 @@ export async function followRefunds(
     const { id, amountPence, byBankOn } = refund;
     const stage = stageOf(refund);
     if (replaced?.has(id)) {
-      // The buyer has heard of the transfer; that both have come is the founder's to mend.
+      // The buyer knows of the transfer; the founder resolves the double refund.
       if (stage === "through") await queuePaymentProblem(tx, "refundedTwice", purchase, { amountPence }, id);
       continue;
     }
@@ -172,7 +172,7 @@ async function isAllGoingBack(tx: Transaction, { bookingId, planId }: Payment): 
 }
 
 function problemOf({ status, failureReason }: RefundFacts) {
-  // The bank takes the money itself: sent by hand, it would be paid twice.
+  // The bank collects the money itself: a manual refund would double it.
   if (failureReason === "charge_for_pending_refund_disputed") return "refundDisputed";
   return status === "canceled" ? "refundCanceled" : "refundFailed";
 }

@@ -29,12 +29,12 @@ export const refundableColumns = {
 
 type Refundable = Prisma.PaymentGetPayload<{ select: typeof refundableColumns }>;
 
-/** What of a payment can be sent back, in pence: what neither has gone nor is going; nothing while a bank has it. */
+/** A payment's refundable pence: neither refunded nor pending; 0 while the bank may hold it. */
 export function leftOf(payment: Refundable): number {
   return isWithBank(payment) || payment.refundAskedAt ? 0 : unsentOf(payment);
 }
 
-/** What of a payment neither has gone back nor is going, in pence. */
+/** A payment's pence neither refunded nor pending. */
 export function unsentOf(payment: Omit<Refundable, "disputes">): number {
   const { amountPence, refundedPence, refundingPence, refundRequests } = payment;
   const asked = refundRequests.filter(({ status, refundId }) => status === "pending" && refundId === null);
@@ -42,14 +42,14 @@ export function unsentOf(payment: Omit<Refundable, "disputes">): number {
   return Math.max(0, amountPence - refundedPence - refundingPence - askedPence);
 }
 
-/** Whether a bank has, or may have, taken a payment: nothing of it is sent back. */
+/** True if a dispute has, or may have, withdrawn a payment: no refund then. */
 export function isWithBank({ disputes }: Pick<Refundable, "disputes">): boolean {
   return disputes.some(({ status }) => !moneyStays.includes(status));
 }
 
 type Share = { paymentId: string; pence: number; isByHand: boolean };
 
-/** How a sum is taken from payments: cards first, of these the latest; null where less is left. */
+/** Splits a refund over payments: cards first, latest first; null if too little is left. */
 function shareRefund(payments: readonly Refundable[], pence: number): Share[] | null {
   const byHand = ({ method }: Refundable) => (method === "card" ? 0 : 1);
   const inOrder = [...payments].sort(
@@ -64,7 +64,7 @@ function shareRefund(payments: readonly Refundable[], pence: number): Share[] | 
   return open > 0 ? null : shares.filter((share) => share.pence > 0);
 }
 
-/** What Stripe charged for the part of each payment that a refund takes, in pence; nothing where that is not known. */
+/** Stripe's fees on the refunded part of the payments, in pence; 0 if unknown. */
 export function feesOf(payments: readonly Refundable[], pence: number): number {
   return (shareRefund(payments, pence) ?? []).reduce((sum, share) => {
     const payment = payments.find(({ id }) => id === share.paymentId);
@@ -73,7 +73,7 @@ export function feesOf(payments: readonly Refundable[], pence: number): number {
   }, 0);
 }
 
-/** Payments that count, of which something may go back. */
+/** The payments of a purchase that may be refunded. */
 export function findRefundables(tx: Transaction, { bookingId, planId }: PaidFor): Promise<Refundable[]> {
   return tx.payment.findMany({
     where: { bookingId, planId, refundReason: null },
@@ -84,7 +84,7 @@ export function findRefundables(tx: Transaction, { bookingId, planId }: PaidFor)
 
 export type AskedRefund = { requestIds: string[]; byCardPence: number; byHandPence: number };
 
-/** Asks for a refund of a locked purchase: through Stripe by a job, by hand as done. Refuses more than is left. */
+/** Refunds a locked purchase: Stripe by a job, manual as done. Refuses more than is left. */
 export async function askRefund(
   tx: Transaction,
   admin: Member,
@@ -111,7 +111,7 @@ export async function askRefund(
   return ok({ requestIds, byCardPence: sumOf(false), byHandPence: sumOf(true) });
 }
 
-/** Has a sum of a payment go back by a job; the id of what was asked. Its purchase is locked. */
+/** Queues a refund of a payment; returns the request id. Its purchase is locked. */
 export async function requestRefund(
   tx: Transaction,
   admin: Member,
@@ -127,7 +127,7 @@ export async function requestRefund(
   return id;
 }
 
-// What the new sum does not cover stays to be refunded.
+// The part the new refund does not cover remains open.
 async function settleFailed(
   tx: Transaction,
   { paymentId, amountPence }: { paymentId: string; amountPence: number },
@@ -147,12 +147,12 @@ async function settleFailed(
   }
 }
 
-/** Job: makes a refund that was asked for, once, however often it is tried. Throws when Stripe is down. */
+/** Job: creates a requested refund once, retries included. Throws when Stripe is down. */
 export async function sendRefund(requestId: string, now: Date): Promise<void> {
   const asked = await findPending(requestId);
   if (!asked?.payment.paymentIntentId) return;
   const { paymentIntentId } = asked.payment;
-  // An answer that was lost is found here, after Stripe has forgotten the key too.
+  // Finds a refund whose response was lost, even after its key expired.
   await syncPayment(paymentIntentId, now);
   const request = await findPending(requestId);
   if (!request) return;
@@ -220,7 +220,7 @@ async function noteRefused(requestId: string, failure: string, now: Date): Promi
 const waitsMs = 60 * 60 * 1000;
 const mostRequests = 500;
 
-/** Queues refunds again that were asked for and whose job is gone. Returns their number. */
+/** Requeues requested refunds whose job is gone. Returns their number. */
 export async function requeueRefunds(now: Date): Promise<number> {
   const waiting = await db.refundRequest.findMany({
     where: { status: "pending", refundId: null, askedAt: { lt: new Date(now.getTime() - waitsMs) } },
@@ -234,7 +234,7 @@ export async function requeueRefunds(now: Date): Promise<number> {
   return waiting.length;
 }
 
-/** Refunds that failed and are the founder's to mend: neither sent by bank nor asked for once more, nor gone otherwise. */
+/** Failed refunds the founder must resolve: not sent by bank, not requested again, not refunded otherwise. */
 export function failedRefunds() {
   return {
     status: "failed",

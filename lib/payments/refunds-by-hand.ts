@@ -7,11 +7,11 @@ import { followRefunds } from "./refund-changes";
 type ByHand = {
   paymentId: string;
   amountPence: number;
-  /** A bank transfer in place of a refund that failed: the day, "YYYY-MM-DD", its moment, and what finds it again. */
+  /** A bank transfer replacing a failed refund: day ("YYYY-MM-DD"), time and bank reference. */
   transfer?: { on: string; at: Date; reference: string };
 };
 
-/** Writes down what an administrator sends back herself, as gone: the purchase follows, and its letter; its id. It is locked. */
+/** Records an administrator's manual refund as paid, with the email; returns its id. The purchase is locked. */
 export async function refundByHand(
   tx: Transaction,
   { paymentId, amountPence, transfer }: ByHand,

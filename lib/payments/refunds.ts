@@ -7,7 +7,7 @@ import { stripe } from "@/lib/stripe/client";
 import type { Prisma } from "@/prisma/generated/client";
 import { syncPayment } from "./payment-state";
 
-/** Job: sends a payment back, unless a refund was tried (docs/rules/payments.md#refunds). Throws when Stripe is down. */
+/** Job: refunds a payment without prior refund (docs/rules/payments.md#refunds). Throws when Stripe is down. */
 export async function refundPayment(paymentId: string, now: Date): Promise<void> {
   const payment = await db.payment.findUnique({
     where: { id: paymentId },
@@ -37,7 +37,7 @@ export async function refundPayment(paymentId: string, now: Date): Promise<void>
   logger.info({ event: "payment.refund_made", paymentId, reason: refundReason });
 }
 
-/** Payments to send back: no refund pends or has failed, and no bank has taken the money. */
+/** Payments to refund: no refund is pending or failed, and no dispute holds the money. */
 export function toSendBack() {
   return {
     OR: [{ refundReason: { not: null } }, { refundAskedAt: { not: null } }],

@@ -10,11 +10,11 @@ export type RefundFacts = {
   status: string;
   failureReason: string | null;
   createdAt: Date;
-  /** Which of our requests it came of. */
+  /** The id of our refund request. */
   requestId?: string | null;
-  /** An administrator has asked for it here, and knows. */
+  /** An administrator requested it here, and knows. */
   isAsked?: boolean;
-  /** The day, "YYYY-MM-DD", on which she sent it by bank in place of one that failed. */
+  /** The day ("YYYY-MM-DD") of the bank transfer that replaced a failed one. */
   byBankOn?: string | null;
 };
 
@@ -30,7 +30,7 @@ export type PaymentFacts = { feePence: number | null; refunds: RefundFacts[]; di
 
 const mostObjects = 1_000;
 
-/** What has become of a payment at Stripe, oldest first; null where Stripe knows of no such payment. */
+/** A payment's refunds and disputes at Stripe, oldest first; null if Stripe has no such payment. */
 export async function readPayment(paymentIntentId: string): Promise<PaymentFacts | null> {
   const expand = ["latest_charge.balance_transaction"];
   const intent = await orNull(stripe().paymentIntents.retrieve(paymentIntentId, { expand }));
@@ -39,7 +39,7 @@ export async function readPayment(paymentIntentId: string): Promise<PaymentFacts
   const all = { limit: mostObjects };
   const [refunds, disputes] = await Promise.all([
     stripe().refunds.list(ofPayment).autoPagingToArray(all),
-    // The charge says whether it is disputed; of an inquiry it need not.
+    // The charge shows disputes, but not always inquiries.
     stripe().disputes.list(ofPayment).autoPagingToArray(all),
   ]);
   return {
@@ -62,7 +62,7 @@ export async function readPayment(paymentIntentId: string): Promise<PaymentFacts
   };
 }
 
-// Stripe charges in the currency of the balance; the charge's own sum is what a refund counts in.
+// Fees are in the balance's currency; refunds count in the charge's own amount.
 function feeOf(charge: string | Stripe.Charge): number | null {
   const movement = typeof charge === "object" ? charge.balance_transaction : null;
   if (typeof charge !== "object" || typeof movement !== "object" || !movement?.amount) return null;

@@ -9,11 +9,11 @@ import { isLost } from "./lost-events";
 import { syncPaymentOf } from "./payment-state";
 import { syncCheckout } from "./sync";
 
-/** Keeps a verified event and queues its work, so that Stripe is answered at once; again only if that failed or was lost. */
+/** Stores a verified event and queues it, to answer Stripe at once; again only if it failed or was lost. */
 export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void> {
   const object = event.data.object as { id?: string };
   const isKnown = subjectOf(event.type) !== null;
-  // Makes the queue's tables, the first time.
+  // Creates the queue's tables on first use.
   await jobs();
   await db.$transaction(async (tx) => {
     const { count } = await tx.stripeEvent.createMany({
@@ -33,7 +33,7 @@ export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void
   logger.info({ event: "stripe.event", id: event.id, type: event.type });
 }
 
-/** Job: does an event's work once. Only its object's id is believed, and Stripe asked. Throws when it cannot be. */
+/** Job: processes an event once, by its object's id as fetched from Stripe. Throws if Stripe is down. */
 export async function processEvent(eventId: string, now: Date): Promise<void> {
   const event = await db.stripeEvent.findUnique({ where: { id: eventId } });
   if (!event || event.processedAt) return;

@@ -3,12 +3,12 @@ import type { Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/links/token";
 import type { PaidFor } from "@/lib/locks/purchase";
 
-/** What takes the place of whoever bought; nobody knows the new link. */
+/** The anonymous values of a buyer; the new link is unknown to all. */
 export function nobody(now: Date) {
   return { name: "", email: "", emailKey: "", userId: null, linkToken: newLinkToken(), anonymisedAt: now };
 }
 
-/** Forgets who bought what beside the purchase's own row, which is locked: sums, dates and Stripe’s numbers stay. */
+/** Anonymises the rows around a locked purchase: amounts, dates and Stripe’s numbers stay. */
 export async function anonymiseAround(tx: Transaction, { bookingId, planId }: PaidFor): Promise<void> {
   const paidFor = { bookingId, planId };
   await tx.checkout.deleteMany({ where: paidFor });

@@ -16,21 +16,21 @@ import type { CancelInput } from "./schema";
 
 export type CancelRefusal = keyof typeof cancelRefusals;
 
-/** What of which sum the terms keep, and why; in pence. */
+/** The pence the terms keep of an amount, and why. */
 export type KeptPart = { why: "deposit" | "half" | "rest"; pence: number; ofPence: number };
 
-/** What was paid and has gone back, what the terms give back in all and keep, and whether Stripe's fees come off; in pence. */
+/** Paid, already refunded, total refund and kept by the terms, and whether Stripe's fees are deducted; in pence. */
 export type CancelTerms = {
   paidPence: number;
   refundedPence: number;
   givenBackPence: number;
   isLessFees: boolean;
-  /** The fees that have come off. */
+  /** The deducted fees. */
   feePence?: number;
   kept: KeptPart[];
 };
 
-/** Why a purchase cannot be cancelled, or null; `bought` are the statuses in which it can be. */
+/** Why a purchase cannot be cancelled, or null; `bought` are the cancellable statuses. */
 export function refuseToCancel<Status extends string>(
   status: Status,
   bought: readonly Status[],
@@ -43,7 +43,7 @@ export function refuseToCancel<Status extends string>(
   return noticeOn > calendarDay(now) ? refuse("future") : null;
 }
 
-/** Writes down who cancelled a purchase, when and why, with the trail, and answers the buyer by letter. */
+/** Records who cancelled a purchase, when and why, with an audit entry, and emails the buyer. */
 export async function writeCancellation(
   tx: Transaction,
   admin: Member,
@@ -79,19 +79,19 @@ export async function writeCancellation(
   await recordAudit(tx, admin, { action, subject: purchase.id, details }, now);
 }
 
-/** What goes back with a cancellation, and the fees that have come off it; in pence. */
+/** A cancellation's refund, and the fees deducted from it; in pence. */
 export type BackNow = { pence: number; feePence: number };
 
-/** Terms by which exactly so much goes back besides what has gone; as they are without a sum. */
+/** The terms with exactly this further refund; unchanged without `back`. */
 export function givingBack(terms: CancelTerms, back: BackNow | undefined): CancelTerms {
   if (!back) return terms;
   const { pence, feePence } = back;
   return { ...terms, givenBackPence: terms.refundedPence + pence, isLessFees: false, feePence, kept: [] };
 }
 
-/** Whether a payment was made before a cancellation, and so is part of what its terms are about. */
+/** True if a payment was made before a cancellation, so its terms apply to it. */
 export function isPaidBefore(paidAt: Date, cancelledAt: Date): boolean {
-  // Stripe's times are whole seconds: within the same one the doubt is the buyer's.
+  // Stripe's times are whole seconds: within the same second the buyer benefits.
   return paidAt.getTime() < Math.floor(cancelledAt.getTime() / 1000) * 1000;
 }
 

@@ -5,17 +5,17 @@ import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
 import { queueJob } from "@/lib/queue";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Which Checkouts keep a place at this moment: those that are open and whose hold has not run out. */
+/** Filter for Checkouts that hold a place: open, with an unexpired hold. */
 export function keepsPlace(now: Date) {
   return { closedAt: null, holdExpiresAt: { gt: now } } satisfies Prisma.CheckoutWhereInput;
 }
 
-/** Whether an open Checkout of a purchase keeps its place. */
+/** True if an open Checkout of a purchase holds its place. */
 export async function isPlaceKept(tx: Transaction, paidFor: PaidFor, now: Date): Promise<boolean> {
   return (await tx.checkout.count({ where: { ...paidFor, ...keepsPlace(now) } })) > 0;
 }
 
-/** Closes the open Checkouts of a purchase that is paid: what is still owed gets one of its own. */
+/** Closes the open Checkouts of a paid purchase: a balance gets a new one. */
 export async function closeCheckouts(
   tx: Transaction,
   { bookingId, planId }: PaidFor,
@@ -24,7 +24,7 @@ export async function closeCheckouts(
   await tx.checkout.updateMany({ where: { bookingId, planId, closedAt: null }, data: closed(now) });
 }
 
-/** Closes the open Checkouts of a purchase and ends them at Stripe: nobody shall pay there any more. It is locked. */
+/** Closes a purchase's open Checkouts and expires them at Stripe, so none can be paid. It is locked. */
 export async function endCheckouts(
   tx: Transaction,
   { bookingId, planId }: PaidFor,
@@ -38,7 +38,7 @@ export async function endCheckouts(
   for (const { sessionId } of open) if (sessionId) await queueJob(tx, "end-checkout", { sessionId });
 }
 
-/** Gives up an open Checkout nobody can pay any more, and its place; one closed or paid already stays as it is. */
+/** Closes an unpayable open Checkout and releases its place; no-op if it is already closed or paid. */
 export async function giveUpCheckout(
   tx: Transaction,
   { id, bookingId, planId }: PaidFor & { id: string },
@@ -59,7 +59,7 @@ export async function giveUpCheckout(
   if (planId) await tx.mastermindPlan.updateMany({ where: { id: planId, status: "held" }, data: released });
 }
 
-/** As `giveUpCheckout`, by its id at Stripe; nothing where no row of ours names it. */
+/** Like `giveUpCheckout`, by Stripe session id; no-op if unknown. */
 export async function giveUpSession(sessionId: string, now: Date): Promise<void> {
   const checkout = await db.checkout.findUnique({
     where: { sessionId },

@@ -10,7 +10,7 @@ import type { Purchase } from "./purchase";
 
 export type ProblemFacts = {
   amountPence: number;
-  /** Which payment of a plan, and of how many. */
+  /** The plan's payment number and count. */
   number?: number;
   payments?: number;
   graceEndsOn?: string;
@@ -21,7 +21,7 @@ export type ProblemFacts = {
 
 export type UserError = keyof typeof paymentProblems;
 
-/** Tells the founder of a problem with money, once for each `occasion`; its days are "YYYY-MM-DD". */
+/** Emails the founder a payment problem, once per `occasion`; its days are "YYYY-MM-DD". */
 export async function queuePaymentProblem(
   tx: Transaction,
   problem: UserError,

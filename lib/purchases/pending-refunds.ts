@@ -1,6 +1,6 @@
 import { isDisputed } from "./dispute-status";
 
-/** Refunds of which nobody knows yet how they end, in Stripe's words. */
+/** Stripe statuses of refunds that are still pending. */
 export const onTheWay = ["pending", "requires_action"];
 
 /** Refunds that never reached the buyer. */
@@ -9,7 +9,7 @@ export const cameBack = ["failed", "canceled"];
 type Sums = { amountPence: number; refundedPence: number; refundingPence: number };
 type Kept = Sums & { refundReason: string | null; disputeStatus: string | null };
 
-/** Why nothing is asked of a buyer (docs/rules/payments.md#disputes, #refunds); null: what is owed is owed. */
+/** Why a buyer owes nothing now (docs/rules/payments.md#disputes, #refunds); null: the balance is due. */
 export function holdOn(payments: readonly Kept[]): "disputed" | "goingBack" | null {
   if (payments.some((payment) => isDisputed(payment))) return "disputed";
   const kept = payments.filter(({ refundReason }) => refundReason === null);
@@ -18,14 +18,14 @@ export function holdOn(payments: readonly Kept[]): "disputed" | "goingBack" | nu
     : null;
 }
 
-/** Whether all of a payment has gone back, or is on its way. */
+/** True if a payment is fully refunded, or being refunded. */
 export function isGoingBack({ amountPence, refundedPence, refundingPence }: Sums): boolean {
   return refundedPence + refundingPence >= amountPence;
 }
 
 export type WayBack = "pending" | "done" | "failed";
 
-/** How far payments that were not ours to keep have come on their way back; a lost dispute has brought one back too. */
+/** The refund status of payments that were not ours to keep; a lost dispute counts as refunded. */
 export function wayBack(payments: readonly (Kept & { refunds: readonly { status: string }[] })[]): WayBack {
   const back = payments.filter(({ refundReason }) => refundReason !== null);
   const isBack = ({ refundedPence, amountPence, disputeStatus }: Kept) =>
@@ -37,7 +37,7 @@ export function wayBack(payments: readonly (Kept & { refunds: readonly { status:
   return hasFailed ? "failed" : "pending";
 }
 
-/** What tells how a payment goes back; of its disputes, those that ended the purchase. A select of Prisma's. */
+/** Prisma columns for a payment's refund status; of its disputes, those that ended the purchase. */
 export const goingBackColumns = {
   refundingPence: true,
   disputeStatus: true,
@@ -45,7 +45,7 @@ export const goingBackColumns = {
   disputes: { where: { endedAt: { not: null } }, select: { id: true } },
 } as const;
 
-/** Whether what was bought has ended because a bank keeps its payment (docs/rules/payments.md#disputes). */
+/** True if the purchase ended because of a chargeback (docs/rules/payments.md#disputes). */
 export function isChargedBack(payments: readonly { disputes: readonly unknown[] }[]): boolean {
   return payments.some(({ disputes }) => disputes.length > 0);
 }

@@ -40,7 +40,7 @@ type RefundNews = {
   bookingId: string | null;
 };
 
-/** Tells the buyer of a refund, once that it is on its way and once that it is through. */
+/** Emails the buyer about a refund: once when it is pending, once when it succeeds. */
 export async function queueRefundLetter(
   tx: Transaction,
   purchase: Purchase,
@@ -64,7 +64,7 @@ type BankNews = {
   standing: keyof typeof refundStanding;
 };
 
-/** Tells the buyer that a refund which the card did not take has been sent by bank. */
+/** Emails the buyer that a refund the card rejected was sent by bank. */
 export async function queueBankRefundLetter(
   tx: Transaction,
   purchase: Purchase,
@@ -82,12 +82,12 @@ export async function queueBankRefundLetter(
   });
 }
 
-/** Whether a letter says that what is left of a purchase stands, after a refund in part. */
+/** True if an email says that the rest of a partly refunded purchase stands. */
 export function saysRestStands(letter: string): boolean {
   return letter === refundLetters.partial.through || letter === refundLetters.partial.onTheWay;
 }
 
-/** Whether a purchase has not been cancelled since (docs/rules/letters.md#still-wanted). */
+/** True if a purchase is not cancelled (docs/rules/letters.md#still-wanted). */
 export async function isUncancelled(
   tx: Transaction,
   { subjectId: id }: { subjectId: string },
@@ -95,12 +95,12 @@ export async function isUncancelled(
   return (await tx.cancellation.count({ where: { OR: [{ bookingId: id }, { planId: id }] } })) === 0;
 }
 
-/** Whether what a payment is for has been cancelled. */
+/** True if the purchase of a payment is cancelled. */
 export async function isCancelled(tx: Transaction, { bookingId, planId }: PaidFor): Promise<boolean> {
   return (await tx.cancellation.count({ where: { bookingId, planId } })) > 0;
 }
 
-/** Which letter tells of a refund, in pence, of what has been cancelled; null where nothing has. Sums come from one refund. */
+/** The refund email of a cancelled purchase; null if not cancelled. Amounts in pence, from one refund. */
 export async function cancelledVariant(
   tx: Transaction,
   { bookingId, planId }: PaidFor,
@@ -114,13 +114,13 @@ export async function cancelledVariant(
     _sum: { amountPence: true, refundedPence: true, refundingPence: true },
   });
   const goingBack = (sum.refundedPence ?? 0) + (sum.refundingPence ?? 0);
-  // Each of these letters names the whole sum: several refunds are told of one by one.
+  // These emails name the whole amount: several refunds get one email each.
   if (amountPence !== goingBack) return "cancelledInPart";
   if (cancellation.by === "buyer") return "cancelled";
   return goingBack === sum.amountPence ? "weCancelled" : "cancelledInPart";
 }
 
-/** Tells the buyer, once, that what was bought has ended because the bank keeps its payment. */
+/** Emails the buyer, once, that a chargeback ended the purchase. */
 export async function queueChargedBackLetter(
   tx: Transaction,
   purchase: Purchase,
@@ -134,7 +134,7 @@ export async function queueChargedBackLetter(
   });
 }
 
-/** Tells the guest of a place that another person paid for, once, that it has ended with its payment. */
+/** Emails a guest, once, that their place ended with the other payer's payment. */
 export async function queuePlaceEndedLetter(
   tx: Transaction,
   guest: Purchase | null,

@@ -10,7 +10,7 @@ import { ok } from "@/lib/result";
 import { answerKnockSchema, knocksForSchema, stopKnocksSchema } from "./schema";
 import { declineKnocks, saveKnocksFor, stopSubscription } from "./subscriptions";
 
-/** Knocks no more at one of the member's devices. */
+/** Stops push on one of the member's devices. */
 export async function stopKnocksAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(noticeSettingsPath);
   return answerKnown(form, {
@@ -24,7 +24,7 @@ export async function stopKnocksAction(_: FormState, form: FormData): Promise<Fo
   });
 }
 
-/** Knocks at this device for what the member has ticked. */
+/** Saves which push notifications this device gets. */
 export async function saveKnocksAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(noticeSettingsPath);
   return answerKnown(form, {
@@ -38,7 +38,7 @@ export async function saveKnocksAction(_: FormState, form: FormData): Promise<Fo
   });
 }
 
-/** Notes that the member will look in by herself, so that she is not asked again. */
+/** Records that the member declined push, so the prompt is not shown again. */
 export async function declineKnocksAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember("/community");
   return answerKnown(form, {

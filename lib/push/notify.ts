@@ -33,7 +33,7 @@ type Due = Device & {
   unread: number;
 };
 
-/** Knocks at a device for a notice, unless that is over or night; fails nothing else (docs/rules/notices-on-devices.md). */
+/** Sends a push unless obsolete, delayed at night; affects nothing else (docs/rules/notices-on-devices.md). */
 export async function knock({ deviceId, noticeId, tries }: JobData["knock"], now: Date): Promise<void> {
   const due = await findDue(deviceId, noticeId);
   if (!due) return;

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { publicKey } from "./send";
 
-/** The key to knock with, where a member is to be asked: once, after somebody has first answered or named her. Else null. */
+/** The VAPID key if the push prompt is due: once, after the first reply or mention. Otherwise null. */
 export async function keyToAskWith({ userId }: Member): Promise<string | null> {
   const asked = publicKey && {
     id: userId,

@@ -4,7 +4,7 @@ import { instantAt, wallClock } from "@/lib/events/zones";
 
 const { from, until } = pushRules.quiet;
 
-/** When we may knock again where it is night; null where it is day. */
+/** The end of the quiet hours; null outside them. */
 export function quietUntil(now: Date, timeZone: string): Date | null {
   const { day, clock } = wallClock(now, timeZone);
   if (clock >= until && clock < from) return null;

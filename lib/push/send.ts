@@ -20,7 +20,7 @@ export type Pushed =
 
 export const publicKey = vapidKeys(env)?.publicKey ?? null;
 
-/** Encrypts a knock for one device and hands it to the maker of its browser. Never throws. */
+/** Encrypts a notification for one device and sends it to its push service. Never throws. */
 export async function sendPush({ endpoint, p256dh, auth }: Device, knock: Knock): Promise<Pushed> {
   const vapidDetails = vapidKeys(env);
   if (!vapidDetails) return { state: "failed", reason: "no_keys" };

@@ -15,7 +15,7 @@ import { publicKey } from "./send";
 
 const { failure, tooMany } = pushCopy.device;
 
-/** Has us knock at the device of this session; again, or with a new address of the same browser, is no second one. */
+/** Subscribes this session's device to push; a new endpoint of the same browser replaces the old one. */
 export async function saveSubscription(
   { userId, sessionId }: Member,
   { endpoint: asked, keys, timeZone }: SubscriptionInput,
@@ -42,23 +42,23 @@ export async function saveSubscription(
   });
 }
 
-/** Knocks at a device of hers no more; idempotent. */
+/** Unsubscribes a member's device; idempotent. */
 export async function stopSubscription({ userId }: Member, id: string): Promise<void> {
   await db.pushSubscription.deleteMany({ where: { id, userId } });
 }
 
-/** Knocks at this device for these alone from now on; where it is none of hers, nothing changes. */
+/** Sets which notifications this device gets; no-op if it is not the member's. */
 export async function saveKnocksFor({ userId, sessionId }: Member, wanted: KnocksFor): Promise<void> {
   const tells = Object.values(NoticeKind).filter((kind) => wanted[kind]);
   await db.pushSubscription.updateMany({ where: { userId, sessionId }, data: { tells } });
 }
 
-/** Notes that she was asked, and will look in by herself. */
+/** Records that the member declined the prompt. */
 export async function declineKnocks({ userId }: Member, now: Date): Promise<void> {
   await db.user.updateMany({ where: { id: userId }, data: { knockAnsweredAt: now } });
 }
 
-/** The devices of hers we knock at, the newest first. */
+/** The member's subscribed devices, newest first. */
 export function listSubscriptions({ userId }: Pick<Member, "userId">, now: Date) {
   return db.pushSubscription.findMany({
     where: { userId, session: liveSession(now) },

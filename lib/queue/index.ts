@@ -10,7 +10,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { noteOnTrace } from "@/lib/observability/tracing";
 
 const queues = {
-  // Retries crashes only, six in about an hour. What Resend refused has its own back-off (lib/email/back-off.ts).
+  // Retries crashes only, six in about an hour. Resend failures have their own back-off (lib/email/back-off.ts).
   "deliver-letter": { retryLimit: 6, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   "lost-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
@@ -49,7 +49,7 @@ const queues = {
   notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
-/** Work on money: when its tries run out, the founder is told (docs/rules/payments.md#work-that-is-given-up). */
+/** Jobs about money: the founder is notified of failures (docs/rules/payments.md#work-that-is-given-up). */
 export const watchedJobs = [
   "process-stripe-event",
   "refund-payment",
@@ -67,12 +67,12 @@ export const watchedJobs = [
 ] as const satisfies JobName[];
 export type WatchedJob = (typeof watchedJobs)[number];
 
-/** Whether the founder hears when this work is given up. */
+/** True if the founder is notified when this job fails. */
 export function isWatched(name: string): name is WatchedJob {
   return (watchedJobs as readonly string[]).includes(name);
 }
 
-/** The queue in which pg-boss puts, with the last failure and in the same statement, what is given up of another. */
+/** The dead-letter queue of a watched queue; pg-boss moves a failed job there in one statement. */
 export function givenUpQueue(name: WatchedJob): string {
   return `given-up-${name}`;
 }
@@ -82,10 +82,10 @@ const fetchMs = 300;
 const connectMs = 10_000;
 const answerMs = 30_000;
 
-/** Whether this process stays to work on the queue; else calls of /api/cron do (docs/architecture.md#work-without-a-request). */
+/** True if this process runs a worker; else calls of /api/cron do (docs/architecture.md#work-without-a-request). */
 export const staysRunning = env.CRON_SECRET === undefined;
 
-/** Why realtime connections are cut; `sessions_ended`: they may be somebody else's, `taken`: role or account. */
+/** Why realtime connections are cut; `sessions_ended`: perhaps another person's; `taken`: role or account. */
 export type CutReason = "sign_out" | "pause" | "block" | "access" | "sessions_ended" | "taken";
 
 export type JobData = {
@@ -127,14 +127,14 @@ export type JobData = {
 };
 type JobName = keyof JobData;
 
-// One queue a process, however many bundles copy this module.
+// One queue per process, even if bundles copy this module.
 const globalJobs = globalThis as {
   jobs?: Promise<PgBoss>;
   cutNow?: () => Promise<void>;
   workNow?: () => Promise<void>;
 };
 
-/** The queue, started at first use; it makes its own tables. */
+/** The queue, started at first use; creates its own tables. */
 export function jobs(): Promise<PgBoss> {
   globalJobs.jobs ??= startQueue().catch((error: unknown) => {
     delete globalJobs.jobs;
@@ -144,7 +144,7 @@ export function jobs(): Promise<PgBoss> {
 }
 
 async function startQueue(): Promise<PgBoss> {
-  // pg-boss hands on to its pool what it does not know
+  // pg-boss passes unknown options to its pool
   const patience = { connectionTimeoutMillis: connectMs, query_timeout: answerMs };
   const boss = new PgBoss({
     connectionString: directDatabaseUrl(env),
@@ -152,7 +152,7 @@ async function startQueue(): Promise<PgBoss> {
     application_name: "jobs",
     ...patience,
     deleteAfterDays: jobsKeptDays,
-    // A process that stands still between requests keeps no clock
+    // A process that is frozen between requests cannot run timers
     supervise: staysRunning,
     schedule: staysRunning,
   });
@@ -168,7 +168,7 @@ async function startQueue(): Promise<PgBoss> {
   for (const [name, options] of Object.entries(queues)) {
     await make({ name, ...options, ...(isWatched(name) && { deadLetter: givenUpQueue(name) }) });
   }
-  // Jobs keep what their queue said when they were queued. The database's connections may all wait for this start.
+  // Jobs keep the options from when they were queued. Not on the main pool, which may wait for this start.
   await boss.getDb().executeSql(
     `UPDATE pgboss.job SET dead_letter = 'given-up-' || name
      WHERE dead_letter IS NULL AND state < 'completed' AND name = ANY($1)`,
@@ -181,7 +181,7 @@ function isLike(found: PgBoss.Queue, wanted: PgBoss.Queue): boolean {
   return Object.entries(wanted).every(([key, value]) => found[key as keyof PgBoss.Queue] === value);
 }
 
-/** Queues a job in the transaction of its cause, for now or for `startAfter`; a higher `priority` is worked on first. */
+/** Queues a job in the caller's transaction, now or at `startAfter`; a higher `priority` runs first. */
 export async function queueJob<Name extends JobName>(
   tx: Transaction,
   name: Name,
@@ -199,7 +199,7 @@ export async function queueJob<Name extends JobName>(
   if (globalJobs.workNow && !startAfter) afterAnswer(globalJobs.workNow);
 }
 
-/** Queues many jobs of a kind in one statement, in the transaction of their cause, for `startAfter`. */
+/** Queues many jobs of a kind in one statement, in the caller's transaction, for `startAfter`. */
 export async function queueJobs<Name extends JobName>(
   tx: Transaction,
   name: Name,
@@ -222,7 +222,7 @@ function within(tx: Transaction): PgBoss.Db {
   };
 }
 
-/** Queues a job unless the same one waits already. That one then waits for this transaction, so that it sees what it did. */
+/** Queues a job unless an equal one waits, which then waits for this transaction to see its changes. */
 export async function queueJobOnce<Name extends JobName>(
   tx: Transaction,
   name: Name,
@@ -239,7 +239,7 @@ export async function queueJobOnce<Name extends JobName>(
 
 const cutPriority = { sign_out: 0, pause: 0, block: 0, access: 10, sessions_ended: 10, taken: 10 } as const;
 
-/** Queues the end of a person's realtime connections, for now or for the moment at which access ends. */
+/** Queues a user's realtime disconnect, now or when access ends. */
 export async function queueCut(
   tx: Transaction,
   userId: string,
@@ -252,17 +252,17 @@ export async function queueCut(
   if (globalJobs.cutNow) afterAnswer(globalJobs.cutNow);
 }
 
-/** Says how waiting cuts are made at once, beside the worker that looks for them. */
+/** Sets how queued disconnects run after a response, besides the worker. */
 export function cutAfterAnswers(cutNow: () => Promise<void>): void {
   globalJobs.cutNow = cutNow;
 }
 
-/** Says how waiting jobs are worked on after answers, where no worker looks for them. */
+/** Sets the handler that runs queued jobs after a response, if there is no worker. */
 export function workAfterAnswers(workNow: () => Promise<void>): void {
   globalJobs.workNow = workNow;
 }
 
-/** Has this process take no further job; resolves once what was being fetched is in hand. */
+/** Stops fetching jobs; resolves once running fetches are done. */
 export async function takeNoMoreJobs(): Promise<void> {
   const boss = await globalJobs.jobs;
   if (!boss) return;
@@ -271,7 +271,7 @@ export async function takeNoMoreJobs(): Promise<void> {
   await sleep(fetchMs);
 }
 
-/** Stops the queue once running jobs are finished; what is not by then is handed back, for another try. */
+/** Stops the queue after running jobs finish; unfinished ones are returned for a retry. */
 export async function stopJobs(patienceMs = 10_000): Promise<void> {
   const running = globalJobs.jobs;
   delete globalJobs.jobs;

@@ -1,2 +1,2 @@
-/** What an error page is told, as the error's digest, where the database was away: all else stays on the server. */
+/** The error digest when the database is unavailable: error pages get nothing else. */
 export const unavailableDigest = "away";

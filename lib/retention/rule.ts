@@ -1,6 +1,6 @@
 import { whatGoes, type RetentionKind, type RetentionPromise } from "@/content/retention";
 
-/** One kind of what goes at night: by which promise, how many rows are over by now, and what lets them go and says how many went. */
+/** A nightly deletion: its retention promise, the count of expired rows, and the function that deletes them. */
 export type Expiry = {
   kind: RetentionKind;
   what: string;
@@ -9,12 +9,12 @@ export type Expiry = {
   forget: (now: Date) => Promise<number>;
 };
 
-/** An expiry with the words and the promise of its kind. */
+/** Creates an expiry with its kind's text and promise. */
 export function expiryOf(kind: RetentionKind, work: Pick<Expiry, "count" | "forget">): Expiry {
   return { kind, ...whatGoes[kind], ...work };
 }
 
-/** An expiry whose rows are told by one condition, which counting and forgetting share. */
+/** Creates an expiry from one condition, shared by counting and deleting. */
 export function expiry<Where>(
   kind: RetentionKind,
   over: (now: Date) => Where,
@@ -29,7 +29,7 @@ export function expiry<Where>(
 
 const before = new WeakMap<Error, number>();
 
-/** Lets rows go one after another; returns how many went. Throws on, and `goneBefore` then knows how many had gone. */
+/** Deletes rows one by one; returns the count. On an error rethrows, with the count in `goneBefore`. */
 export async function forgetEach<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   forget: (row: Row) => Promise<number>,
@@ -44,7 +44,7 @@ export async function forgetEach<Row>(
   return gone;
 }
 
-/** How many rows had gone when forgetting failed by this error. */
+/** The number of rows deleted before this error. */
 export function goneBefore(error: unknown): number {
   return (error instanceof Error && before.get(error)) || 0;
 }

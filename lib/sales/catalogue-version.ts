@@ -25,7 +25,7 @@ import { warmPages } from "./warm-cache";
 
 const lookEveryMs = 1_000;
 
-/** Takes over what the founder has set since this process looked last; answers whether there was anything. */
+/** Reloads the founder's settings if they changed since the last call; true if they did. */
 export async function refreshCatalogue(now: Date): Promise<boolean> {
   const [known] = await db.$queryRaw<[{ revision: number }]>`
     SELECT (SELECT coalesce(sum(revision), 0) FROM sales_terms)::int
@@ -56,7 +56,7 @@ async function renewPages(): Promise<void> {
   void warmPages(() => readRevision() !== revision);
 }
 
-/** Looks now and every second from now on. While the database is away, what was known last holds. */
+/** Polls now and every second. While the database is unavailable, the last state stays. */
 export function followCatalogue(): void {
   let isLooking = false;
   const look = () => {
@@ -70,14 +70,14 @@ export function followCatalogue(): void {
   setInterval(look, lookEveryMs).unref();
 }
 
-/** A retreat as it is in this transaction: what this process knows may be a second old. */
+/** A retreat in this transaction: the process's cache may be a second old. */
 export async function latestRetreat(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
   const retreat = catalogueOf(await readTerms(tx, id), await readStarted(tx, id)).retreats[id];
   if (!retreat) throw new Error(`There is no retreat ${id}`);
   return retreat;
 }
 
-/** The same with the facts in its copy left as their names. */
+/** The same with unfilled placeholders in its copy. */
 export async function latestUnfilled(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
   const retreat = unfilledIn(id, await readTerms(tx, id), await readStarted(tx, id));
   if (!retreat) throw new Error(`There is no retreat ${id}`);
@@ -88,12 +88,12 @@ function readStarted(tx: Transaction, id: string): Promise<StartedRetreat[]> {
   return id in ofContent ? Promise.resolve([]) : tx.startedRetreat.findMany({ where: { id } });
 }
 
-/** All of the catalogue but retreats that were started, as it is in this transaction. */
+/** The catalogue without founder-created retreats, in this transaction. */
 export async function latestThings(tx: Transaction): Promise<Catalogue> {
   return catalogueOf(await readTerms(tx));
 }
 
-/** The mastermind as it is in this transaction. */
+/** The mastermind in this transaction. */
 export async function latestMastermind(tx: Transaction): Promise<Mastermind> {
   return catalogueOf(await readTerms(tx, mastermindSubject)).mastermind;
 }
@@ -103,7 +103,7 @@ async function readTerms(tx: Transaction, subject?: string): Promise<SavedTerms[
   return rows as unknown as SavedTerms[];
 }
 
-/** Keeps the terms as they are printed from now on: purchases carry their hash alone (docs/rules/payments.md#terms). */
+/** Stores the current terms, as purchases hold only their hash (docs/rules/payments.md#terms). */
 async function keepPrintedTerms(now: Date): Promise<void> {
   const terms = { hash: termsHash(), version: termsVersion, text: printedTerms(), printedAt: now };
   await db.printedTerms.createMany({ data: [terms], skipDuplicates: true });

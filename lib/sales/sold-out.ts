@@ -2,7 +2,7 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { db } from "@/lib/db";
 
-/** The ids of the retreats on sale whose rooms are all sold: what comes free in them goes to the waitlist. In order. */
+/** Sorted ids of open retreats with all rooms sold: freed places go to the waitlist. */
 export async function listSoldOut(retreats: readonly Retreat[]): Promise<string[]> {
   const noted = await db.roomLine.findMany({
     where: { soldOutAt: { not: null } },

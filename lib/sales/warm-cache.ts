@@ -5,7 +5,7 @@ import { ownAddress } from "@/lib/http/graceful-shutdown";
 
 const patienceMs = 10_000;
 
-/** Asks this server for every public page, so that visitors find them made; stops once `isOver`. */
+/** Requests every public page from this server to fill its cache; stops once `isOver`. */
 export async function warmPages(isOver: () => boolean): Promise<void> {
   const address = ownAddress();
   if (!address) return;

@@ -13,7 +13,7 @@ import { cancelSchema, scheduledSchema } from "./schema";
 
 const page = "/community/later";
 
-/** Keeps a post until its time, or changes one that waits. */
+/** Schedules a post, or changes a scheduled one. */
 export async function savePostAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireModerator(page);
   return answerKnown(form, {
@@ -27,7 +27,7 @@ export async function savePostAction(_: FormState, form: FormData): Promise<Form
   });
 }
 
-/** Throws away a post that has not opened yet. */
+/** Deletes a post that is not published yet. */
 export async function cancelPostAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireModerator(page);
   return answerKnown(form, {

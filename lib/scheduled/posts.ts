@@ -24,7 +24,7 @@ export type ScheduledView = {
   authorName: string;
 };
 
-/** Everything that is to open, the next first. Moderators only. */
+/** The scheduled posts, next first. Moderators only. */
 export async function listScheduled(member: Member): Promise<Result<ScheduledView[], "forbidden">> {
   if (!may(member, "post.schedule")) return fail("forbidden", refusals.forbidden);
   const rows = await db.scheduledPost.findMany({
@@ -44,7 +44,7 @@ export async function listScheduled(member: Member): Promise<Result<ScheduledVie
 
 type Refused = "forbidden" | "invalid" | "conflict";
 
-/** Keeps a post until its time, or changes what its author has kept under the same id; a failed one waits anew. */
+/** Schedules a post, or changes the author's one with the same id; a failed one is retried. */
 export async function savePost(
   member: Member,
   { id, place, content, at, zone }: ScheduledInput,
@@ -73,7 +73,7 @@ export async function savePost(
   });
 }
 
-/** Throws away what has not opened yet; any moderator may. */
+/** Deletes a post not yet published; any moderator may. */
 export async function cancelPost(
   member: Member,
   id: string,

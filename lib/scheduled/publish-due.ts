@@ -8,7 +8,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 
 const atOnce = 50;
 
-/** Every minute: posts what is due, once however many servers are at it (docs/rules/boards.md#posts-that-open-later). */
+/** Every minute: publishes due posts, once across servers (docs/rules/boards.md#posts-that-open-later). */
 export async function openDuePosts(now: Date): Promise<void> {
   const due = await db.scheduledPost.findMany({
     where: { state: { not: "failed" }, opensAt: { lte: now } },
@@ -49,7 +49,7 @@ async function fails(id: string, failedWhy: "blocked" | "role" | "refused"): Pro
   logger.warn({ event: "post.not_opened", messageId: id, reason: failedWhy });
 }
 
-/** An author as she stands now, without a session; null once she is blocked or gone. */
+/** The author's current permissions, without a session; null if blocked or deleted. */
 async function findAuthor(userId: string): Promise<Member | null> {
   const user = await db.user.findUnique({
     where: { id: userId, blockedAt: null },

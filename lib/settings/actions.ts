@@ -31,7 +31,7 @@ import { saveSettings } from "./settings";
 const page = "/account";
 const { email, letters, settings, signingIn } = accountCopy;
 
-/** Saves the display name, what a member says of herself, and who sees what. */
+/** Saves the display name, profile and visibility. */
 export async function saveSettingsAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -45,7 +45,7 @@ export async function saveSettingsAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Takes the picture off the member's card. */
+/** Deletes the member's card picture. */
 export async function removePictureAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -59,7 +59,7 @@ export async function removePictureAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Subscribes the member to the occasional letter, or stops it. */
+/** Subscribes or unsubscribes the occasional letter. */
 export async function saveOccasionalLetterAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -74,7 +74,7 @@ export async function saveOccasionalLetterAction(_: FormState, form: FormData): 
   });
 }
 
-/** Sends a link to the address the account is to change to. */
+/** Sends a confirmation link to the new address. */
 export async function askEmailChangeAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -90,7 +90,7 @@ export async function askEmailChangeAction(_: FormState, form: FormData): Promis
   });
 }
 
-/** Cancels a change of address that is not confirmed yet. */
+/** Cancels an unconfirmed change of address. */
 export async function cancelEmailChangeAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {

@@ -12,7 +12,7 @@ import { absolute } from "@/lib/env/site";
 import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
 import type { ChangeEmailInput } from "./schema";
 
-/** Sends the link of a change of address, and a warning to the old one (docs/rules/accounts.md#addresses). */
+/** Emails a confirmation link, and a warning to the old address (docs/rules/accounts.md#addresses). */
 export async function askEmailChange(
   member: Member,
   { email, currentPassword }: ChangeEmailInput,
@@ -27,7 +27,7 @@ export async function askEmailChange(
   const { userId } = member;
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    // A password changed meanwhile is meant to shut out whoever knows the old one.
+    // A password changed meanwhile must lock out users of the old one.
     if (!user || (await tx.user.count({ where: { id: userId, ...owner.value } })) === 0)
       return passwordWrong();
     const name = user.displayName;
@@ -53,7 +53,7 @@ export async function askEmailChange(
   });
 }
 
-/** Cancels a change of address that is not confirmed yet; idempotent. */
+/** Cancels an unconfirmed change of address; idempotent. */
 export async function cancelEmailChange({ userId }: Member, now: Date): Promise<void> {
   await db.$transaction((tx) => endEmailLinks(tx, userId, ["change"], now));
   logger.info({ event: "account.email_change_cancelled", userId });

@@ -14,7 +14,7 @@ import { ok, type Result } from "@/lib/result";
 import { passwordWrong, proveOwner, type NotOwner } from "./own-password";
 import type { DeleteAccountInput } from "./schema";
 
-/** Deletes a member's own account, proved by its password. `aboutPlan`: the founder is to write about what runs on. */
+/** Deletes the member's account after a password check. `aboutPlan`: the founder is asked about open plans. */
 export async function deleteOwnAccount(
   member: Member,
   { currentPassword, aboutPlan, withMessages }: DeleteAccountInput,
@@ -25,7 +25,7 @@ export async function deleteOwnAccount(
   const deleted = await db.$transaction(async (tx) => {
     await lockMembership(tx);
     await lockUser(tx, member.userId);
-    // A password changed meanwhile is meant to shut out whoever knows the old one.
+    // A password changed meanwhile must lock out users of the old one.
     const isStill = (await tx.user.count({ where: { id: member.userId, ...owner.value } })) > 0;
     if (!isStill) return passwordWrong();
     const open = aboutPlan ? await listOwnOpenPlans(member, tx) : [];
@@ -40,7 +40,7 @@ export async function deleteOwnAccount(
   return ok(undefined);
 }
 
-/** What the member pays by the month and has not paid in full. */
+/** The member's monthly plans that are not fully paid. */
 export function listOwnOpenPlans(
   { userId, email, emailConfirmed }: Member,
   tx: Transaction = db,

@@ -13,10 +13,10 @@ const longestStem = 50;
 
 export type Listed = Pick<File, "id" | "type" | "name"> & { alt?: string | null };
 
-/** Where things are in the zip. */
+/** The paths in the zip. */
 export const inZip = { json: "my-data.json", page: "index.html", files: "files" } as const;
 
-/** The files of a member's messages, and her picture. */
+/** A member's message files and picture. */
 export function ownFiles({ userId }: Member) {
   return inPages((last: Row | null) =>
     db.file.findMany({
@@ -31,7 +31,7 @@ export function ownFiles({ userId }: Member) {
   );
 }
 
-/** The way to a file from the page, or that the zip has none. */
+/** The page's link to a file, or a note that it is missing. */
 export function fileLink(file: Listed, held: ReadonlySet<string>): Html {
   const inside = nameInZip(file);
   const words = [file.alt, file.name].find(Boolean) ?? inside;
@@ -39,7 +39,7 @@ export function fileLink(file: Listed, held: ReadonlySet<string>): Html {
   return html`<a href="${inZip.files}/${encodeURIComponent(inside)}" dir="auto">${words}</a>`;
 }
 
-/** All of her files, each with what is known of it. */
+/** All of the member's files with their metadata. */
 export async function* fileRows(
   pages: AsyncIterable<readonly Listed[]>,
   held: ReadonlySet<string>,
@@ -54,7 +54,7 @@ export async function* fileRows(
   yield html`</ol>\n${count === 0 && html`<p>${copy.nothing}</p>\n`}`;
 }
 
-/** What a file is called in the zip: as in the Clubhouse, as far as every computer takes it. */
+/** A file's name in the zip: the original, made safe for all systems. */
 export function nameInZip({ id, type, name }: Listed): string {
   const { picture, fallback } = copy.files;
   const whole = name ?? `${picture}.${type.split("/").at(-1) ?? ""}`;

@@ -14,7 +14,7 @@ type Message = Pages extends AsyncIterable<(infer Row)[]> ? Row : never;
 
 const copy = ownDataCopy.message;
 
-/** What she wrote, as posts to read, each with its files. */
+/** The member's messages as posts, each with its files. */
 export async function* posts(pages: Pages, held: ReadonlySet<string>): AsyncGenerator<Html> {
   let count = 0;
   for await (const messages of pages) {

@@ -57,7 +57,7 @@ function exportPlan(plan: Prisma.MastermindPlanGetPayload<{ select: typeof planC
   };
 }
 
-/** The member's purchases: made signed in, with the confirmed address, or taken over by invitation. */
+/** The member's purchases: signed in, by confirmed address, or claimed by invitation. */
 export async function purchaseSections(member: Member) {
   const plans = await plansOf(member);
   return {
@@ -65,7 +65,7 @@ export async function purchaseSections(member: Member) {
       const found = await db.booking.findMany({
         where: { AND: [bookingsOf(member), afterId(last)] },
         ...page,
-        // Columns by name, because a booking also has secrets.
+        // Explicit columns: a booking also has secrets.
         select: {
           id: true,
           retreat: true,

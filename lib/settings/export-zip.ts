@@ -8,7 +8,7 @@ import { exportData } from "./export";
 import { inZip, nameInZip, ownFiles, type Listed } from "./export-files";
 import { exportPage } from "./export-page";
 
-/** What is kept about a member, with her files, as a zip that is made as fast as it is read (docs/rules/privacy.md#ones-own-data). */
+/** A member's data and files as a zip stream with backpressure (docs/rules/privacy.md#ones-own-data). */
 export function exportZip(member: Member, now: Date): ReadableStream<Uint8Array> {
   return streamOf(piecesOf(member, now));
 }

@@ -20,7 +20,7 @@ import { purchaseSections } from "./export-purchases";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Streams what is kept about a member as JSON, without secrets (docs/rules/privacy.md#ones-own-data). */
+/** Streams a member's stored data as JSON, without secrets (docs/rules/privacy.md#ones-own-data). */
 export async function* exportData(member: Member, now: Date): AsyncGenerator<string, void> {
   const { account, profile } = await readAccount(member);
   yield `{\n"exportedAt": ${json(now)},\n"account": ${json(account)},\n"profile": ${json(profile)}`;
@@ -39,7 +39,7 @@ export async function* exportData(member: Member, now: Date): AsyncGenerator<str
   yield "\n}\n";
 }
 
-/** What there is of a member beside her account, by name, in the order in which it is exported. */
+/** A member's data besides the account, by name, in export order. */
 export async function exportSections(member: Member) {
   return {
     ...ownSections(member),
@@ -48,7 +48,7 @@ export async function exportSections(member: Member) {
   };
 }
 
-/** Writes an export into the trail, one a day (docs/rules/administration.md#the-trail). */
+/** Audits an export, once a day (docs/rules/administration.md#the-trail). */
 export async function noteExport(member: Member, now: Date): Promise<void> {
   const entry = { action: "account.exported", subject: member.userId } as const;
   const since = new Date(now.getTime() - day);
@@ -59,7 +59,7 @@ export async function noteExport(member: Member, now: Date): Promise<void> {
   if (!known) await recordAudit(db, member, entry, now);
 }
 
-/** The account itself, and what it shows of her. */
+/** The account and its profile. */
 export async function readAccount({ userId }: Member) {
   const { profile, ...account } = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -277,7 +277,7 @@ function ownSections({ userId }: Member) {
 function addressSections({ email }: Member) {
   const key = emailKey(email);
   const omit = { emailKey: true } as const;
-  // How the inbox keeps an entry; whom it is linked to may be somebody else.
+  // Inbox state; the linked user may be another person.
   const ofEntry = {
     ...omit,
     ...{
@@ -360,7 +360,7 @@ function addressSections({ email }: Member) {
 
 type Letter = Row & { letter: string; status: string; createdAt: Date; sentAt: Date | null };
 
-// In SQL, because Prisma's case-insensitive match takes _ for any letter.
+// In SQL, because Prisma's case-insensitive match treats _ as a wildcard.
 function lettersTo(key: string, last: Letter | null): Promise<Letter[]> {
   return db.$queryRaw<Letter[]>`
     SELECT id, letter, status::text, created_at AS "createdAt", sent_at AS "sentAt" FROM emails

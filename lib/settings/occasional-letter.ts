@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "@/lib/result";
 const copy = accountCopy.letters;
 const form = { wording: copy.label, page: "/account" };
 
-/** Subscribes the member's address to it, or stops it; idempotent. An unconfirmed one may be somebody else's. */
+/** Subscribes or unsubscribes the member's address; idempotent. An unconfirmed one may not be theirs. */
 export async function saveOccasionalLetter(
   member: Member,
   wanted: boolean,

@@ -8,7 +8,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 export type OwnBooking = BookingView & { id: string; token: string; hasGuestForm: boolean };
 
-/** Which bookings are a member's (docs/rules/bookings.md#the-personal-page). */
+/** Filter of a member's bookings (docs/rules/bookings.md#the-personal-page). */
 export function bookingsOf({
   userId,
   email,
@@ -16,7 +16,7 @@ export function bookingsOf({
 }: Pick<Member, "userId" | "email" | "emailConfirmed">): Prisma.BookingWhereInput {
   return {
     OR: [{ userId }, ...(emailConfirmed ? [{ emailKey: emailKey(email) }] : [])],
-    // Nobody finds out before the letter
+    // Hidden until the email is sent
     NOT: { award: { is: { sentAt: null } } },
   };
 }
@@ -44,7 +44,7 @@ export type OwedBooking = {
   url: string;
 };
 
-/** The member's own bookings on which a balance is asked for, newest first; `url` is their page (docs/rules/bookings.md#two-places). */
+/** The member's bookings with a balance due, newest first; `url`: their page (docs/rules/bookings.md#two-places). */
 export async function listOwedBookings(member: Member): Promise<OwedBooking[]> {
   const owed: OwedBooking[] = [];
   for (const { id, retreat, balancePence, currency, balanceDueOn, token } of await listOwnBookings(member)) {

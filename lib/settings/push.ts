@@ -11,7 +11,7 @@ export type Knocks = {
   here: readonly NoticeKind[] | null;
 };
 
-/** Where and for what a member is knocked at; null where nobody is. */
+/** A member's push devices and settings; null without push keys. */
 export async function getKnocks(member: Member, now: Date): Promise<Knocks | null> {
   if (!publicKey) return null;
   const rows = await listSubscriptions(member, now);

@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import type { SettingsInput } from "./schema";
 
-/** What a member says of herself, and who sees it. */
+/** The profile text and its visibility. */
 export type Profile = Omit<SettingsInput, "displayName" | "hideEmail">;
 
 export type Settings = {
@@ -14,7 +14,7 @@ export type Settings = {
   passwordChangedAt: Date;
   pendingEmail: string | null;
   profile: Profile;
-  /** The picture on her card; null: none. */
+  /** The picture on the card; null: none. */
   pictureId: string | null;
 };
 
@@ -57,7 +57,7 @@ export async function getSettings({ userId }: Member, now: Date): Promise<Settin
   };
 }
 
-/** Saves name, what she says of herself, and who sees what (docs/rules/boards.md#the-directory). */
+/** Saves name, profile and visibility (docs/rules/boards.md#the-directory). */
 export async function saveSettings(
   member: Member,
   { displayName, hideEmail, ...profile }: SettingsInput,

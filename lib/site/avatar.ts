@@ -1,6 +1,6 @@
 const shapes = 4;
 
-/** Ground and letter. All of them 4.5:1 or better. */
+/** Background and letter, contrast ≥ 4.5:1. */
 const inks = [
   ["marigold", "ink"],
   ["mist", "ink"],
@@ -14,19 +14,19 @@ const inks = [
 
 export type StampInk = (typeof inks)[number][number];
 
-/** How a member's mark looks: which shape, and which inks. It follows from her id, for good. */
+/** The shape and inks of a member's stamp, derived from their id and stable. */
 export function stampLook(id: string): { shape: number; ground: StampInk; letter: StampInk } {
   const number = hash(id);
   const [ground, letter] = inks[Math.floor(number / shapes) % inks.length] ?? inks[0];
   return { shape: number % shapes, ground, letter };
 }
 
-/** The letter on a member's mark. */
+/** The letter on their stamp. */
 export function initialOf(name: string, locale: string): string {
   return (Array.from(name.trim())[0] ?? "?").toLocaleUpperCase(locale);
 }
 
-/** FNV-1a: any even spread will do, as long as it never changes. */
+/** FNV-1a: any even hash is fine, but it must never change. */
 function hash(text: string): number {
   let value = 2_166_136_261;
   for (let index = 0; index < text.length; index++) {

@@ -11,14 +11,14 @@ type Page = keyof Retreat["paths"];
 
 const below = { page: "", payment: "/book", waitlist: "/waitlist" } as const satisfies Record<Page, string>;
 
-/** The retreats of content/ whose page stands there, as the parameters of its route; the founder's are made when they are asked for first. */
+/** Route parameters of the retreats in content/ at this path; the founder's are rendered on first request. */
 export function retreatParams(page: Page): { slug: string }[] {
   return listRetreats()
     .filter(({ id, paths }) => paths[page] === pathOf(id, page))
     .map(({ id }) => ({ slug: id }));
 }
 
-/** The retreat of an address below /retreats; leads on to the agreed address where it has one, and to the 404 page where there is none. */
+/** The retreat of a slug; redirects to its canonical path if different, or renders the 404 page. */
 export function retreatAt(slug: string, page: Page): Retreat {
   const retreat = findRetreatAt(slug);
   if (!retreat) notFound();

@@ -15,7 +15,10 @@ import { readVitals } from "./web-vitals";
 
 const slowMs = 500;
 
-/** Sends traces and figures to OTEL_EXPORTER_OTLP_ENDPOINT (docs/reliability.md#what-a-collector-is-told). Ended by stopTelemetry. */
+/**
+ * Exports traces and metrics to OTEL_EXPORTER_OTLP_ENDPOINT (docs/reliability.md#what-a-collector-is-told).
+ * Ended by stopTelemetry.
+ */
 export function startTelemetry(): void {
   const sdk = startNodeSdk({
     resourceAttributes: { "service.name": env.OTEL_SERVICE_NAME },
@@ -53,7 +56,7 @@ function measure(): void {
   });
 }
 
-/** Keeps addresses with secrets in them out of traces, gives each its request's id, and counts slow statements. */
+/** Redacts secret URLs in traces, adds the request id, and counts slow statements. */
 class Discreet implements SpanProcessor {
   private slow: Counter | undefined;
 
@@ -81,7 +84,7 @@ class Discreet implements SpanProcessor {
 
 const addresses = /^(http\.(target|url)|url\.(full|path|query)|next\.span_name)$/;
 
-/** An address, or the method and the address with which Next names a request before it knows its route, as safePath has it. */
+/** A URL, or Next's "METHOD URL" span name from before routing, redacted by safePath. */
 export function withoutSecrets(text: string): string {
   return text.replace(
     /^([A-Z]+ )?(\/.*|https?:.*)/,

@@ -8,12 +8,12 @@ export type Html = Markup;
 
 export type Shown = Html | string | number | null | undefined | false | readonly Shown[];
 
-/** The one way to make markup: what is put in stays text, between tags and in quoted attributes, unless it is markup itself. */
+/** The only way to create markup: values are escaped, in text and quoted attributes, unless they are Html. */
 export function html(parts: TemplateStringsArray, ...values: readonly Shown[]): Html {
   return new Markup(parts.reduce((text, part, index) => text + textOf(values[index - 1]) + part));
 }
 
-/** A text as markup that shows it. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
@@ -35,7 +35,7 @@ function textOf(value: Shown): string {
 
 type Page = { title: string; body: AsyncIterable<Html> | Iterable<Html> };
 
-/** A page to keep, for whoever opens it from a folder: without scripts and requests, in pieces as its body comes. */
+/** A standalone page for offline use, without scripts and requests, streamed with its body. */
 export async function* page({ title, body }: Page): AsyncGenerator<string> {
   yield html`<!doctype html>
 <html lang="${site.locale}">

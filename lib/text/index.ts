@@ -2,29 +2,35 @@ import { fillPlaces } from "./interpolate";
 
 export { fill } from "./interpolate";
 
-// One line: Postgres refuses some of these characters, a letter's subject breaks at others.
+// One line: Postgres rejects some of these characters, others break an email's subject.
 export const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-// Zero-width characters and bidi controls come along with pasted text.
+// Zero-width characters and bidi controls come with pasted text.
 const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 const joiners = /([^\u200C\u200D]?)([\u200C\u200D])[\u200C\u200D]*/gu;
 const joined = /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?!\p{Script=Latin})\p{L}/u;
 
-/** Whether a text has a character that a reader sees. */
+/** True if a text has a visible character. */
 export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** A typed line in NFC, trimmed, each run of spaces as one, without characters that are not seen; "" where none is. Joiners stay in emoji and non-Latin words. */
+/**
+ * Input in NFC, trimmed, spaces collapsed, invisible characters removed ("" if none is visible).
+ * Joiners stay in emoji and non-Latin words.
+ */
 export function normalizeLine(text: string): string {
   return withoutUnseen(text)
     .replace(/[^\S\n\r\u2028\u2029]+/g, " ")
     .trim();
 }
 
-/** The same for several lines: spaces stay as they are, line ends become \n, control characters and half surrogates, which Postgres refuses, go. */
+/**
+ * The same for several lines: keeps spaces, converts line ends to \n, removes control characters
+ * and lone surrogates, as Postgres rejects them.
+ */
 export function normalizeText(text: string): string {
   return withoutUnseen(text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ""));
 }
@@ -39,7 +45,7 @@ function withoutUnseen(text: string): string {
     );
 }
 
-// Letters that Unicode does not take apart, and apostrophes.
+// Letters that Unicode does not decompose, and apostrophes.
 const plain: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
@@ -51,7 +57,7 @@ const plain: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-/** A text as searches compare it: without accents and case, apostrophes alike; as the SQL function `folded`. */
+/** A text for search: without accents, case and apostrophe variants; like the SQL function `folded`. */
 export function foldText(text: string): string {
   return text
     .replace(/[’‘ʼ´`]/g, "'")
@@ -61,7 +67,7 @@ export function foldText(text: string): string {
     .replace(/[łøđıςßæœ]/g, (letter) => plain[letter] ?? letter);
 }
 
-/** A folded text, and where in the text each of its UTF-16 units, and its end, comes from. */
+/** A folded text, and the source position of each of its UTF-16 units and its end. */
 export function foldWithPlaces(text: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let folded = "";
@@ -75,7 +81,7 @@ export function foldWithPlaces(text: string): { folded: string; places: number[]
   return { folded, places: [...places, at] };
 }
 
-/** Fills the `{value}` places whose values are given, and leaves the others for later. */
+/** Fills the `{value}` placeholders with given values and keeps the others. */
 export function fillKnown(text: string, values: Record<string, string | number>): string {
   return fillPlaces(text, (name) => String(values[name] ?? `{${name}}`));
 }
@@ -87,7 +93,7 @@ export function cutAtWord(text: string, longest: number): string {
   return `${room.slice(0, Math.max(room.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")}…`;
 }
 
-/** A text as part of an address: small letters, digits and hyphens, at most `longest` of them; "" where nothing of it is one. */
+/** A text as a URL slug: lowercase letters, digits and hyphens, at most `longest`; "" if none is left. */
 export function asSlug(text: string, longest: number): string {
   const words = text
     .normalize("NFKD")

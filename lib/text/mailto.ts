@@ -1,4 +1,4 @@
-/** A mailto link to an address, with a subject and a body whose line breaks survive where there are any. */
+/** A mailto link with an optional subject and body; line breaks are preserved. */
 export function mailto(address: string, { subject, body }: { subject?: string; body?: string } = {}): string {
   const parts = subject === undefined ? [] : [`subject=${encodeURIComponent(subject)}`];
   if (body !== undefined) parts.push(`body=${encodeURIComponent(body.replace(/\r?\n/g, "\r\n"))}`);

@@ -6,7 +6,7 @@ import remarkRehype from "remark-rehype";
 
 const processor = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize);
 
-/** Reads Markdown that somebody has typed: no HTML, no facts to fill, and links that lead somewhere harmless. */
+/** Parses user-typed Markdown: no HTML, no placeholders, only safe links. */
 export function parseTyped(source: string): Root {
   return processor.runSync(processor.parse(source));
 }

@@ -21,7 +21,7 @@ const timeFormat: Format = { dateStyle: "medium", timeStyle: "short", timeZone: 
 const longUsFormat: Format = { dateStyle: "long", timeZone: "UTC" };
 const calendarFormat: Format = { timeZone: site.timeZone };
 
-// Made when first used, so that scripts in the browser carry only the formats they use
+// Created on first use, so that browser scripts include only the formats they use
 const formatters = new Map<Format, Intl.DateTimeFormat>();
 
 function format(instant: Date, kind: Format, locale: string = site.locale): string {
@@ -95,12 +95,12 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** How many days from one calendar day to another; less than nought where that is earlier. */
+/** The days from one calendar day to another; negative if it is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** The same moment some years before. */
+/** The same time some years before. */
 export function yearsBefore(instant: Date, years: number): Date {
   const before = new Date(instant);
   before.setUTCFullYear(before.getUTCFullYear() - years);

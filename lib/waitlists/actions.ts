@@ -27,7 +27,7 @@ import {
 const { unknown } = leaveWaitlistCopy;
 const { title, text } = copy.toasts.success;
 
-/** Puts a visitor on the mastermind's waitlist. */
+/** Adds a visitor to the mastermind's waitlist. */
 export async function joinMastermindWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
   return answerForm(form, {
     name: "mastermind-waitlist",
@@ -36,7 +36,7 @@ export async function joinMastermindWaitlistAction(_: FormState, form: FormData)
   });
 }
 
-/** Puts a visitor on the waitlist of a retreat. */
+/** Adds a visitor to a retreat's waitlist. */
 export async function joinRetreatWaitlistAction(
   retreatId: string,
   _: FormState,
@@ -53,7 +53,7 @@ export async function joinRetreatWaitlistAction(
   });
 }
 
-/** Confirms an entry of a waitlist, and applies what a later form asked, by its link; idempotent. */
+/** Confirms a waitlist entry by its link, and applies a later form's changes; idempotent. */
 export async function confirmWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "confirm-waitlist",
@@ -69,7 +69,7 @@ export async function confirmWaitlistAction(_: FormState, form: FormData): Promi
   });
 }
 
-/** Takes an entry off its waitlist by its link; idempotent. */
+/** Removes a waitlist entry by its link; idempotent. */
 export async function leaveWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "leave-waitlist",
@@ -83,7 +83,7 @@ export async function leaveWaitlistAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Declines the place offered to somebody, who leaves the line; idempotent. */
+/** Declines an offered place and leaves the waitlist; idempotent. */
 export async function declineOfferAction(_: FormState, form: FormData): Promise<FormState> {
   return answerKnown(form, {
     name: "decline-offer",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What an entry in the line for a retreat answers. */
+/** The answers of a retreat waitlist entry. */
 export const retreatAnswers = z.object({ name: z.string(), phone: z.string(), room: z.string().nullable() });
 
-/** What an entry on the mastermind's waitlist answers. */
+/** The answers of a mastermind waitlist entry. */
 export const mastermindAnswers = z.object({
   name: z.string(),
   phone: z.string(),
@@ -16,18 +16,18 @@ type Answers = z.infer<typeof retreatAnswers> | z.infer<typeof mastermindAnswers
 
 const sent = { at: z.string() };
 
-/** The later answers of an entry in a retreat's line as they are stored, with the moment of their form. */
+/** The stored later answers of a retreat waitlist entry, with their form's time. */
 export const retreatChange = retreatAnswers.extend(sent).nullable();
 
-/** The same of the mastermind's waitlist. */
+/** The same for the mastermind waitlist. */
 export const mastermindChange = mastermindAnswers.extend(sent).nullable();
 
-/** Later answers as they are stored until a press applies them. */
+/** Later answers as stored until they are confirmed. */
 export function changeOf(given: Answers, now: Date) {
   return { ...given, at: now.toISOString() };
 }
 
-// Sent twice within it, a form was pressed twice
+// A second submit within it is a double click
 const pressedTwiceMs = 10 * 60 * 1000;
 
 type Entry = Answers & {
@@ -37,7 +37,7 @@ type Entry = Answers & {
   placedAt?: Date | null;
 };
 
-/** Whether a later form asks for anything: a confirmed or new entry that waits with the same answers stays as it is. */
+/** True if a later form changes anything: equal answers to a waiting, confirmed or new entry do not. */
 export function asksForChange(entry: Entry, given: Answers, now: Date): boolean {
   const isNew = now.getTime() - entry.createdAt.getTime() < pressedTwiceMs;
   const isSettled = (entry.confirmedAt !== null || isNew) && !entry.leftAt && !entry.placedAt;

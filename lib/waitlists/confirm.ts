@@ -13,21 +13,21 @@ import { mastermindAnswers, mastermindChange, retreatAnswers, retreatChange } fr
 import { listName } from "./lists";
 import { offerFreed } from "./expire-and-offer";
 
-/** What a confirming link leads to; `place` in a retreat's line is null on the mastermind's list. */
+/** The state of a confirmation link; `place` in the waitlist is null for the mastermind. */
 export type Confirmation = {
   retreat: string | null;
-  /** "new": to be confirmed; "changed": a later form's answers wait for a press. */
+  /** "new": unconfirmed; "changed": a later form's answers are unconfirmed. */
   state: "new" | "changed" | "confirmed" | "left";
-  /** The answers that a press confirms or applies. */
+  /** The answers to confirm or apply. */
   answers: { label: string; value: string }[];
-  /** When the answers were sent that wait; "" where none do. */
+  /** When the waiting answers were sent; "" if none. */
   change: string;
   place: number | null;
 };
 
 type AccessLevel = { confirmedAt: Date | null; leftAt: Date | null };
 
-/** What the link of an entry leads to; null where the entry is gone. Changes nothing. */
+/** The state of an entry's link; null if the entry is deleted. Changes nothing. */
 export async function findConfirmation(entryId: string): Promise<Confirmation | null> {
   const entry = await db.retreatWaitlistEntry.findUnique({ where: { id: entryId } });
   if (entry) {
@@ -67,7 +67,7 @@ export async function findConfirmation(entryId: string): Promise<Confirmation | 
   };
 }
 
-/** Confirms an entry and applies the answers sent at `change`, if any; refused where others came since. Idempotent. */
+/** Confirms an entry and applies the answers of `change`; refused if newer ones exist. Idempotent. */
 export async function confirmEntry(
   entryId: string,
   change: string,
@@ -147,7 +147,7 @@ function stateOf({ confirmedAt, leftAt }: AccessLevel, change: object | null): C
   return confirmedAt ? "confirmed" : "new";
 }
 
-/** How an entry stands after its press, in the words of the page. */
+/** The page's text for a confirmed entry. */
 export function confirmedWords(retreat: string | null, place: number | null): string {
   const words = place === null ? copy.confirmed.mastermind : copy.confirmed.text;
   return fill(words, { list: listName(retreat), place: place ?? "" });

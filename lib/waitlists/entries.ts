@@ -22,7 +22,7 @@ const mastermindConsent = {
   page: "/mastermind-waitlist",
 };
 
-/** Stores an entry on the mastermind's waitlist and answers by email; of an address that has one, only asks by email for the change. */
+/** Stores a mastermind waitlist entry and confirms by email; an existing one changes only by an emailed link. */
 export async function joinMastermindWaitlist(
   { consent, email, ...answers }: MastermindWaitlistInput,
   now: Date,
@@ -57,7 +57,7 @@ export async function joinMastermindWaitlist(
   });
 }
 
-/** Stores an entry in the line for a retreat and answers by email; of an address that has one, only asks by email for the change. */
+/** Stores a retreat waitlist entry and confirms by email; an existing one changes only by an emailed link. */
 export async function joinRetreatWaitlist(
   retreat: Retreat,
   { consent, email, name, phone, room }: RetreatWaitlistInput,
@@ -99,7 +99,7 @@ export async function joinRetreatWaitlist(
   });
 }
 
-/** The email about a later form, once a day at most: its link shows the newest answers. */
+/** The email about a later form, at most once a day: its link shows the newest answers. */
 function againLetter(
   { id, email, name, list }: { id: string; email: string; name: string; list: string },
   now: Date,

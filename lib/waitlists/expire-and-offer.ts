@@ -10,7 +10,7 @@ import { findRetreat, listRetreats } from "@/lib/catalogue/retreats";
 import { queueLapseLetter } from "./letters";
 import { makeOffer } from "./make-offer";
 
-/** Job: ends the offers of a retreat whose time is over, and offers what is free to the line. Idempotent. */
+/** Job: expires a retreat's due offers and offers free places to the waitlist. Idempotent. */
 export async function expireAndOffer(retreatId: string, now: Date): Promise<void> {
   const known = findRetreat(retreatId);
   if (!known) return;
@@ -21,12 +21,12 @@ export async function expireAndOffer(retreatId: string, now: Date): Promise<void
   });
 }
 
-/** Every minute: the same for all retreats, as time alone ends holds and offers. */
+/** Every minute: the same for all retreats, as holds and offers expire by time. */
 export async function expireAndOfferAll(now: Date): Promise<void> {
   for (const { id } of listRetreats()) await expireAndOffer(id, now);
 }
 
-/** Offers what is free in rooms of the line to whom it fits; what nobody waits for goes on open sale. The places are locked. */
+/** Offers free places in waitlist rooms to matching entries; the rest goes on sale. Places are locked. */
 export async function offerFreed(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
   await noteSoldOutRooms(tx, retreat, now);
   const { left: inAll, rooms } = await countFree(retreat, now, tx);
@@ -46,7 +46,7 @@ export async function offerFreed(tx: Transaction, retreat: Retreat, now: Date): 
   });
 }
 
-/** Gives rooms that are added to the line, where all others are the line's already. The places are locked. */
+/** Assigns added rooms to the waitlist if all others belong to it. The places are locked. */
 export async function noteOfLine(
   tx: Transaction,
   { id, rooms }: Retreat,

@@ -5,10 +5,10 @@ import { findRetreat } from "@/lib/catalogue/retreats";
 import { Prisma } from "@/prisma/generated/client";
 import { endOffer } from "./offers";
 
-/** The list that an entry is on: a retreat's id, or null for the mastermind's. */
+/** The waitlist of an entry: a retreat's id, or null for the mastermind's. */
 export type LeavingState = { retreat: string | null; hasLeft: boolean };
 
-/** What a link to leave leads to; null where its entry is gone. */
+/** The state of a leave link; null if its entry is deleted. */
 export async function findLeaving(entryId: string): Promise<LeavingState | null> {
   const where = { id: entryId };
   const entry = await db.retreatWaitlistEntry.findUnique({ where });
@@ -16,7 +16,7 @@ export async function findLeaving(entryId: string): Promise<LeavingState | null>
   return listed && { retreat: entry?.retreat ?? null, hasLeft: listed.leftAt !== null };
 }
 
-/** Takes an entry off its waitlist and declines what is offered to it. False where the entry is gone. Idempotent. */
+/** Removes an entry from its waitlist and declines its offer. False if it is deleted. Idempotent. */
 export function leaveWaitlist(entryId: string, now: Date): Promise<boolean> {
   return db.$transaction((tx) => takeOffList(tx, entryId, now));
 }

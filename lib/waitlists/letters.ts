@@ -9,7 +9,7 @@ import { absolute } from "@/lib/env/site";
 
 type Offered = { id: string; room: string; entry: { id: string; name: string; email: string } };
 
-/** Tells somebody of the place offered to her; `occasion` has it told once more. */
+/** Emails an offer; a new `occasion` sends it again. */
 export async function queueOfferLetter(
   tx: Transaction,
   retreat: Retreat,
@@ -31,7 +31,7 @@ export async function queueOfferLetter(
   });
 }
 
-/** Tells somebody that the place offered to her has gone to the next. */
+/** Emails that an offer expired and went to the next. */
 export async function queueLapseLetter(
   tx: Transaction,
   retreat: Retreat,

@@ -19,7 +19,7 @@ export const offerColumns = {
   entry: { select: { id: true, name: true, email: true } },
 } as const;
 
-/** Offers a place to somebody in the line, with the letter; `offeredBy` is whose hand did it. The places are locked. */
+/** Offers a place to a waitlist entry, with an email; `offeredBy`: the administrator. Places are locked. */
 export async function makeOffer(
   tx: Transaction,
   retreat: Retreat,

@@ -22,7 +22,7 @@ export type OfferView = {
   state: PlaceOfferState;
 };
 
-/** The offer that a personal link names; null for any other. */
+/** The offer of a personal link; null if invalid. */
 export async function findOffer(token: string, now: Date): Promise<OfferView | null> {
   const offer = await db.placeOffer.findUnique({ where: { token }, select: offerColumns });
   const retreat = offer && findRetreat(offer.retreat);
@@ -32,12 +32,12 @@ export async function findOffer(token: string, now: Date): Promise<OfferView | n
   return { ...facts, retreat, name: entry.name, email: entry.email, state: isOver ? "lapsed" : offer.state };
 }
 
-/** Lets no Checkout be opened from an offer, and no other transaction end it, until this one ends. Before purchases, against deadlock. */
+/** Locks an offer against new Checkouts and a concurrent end. Lock it before purchases, to avoid deadlocks. */
 export function lockOffer(tx: Transaction, id: string): Promise<void> {
   return takeLock(tx, "offerCheckouts", id);
 }
 
-/** Whether an offer can be taken: its time runs, or a Checkout opened from it does. */
+/** True if an offer can be accepted: it or its Checkout has not expired. */
 export async function isOfferOpen(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const runs = { bookings: { some: { status: "held" as const, checkouts: { some: keepsPlace(now) } } } };
   const where = { id, state: "open" as const, OR: [{ expiresAt: { gt: now } }, runs] };
@@ -46,7 +46,7 @@ export async function isOfferOpen(tx: Transaction, id: string, now: Date): Promi
 
 type Ending = { state: "declined" | "withdrawn"; endedBy: string | null };
 
-/** Ends an open offer with the Checkouts opened from it, and offers its place to the next. Answers how it stands. */
+/** Ends an open offer and its Checkouts, and offers the place to the next. Returns the offer's state. */
 export async function endOffer(
   tx: Transaction,
   { id, retreat, entryId }: { id: string; retreat: Retreat; entryId: string },
@@ -76,7 +76,7 @@ export async function endOffer(
   return state;
 }
 
-/** Somebody says no to the place offered to her, and leaves the line; null where there is no such offer. Idempotent. */
+/** Declines an offer and leaves the waitlist; null if there is no such offer. Idempotent. */
 export async function declineOffer(token: string, now: Date): Promise<PlaceOfferState | null> {
   return db.$transaction(async (tx) => {
     const offer = await tx.placeOffer.findUnique({

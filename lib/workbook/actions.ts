@@ -5,7 +5,7 @@ import { answerForm } from "@/lib/forms/answers";
 import { requestWorkbook } from "./downloads";
 import { workbookSchema } from "./schema";
 
-/** Stores who asks for the workbook; the browser then downloads it. */
+/** Stores a workbook request; the browser then downloads it. */
 export async function requestWorkbookAction(_: FormState, form: FormData): Promise<FormState> {
   return answerForm(form, {
     name: "workbook",

@@ -12,7 +12,7 @@ import { beginTwoStep, renewRecoveryCodes, turnOffTwoStep, turnOnTwoStep } from 
 const page = "/account";
 const { renew, turnOff, turnedOn } = twoStepCopy;
 
-/** Makes the key that an app reads. */
+/** Creates the authenticator key. */
 export async function beginTwoStepAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -28,7 +28,7 @@ export async function beginTwoStepAction(_: FormState, form: FormData): Promise<
   });
 }
 
-/** Turns two-step sign-in on; the answer has the recovery codes. */
+/** Turns on two-step sign-in; returns the recovery codes. */
 export async function turnOnTwoStepAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {
@@ -44,7 +44,7 @@ export async function turnOnTwoStepAction(_: FormState, form: FormData): Promise
   });
 }
 
-/** Makes the recovery codes anew; the answer has them. */
+/** Replaces the recovery codes and returns them. */
 export async function renewRecoveryCodesAction(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember(page);
   return answerKnown(form, {

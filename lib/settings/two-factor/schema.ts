@@ -6,6 +6,6 @@ export const beginTwoStepSchema = z.object({ currentPassword: ownPasswordField }
 
 export const turnOnTwoStepSchema = z.object({ code: codeField });
 
-/** What is asked for before it changes once it is on. */
+/** Required to change two-step sign-in once it is on. */
 export const bothProofsSchema = z.object({ currentPassword: ownPasswordField, code: codeField });
 export type BothProofs = z.output<typeof bothProofsSchema>;

@@ -31,7 +31,7 @@ export type TwoStepView =
   | { state: "begun"; secret: string; address: string }
   | { state: "on"; since: Date; left: number };
 
-/** How a member's two-step sign-in stands; the secret only in the session that has begun it. */
+/** A member's two-step state; the secret only in the session that started the setup. */
 export async function getTwoStep(member: Member, now: Date): Promise<TwoStepView> {
   const { userId, email } = member;
   const row = await db.twoStep.findUnique({ where: { userId } });
@@ -42,7 +42,7 @@ export async function getTwoStep(member: Member, now: Date): Promise<TwoStepView
   return secret ? { state: "begun", secret, address: appAddress(secret, email) } : { state: "off" };
 }
 
-/** Makes a new key for the member's app; nothing is asked for yet (docs/rules/accounts.md#two-step-sign-in). */
+/** Creates a key for the member's app; not required yet (docs/rules/accounts.md#two-step-sign-in). */
 export async function beginTwoStep(
   member: Member,
   currentPassword: string,
@@ -63,7 +63,7 @@ export async function beginTwoStep(
 
 type TurnOnRefusal = CodeRefusal | "begin_again";
 
-/** Turns it on by the app's first code; returns the recovery codes, which nobody sees again. */
+/** Turns it on with the first code; returns the recovery codes, shown only once. */
 export async function turnOnTwoStep(
   member: Member,
   code: string,
@@ -90,7 +90,7 @@ export async function turnOnTwoStep(
 
 type ChangeRefusal = NotOwner | CodeRefusal | "already_off";
 
-/** Makes the recovery codes anew; the old ones are worth nothing from then on. */
+/** Replaces the recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(
   member: Member,
   proofs: BothProofs,
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns it off: the password alone opens the account again. */
+/** Turns it off: the password alone signs in again. */
 export async function turnOffTwoStep(
   member: Member,
   proofs: BothProofs,
