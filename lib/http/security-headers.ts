@@ -1,6 +1,7 @@
-import { realtimeServer } from "@/lib/env/schema";
-import { isDevelopment, siteEnv } from "@/lib/env/site";
-import { videoOrigins } from "@/lib/content/testimonial-video";
+// Relative, because next.config.ts loads this file without the alias
+import { realtimeServer } from "../env/schema";
+import { isDevelopment, siteEnv } from "../env/site";
+import { videoOrigins } from "../content/testimonial-video";
 
 function liveSources(): string {
   const own = realtimeServer(siteEnv);
