@@ -5,7 +5,7 @@ import { absolute } from "@/lib/env/site";
 
 export type Asked = { consentId: string; askedAt: Date };
 
-/** The URL that resubscribes to the occasional letter (docs/decisions/stop-links-are-derived.md). */
+/** The URL that resubscribes to the occasional letter (docs/decisions.md#stop-links-are-derived). */
 export function againUrl(asked: Asked): string {
   const { consentId, askedAt } = asked;
   return absolute(`/letters/yes/${consentId}-${askedAt.getTime()}-${secretOf(asked)}`);

@@ -124,7 +124,7 @@ function codeHashOf(id: string, code: string): string {
     .digest("base64url");
 }
 
-// Derived, so a resent email has the same link (docs/decisions/link-secrets-are-derived.md).
+// Derived, so a resent email has the same link (docs/decisions.md#link-secrets-are-derived).
 function secretOf(id: string): string {
   return createHmac("sha256", env.NEXTAUTH_SECRET).update(`email-link:${id}`).digest("base64url");
 }

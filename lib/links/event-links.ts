@@ -4,7 +4,7 @@ import { isSecretOf, secretOf } from "./signed-links";
 
 type Purpose = "stop-event-letters" | "event-calendar";
 
-/** The unsubscribe URL of event emails; never expires (docs/decisions/stop-links-are-derived.md). */
+/** The unsubscribe URL of event emails; never expires (docs/decisions.md#stop-links-are-derived). */
 export function stopEventsUrl(userId: string): string {
   return absolute(`/letters/events/${tokenOf("stop-event-letters", userId)}`);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { absolute } from "@/lib/env/site";
 import { isSecretOf, secretOf } from "./signed-links";
 
-/** The address that takes an entry off its waitlist; it never expires (docs/decisions/stop-links-are-derived.md). */
+/** The address that takes an entry off its waitlist; it never expires (docs/decisions.md#stop-links-are-derived). */
 export function leaveUrl(entryId: string): string {
   return absolute(`/waitlist/leave/${entryId}-${secretOf("leave-waitlist", entryId)}`);
 }

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { absolute } from "@/lib/env/site";
 
-/** The address that stops the occasional letter; it never ends (docs/decisions/stop-links-are-derived.md). */
+/** The address that stops the occasional letter; it never ends (docs/decisions.md#stop-links-are-derived). */
 export function stopUrl(consentId: string): string {
   return absolute(`/letters/stop/${consentId}-${secretOf(consentId)}`);
 }

@@ -246,7 +246,7 @@ export async function settleOutside(invoiceId: string): Promise<void> {
 
 /**
  * Cancels a subscription at the end of its last paid month, now if that is over. Idempotent
- * (docs/decisions/plans-end-by-cancel-at.md).
+ * (docs/decisions.md#plans-end-by-cancel-at).
  */
 export async function limitSubscription(subscriptionId: string, payments: number, now: Date): Promise<void> {
   const subscription = await stripe().subscriptions.retrieve(subscriptionId);

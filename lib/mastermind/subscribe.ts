@@ -17,7 +17,7 @@ export async function findSubscription(customer: string, planId: string): Promis
   return null;
 }
 
-/** Makes the subscription for all payments but the first (docs/decisions/plans-end-by-cancel-at.md). Throws when Stripe is down. */
+/** Makes the subscription for all payments but the first (docs/decisions.md#plans-end-by-cancel-at). Throws when Stripe is down. */
 export async function createSubscription(plan: PlanRow & { customerId: string }, now: Date): Promise<string> {
   const { id: planId, customerId, payments, paymentPence, currency } = plan;
   const { card, paidAt, paymentIntentId } = await firstPaymentOf(plan);

@@ -1,4 +1,4 @@
-/** Makes abort reasons drop their stack frames (docs/decisions/abort-stacks.md). Call it before any request. */
+/** Makes abort reasons drop their stack frames (docs/decisions.md#abort-stacks). Call it before any request. */
 export function releaseAbortStacks(): void {
   const prototype: { abort: Abort } = AbortController.prototype;
   const { abort } = prototype;

@@ -18,7 +18,7 @@ import { type Counts, outcomeOf } from "../stack/test-results";
 
 // npm test: every short test, on a database of its own beside the demo's. `npm test -- unit` runs one part, several may be
 // named, and what follows goes on to the part's own tool: `npm test -- browser chat`. What waits more than it works runs
-// beside the rest (docs/decisions/short-and-long-tests.md). `npm run test:deep` has the long ones.
+// beside the rest (docs/decisions.md#short-and-long-tests). `npm run test:deep` has the long ones.
 
 const shortParts = ["check", "unit", "integration", "faults", "fuzz", "browser"] as const;
 const parts = [...shortParts, "deep", "load"] as const;

@@ -146,7 +146,7 @@ test.describe("on a phone", () => {
     test(`the first view of ${address} asks for little${journeyIf(hasOwnTemplate(address))}`, async ({
       page,
     }) => {
-      // After a change of what is sold, whoever asks first gets the ordinary page (docs/decisions/scripts-of-public-pages-wait.md)
+      // After a change of what is sold, whoever asks first gets the ordinary page (docs/decisions.md#scripts-of-public-pages-wait)
       await expect(async () => {
         await page.goto(address);
         const asked = await page.evaluate(() => {

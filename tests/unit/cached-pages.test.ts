@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { listSources } from "../support/imports";
 import { root } from "@/scripts/stack/folders";
 
-// docs/decisions/cached-pages-are-an-instances-own.md
+// docs/decisions.md#cached-pages-are-an-instances-own
 
 const sources = ["app", "components", "lib"].flatMap((folder) => listSources(folder));
 const pages = sources.filter((file) => /export const revalidate\b/.test(read(file)));
