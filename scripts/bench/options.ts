@@ -5,7 +5,7 @@ import { UserError } from "../stack/user-error";
 export type BenchOptions = { members: number; seconds: number; rate: number };
 
 /** Messages that are posted before anything is measured. */
-const warmUp = 40;
+export const warmUp = 40;
 
 const usual: BenchOptions = { members: 200, seconds: 60, rate: 20 };
 

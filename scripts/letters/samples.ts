@@ -138,7 +138,7 @@ const offered = {
 };
 
 /** Every letter with values as they really come, those of one kind of reader together. */
-const samples = {
+export const samples = {
   Visitors: {
     "waitlist-mastermind": { name, workbookUrl, confirmUrl, leaveUrl, stopUrl },
     "waitlist-uk-retreat": {

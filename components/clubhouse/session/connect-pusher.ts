@@ -3,7 +3,7 @@ import type { Options } from "pusher-js";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 
 /** The options of the realtime provider's client. */
-function pusherOptions(config: LiveConfig): Options {
+export function pusherOptions(config: LiveConfig): Options {
   return {
     cluster: config.cluster,
     ...(config.host && { wsHost: config.host }),
