@@ -39,8 +39,7 @@ export function EditBox({ board, text, named, onSave, onClose }: EditBoxProps) {
   useEffect(() => {
     area.current?.focus();
     area.current?.setSelectionRange(text.length, text.length);
-    // Only on mount: `text` may change when another device edits
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount: another device may change `text`
   }, []);
 
   async function save() {
