@@ -30,7 +30,7 @@ async function fillIn(page: Page) {
   await field(page, form.message.label).fill("Is there room?\nI hope so: 100% {first}.");
 }
 
-test("opens the mail program with the mail written, and shows it to be copied @journey", async ({
+test("opens the mail program with the mail written, and shows it to be copied", async ({
   page,
   context,
 }) => {

@@ -139,7 +139,7 @@ for (const path of ["/admin/events", "/admin/audit", "/admin/export", "/admin/re
   });
 }
 
-test("everything is downloaded, and the page says since when @journey", async ({ page }) => {
+test("everything is downloaded, and the page says since when", async ({ page }) => {
   await enter(page, "/admin/export");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: exportCopy.button }).click();

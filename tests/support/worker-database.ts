@@ -11,7 +11,7 @@ const serverUrl = inject("serverUrl");
 await query(
   serverUrl,
   `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`,
-  `CREATE DATABASE ${name} TEMPLATE ${inject("templateName")}`,
+  `CREATE DATABASE ${name} TEMPLATE ${inject("templateName")} STRATEGY file_copy`,
 );
 process.env.DATABASE_URL = databaseUrl(serverUrl, name);
 const folder = (process.env.FILES_FOLDER = `.data/test/uploads/${name}`);

@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await bea.context().close();
 });
 
-test("a win is answered with a drawing by keyboard, and its author sees at once whose it is @journey", async () => {
+test("a win is answered with a drawing by keyboard, and its author sees at once whose it is", async () => {
   await ann.goto(board);
   await bea.goto(board);
   await isLive(ann);

@@ -56,7 +56,7 @@ async function enter(page: Page, to: string) {
   await page.goto(to);
 }
 
-test("the founder reads who comes, and opens answers on health at a press @journey", async ({ page }) => {
+test("the founder reads who comes, and opens answers on health at a press", async ({ page }) => {
   await guest("Hannah Whitlock", "No dairy");
   await guest(`Bea ${"Okaforwithaverylongname".repeat(4)}`, "Vegan");
   await enterAsOwner(page);

@@ -25,7 +25,7 @@ async function enter(page: Page, path: string) {
   return moderator;
 }
 
-test("an administrator makes somebody a moderator, by the button on her page @journey", async ({ page }) => {
+test("an administrator makes somebody a moderator, by the button on her page", async ({ page }) => {
   const member = await createMember({ displayName: "Jude" });
   await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
   await page.goto(`/admin/people/${member.userId}`);
