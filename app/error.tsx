@@ -1,7 +1,6 @@
 "use client";
 
 import { ErrorPage } from "@/components/site/error-page";
-import "./public.css";
 
 export default function PageError({
   error,

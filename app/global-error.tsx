@@ -4,7 +4,6 @@ import { ErrorPage } from "@/components/site/error-page";
 import { errorCopy } from "@/content/pages/error";
 import { fontVariables } from "./fonts";
 import "./globals.css";
-import "./public.css";
 
 /** Replaces the whole document when the root layout itself fails. */
 export default function GlobalError({

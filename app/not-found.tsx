@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { NotFoundPage } from "@/components/site/not-found-page";
 import { pageMetadata } from "@/lib/site/metadata";
-import "./public.css";
 
 export const metadata: Metadata = pageMetadata("*");
 

@@ -3,7 +3,6 @@ import { DialogFallback } from "@/components/ui/dialog-fallback";
 import { Toaster } from "@/components/ui/toaster";
 import { SiteFrame } from "@/components/site/site-frame";
 import "@/components/clubhouse/shared.css";
-import "./account.css";
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (

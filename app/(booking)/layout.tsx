@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "./booking.css";
 
 /** Around what a buyer is shown after paying, and whenever they come back to it. */
 export default function BookingLayout({ children }: { children: ReactNode }) {

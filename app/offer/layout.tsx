@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Toaster } from "@/components/ui/toaster";
 import "@/components/clubhouse/shared.css";
-import "../(account)/account.css";
 
 export default function OfferLayout({ children }: { children: ReactNode }) {
   return (
