@@ -1,17 +1,11 @@
 import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
 import { newestPost } from "@/lib/content/blog/posts";
+import { listPolicies } from "@/lib/content/policies";
 import { fill } from "@/lib/text";
 import styles from "./frame.module.css";
 
 const copy = layoutCopy.footer;
-
-const policies = [
-  { href: "/cancellation-policy", label: copy.policies.cancellation },
-  { href: "/privacy-policy", label: copy.policies.privacy },
-  { href: "/terms-of-service", label: copy.policies.terms },
-  { href: "/data-protection", label: copy.policies.dataProtection },
-];
 
 const elsewhere = (["instagram", "facebook", "linkedin"] as const).map((name) => ({
   href: site.social[name],
@@ -20,6 +14,7 @@ const elsewhere = (["instagram", "facebook", "linkedin"] as const).map((name) =>
 
 /** The foot of every public page. */
 export function SiteFooter() {
+  const policies = listPolicies().filter(({ footer }) => footer !== null);
   return (
     <footer className={`${styles.footer} on-ink cut-b`}>
       <div className="wrap">
@@ -29,9 +24,9 @@ export function SiteFooter() {
             <div>
               <h2 className="label">{copy.policiesLabel}</h2>
               <ul role="list">
-                {policies.map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
+                {policies.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <a href={`/${slug}`}>{name}</a>
                   </li>
                 ))}
               </ul>

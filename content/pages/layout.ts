@@ -42,11 +42,11 @@ export const layoutCopy = {
   footer: {
     line: "Retreats, coaching and a Clubhouse for women with unfinished business.",
     policiesLabel: "Small print",
+    // As other texts link to them
     policies: {
       cancellation: "Cancellation Policy",
       privacy: "Privacy Policy",
       terms: "Terms of Service",
-      dataProtection: "Data Protection",
     },
     readLabel: "Read",
     latestPost: "Latest Posts", // spec

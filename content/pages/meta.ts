@@ -25,28 +25,6 @@ export const metaCopy = {
       description: `A retreat for your team, family, friends or only you. Tell us who, where and why, and you’ll have a reply within ${facts.customRetreat.replyHours} hours.`,
       index: true,
     },
-    "/cancellation-policy": {
-      title: `Cancellation Policy | ${facts.business}`,
-      description: "Deposits, refunds, transfers and what happens if we cancel. {dated}.",
-      index: true,
-    },
-    "/privacy-policy": {
-      title: `Privacy Policy | ${facts.business}`,
-      description: "What we keep about you, why, for how long, and how to have it removed. {dated}.",
-      index: true,
-    },
-    "/terms-of-service": {
-      title: `Terms of Service | ${facts.business}`,
-      description:
-        "The terms for booking a retreat, joining the mastermind and using the Clubhouse. {dated}.",
-      index: true,
-    },
-    "/data-protection": {
-      title: `Data Protection | ${facts.business}`,
-      description:
-        "How we look after personal data, how to ask for yours, and what we do if something goes wrong.",
-      index: true,
-    },
     "/mastermind-waitlist": {
       title: `Rebel AF Mastermind waitlist | ${facts.business}`,
       description:

@@ -1,4 +1,4 @@
-/** The frame round the four policies. */
+/** The frame round a policy. */
 export const policyCopy = {
   effective: "Effective {month}",
   lastUpdated: "Last updated {month}",

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import type { Root } from "hast";
 import { z } from "zod";
 import { policyCopy } from "@/content/pages/policies";
@@ -7,39 +9,53 @@ import { fillContent } from "@/lib/facts/interpolate-facts";
 import { readMarkdown, readText, textOf } from "@/lib/content/markdown";
 import { fill } from "@/lib/text";
 
-export const policySlugs = [
-  "cancellation-policy",
-  "privacy-policy",
-  "terms-of-service",
-  "data-protection",
-] as const;
-export type PolicySlug = (typeof policySlugs)[number];
-
-const frontMatterSchema = z.object({
+const frontMatterSchema = z.strictObject({
+  /** The page's heading. */
   title: z.string().min(1),
+  /** Its link in the footer and its title in search results. */
+  name: z.string().min(1),
+  /** Its position in the footer; without one it is not listed there. */
+  footer: z.number().optional(),
+  /** For search results, at most 155 characters; `{{dated}}` is the line with its date. */
+  description: z.string().min(1),
   effective: z.string().optional(),
   lastUpdated: z.string().optional(),
 });
 
+type PolicyHead = Pick<Policy, "slug" | "title" | "name" | "footer" | "description" | "dated">;
+
 type PolicySection = { id: string; heading: string; body: Root };
 
 export type Policy = {
+  slug: string;
   title: string;
+  name: string;
+  footer: number | null;
+  description: string;
   /** "Effective January 2025"; null where it says none. */
   dated: string | null;
   intro: Root;
   sections: PolicySection[];
 };
 
-/** Whether a slug is a policy's. */
-export function isPolicySlug(slug: string): slug is PolicySlug {
-  return (policySlugs as readonly string[]).includes(slug);
+/** The slugs of the policies: each Markdown file of content/policies is one. */
+export const policySlugs: readonly string[] = readdirSync(path.join(process.cwd(), "content/policies"))
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => file.slice(0, -".md".length));
+
+/** Parses a policy: markdown with tables, names and facts filled, raw HTML left out. */
+export function readPolicy(slug: string): Policy {
+  const { frontMatter, tree } = readMarkdown("policies", `${slug}.md`);
+  return { slug, ...headOf(frontMatter), ...split(tree) };
 }
 
-/** Reads a policy: markdown with tables, names and facts filled, raw HTML left out. */
-export function readPolicy(slug: PolicySlug): Policy {
-  const { frontMatter, tree } = readMarkdown("policies", `${slug}.md`);
-  return { ...headOf(frontMatter), ...split(tree) };
+let heads: PolicyHead[] | undefined;
+
+/** What other pages show of each policy, in the footer's order. */
+export function listPolicies(): PolicyHead[] {
+  return (heads ??= policySlugs
+    .map((slug) => ({ slug, ...headOf(readText("policies", `${slug}.md`).frontMatter) }))
+    .sort((a, b) => (a.footer ?? Infinity) - (b.footer ?? Infinity)));
 }
 
 /** What the row of a section's table says, facts filled; null where the policy has no such row. */
@@ -65,15 +81,19 @@ export function termsHash(): string {
   return kept.hash;
 }
 
-function headOf(frontMatter: unknown): Pick<Policy, "title" | "dated"> {
-  const { title, effective, lastUpdated } = frontMatterSchema.parse(frontMatter);
+function headOf(frontMatter: unknown): Omit<PolicyHead, "slug"> {
+  const { title, name, footer, description, effective, lastUpdated } = frontMatterSchema.parse(frontMatter);
+  const dated = effective
+    ? fill(policyCopy.effective, { month: effective })
+    : lastUpdated
+      ? fill(policyCopy.lastUpdated, { month: lastUpdated })
+      : null;
   return {
     title: fillContent(title),
-    dated: effective
-      ? fill(policyCopy.effective, { month: effective })
-      : lastUpdated
-        ? fill(policyCopy.lastUpdated, { month: lastUpdated })
-        : null,
+    name,
+    footer: footer ?? null,
+    description: description.replace("{{dated}}", dated ?? ""),
+    dated,
   };
 }
 

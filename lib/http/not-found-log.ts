@@ -1,7 +1,7 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { safePath } from "@/lib/links/safe-path";
+import { safePath } from "@/lib/http/safe-path";
 import { logger } from "@/lib/observability/logger";
 
 /** Logs what may be logged of the path of every 404, by Node's diagnostics channel: the static page does not know it. Call it once. */

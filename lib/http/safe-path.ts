@@ -1,7 +1,9 @@
 import { metaCopy } from "@/content/pages/meta";
+import { policySlugs } from "@/lib/content/policies";
 
 const known = new Set([
   ...Object.keys(metaCopy.routes).flatMap((route) => /^\/[\w-]+/.exec(route) ?? []),
+  ...policySlugs.map((slug) => `/${slug}`),
   ...["/api", "/_next", "/uploads", "/share"],
 ]);
 

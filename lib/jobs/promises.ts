@@ -1,14 +1,14 @@
 import "server-only";
 import { retentionCopy } from "@/content/pages/admin-retention";
 import type { RetentionPromise } from "@/content/retention";
-import { findRow, readPolicy, type Policy, type PolicySlug } from "@/lib/content/policies";
+import { findRow, readPolicy, type Policy } from "@/lib/content/policies";
 import { fill } from "@/lib/text";
 
 export type PromiseWords = { kept: string; by: string; href: string | null };
 
 /** Returns a formatter for retention promises: period, source and policy link; reads each policy once. */
 export function promiseTeller(): (promise: RetentionPromise) => PromiseWords {
-  const policies = new Map<PolicySlug, Policy>();
+  const policies = new Map<string, Policy>();
   return (promise) => {
     const copy = retentionCopy.by;
     if ("rule" in promise) return { kept: promise.kept, by: copy.house, href: null };

@@ -4,6 +4,7 @@ import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
 import { feedPath } from "@/lib/content/blog/feed";
 import type { Post } from "@/lib/content/blog/posts";
+import type { Policy } from "@/lib/content/policies";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { retreatRoutes } from "@/lib/site/sitemap-pages";
 import { retreatWords } from "@/lib/catalogue/retreats";
@@ -20,34 +21,48 @@ export const siteMetadata: Metadata = {
 
 type Route = keyof typeof metaCopy.routes;
 
-type PageDetails = {
-  path?: string;
-  values?: Record<string, string>;
-  article?: { publishedTime: string; section: string };
-};
+type Article = { publishedTime: string; section: string };
+
+type PageDetails = { path?: string; values?: Record<string, string>; article?: Article };
 
 /** The metadata of a route, from content/pages/meta.ts. */
 export function pageMetadata(
   route: Route,
   { path = route, values = {}, article }: PageDetails = {},
 ): Metadata {
-  const copy = inFacts(metaCopy.routes[route]);
-  const title = fill(copy.title, values);
-  const description = fill(copy.description, values);
+  const { title, description, index } = inFacts(metaCopy.routes[route]);
+  return metadataOf(path, {
+    title: fill(title, values),
+    description: fill(description, values),
+    index,
+    article,
+  });
+}
+
+/** The metadata of a policy, from its front matter. */
+export function policyMetadata({ slug, name, description }: Policy): Metadata {
+  return metadataOf(`/${slug}`, { title: `${name} | ${site.business}`, description, index: true });
+}
+
+function metadataOf(
+  path: string,
+  page: { title: string; description: string; index: boolean; article?: Article },
+): Metadata {
+  const { title, description, index, article } = page;
   return {
     title,
     description,
-    ...(copy.index
+    ...(index
       ? { alternates: { canonical: path, types: feeds } }
       : { robots: { index: false, follow: false } }),
     openGraph: {
       ...(article ? { type: "article", authors: [site.founder], ...article } : { type: "website" }),
       siteName: metaCopy.social.siteName,
       locale: site.locale.replace("-", "_"),
-      title: route === "/" ? metaCopy.social.title : title,
-      description: route === "/" ? metaCopy.social.description : description,
+      title: path === "/" ? metaCopy.social.title : title,
+      description: path === "/" ? metaCopy.social.description : description,
       images: [shareImage(path)],
-      ...(copy.index && { url: path }),
+      ...(index && { url: path }),
     },
     twitter: { card: "summary_large_image" },
   };

@@ -4,12 +4,13 @@ import type { Retreat } from "@/content/retreats";
 import { founderPath, site } from "@/content/site";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listPosts, type Post } from "@/lib/content/blog/posts";
+import { listPolicies } from "@/lib/content/policies";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 export type NamedPage = { path: string; name: string; isListed: boolean; post?: Post };
 
-/** Every page of content/pages/meta.ts and every post. */
+/** Every page of content/pages/meta.ts, every policy and every post. */
 export function listNamedPages(): NamedPage[] {
   const routes = Object.entries(metaCopy.routes)
     .filter(([route]) => route.startsWith("/") && (!route.includes("{") || route === founderRoute))
@@ -30,7 +31,8 @@ export function listNamedPages(): NamedPage[] {
     isListed: metaCopy.routes["/blog/{slug}"].index,
     post,
   }));
-  return [...routes, ...ofRetreats, ...posts];
+  const policies = listPolicies().map(({ slug, name }) => ({ path: `/${slug}`, name, isListed: true }));
+  return [...routes, ...policies, ...ofRetreats, ...posts];
 }
 
 /** The pages of a retreat; where one address is agreed for two of them, it is listed as where a place is bought. */

@@ -7,7 +7,7 @@ import { startNodeSdk } from "@opentelemetry/sdk-node";
 import { BatchSpanProcessor, type Span, type SpanProcessor } from "@opentelemetry/sdk-trace";
 import { PrismaInstrumentation } from "@prisma/instrumentation";
 import { env } from "@/lib/env";
-import { safePath } from "@/lib/links/safe-path";
+import { safePath } from "@/lib/http/safe-path";
 import { describeError, logger } from "@/lib/observability/logger";
 import { currentRequestId } from "@/lib/observability/request-id";
 import { endTelemetryBy } from "@/lib/observability/tracing";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { logger } from "@/lib/observability/logger";
-import { safePath } from "@/lib/links/safe-path";
+import { safePath } from "@/lib/http/safe-path";
 import { logMissingPages } from "@/lib/http/not-found-log";
 
 const server = createServer((request, response) => {

@@ -6,8 +6,8 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { founderPath } from "@/content/site";
 import { readFounder } from "@/lib/content/founder";
-import { pageMetadata } from "@/lib/site/metadata";
-import { isPolicySlug, policySlugs, readPolicy } from "@/lib/content/policies";
+import { pageMetadata, policyMetadata } from "@/lib/site/metadata";
+import { policySlugs, readPolicy } from "@/lib/content/policies";
 import { founderThing } from "@/lib/site/structured-data";
 
 type Props = { params: Promise<{ page: string }> };
@@ -22,9 +22,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { page } = await params;
   if (isFounder(page)) return pageMetadata("/meet-{name}", { path: founderPath });
-  if (!isPolicySlug(page)) return pageMetadata("*");
-  const { dated } = readPolicy(page);
-  return pageMetadata(`/${page}`, { values: dated ? { dated } : {} });
+  return policySlugs.includes(page) ? policyMetadata(readPolicy(page)) : pageMetadata("*");
 }
 
 export default async function Page({ params }: Props) {
@@ -36,7 +34,7 @@ export default async function Page({ params }: Props) {
         <FounderPage founder={readFounder()} />
       </SiteFrame>
     );
-  if (!isPolicySlug(page)) notFound();
+  if (!policySlugs.includes(page)) notFound();
   return (
     <SiteFrame>
       <StructuredData path={`/${page}`} />
