@@ -1,9 +1,13 @@
 import { authCopy } from "@/content/pages/auth";
 import { ByLetterLink } from "./letter-link";
-import type { Way } from "./auth-address";
-import { ChangePassword } from "./change-password";
-import { AccountFrame } from "./account-frame";
+import { type Way, authAddress } from "./auth-address";
+import { AccountFrame, AccountLinks, BackLink } from "./account-frame";
 import { ResetPassword } from "./reset-password";
+import { changePasswordAction } from "@/lib/accounts/actions";
+import { NewPasswordForm } from "./new-password-form";
+import { PasswordField } from "./password-field";
+
+const copy = authCopy.changePassword;
 
 type NewPasswordProps = {
   way: Way;
@@ -21,5 +25,24 @@ export function NewPassword({ way, signedInAs }: NewPasswordProps) {
       {!isSignedIn && <p className="notice without-scripts">{authCopy.newPassword.withoutScripts}</p>}
       <ByLetterLink links={{ recovery: byLink }} without={without} waiting={without} />
     </AccountFrame>
+  );
+}
+
+/** A new password for a signed-in member who knows the current one. */
+function ChangePassword({ way, email }: { way: Way; email: string }) {
+  return (
+    <>
+      <NewPasswordForm id="change-password" action={changePasswordAction} headline={copy.headline} way={way}>
+        {/* Tells a password manager whose password this is */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField name="current" label={copy.current.label} autoComplete="current-password" />
+      </NewPasswordForm>
+      <AccountLinks>
+        <a className="btn btn--quiet" href={authAddress("forgot", way)}>
+          {copy.forgotLink}
+        </a>
+      </AccountLinks>
+      <BackLink way={way} isSignedIn />
+    </>
   );
 }

@@ -8,8 +8,14 @@ import { may, type Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
 import { AppBar } from "./app-bar";
 import type { AppArea } from "./app-areas";
-import { SectionNav } from "./section-nav";
 import { AppArrival, type ArrivalNotices } from "./flash-message";
+import Link from "next/link";
+import { roomsCopy } from "@/content/pages/rooms";
+import { Icon } from "@/components/ui/icon";
+import { getOverview } from "@/lib/clubhouse/boards";
+import { SectionMark } from "./boards/unread-mark";
+import { sectionLabels } from "./boards/section-labels";
+import { routeAddress, sections } from "./route";
 
 /**
  * Every signed-in page: the bar, what is still to pay or to confirm, what the page before has done, and below it the page's own main
@@ -53,4 +59,23 @@ function noticesTo({ email }: Member): ArrivalNotices {
     "code-too-many": { ...applyCode.tooMany, tone: "error" },
     "access-lost": { ...communityCopy.toasts.accessLost, tone: "error" },
   };
+}
+
+/** On a phone, the ways to the sections along the lower edge of the pages beside them, with what is unread in each. */
+async function SectionNav({ member }: { member: Member }) {
+  const overview = await getOverview(member);
+  const { boards, notices } = overview.ok ? overview.value : { boards: [], notices: 0 };
+  return (
+    <div className="page-section-nav">
+      <nav className="section-nav" aria-label={roomsCopy.sections.label}>
+        {sections.map((section) => (
+          <Link key={section} href={routeAddress({ section })} prefetch={false}>
+            <Icon name={section} size={22} />
+            {sectionLabels[section]}
+            <SectionMark section={section} boards={boards} notices={notices} />
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
 }

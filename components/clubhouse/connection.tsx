@@ -7,7 +7,6 @@ import { fill } from "@/lib/text";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { rowId } from "./message-row";
 import { routeAddress } from "./route";
-import { scrollToRow } from "./scroll-to-row";
 import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
 import { pushRoute } from "./use-route";
 
@@ -99,4 +98,10 @@ function reveal(id: string): void {
     row.focus({ preventScroll: true });
   });
   watcher.observe(row);
+}
+
+/** Scrolls a message's row to the top of its list, without animation if reduced motion is preferred. */
+function scrollToRow(row: Element): void {
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  row.scrollIntoView({ block: "start", behavior });
 }

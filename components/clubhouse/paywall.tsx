@@ -3,13 +3,14 @@ import { PausedGate } from "@/components/plans/paused-gate";
 import { MailLine } from "@/components/site/mail-line";
 import type { Member } from "@/lib/access/policy";
 import { clockNow } from "@/lib/time/server-clock";
-import { readPaywall } from "@/lib/clubhouse/paywall";
+import { readPaywall, type PaywallOffer } from "@/lib/clubhouse/paywall";
 import { ownPlan } from "@/lib/mastermind/own-plan";
 import { LateCodeForm } from "./late-code-form";
 import { Gate } from "./access-gate";
-import { PaywallOffers } from "./paywall-offers";
 import { SignOut } from "./sign-out";
 import { UnconfirmedStep } from "./unconfirmed-step";
+import { Bold } from "@/components/ui/bold";
+import { Button } from "@/components/ui/button";
 
 /** Shown to a member without access: the content and the offers, or that their plan is paused. */
 export async function Paywall({ member }: { member: Member }) {
@@ -35,5 +36,24 @@ export async function Paywall({ member }: { member: Member }) {
       </div>
       <SignOut className="btn btn--quiet btn--small">{copy.signOut}</SignOut>
     </Gate>
+  );
+}
+
+/** The ways in that are on sale or waited for, the first before all others; `none` is said where there is none. */
+function PaywallOffers({ offers, none }: { offers: PaywallOffer[]; none: string | null }) {
+  if (offers.length === 0) return none && <p className="mt-7">{none}</p>;
+  return (
+    <ul role="list" className="mt-7 grid gap-6 [&_b]:font-bold">
+      {offers.map(({ text, bold, button, href }, index) => (
+        <li key={href}>
+          <p className="mb-4">
+            <Bold text={text} parts={bold} />
+          </p>
+          <Button href={href} variant={index === 0 ? "primary" : "secondary"}>
+            {button}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

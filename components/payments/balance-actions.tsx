@@ -10,7 +10,6 @@ import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { PayButton } from "./pay-button";
 import { PrintButton } from "./print-button";
-import { whyEnded } from "./why-ended";
 
 const { pay, byItself, hold, print, date, deposit, ended } = bookingCopy;
 
@@ -108,4 +107,12 @@ export function EndedBooking({ booking }: { booking: BookingStatement }) {
       </Button>
     </div>
   );
+}
+
+/** Why a booking came to nothing, and how far its money has come. */
+export function whyEnded({ status, cancelledBy, wayBack, isChargedBack }: BookingStatement): string {
+  if (status === "cancelled") return ended.cancelled[cancelledBy ?? "buyer"];
+  if (status === "refused") return ended.refused[wayBack];
+  if (isChargedBack) return ended.chargedBack;
+  return status === "released" ? ended.released : ended.refunded;
 }

@@ -11,15 +11,17 @@ import { startCheckoutAction } from "@/lib/checkout/actions";
 import { BuyerFields } from "./buyer-fields";
 import { CodeBox, type CodeWords } from "./code-box";
 import { ByRoom, Figures } from "./figures";
-import { CancelledNotice, StickySlip } from "./order-summary";
+import { CancelledNotice, StickySlip, SlipNotice } from "./order-summary";
 import { fillEmpty, keepEntries, keepFields, keptEntry, radios, restoreChoice } from "./saved-form";
-import { OwedBookings, type OwedWords } from "./owed-bookings";
 import { RoomChoice } from "./room-choice";
 import type { RoomOption } from "./rooms";
 import { useAvailability } from "./use-availability";
-import { useBuyer } from "./use-buyer";
+import { useBuyer, type SignedInBuyer } from "./use-buyer";
 import { usePriced } from "./use-priced";
 import { useCancelled } from "./use-return";
+import { formatMoney } from "@/content/money";
+import { formatDay } from "@/lib/time/dates";
+import { fill } from "@/lib/text";
 
 type Pay = "deposit" | "full";
 
@@ -169,4 +171,21 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
       </StickySlip>
     </FormFrame>
   );
+}
+
+/** What is said of a booking that owes a balance, and the words of the way to it. */
+type OwedWords = { text: string; link: string };
+
+/** Before anything else on the page: the places this member has, and the way to pay what is owed on them. */
+function OwedBookings({ words, bookings }: { words: OwedWords; bookings: SignedInBuyer["owed"] }) {
+  return bookings.map(({ url, balancePence, currency, dueOn }) => (
+    <SlipNotice key={url} className="col-span-full mb-6">
+      <p>
+        {fill(words.text, { balance: formatMoney(balancePence, currency), dueDate: formatDay(dueOn) })}{" "}
+        <a href={url} className="link font-strong">
+          {words.link}
+        </a>
+      </p>
+    </SlipNotice>
+  ));
 }

@@ -1,11 +1,10 @@
 import { twoStepCopy } from "@/content/pages/two-step";
 import { formWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { drawQr } from "@/lib/settings/two-factor/qr";
+import { drawQr, type QrDrawing } from "@/lib/settings/two-factor/qr";
 import type { TwoStepView } from "@/lib/settings/two-factor/two-factor";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
-import { QrCode } from "./qr-code";
 import { TwoStep } from "./two-step";
 
 const copy = twoStepCopy;
@@ -58,5 +57,20 @@ function KeyToScan({ secret, address }: { secret: string; address: string }) {
       </p>
       <p>{copy.begun.then}</p>
     </div>
+  );
+}
+
+/** A QR code, dark on white whatever the page's colours. */
+function QrCode({ drawing: { size, path }, label }: { drawing: QrDrawing; label: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 bg-white"
+    >
+      <path d={path} fill="black" />
+    </svg>
   );
 }

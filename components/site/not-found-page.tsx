@@ -1,6 +1,10 @@
 import { LostPage } from "./lost-page";
-import { LostPost } from "./lost-post";
 import { SiteFrame } from "./site-frame";
+import { Button } from "@/components/ui/button";
+import { blogCopy } from "@/content/pages/blog";
+import styles from "./lost-post.module.css";
+
+const copy = blogCopy.notFound;
 
 /**
  * The 404 page. It is static, so it also contains the text for a missing blog post; an inline script selects by the
@@ -24,5 +28,18 @@ export function NotFoundPage() {
         }}
       />
     </SiteFrame>
+  );
+}
+
+/** A post that is not there. */
+function LostPost() {
+  return (
+    <section className={`section ${styles.post} on-marigold grain`}>
+      <div className="wrap">
+        <h1 className="h1">{copy.title}</h1>
+        <p className="lead">{copy.text}</p>
+        <Button href="/blog">{copy.button}</Button>
+      </div>
+    </section>
   );
 }

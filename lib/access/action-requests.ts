@@ -1,7 +1,6 @@
 import { extractInfoFromServerReferenceId } from "next/dist/shared/lib/server-reference-info";
 import { bodyLimits } from "./body-limits";
 import { readBytes } from "./read-bytes";
-import { sameSiteOrigin } from "./same-origin";
 
 const oneClickBytes = 4096;
 const deepest = 16;
@@ -94,4 +93,13 @@ function isPlain(value: unknown, depth = 0): boolean {
     return !value.startsWith("$") || value.startsWith("$$") || value === "$undefined";
   if (typeof value !== "object" || value === null) return true;
   return depth < deepest && Object.values(value).every((one) => isPlain(one, depth + 1));
+}
+
+/** Whether a form's request comes from a page of the address it is sent to, as Next compares them; without an Origin it may. */
+function sameSiteOrigin(headers: Headers): boolean {
+  const origin = headers.get("origin");
+  if (origin === null) return true;
+  if (!URL.canParse(origin)) return false;
+  const asked = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");
+  return new URL(origin).host === asked;
 }

@@ -4,7 +4,7 @@ import https from "node:https";
 import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
 import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
-import type { Principal, Role } from "@/lib/access/policy";
+import { type Principal, type Role, may } from "@/lib/access/policy";
 import { beside } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -21,7 +21,6 @@ import {
   personEvent,
   type ChannelId,
 } from "./channels";
-import { mustMove } from "./disconnects";
 import type { MessageView, Person } from "./schema";
 
 // Pusher's limits: 10 KB an event, ten events a request (docs/clubhouse.md#what-it-promises).
@@ -152,4 +151,25 @@ async function announceMove(left: number): Promise<void> {
     (Object.keys(channels) as ChannelId[]).map((channel) => channelName(channel, epoch)),
   );
   await pusher().trigger(names, movedEvent, {});
+}
+
+/** True if a disconnect starts a new epoch. `asker`: the member, ignoring a block; null if the account is gone. */
+export function mustMove(
+  reason: CutReason,
+  asker: Principal | null,
+  mayHear: (asker: Principal, action: (typeof channels)[keyof typeof channels]) => boolean = may,
+): boolean {
+  const heard = Object.values(channels).filter((action) => asker !== null && mayHear(asker, action)).length;
+  switch (reason) {
+    case "sign_out":
+    case "pause":
+    case "block":
+      return false;
+    case "access":
+      return heard < Object.keys(channels).length;
+    case "sessions_ended":
+      return heard > 0;
+    case "taken":
+      return true;
+  }
 }

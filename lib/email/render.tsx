@@ -27,11 +27,12 @@ import {
   type ValuesOf,
 } from "./letters/copy";
 import { FounderDigest } from "./letters/founder-digest";
-import { FounderNotice } from "./letters/founder-notice";
 import { NewsLetter } from "./letters/news-letter";
 import { plainText } from "./letters/plain-text";
-import { ReplyLetter } from "./letters/reply-letter";
-import { VisitorLetter } from "./letters/visitor-letter";
+import { Heading } from "@react-email/components";
+import { NoticeLayout, LetterFrame, LetterLayout } from "./letters/layout";
+import { Action, Facts, Paragraphs, Letter, ScheduleTable, SectionTexts, Stop } from "./letters/parts";
+import { styles } from "./letters/styles";
 
 const runSchema = z.record(z.string(), z.string());
 
@@ -131,4 +132,42 @@ function checkedValues(
 // A subject is one header line, whatever a visitor typed into a name.
 function singleLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
+}
+
+/** To the founder: who wrote, in short, and a link to the rest. */
+function FounderNotice({ copy, values }: { copy: NoticeCopy; values: Values }) {
+  return (
+    <NoticeLayout copy={copy} values={values}>
+      <Heading as="h2" className="letter-text" style={styles.title}>
+        {fill(copy.title, values)}
+      </Heading>
+      {copy.facts && <Facts rows={copy.facts} values={values} look="form" />}
+      {copy.button && fill(copy.button.url, values) && <Action button={copy.button} values={values} />}
+      {copy.after && <Paragraphs texts={copy.after} values={values} />}
+    </NoticeLayout>
+  );
+}
+
+/** An administrator's reply to an enquiry, verbatim. */
+function ReplyLetter({ copy, values }: { copy: ReplyCopy; values: Values }) {
+  return (
+    <LetterFrame copy={copy} values={values}>
+      <Letter text={fill(copy.text, values)} />
+    </LetterFrame>
+  );
+}
+
+/** To a member, buyer or visitor: what happens now, what it was about, and the one thing to do. */
+function VisitorLetter({ copy, values }: { copy: LetterCopy; values: Values }) {
+  return (
+    <LetterLayout copy={copy} values={values}>
+      <Paragraphs texts={copy.body} values={values} />
+      {copy.facts && <Facts rows={copy.facts} values={values} />}
+      {copy.button && <Action button={copy.button} values={values} />}
+      {copy.schedule && <ScheduleTable schedule={copy.schedule} values={values} />}
+      {copy.after && <Paragraphs texts={copy.after} values={values} />}
+      {copy.section && <SectionTexts section={copy.section} values={values} />}
+      {copy.stop && <Stop line={copy.stop} url={values.stopUrl} />}
+    </LetterLayout>
+  );
 }

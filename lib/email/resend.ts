@@ -2,9 +2,13 @@ import "server-only";
 import { Resend } from "resend";
 import { site } from "@/content/site";
 import { env } from "@/lib/env";
-import { fromHeader } from "./from-header";
 import type { Delivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
-import { watchRequest } from "./delivery-uncertainty";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+
+// Node's fetch announces on these channels that it has a request, and that it writes it to a connection.
+const made = "undici:request:create";
+
+const written = "undici:client:sendHeaders";
 
 let client: Resend | undefined;
 
@@ -123,4 +127,34 @@ function isGateways(statusCode: number): boolean {
 function namesOurs(message = ""): boolean {
   const field = /`(\w+)` field/.exec(message)?.[1];
   return field !== undefined && field !== "to";
+}
+
+/** Does `work` and says whether its request may have arrived (docs/letters.md#from-row-to-inbox). */
+async function watchRequest<T>(
+  headerValue: string,
+  work: () => Promise<T>,
+): Promise<{ answer: T; mayHaveArrived: boolean }> {
+  const seen = { made: false, written: false };
+  const onMade = (message: unknown) => (seen.made ||= concerns(message));
+  const onWritten = (message: unknown) => (seen.written ||= concerns(message));
+  subscribe(made, onMade);
+  subscribe(written, onWritten);
+  try {
+    const answer = await work();
+    return { answer, mayHaveArrived: seen.written || !seen.made };
+  } finally {
+    unsubscribe(made, onMade);
+    unsubscribe(written, onWritten);
+  }
+
+  function concerns(message: unknown): boolean {
+    const { headers } = (message as { request: { headers: unknown } }).request;
+    return (Array.isArray(headers) || typeof headers === "string") && headers.includes(headerValue);
+  }
+}
+
+/** The From header; a name with a comma or another special character is quoted (RFC 5322). */
+export function fromHeader(name: string, address: string): string {
+  const isPlain = /^[\p{L}\p{N} !#$%&'*+/=?^_`{|}~-]*$/u.test(name);
+  return `${isPlain ? name : `"${name.replace(/["\\]/g, "\\$&")}"`} <${address}>`;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fileResponse } from "./file-response";
 import { kindOf } from "./kind";
 import { openKept, type KeptFile } from "./member-files";
-import { rangeOf } from "./range";
+import type { ByteRange } from "./file-store";
 
 const widthSchema = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
 
@@ -43,4 +43,16 @@ function nameInHeader(name: string): string {
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** The single byte range of a header; null: send the whole, "beyond": not satisfiable. */
+function rangeOf(header: string | null, bytes: number): ByteRange | "beyond" | null {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
+  if (!asked) return null;
+  const [, from = "", to = ""] = asked;
+  if (!from && !to) return null;
+  const first = from ? Number(from) : Math.max(bytes - Number(to), 0);
+  const last = from && to ? Math.min(Number(to), bytes - 1) : bytes - 1;
+  if (first >= bytes || (!from && Number(to) === 0)) return "beyond";
+  return last < first ? null : { first, last };
 }

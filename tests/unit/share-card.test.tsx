@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
-import { ShareCardWords } from "@/components/site/share/share-card";
+import { ShareCardWords, drawableText } from "@/components/site/share/share-card";
 import { drawShareCard } from "@/lib/site/draw-share-card";
-import { drawableText } from "@/components/site/share/drawable-text";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,7 +1,5 @@
 import { Enquiry } from "@/components/site/custom-retreat/enquiry";
-import { ForkHero } from "@/components/site/custom-retreat/fork-hero";
-import { NextSteps } from "@/components/site/custom-retreat/next-steps";
-import { Sheets } from "@/components/site/custom-retreat/sheets";
+import { ForkHero, NextSteps, Sheets } from "@/components/site/custom-retreat/sections";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";

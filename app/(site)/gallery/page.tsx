@@ -1,6 +1,4 @@
-import { Chapter } from "@/components/site/gallery/chapter";
-import { GalleryHead } from "@/components/site/gallery/gallery-head";
-import { NextStop } from "@/components/site/gallery/next-stop";
+import { Chapter, GalleryHead, NextStop } from "@/components/site/gallery/sections";
 import { chapters } from "@/components/site/gallery/shots";
 import { Viewer } from "@/components/site/gallery/viewer";
 import { SiteFrame } from "@/components/site/site-frame";

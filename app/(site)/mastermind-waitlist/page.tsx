@@ -1,7 +1,5 @@
-import { Fit } from "@/components/site/mastermind-waitlist/fit";
+import { Fit, Points, TableHero } from "@/components/site/mastermind-waitlist/sections";
 import { JoinWaitlist } from "@/components/site/mastermind-waitlist/join-waitlist";
-import { Points } from "@/components/site/mastermind-waitlist/points";
-import { TableHero } from "@/components/site/mastermind-waitlist/table-hero";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { WorkbookDialog } from "@/components/site/workbook-dialog";

@@ -1,9 +1,7 @@
-import { BleedingTestimonial } from "@/components/site/testimonials/bleeding-testimonial";
+import { BleedingTestimonial, Recommended, TestimonialsHead } from "@/components/site/testimonials/sections";
 import { HangingTestimonial } from "@/components/site/testimonials/hanging-testimonial";
 import { EmptyFrame } from "@/components/site/testimonials/empty-frame";
 import { PosterTestimonial } from "@/components/site/testimonials/poster-testimonial";
-import { Recommended } from "@/components/site/testimonials/recommended";
-import { TestimonialsHead } from "@/components/site/testimonials/testimonials-head";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { testimonialsCopy } from "@/content/pages/testimonials";

@@ -3,7 +3,7 @@ import { moderationCopy } from "@/content/pages/moderation";
 import { may, type Member } from "@/lib/access/policy";
 import { countWaitingReports } from "@/lib/clubhouse/reports-list";
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { WaitingMark } from "./waiting-mark";
+import { fill } from "@/lib/text";
 
 /** A moderator's link to the reports, with the number waiting; null for others. */
 export async function ReportsLink({ member }: { member: Member }) {
@@ -15,5 +15,16 @@ export async function ReportsLink({ member }: { member: Member }) {
       {moderationCopy.reports.title}
       <WaitingMark count={count} />
     </Link>
+  );
+}
+
+/** A square and how many messages wait for an administrator; nothing when none does. */
+function WaitingMark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="unread">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{fill(moderationCopy.reports.waiting, { count })}</span>
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx/lite";
 import Link from "next/link";
-import { useMemo } from "react";
+import { useMemo, useEffect, useState } from "react";
 import { eventsCopy } from "@/content/pages/events";
 import { Lamp } from "@/components/events/live-dot";
 import { useZone } from "@/components/events/use-zone";
@@ -12,7 +12,8 @@ import type { NextDay } from "@/lib/events/views";
 import { clockIn, formatIn } from "@/lib/events/words";
 import { wallClock } from "@/lib/events/zones";
 import { fill } from "@/lib/text";
-import { useNow } from "./use-now";
+
+const atLeastEveryMs = 60_000;
 
 const copy = eventsCopy.next;
 
@@ -104,4 +105,16 @@ function Ticket({ day, isLit, now }: { day: NextDay; isLit: boolean; now: Date }
       </span>
     </Link>
   );
+}
+
+/** The current time: `renderedAt` first, updated at each of `moments` and every minute, in case the device slept. */
+function useNow(renderedAt: number, moments: readonly Date[]): Date {
+  const [now, setNow] = useState(renderedAt);
+  useEffect(() => {
+    const next = Math.min(...moments.map(Number).filter((one) => one > now));
+    const wait = Math.min(Math.max(next - Date.now(), 0), atLeastEveryMs);
+    const timer = setTimeout(() => setNow(Math.max(Date.now(), now + 1)), wait);
+    return () => clearTimeout(timer);
+  }, [now, moments]);
+  return new Date(now);
 }

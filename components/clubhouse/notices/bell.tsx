@@ -1,14 +1,16 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type MouseEvent, useSyncExternalStore } from "react";
 import { bellCopy as copy } from "@/content/pages/bell";
 import { Icon } from "@/components/ui/icon";
 import { Lazy, onIntent, useLazy } from "@/components/ui/lazy";
 import { fill } from "@/lib/text/interpolate";
 import { noticesPath } from "@/lib/notices/paths";
-import { isModifiedClick } from "../use-route";
-import { useNoticeCount } from "./use-notice-count";
+import { isModifiedClick } from "@/components/clubhouse/use-route";
+import { useVisit } from "@/components/clubhouse/use-clubhouse";
+
+const neverChanges = () => () => {};
 
 const latePanel = new Lazy(() => import("./bell-panel"));
 const toPage = () => window.location.assign(noticesPath);
@@ -73,4 +75,13 @@ export function Bell({ unread, isCurrent, className, openClassName }: BellProps)
       {isOpen && late && <late.BellPanel bell={link} unread={count} onUnread={setCount} onClose={close} />}
     </>
   );
+}
+
+/** How many notices are unread, live on a visit to the Clubhouse, and how to say otherwise. `initial`: as the page was made. */
+function useNoticeCount(initial: number): [number, (count: number) => void] {
+  const session = useVisit();
+  const [own, setOwn] = useState<number | null>(null);
+  const read = () => (session ? session.getView().notices : (own ?? initial));
+  const count = useSyncExternalStore(session?.subscribe ?? neverChanges, read, read);
+  return [count, session ? (unread) => session.learnNotices(unread) : setOwn];
 }

@@ -3,7 +3,6 @@
 import { useEffect, useState } from "react";
 import { Lazy, useLazy } from "@/components/ui/lazy";
 import { register } from "./register";
-import { whenIdle } from "./when-idle";
 
 const lateHint = new Lazy(() => import("./install-hint"));
 const doWithout = () => undefined;
@@ -21,4 +20,15 @@ export function Phone() {
   );
   const late = useLazy(lateHint, isIdle, doWithout);
   return late && <late.InstallHint />;
+}
+
+/** Does something once the browser has nothing better to do; gives back how to forget it. */
+function whenIdle(work: () => void): () => void {
+  if ("requestIdleCallback" in window) {
+    const waiting = requestIdleCallback(work, { timeout: 10_000 });
+    return () => cancelIdleCallback(waiting);
+  }
+  // Safari has none
+  const timer = setTimeout(work, 3000);
+  return () => clearTimeout(timer);
 }

@@ -8,15 +8,15 @@ import { connectionCopy } from "@/content/pages/connection";
 import { toast } from "@/components/ui/toast";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
-import type { Added } from "../attaching/use-attachments";
-import type { SendOutcome } from "../session/outbox";
-import { isTab, type TabBoard } from "../route";
-import { pushRoute } from "../use-route";
-import { useClubhouseSession, useReader } from "../use-clubhouse";
-import { counterOf, lengthOf } from "../writing";
+import type { Added } from "@/components/clubhouse/attaching/use-attachments";
+import type { SendOutcome } from "@/components/clubhouse/session/outbox";
+import { isTab, type TabBoard } from "@/components/clubhouse/route";
+import { pushRoute } from "@/components/clubhouse/use-route";
+import { useClubhouseSession, useReader } from "@/components/clubhouse/use-clubhouse";
+import { counterOf, lengthOf } from "@/components/clubhouse/writing";
 import { keepPostDraft, parseDraft, readPostDraft, type PostDraft } from "./post-draft";
 import { tellPosted } from "./posted";
-import { failureWords } from "./failure-words";
+import type { ChatFailure } from "@/components/clubhouse/session/chat-api";
 
 type Refusal = Extract<SendOutcome, { type: "refused" }>;
 
@@ -137,4 +137,11 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
 /** On a desktop, switches to this board's tab. */
 function showBoard(board: TabBoard): void {
   if (window.matchMedia(desk).matches) pushRoute({ section: "boards", board });
+}
+
+/** Why a post is not there, for under its field. Haste and a pause have words of their own, which the server sends. */
+export function failureWords(failure: ChatFailure, words: { title: string; text: string }): string {
+  const { status, code, message } = failure;
+  if (message && (code === "too_many" || code === "paused")) return message;
+  return `${words.title}. ${status === 400 && message ? message : words.text}`;
 }

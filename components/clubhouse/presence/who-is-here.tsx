@@ -6,9 +6,9 @@ import { roomsCopy } from "@/content/pages/rooms";
 import { presenceCopy } from "@/content/pages/presence";
 import { fill } from "@/lib/text";
 import { Avatar } from "@/components/clubhouse/avatar";
-import { useClubhouse, usePeople, useReader } from "../use-clubhouse";
+import { useClubhouse, usePeople, useReader } from "@/components/clubhouse/use-clubhouse";
 import { HereList } from "./here-list";
-import { presentPeople } from "./present";
+import type { Person } from "@/lib/clubhouse/schema";
 
 const copy = roomsCopy.chat;
 const listId = "who-is-here";
@@ -50,4 +50,19 @@ export function WhoIsHere() {
       <HereList id={listId} present={present} />
     </>
   );
+}
+
+/** The members present, by name, the reader last. Unknown ids are omitted. */
+export function presentPeople(
+  here: ReadonlySet<string>,
+  people: ReadonlyMap<string, Person>,
+  reader: Person,
+): Person[] {
+  const others = [...here].flatMap((id) => (id === reader.id ? [] : (people.get(id) ?? [])));
+  // The reader is present, even if the connection disagrees
+  return [...others.sort(byName), people.get(reader.id) ?? reader];
+}
+
+function byName(a: Person, b: Person): number {
+  return a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
 }

@@ -2,15 +2,25 @@
 
 import { clsx } from "clsx/lite";
 import { useState } from "react";
-import { reactions as five, reactionsCopy as copy } from "@/content/reactions";
+import { reactions as five, reactionsCopy as copy, reactionsCopy } from "@/content/reactions";
 import { may } from "@/lib/access/policy";
-import type { MessageView, Reaction } from "@/lib/clubhouse/schema";
+import type { MessageView, Reaction, Person } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
-import { setReaction } from "../session/late-chat-api";
-import { useAsker, useClubhouseSession, useFeed, usePeople, useReader } from "../use-clubhouse";
+import { setReaction } from "@/components/clubhouse/session/late-chat-api";
+import {
+  useAsker,
+  useClubhouseSession,
+  useFeed,
+  usePeople,
+  useReader,
+} from "@/components/clubhouse/use-clubhouse";
 import { Drawing } from "./drawing";
-import { namesOf } from "./names";
 import { ReactMenu } from "./react-menu";
+import { site } from "@/content/site";
+
+const namesShown = 7;
+
+const list = new Intl.ListFormat(site.locale, { type: "conjunction" });
 
 type Name = Reaction["name"];
 
@@ -106,4 +116,17 @@ function useReactions(message: MessageView, readerId: string) {
   }
 
   return { given, going, set };
+}
+
+/** "you and Ines", "Ines, Kat and 4 more": who has reacted, the reader first, at most seven by name. */
+export function namesOf(
+  by: readonly string[],
+  people: ReadonlyMap<string, Pick<Person, "name">>,
+  readerId: string,
+): string {
+  const others = by.flatMap((id) => (id === readerId ? [] : (people.get(id)?.name ?? [])));
+  const known = by.includes(readerId) ? [reactionsCopy.you, ...others] : others;
+  const named = known.slice(0, namesShown);
+  const rest = by.length - named.length;
+  return list.format(rest > 0 ? [...named, fill(reactionsCopy.more, { count: rest })] : named);
 }

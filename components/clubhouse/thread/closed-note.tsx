@@ -2,9 +2,9 @@ import { threadCopy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
 import type { Mark } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
-import type { Clock } from "../boards/rows";
-import { sinceWhen } from "../boards/since-when";
-import { usePeople, useReader } from "../use-clubhouse";
+import { type Clock, dayLabel, timeOf } from "@/components/clubhouse/boards/rows";
+import { usePeople, useReader } from "@/components/clubhouse/use-clubhouse";
+import { roomsCopy } from "@/content/pages/rooms";
 
 const copy = threadCopy.closedNote;
 
@@ -37,4 +37,12 @@ export function ClosedNote({ mark: { at, by }, clock }: { mark: Mark; clock: Clo
 /** The note below a reply that was being written when its post was closed. */
 export function closedWhileWriting({ at, by }: Mark, clock: Clock): string {
   return fill(copy.whileWriting, { name: by?.name ?? copy.somebody, when: sinceWhen(at, clock) });
+}
+
+/** Within a sentence: "18:00" today, "yesterday at 18:00", "12 March at 18:00". */
+function sinceWhen(iso: string, clock: Clock): string {
+  const { today, yesterday, at } = roomsCopy.message;
+  const day = dayLabel(iso, clock);
+  const time = timeOf(iso, clock.zone);
+  return day === today ? time : fill(at, { day: day === yesterday ? day.toLowerCase() : day, time });
 }

@@ -1,23 +1,22 @@
 "use client";
 
-import { useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode, useMemo, useReducer } from "react";
 import type { FormWords, Outcome } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { toast } from "@/components/ui/toast";
 import { slip, SlipPaper } from "@/components/payments/order-summary";
 import { keepEntries, keepFields, radios, restoreChoice } from "@/components/payments/saved-form";
-import { useAvailability } from "../use-availability";
-import { useBuyer } from "../use-buyer";
-import { useCancelled } from "../use-return";
-import { AlreadyMember, type AlreadyWords } from "./already-member";
+import { useAvailability } from "@/components/payments/use-availability";
+import { useBuyer } from "@/components/payments/use-buyer";
+import { useCancelled } from "@/components/payments/use-return";
 import type { TabWords } from "./checkout-tab";
 import { FocusedNotice } from "./focused-notice";
 import { cardPlace, layout } from "./layout";
 import { OrderSlip, type SlipWords } from "./order-summary";
 import { PlacesContext } from "./places-left";
 import { PlanChoice, PlanList, type PlanCard } from "./plan-cards";
-import { useRefetchKey } from "./use-refetch-key";
 import { usePlanCheckout } from "./use-plan-checkout";
+import { Button } from "@/components/ui/button";
 
 type MastermindFormProps = {
   /** The form's texts. The slots below are rendered on the server, so the browser loads no code for them. */
@@ -109,4 +108,45 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
       </div>
     </PlacesContext>
   );
+}
+
+/** Texts for a buyer of the mastermind. */
+type AlreadyWords = {
+  title: string;
+  manageButton: string;
+  clubhouseButton: string;
+};
+
+/** Replaces the card's content when the visitor has bought the mastermind, with the payment status. */
+function AlreadyMember({ words, plan }: { words: AlreadyWords; plan: string | null }) {
+  return (
+    <div className="grid gap-3">
+      <h2 id="pay-headline" className="h3">
+        {words.title}
+      </h2>
+      {plan && <p>{plan}</p>}
+      <Button href="/community" wide className="mt-3">
+        {words.clubhouseButton}
+      </Button>
+      <Button href="/account" variant="secondary" wide>
+        {words.manageButton}
+      </Button>
+    </div>
+  );
+}
+
+/** Changes when places and buyer must be fetched again: with every response, and on return from the Checkout tab. */
+function useRefetchKey(answer: unknown, isOpened: boolean): unknown {
+  const [returns, countReturn] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    if (!isOpened) return;
+    const look = () => {
+      if (document.visibilityState === "visible") countReturn();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [isOpened]);
+
+  return useMemo(() => ({ answer, returns }), [answer, returns]);
 }

@@ -4,12 +4,13 @@ import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-paymen
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
-import { SalesNotice } from "../sales-notice";
-import { TermsWords } from "../terms-words";
+import { SalesNotice } from "@/components/payments/sales-notice";
+import { TermsWords } from "@/components/payments/terms-words";
 import { MastermindAbout } from "./about";
 import { MastermindForm } from "./mastermind-form";
-import { PerPlan, PerPlanStyle } from "./per-plan";
 import { PlanWords } from "./plan-words";
+import type { ReactNode } from "react";
+import { PerChoice, PerChoiceStyle } from "@/components/payments/per-choice";
 
 const { toasts } = copy;
 
@@ -72,4 +73,18 @@ export function MastermindOrder() {
       />
     </>
   );
+}
+
+/** Words that differ from plan to plan; those of the chosen one show. Needs <PerPlanStyle /> once. */
+function PerPlan({ children }: { children: (plan: Plan) => ReactNode }) {
+  return (
+    <PerChoice name="plan" values={plans}>
+      {children}
+    </PerChoice>
+  );
+}
+
+/** Hides what belongs to a plan that is not chosen. */
+function PerPlanStyle() {
+  return <PerChoiceStyle name="plan" values={plans} />;
 }

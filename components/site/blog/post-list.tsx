@@ -2,8 +2,9 @@ import { HighlightedText } from "@/components/ui/highlighted-text";
 import { blogCopy } from "@/content/pages/blog";
 import type { Post } from "@/lib/content/blog/posts";
 import styles from "./blog.module.css";
-import { LeadPost } from "./lead-post";
-import { PostRow } from "./post-row";
+import { clsx } from "clsx/lite";
+import { Cover, hasCover } from "./cover";
+import { PostMeta } from "./post-meta";
 
 const copy = blogCopy.index;
 
@@ -37,5 +38,41 @@ export function PostList({ posts }: { posts: readonly Post[] }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The newest post: its picture leaves the page on the left, its words stand on a sheet laid over the corner. */
+function LeadPost({ post }: { post: Post }) {
+  return (
+    <li className={clsx("columns", styles.entry, styles.newest, hasCover(post) && styles.overlapped)}>
+      <Cover post={post} sizes="(width <= 56em) 100vw, 64vw" preload className={styles.picture} />
+      <div className={styles.text}>
+        <PostMeta post={post} />
+        <h2 className="h2">
+          <a href={`/blog/${post.slug}`}>{post.title}</a>
+        </h2>
+        <p className="lead">{post.excerpt}</p>
+        {/* The whole entry is the link; these words only show it */}
+        <span className={`link ${styles.read}`} aria-hidden="true">
+          {blogCopy.index.readLink}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** An older post: when, what, and a stamp of its picture if it has one. */
+function PostRow({ post }: { post: Post }) {
+  return (
+    <li className={`columns ${styles.entry} ${styles.row}`}>
+      <PostMeta post={post} />
+      <div className={styles.text}>
+        <h2>
+          <a href={`/blog/${post.slug}`}>{post.title}</a>
+        </h2>
+        <p>{post.excerpt}</p>
+      </div>
+      <Cover post={post} sizes="(width <= 56em) 50vw, 12rem" className={styles.picture} />
+    </li>
   );
 }

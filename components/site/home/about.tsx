@@ -1,9 +1,13 @@
-import { RebelIcon } from "@/components/site/rebel-icon";
 import { Mark } from "@/components/ui/hand-drawn";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { homeCopy } from "@/content/pages/home";
 import { founderPath } from "@/content/site";
 import styles from "./about.module.css";
+import type { StaticImageData } from "next/image";
+import rebel from "@/components/site/art/rebel.svg";
+
+// Next leaves the type of an imported SVG open
+const art = rebel as StaticImageData;
 
 const copy = homeCopy.about;
 
@@ -48,5 +52,16 @@ export function About() {
         ))}
       </ol>
     </>
+  );
+}
+
+type Step = (typeof homeCopy)["about"]["steps"][number]["title"];
+
+/** The picture of one step of the method, coloured by the text around it and --accent. All five come in one file. */
+function RebelIcon({ step }: { step: Step }) {
+  return (
+    <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
+      <use href={`${art.src}#${step.toLowerCase()}`} />
+    </svg>
   );
 }

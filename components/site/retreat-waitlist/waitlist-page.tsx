@@ -3,13 +3,20 @@ import { StructuredData } from "@/components/site/structured-data";
 import { Toaster } from "@/components/ui/toaster";
 import type { Retreat } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
-import { isArchived } from "@/lib/catalogue/retreats";
+import { isArchived, retreatWords } from "@/lib/catalogue/retreats";
 import { Behind } from "@/components/site/retreats/past-retreat";
-import { RetreatText } from "../retreats/retreat-text";
+import { RetreatText } from "@/components/site/retreats/retreat-text";
 import { Particulars } from "./particulars";
-import { Pitch } from "./pitch";
 import { WaitlistForm } from "./waitlist-form";
-import { WaitlistHero } from "./waitlist-hero";
+import { Mark } from "@/components/ui/hand-drawn";
+import styles from "./pitch.module.css";
+import { Picture } from "@/components/site/picture";
+import { HighlightedText } from "@/components/ui/highlighted-text";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { fill } from "@/lib/text";
+import waitlistHeroStyles from "./waitlist-hero.module.css";
+
+const arrows = ["arrow-1", "arrow-2", "arrow-3"] as const;
 
 /** The waitlist of a retreat: what it is, and putting one's name down. */
 export function WaitlistPage({ retreat, now }: { retreat: Retreat; now: Date }) {
@@ -31,5 +38,47 @@ export function WaitlistPage({ retreat, now }: { retreat: Retreat; now: Date }) 
       </section>
       <Toaster />
     </SiteFrame>
+  );
+}
+
+/** The pitch, drawn as what it sells: a mind map on a large sheet. */
+function Pitch({ retreat }: { retreat: Retreat }) {
+  const { pitch, points } = retreat.copy.waitlist;
+  return (
+    <section className={`on-paper ${styles.map}`}>
+      <div className="wrap columns">
+        <div className={styles.hub}>
+          <h2 className="h2">{pitch}</h2>
+        </div>
+        {points.map(({ title, text }, index) => (
+          <div key={title} className={styles.node}>
+            <Mark name={arrows[index] ?? "arrow-2"} className={styles.arrow} />
+            <h3 className="h3">{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The head of the waitlist: words on the sea, a poster pasted half on it and half on the paper below. */
+function WaitlistHero({ retreat }: { retreat: Retreat }) {
+  const { headline, lead } = retreat.copy.waitlist;
+  return (
+    <section className="on-sea">
+      <div className="wrap columns items-start">
+        <div className={waitlistHeroStyles.words}>
+          <p className="label">{fill(retreatWaitlistCopy.hero.eyebrow, retreatWords(retreat))}</p>
+          <h1 className={`h1 draw ${waitlistHeroStyles.headline}`}>
+            <HighlightedText text={headline} wrap />
+          </h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <div className={waitlistHeroStyles.poster}>
+          <Picture path="/images/hero-portrait.jpg" sizes="(width <= 56em) 84vw, 36vw" preload />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,9 @@
 import { splitMarked } from "@/components/ui/highlighted-text";
 import type { Strokes } from "@/lib/site/draw-share-card";
-import { drawableText } from "./drawable-text";
 import { shareCardSize, type ShareCard } from "@/lib/site/share-cards";
+
+const drawable =
+  /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]/u;
 
 /**
  * The words of a card, drawn by next/og, which lays out with flexbox only. What lies behind them is added afterwards.
@@ -64,4 +66,14 @@ function sizeFor(headline: string): number {
   if (headline.length <= 30) return 112;
   if (headline.length <= 45) return 88;
   return 72;
+}
+
+/** Limits a text to the characters in the share card fonts; for others next/og would fetch a font. */
+export function drawableText(text: string): string {
+  return Array.from(text.normalize("NFC"), (one) =>
+    drawable.test(one) ? one : (one.normalize("NFKD").match(drawable)?.[0] ?? ""),
+  )
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
 }

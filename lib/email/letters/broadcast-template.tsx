@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { render } from "@react-email/render";
 import { escapeHtml } from "@/lib/text/html";
 import { greetingName } from "@/lib/email/greeting-name";
-import { BroadcastLetter } from "./broadcast-letter";
 import type { BroadcastCopy, Values } from "./copy";
 import { plainText } from "./plain-text";
+import { fill } from "@/lib/text";
+import { BroadcastLayout } from "./layout";
+import { TypedText } from "./typed-text";
 
 export type Reader = { name: string; stopUrl: string };
 
@@ -34,4 +36,13 @@ export async function broadcastTemplate(
 // Random, so that no typed text matches it
 function mark(): string {
   return `m${randomUUID().replaceAll("-", "")}`;
+}
+
+/** Broadcast: the founder's Markdown, with the recipient's name. */
+function BroadcastLetter({ copy, values }: { copy: BroadcastCopy; values: Values }) {
+  return (
+    <BroadcastLayout copy={copy} values={values}>
+      <TypedText text={fill(copy.text, values)} name={values.name ?? ""} />
+    </BroadcastLayout>
+  );
 }

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EndedBooking } from "@/components/payments/balance-actions";
+import { EndedBooking, whyEnded } from "@/components/payments/balance-actions";
 import { Statement } from "@/components/payments/statement";
-import { whyEnded } from "@/components/payments/why-ended";
 import { PlanStatement } from "@/components/plans/plan-statement";
 import { bookingCopy } from "@/content/pages/booking";
 import { mastermind } from "@/content/mastermind";

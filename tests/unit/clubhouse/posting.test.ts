@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { keepPostDraft, parseDraft } from "@/components/clubhouse/posting/post-draft";
-import { failureWords } from "@/components/clubhouse/posting/failure-words";
+import { failureWords } from "@/components/clubhouse/posting/use-post";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { boardIds, boardOf, kindsOf } from "@/lib/clubhouse/board-list";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesOf } from "@/components/clubhouse/reactions/names";
+import { namesOf } from "@/components/clubhouse/reactions/reactions";
 import { openTimeline, reduceTimeline } from "@/components/clubhouse/session/timeline";
 import type { MessageView } from "@/lib/clubhouse/schema";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { presentPeople } from "@/components/clubhouse/presence/present";
+import { presentPeople } from "@/components/clubhouse/presence/who-is-here";
 import { Backoff, SingleFlight } from "@/components/clubhouse/session/timers";
 import { People, WhoIsHere } from "@/components/clubhouse/session/people";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromHeader } from "@/lib/email/from-header";
+import { fromHeader } from "@/lib/email/resend";
 
 test.each([
   ["Rebel Retreats", "Rebel Retreats <letters@example.org>"],

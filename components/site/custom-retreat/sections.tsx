@@ -1,0 +1,70 @@
+import { Picture } from "@/components/site/picture";
+import { HighlightedText } from "@/components/ui/highlighted-text";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import styles from "./fork-hero.module.css";
+import sheetsStyles from "./sheets.module.css";
+import nextStepsStyles from "./next-steps.module.css";
+
+const { next } = customRetreatCopy;
+
+const grounds = ["on-marigold grain", "on-sea", "on-paper"];
+
+const { hero } = customRetreatCopy;
+
+/** The head of the page: words on rose, the fork in the path pasted under them, off the page on the right. */
+export function ForkHero() {
+  return (
+    <section className={`on-rose grain ${styles.hero}`}>
+      <div className="wrap columns">
+        <div className={styles.head}>
+          <p className="label">{hero.eyebrow}</p>
+          <h1 className={`h1 draw ${styles.headline}`}>
+            <HighlightedText text={hero.headline} wrap />
+          </h1>
+        </div>
+        <p className={`lead ${styles.lead}`}>{hero.lead}</p>
+        <div className={styles.picture}>
+          <Picture path="/images/retreat-custom.jpg" sizes="(width <= 56em) 100vw, 60vw" preload />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What can be chosen, on three sheets of different sizes, each overlapping the one before. */
+export function Sheets() {
+  return (
+    <section className={`on-paper ${sheetsStyles.section}`}>
+      <ul role="list" className="wrap columns">
+        {customRetreatCopy.cards.map(({ title, text }, index) => (
+          <li key={title} className={`${sheetsStyles.sheet} ${grounds[index] ?? ""}`}>
+            <h2 className={index === 0 ? "h2" : "h3"}>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What happens once the enquiry is sent: three steps that walk down the sheet. */
+export function NextSteps() {
+  return (
+    <section className="section cut-b on-marigold grain">
+      <div className="wrap">
+        <p className="label">{next.eyebrow}</p>
+        <h2 className={`h2 ${nextStepsStyles.headline}`}>
+          <HighlightedText text={next.headline} wrap />
+        </h2>
+        <ol role="list" className={`columns ${nextStepsStyles.steps}`}>
+          {next.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="h3">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

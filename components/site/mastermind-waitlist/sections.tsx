@@ -1,0 +1,76 @@
+import { Picture } from "@/components/site/picture";
+import { HighlightedText } from "@/components/ui/highlighted-text";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import styles from "./table-hero.module.css";
+import pointsStyles from "./points.module.css";
+
+const { headline, likely, unlikely } = mastermindWaitlistCopy.pitch.fit;
+
+/** The head of the page: a headline across the night, the table hanging from it over the paper below. */
+export function TableHero() {
+  const { hero } = inFacts(mastermindWaitlistCopy);
+  return (
+    <section className={`on-ink ${styles.hero}`}>
+      <div className="wrap columns">
+        <div className={styles.head}>
+          <p className="label">{hero.eyebrow}</p>
+          <h1 className={`h1 draw ${styles.headline}`}>
+            <HighlightedText text={hero.headline} wrap />
+          </h1>
+        </div>
+        <p className={`lead ${styles.lead}`}>{hero.lead}</p>
+        <div className={styles.picture}>
+          <Picture path="/images/mastermind.jpg" sizes="(width <= 56em) 100vw, 62vw" preload />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What one would be waiting for: the headline beside the foot of the picture, the things between strokes of ink. */
+export function Points() {
+  const { pitch } = inFacts(mastermindWaitlistCopy);
+  return (
+    <section className={`section on-paper ${pointsStyles.section}`}>
+      <div className="wrap columns">
+        <h2 className={`h2 ${pointsStyles.headline}`}>{pitch.headline}</h2>
+        <ol role="list" className={pointsStyles.points}>
+          {pitch.points.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="h3">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Whom it suits and whom it does not: the one loud, the other lower and quieter. */
+export function Fit() {
+  return (
+    <section className="section cut-a on-marigold grain [--mark:var(--ink)]">
+      <div className="wrap columns">
+        <h2 className="h2 col-span-full text-[length:var(--t-h1)]">{headline}</h2>
+        <div className="col-span-full mt-10 md:col-span-6 md:mt-14">
+          <h3 className="h3">{likely.label}</h3>
+          <ul role="list" className="ticked mt-5 text-lead leading-snug text-balance">
+            {likely.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="col-span-full mt-12 md:col-span-5 md:col-start-8 md:mt-40">
+          <h3 className="h4">{unlikely.label}</h3>
+          <ul role="list" className="ticked ticked--cross mt-4">
+            {unlikely.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
