@@ -3,8 +3,6 @@ import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 const shared = {
-  // Of npm run test:mutations alone
-  plugins: (globalThis as { testPlugins?: ViteUserConfig["plugins"] }).testPlugins ?? [],
   resolve: {
     alias: {
       "@": root,
