@@ -9,7 +9,7 @@ export const placesForOtherNetworks = 2;
 
 /**
  * The version of the terms a buyer accepts, kept with the purchase. When what they print changes, so does it, and
- * `npm run terms` keeps the text in content/policies/terms (docs/rules/payments.md#terms).
+ * `scripts/terms.ts` keeps the text in content/policies/terms (docs/rules/payments.md#terms).
  */
 export const termsVersion = "2024-01";
 

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { layOutFiles } from "./lay-out-files";
 import { lightenPagesOf } from "./light-pages/of-build";
 import { next } from "./stack/build";
 import { root } from "./stack/folders";
 
-// npm run build: Next's own build, then the scripts of public pages are delayed until a visitor needs them.
+// npm run build: Next's own build, then public pages load their scripts late, and are written out for a web server.
 const { status } = spawnSync(process.execPath, [next, "build"], {
   cwd: root,
   stdio: "inherit",
@@ -15,6 +16,8 @@ const folder = path.join(root, process.env.NEXT_DIST_DIR ?? ".next");
 const ordinary = lightenPagesOf(folder);
 for (const { page, reason } of ordinary)
   console.warn(`WARNING: ${page} is as heavy as Next makes it. ${reason}`);
+// A build for the sandbox is for no visitor
+if (!process.env.SANDBOX_URL) await layOutFiles(folder);
 
 /** A heap that is enough to serve the site is too small for the type check of a build. */
 function withoutHeapLimit(nodeOptions: string): string {

@@ -1,36 +1,22 @@
 // Starts a command: `node scripts/run.mjs demo [arguments]`. Plain JavaScript with nothing but Node's own modules up to
-// the last lines, because on a fresh clone there is nothing else yet. The commands are TypeScript, in scripts/commands.
+// the last lines, because on a fresh clone there is nothing else yet. The commands are TypeScript, in scripts/commands;
+// `lab NAME` starts one of scripts/lab.
 import { ensureInstalled } from "./stack/install.mjs";
 
-const commands = [
-  "demo",
-  "dev",
-  "test",
-  "test-deep",
-  "check",
-  "budgets",
-  "letters",
-  "bench",
-  "bench-chat",
-  "bench-lists",
-  "files",
-  "serving",
-  "deploy-try",
-  "scale",
-  "scale-sizes",
-  "test-faults",
-  "soak",
-  "fuzz",
-  "test-upgrade",
-  "backup",
-  "restore",
-  "export",
-  "import",
-  "release",
-];
-const command = process.argv[2];
-if (!commands.includes(command)) {
-  console.error(`Usage: node scripts/run.mjs ${commands.join("|")} [arguments]`);
+const commands = {
+  commands: [
+    ...["demo", "dev", "test", "test-deep", "check", "budgets", "letters"],
+    ...["backup", "restore", "export", "import", "release"],
+  ],
+  lab: ["bench", "bench-chat", "faults", "fuzz", "scale", "soak", "upgrade"],
+};
+const folder = process.argv[2] === "lab" ? "lab" : "commands";
+// The program finds its arguments where a command does
+if (folder === "lab") process.argv.splice(2, 1);
+const command = process.argv[2] ?? "";
+if (!commands[folder].includes(command)) {
+  const start = folder === "lab" ? "npm run lab --" : "node scripts/run.mjs";
+  console.error(`Usage: ${start} ${commands[folder].join("|")} [arguments]`);
   process.exit(2);
 }
 
@@ -43,4 +29,4 @@ if (major < 20 || (major === 20 && minor < 19)) {
 await ensureInstalled();
 const { register } = await import("tsx/esm/api");
 register();
-await import(`./commands/${command}.ts`);
+await import(`./${folder}/${command}.ts`);

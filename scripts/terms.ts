@@ -1,4 +1,4 @@
-// npm run terms: keeps the terms as they are printed now under their version. Never writes over what is kept.
+// node --import tsx scripts/terms.ts: keeps the terms as they are printed now under their version. Never writes over what is kept.
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { termsVersion } from "@/content/checkout";

@@ -125,8 +125,7 @@ export const describe: Record<EnvName, string> = {
   TWO_STEP_REQUIRED:
     "true where owner and moderators must have two-step sign-in on before the back office opens; false unless set",
   SITE_COMPRESSION: "false where a proxy in front compresses what the site answers; true unless set",
-  SITE_FILES:
-    "the folder of `npm run files`, where a web server on this machine gives pages out of it; unset where none does",
+  SITE_FILES: "the folder .next/files of the build, if a web server on this machine serves pages from it",
   FILES_FOLDER:
     "the folder of what is uploaded, where FILES_BUCKET names no bucket; .data/uploads unless set",
   FILES_BUCKET: "a bucket of S3, or of what speaks like it, for what is uploaded; instead of FILES_FOLDER",

@@ -7,10 +7,10 @@ import { type Counts, outcomeOf } from "../stack/test-results";
 const commands = [
   ["test", "deep", "load"],
   ["test", "browser", "tests/browser"],
-  ["test-faults", "--seed", "20", "--operations", "200"],
-  ["fuzz", "--runs", "3000", "--seed", "20261123"],
-  ["test-upgrade"],
-  ["scale", "browser", "2", "--grep=@journey"],
+  ["lab", "faults", "--seed", "20", "--operations", "200"],
+  ["lab", "fuzz", "--runs", "3000", "--seed", "20261123"],
+  ["lab", "upgrade"],
+  ["lab", "scale", "2", "--grep=@journey"],
 ];
 
 const total: Counts = { passed: 0, failures: [] };

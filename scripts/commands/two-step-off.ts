@@ -7,7 +7,8 @@ import { loadEnvFiles } from "../stack/env-files";
 loadEnvFiles();
 
 const [email, ...more] = process.argv.slice(2);
-if (!email || more.length > 0) stop("Usage: npm run two-step-off -- EMAIL");
+if (!email || more.length > 0)
+  stop("Usage: node --conditions=react-server --import tsx scripts/commands/two-step-off.ts EMAIL");
 if (!checkEnvironment(process.env, { allowSandbox: true }).ok)
   stop("The environment is incomplete: `npm run doctor` says what is missing.");
 

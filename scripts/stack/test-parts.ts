@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
-import { runFaults } from "../faults/run";
+import { runFaults } from "../lab/faults/run";
 import { buildWhenChanged } from "./build";
 import { findChromium } from "./chromium";
 import { root, testFolder } from "./folders";
@@ -13,7 +13,7 @@ import { type Counts, countPlaywright, countVitest } from "./test-results";
 
 type Environment = Record<string, string>;
 
-// What npm test does of npm run test:faults
+// The short run of npm run lab -- faults
 const shortSeed = 20;
 const shortOperations = 50;
 

@@ -1,4 +1,3 @@
-import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
@@ -7,7 +6,6 @@ import { uniqueAddress, uniqueEmail } from "../support/factories";
 import { payCheckout } from "../support/sandbox";
 
 const hourMs = 60 * 60 * 1000;
-const preload = path.join(import.meta.dirname, "../support/process/shifted-clock.cjs");
 const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
 let site: BuiltSite | undefined;
 
@@ -22,10 +20,7 @@ test.each([
   ["an hour slow", -hourMs],
   ["an hour fast", hourMs],
 ])("with a clock %s places are held, paid and confirmed by the database's time", async (_, shift) => {
-  site = await BuiltSite.start({
-    CLOCK_SHIFT_MS: String(shift),
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require ${JSON.stringify(preload)}`,
-  });
+  site = await BuiltSite.start({ CLOCK_SHIFT_MS: String(shift) }, { preloads: ["shifted-clock"] });
   expect(await (await fetch(site.url("/api/health"))).json()).toMatchObject({ ok: true, clock: "off" });
   const told = /"event":"clock.off","seconds":(-?\d+)/.exec(site.output)?.[1];
   expect(Math.abs(Number(told) - shift / 1000)).toBeLessThan(10);

@@ -1,36 +1,32 @@
-import { encode } from "next-auth/jwt";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errorCopy } from "@/content/pages/error";
 import { messagesCopy } from "@/content/pages/messages";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
-import { sessionCookieName } from "@/lib/access/session-cookie-name";
-import { sandboxValues } from "@/lib/env/schema";
-import { DatabaseProxy, type LineState } from "../../scripts/faults/db-proxy";
-import { postForm, shownOf } from "../../scripts/faults/plain-form";
+import { DatabaseProxy, type ProxyState } from "../support/db-proxy";
+import { postForm, withoutScripts } from "../support/plain-form";
 import { BuiltSite } from "../support/built-site";
 import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
+import { sessionCookie } from "../support/session-cookie";
 
 let site: BuiltSite;
-let line: DatabaseProxy;
+let proxy: DatabaseProxy;
 let cookie: string;
 
 beforeAll(async () => {
-  line = await DatabaseProxy.to(process.env.DATABASE_URL ?? "");
-  site = await BuiltSite.start({ DATABASE_URL: line.url });
-  const { userId, sessionId } = await createMember();
-  const secret = sandboxValues.NEXTAUTH_SECRET;
-  cookie = `${sessionCookieName}=${await encode({ token: { sub: userId, sessionId }, secret })}`;
+  proxy = await DatabaseProxy.to(process.env.DATABASE_URL ?? "");
+  site = await BuiltSite.start({ DATABASE_URL: proxy.url });
+  cookie = await sessionCookie(await createMember());
 });
 
 afterAll(async () => {
   await site.kill();
-  await line.close();
+  await proxy.close();
 });
 
 beforeEach(async () => {
-  await line.set("well");
+  await proxy.set("open");
   await expect.poll(async () => (await fetch(site.url("/api/health"))).status).toBe(200);
 });
 
@@ -41,12 +37,12 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, performance.now() - began];
 }
 
-/** While it is so: the line's state, what a form says, and how long anything may take. */
-const states: [what: string, state: LineState, words: RegExp, patienceMs: number][] = [
+/** The proxy's state, what a form says then, and how long a response may take. */
+const states: [what: string, state: ProxyState, words: RegExp, patienceMs: number][] = [
   ["away", "cut", new RegExp(messagesCopy.generic.away.title), 3_000],
   [
     "standing still",
-    "still",
+    "stalled",
     new RegExp(`${messagesCopy.generic.away.title}|${messagesCopy.generic.busy.title}`),
     25_000,
   ],
@@ -54,7 +50,7 @@ const states: [what: string, state: LineState, words: RegExp, patienceMs: number
 
 describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
   test("public pages stand, and the process is alive", async () => {
-    await line.set(state);
+    await proxy.set(state);
     for (const place of ["/", "/dorset-retreat-payment", "/blog", "/uk-retreat-waitlist", "/api/health/live"])
       expect([place, (await fetch(site.url(place))).status]).toEqual([place, 200]);
   });
@@ -63,16 +59,18 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
     const email = uniqueEmail("away");
     const values = { name: "Ada Byron", email, phone: "07700 900123" };
     const page = site.url("/uk-retreat-waitlist");
-    await line.set(state);
+    await proxy.set(state);
     const [refused, took] = await timed(postForm(page, "phone", values, { headers: network() }));
-    const html = shownOf(await refused.text());
+    const html = withoutScripts(await refused.text());
     expect(html).toMatch(words);
     for (const value of Object.values(values)) expect(html).toContain(`value="${value}"`);
     expect(took).toBeLessThan(patienceMs);
 
-    await line.set("well");
+    await proxy.set("open");
     await expect
-      .poll(async () => shownOf(await (await postForm(page, "phone", values, { headers: network() })).text()))
+      .poll(async () =>
+        withoutScripts(await (await postForm(page, "phone", values, { headers: network() })).text()),
+      )
       .toContain(retreatWaitlistCopy.toasts.success.title);
     await expect.poll(async () => (await listEmails(email)).length).toBe(1);
   });
@@ -81,10 +79,10 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
     const email = uniqueEmail("away");
     const page = site.url("/auth");
     const html = await (await fetch(page)).text();
-    await line.set(state);
+    await proxy.set(state);
     const values = { email, password: "correct horse battery" };
     const refused = await postForm(page, "password", values, { headers: network(), html });
-    const answer = shownOf(await refused.text());
+    const answer = withoutScripts(await refused.text());
     expect(refused.status).toBe(200);
     expect(answer).toMatch(words);
     expect(answer).toContain(`value="${email}"`);
@@ -92,7 +90,7 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
   });
 
   test("the page to sign in stands and says so", async () => {
-    await line.set(state);
+    await proxy.set(state);
     const [answer, took] = await timed(fetch(site.url("/auth")));
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(errorCopy.away.text);
@@ -100,7 +98,7 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
   });
 
   test("programs are told to come back: posting, boards, places", async () => {
-    await line.set(state);
+    await proxy.set(state);
     const body = JSON.stringify({ id: randomUUID(), board: "general", content: "Anybody there?" });
     const headers = { cookie, "content-type": "application/json" };
     const [answers, took] = await timed(
@@ -118,12 +116,12 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
   });
 
   test("a member's page says that nothing is lost, and comes back without a new start", async () => {
-    await line.set(state);
+    await proxy.set(state);
     const [answer, took] = await timed(fetch(site.url("/members"), { headers: { cookie } }));
     expect(answer.status).toBe(500);
     expect(await answer.text()).toMatch(/digest\\?":\\?"away/);
     expect(took).toBeLessThan(patienceMs);
-    await line.set("well");
+    await proxy.set("open");
     await expect
       .poll(async () => (await fetch(site.url("/members"), { headers: { cookie } })).status)
       .toBe(200);

@@ -4,12 +4,11 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { messagesCopy } from "@/content/pages/messages";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
-import { postForm, shownOf } from "../../scripts/faults/plain-form";
+import { postForm, withoutScripts } from "../support/plain-form";
 import { BuiltSite } from "../support/built-site";
 import { uniqueAddress, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 
-const preload = path.join(import.meta.dirname, "../support/process/full-disk.cjs");
 const build = path.join(import.meta.dirname, "../..", process.env.NEXT_DIST_DIR ?? ".next");
 const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
 let site: BuiltSite | undefined;
@@ -28,11 +27,11 @@ function sendForm(running: BuiltSite, email: string): Promise<string> {
   const page = running.url("/uk-retreat-waitlist");
   return postForm(page, "phone", values, { headers: network() })
     .then((answer) => answer.text())
-    .then(shownOf);
+    .then(withoutScripts);
 }
 
 test("with every connection taken each form is told to wait, keeps its text and goes through afterwards", async () => {
-  const running = (site = await BuiltSite.start({}));
+  const running = (site = await BuiltSite.start());
   const emails = Array.from({ length: 15 }, () => uniqueEmail("taken"));
   await db.query("BEGIN");
   await db.query("LOCK TABLE uk_retreat_waitlist IN ACCESS EXCLUSIVE MODE");
@@ -50,9 +49,7 @@ test("with every connection taken each form is told to wait, keeps its text and 
 
 test("with its disk full, its log's too, the site shows pages and pictures, takes forms, sends letters and ends well", async () => {
   rmSync(path.join(build, "cache/images"), { recursive: true, force: true });
-  const running = (site = await BuiltSite.start({
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require ${JSON.stringify(preload)}`,
-  }));
+  const running = (site = await BuiltSite.start({}, { preloads: ["full-disk"] }));
   // The tests of load, which run beside this and fill the same folder, ask for the gallery's pictures
   const html = await (await fetch(running.url("/custom-retreat"))).text();
   const picture = /\/_next\/image\?url=[^" \\]+w=\d+[^" \\]+/.exec(html)?.[0].replaceAll("&amp;", "&") ?? "";

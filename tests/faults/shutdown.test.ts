@@ -3,14 +3,13 @@ import { Agent, request, type ClientRequest, type IncomingMessage } from "node:h
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
-import { DatabaseProxy } from "../../scripts/faults/db-proxy";
-import { postForm, shownOf } from "../../scripts/faults/plain-form";
+import { DatabaseProxy } from "../support/db-proxy";
+import { postForm, withoutScripts } from "../support/plain-form";
 import { BuiltSite } from "../support/built-site";
 import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";
 import { listEmails, setFaults } from "../support/sandbox";
-import { sessionCookieOf } from "../support/signed-in";
+import { sessionCookie } from "../support/session-cookie";
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const db = new pg.Client({ connectionString: databaseUrl });
@@ -57,7 +56,7 @@ function asked(running: BuiltSite): Promise<unknown> {
 }
 
 test("told to stop, the site finishes what it answers, takes nothing new and ends well", async () => {
-  const running = (site = await BuiltSite.start({}));
+  const running = (site = await BuiltSite.start());
   const slow = beginSlowly(running, "/api/stripe/webhook", Buffer.byteLength(body), {
     "content-type": "application/json",
   });
@@ -80,11 +79,10 @@ test("told to stop, the site finishes what it answers, takes nothing new and end
 });
 
 test("what is not answered within twenty seconds is cut, and its end says so", async () => {
-  const running = (site = await BuiltSite.start({}));
-  const session = await sessionCookieOf(await createMember({ role: "admin" }));
+  const running = (site = await BuiltSite.start());
   const slow = beginSlowly(running, "/api/uploads", 1_000, {
     "content-type": "multipart/form-data; boundary=b",
-    cookie: `${sessionCookieName}=${session}`,
+    cookie: await sessionCookie(await createMember({ role: "admin" })),
   });
   // An upload may take long as long as it goes on
   const trickle = setInterval(() => slow.sent.write(" "), 2_000);
@@ -98,13 +96,13 @@ test("what is not answered within twenty seconds is cut, and its end says so", a
 });
 
 test("a job in the middle is handed back and done by the next server, once", async () => {
-  const running = (site = await BuiltSite.start({}));
+  const running = (site = await BuiltSite.start());
   await setFaults({ resend: { answer: "held" } });
   const email = uniqueEmail("stopped");
   const page = running.url("/uk-retreat-waitlist");
   const values = { name: "Ada Byron", email, phone: "07700 900123" };
   const sent = await postForm(page, "phone", values, { headers: { "x-forwarded-for": uniqueAddress() } });
-  expect(shownOf(await sent.text())).toContain(retreatWaitlistCopy.toasts.success.title);
+  expect(withoutScripts(await sent.text())).toContain(retreatWaitlistCopy.toasts.success.title);
   await expect.poll(async () => (await listEmails(email)).length).toBe(1);
   running.server.kill("SIGTERM");
   await running.ended(35_000);
@@ -115,7 +113,7 @@ test("a job in the middle is handed back and done by the next server, once", asy
 
   await setFaults({ resend: { answer: "given" } });
   await db.query("UPDATE pgboss.job SET start_after = now() WHERE state < 'active'");
-  site = await BuiltSite.start({});
+  site = await BuiltSite.start();
   await expect
     .poll(
       async () =>
@@ -126,21 +124,24 @@ test("a job in the middle is handed back and done by the next server, once", asy
 });
 
 test("started without its database it is alive, shows its pages and becomes ready by itself", async () => {
-  const line = await DatabaseProxy.to(databaseUrl);
+  const proxy = await DatabaseProxy.to(databaseUrl);
   try {
-    await line.set("cut");
-    const running = (site = await BuiltSite.start({ DATABASE_URL: line.url }, "/api/health/live"));
+    await proxy.set("cut");
+    const running = (site = await BuiltSite.start(
+      { DATABASE_URL: proxy.url },
+      { readyAt: "/api/health/live" },
+    ));
     expect((await fetch(running.url("/"))).status).toBe(200);
     const early = await fetch(running.url("/api/health"));
     expect([early.status, await early.json()]).toEqual([
       503,
       { ok: false, server: "starting", database: "unreachable", migrations: "unknown", clock: "ok" },
     ]);
-    await line.set("well");
+    await proxy.set("open");
     await expect.poll(async () => (await fetch(running.url("/api/health"))).status).toBe(200);
   } finally {
     await site?.kill();
-    await line.close();
+    await proxy.close();
   }
 });
 

@@ -1,46 +1,48 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BoundedSite } from "../support/bounded-site";
-import { assail, batchSize, type Report } from "../support/hostile/fuzzer";
+import { BuiltSite } from "../support/built-site";
+import { runCases, batchSize, type Report } from "../support/hostile/fuzzer";
 import { makeCases } from "../support/hostile/cases";
-import { findDoors } from "../support/hostile/entry-points";
-import { TestSite } from "../support/hostile/test-site";
-import { keptCases } from "../support/hostile/regressions";
+import { listEntryPoints } from "../support/hostile/entry-points";
+import { TestUsers } from "../support/hostile/test-users";
+import { regressionCases } from "../support/hostile/regressions";
 import { errorLines } from "../support/hostile/log-lines";
-import { askers } from "../support/hostile/case";
+import { principals } from "../support/hostile/case";
 import { bytesOf, send } from "../support/hostile/raw-http";
 
-// Malformed requests at every door of the production build (docs/security.md#fuzzing). `npm run fuzz` sends more of them.
+// Malformed requests at every entry point of the production build (docs/security.md#fuzzing).
 
 const runs = Number(process.env.FUZZ_RUNS ?? 600);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_123);
-/** One case alone, by its number. */
+/** Sends only the case of this number. */
 const only = process.env.FUZZ_ONLY === undefined ? null : Number(process.env.FUZZ_ONLY);
 
-let site: BoundedSite;
-let log = "";
+let site: BuiltSite;
 let report: Report;
 
 beforeAll(async () => {
-  site = await BoundedSite.start({ heap: 400, hears: (text) => (log += text) });
-  const house = await TestSite.build();
-  await house.refresh();
-  // Whoever comes for the first time gets her marks of what is read
-  for (const asker of askers) await visit(house.cookieOf(asker));
-  const doors = await findDoors();
-  const kept = keptCases(doors);
-  const made = makeCases(doors, seed, only === null ? runs : only + 1);
-  // What was found before has negative numbers
+  site = await BuiltSite.start({}, { heap: 400 });
+  const users = await TestUsers.create();
+  await users.refresh();
+  // The first visit creates read marks
+  for (const principal of principals) await visit(users.cookieOf(principal));
+  const entryPoints = await listEntryPoints();
+  const regressions = regressionCases(entryPoints);
+  const made = makeCases(entryPoints, seed, only === null ? runs : only + 1);
+  // Regressions have negative numbers
   const cases = [
-    ...kept.map((sent, index) => ({ number: index - kept.length, sent })),
+    ...regressions.map((sent, index) => ({ number: index - regressions.length, sent })),
     ...made.map((sent, number) => ({ number, sent })),
   ].filter(({ number }) => only === null || number === only);
-  report = await assail(site.port, house, cases, (done) => {
+  report = await runCases(site.port, users, cases, (done) => {
     if (runs > 1_000 && done % 1_000 < batchSize) console.log(`      ${done} sent`);
   });
   if (process.env.FUZZ_REPORT)
-    writeFileSync(path.resolve(process.env.FUZZ_REPORT), JSON.stringify({ seed, ...report, log }, null, 1));
+    writeFileSync(
+      path.resolve(process.env.FUZZ_REPORT),
+      JSON.stringify({ seed, ...report, log: site.output }, null, 1),
+    );
 }, 1_800_000);
 
 function visit(cookie: string | undefined) {
@@ -52,7 +54,7 @@ function visit(cookie: string | undefined) {
   return send(site.port, bytesOf({ method: "GET", path: "/community", headers }));
 }
 
-afterAll(() => site.stop());
+afterAll(() => site.kill());
 
 test(`no promise is broken by ${runs} malformed requests of seed ${seed}`, () => {
   const { sent, statuses, slowestMs, overASecond } = report;
@@ -61,14 +63,14 @@ test(`no promise is broken by ${runs} malformed requests of seed ${seed}`, () =>
       .map(([status, count]) => `${count} × ${status}`)
       .join(", ")}; slowest ${Math.round(slowestMs)} ms, ${overASecond.length} over a second`,
   );
-  const told = report.broken.map(({ number, promise, what, sent: { door, by } }) => ({
+  const broken = report.broken.map(({ number, promise, what, sent: { entryPoint, by } }) => ({
     number,
     promise,
     what,
-    door,
+    entryPoint,
     by,
   }));
-  expect(told).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 test("no request hangs", () => {
@@ -83,5 +85,5 @@ test("the server lives on, and its log has no error", async () => {
     Buffer.from("GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
   );
   expect(health.status).toBe(200);
-  expect(errorLines(log)).toEqual([]);
+  expect(errorLines(site.output)).toEqual([]);
 });

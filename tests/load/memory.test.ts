@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
+import { Agent, request, type RequestOptions } from "node:http";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { encode } from "next-auth/jwt";
-import { sessionCookieName } from "@/lib/access/session-cookie-name";
-import { sandboxValues } from "@/lib/env/schema";
-import { BoundedSite, type Ask } from "../support/bounded-site";
+import { BuiltSite } from "../support/built-site";
 import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";
+import { sessionCookie } from "../support/session-cookie";
 
 // What a server keeps of the pages it has made. Sizes in MB.
 
@@ -15,31 +14,58 @@ import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";
 const heap = 220;
 const residentLimit = 300;
 
-let site: BoundedSite | undefined;
+let site: BuiltSite | undefined;
 
 afterEach(async () => {
-  await site?.stop();
+  await site?.kill();
   site = undefined;
 });
 
-/** Every third visitor hangs up, in turn before the answer and in the middle of it. */
-function sometimesHungUp(index: number): Pick<Ask, "hangsUp"> {
+/** A request; `aborts`: before or during the response. */
+type Visit = RequestOptions & { path: string; body?: string; aborts?: "before" | "during" };
+
+/** Every third request is aborted. */
+function sometimesAborted(index: number): Pick<Visit, "aborts"> {
   if (index % 3 !== 0) return {};
-  return { hangsUp: index % 2 === 0 ? "early" : "late" };
+  return { aborts: index % 2 === 0 ? "before" : "during" };
 }
 
-async function signedInCookies(count: number): Promise<string[]> {
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const { userId, sessionId } = await createMember();
-      const secret = sandboxValues.NEXTAUTH_SECRET;
-      return `${sessionCookieName}=${await encode({ token: { sub: userId, sessionId }, secret })}`;
-    }),
-  );
+/** Sends `count` requests over so many connections. Counts the statuses. */
+async function visit(
+  running: BuiltSite,
+  count: number,
+  nth: (index: number) => Visit,
+  connections = 32,
+): Promise<Record<string, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const statuses: Record<string, number> = {};
+  let next = 0;
+  const worker = async () => {
+    while (next < count && !running.hasEnded()) {
+      const status = await sendVisit(running.port, agent, nth(next++));
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  agent.destroy();
+  return statuses;
+}
+
+function sendVisit(port: number, agent: Agent, { body, aborts, ...options }: Visit): Promise<string> {
+  return new Promise((resolve) => {
+    const sent = request({ host: "127.0.0.1", port, agent, ...options });
+    sent.on("response", (answer) => {
+      if (aborts) sent.destroy();
+      else answer.resume().on("end", () => resolve(String(answer.statusCode)));
+    });
+    if (aborts === "before") sent.on("finish", () => sent.destroy());
+    for (const event of ["error", "close"]) sent.on(event, () => resolve(aborts ? "aborted" : "failed"));
+    sent.end(body);
+  });
 }
 
 /** The addresses of the pictures a page shows, in every size. */
-async function picturesOf(running: BoundedSite, page: string): Promise<string[]> {
+async function picturesOf(running: BuiltSite, page: string): Promise<string[]> {
   const html = await (await fetch(`http://127.0.0.1:${running.port}${page}`)).text();
   const found = html.match(/\/_next\/image\?url=[^" \\]+/g) ?? [];
   return [...new Set(found.filter((address) => address.includes("&amp;w=")))].map((address) =>
@@ -48,11 +74,11 @@ async function picturesOf(running: BoundedSite, page: string): Promise<string[]>
 }
 
 /** Tries at passwords of unknown addresses, each hashed, from as many networks. */
-async function trySignIns(running: BoundedSite, count: number): Promise<Record<string, number>> {
+async function trySignIns(running: BuiltSite, count: number): Promise<Record<string, number>> {
   const csrf = await fetch(`http://127.0.0.1:${running.port}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const cookie = csrf.headers.getSetCookie().map((one) => one.split(";")[0]);
-  return running.visit(count, () => ({
+  return visit(running, count, () => ({
     path: "/api/auth/callback/credentials",
     method: "POST",
     headers: {
@@ -67,7 +93,7 @@ async function trySignIns(running: BoundedSite, count: number): Promise<Record<s
 }
 
 test("pages, members' pages, posts, sign-ins and pictures leave nothing behind", async () => {
-  site = await BoundedSite.start({ heap, connections: 32 });
+  site = await BuiltSite.start({}, { heap });
   // Made afresh, not read from the cache of an earlier run
   rmSync(path.join(import.meta.dirname, "../..", process.env.NEXT_DIST_DIR ?? ".next", "cache/images"), {
     recursive: true,
@@ -75,18 +101,20 @@ test("pages, members' pages, posts, sign-ins and pictures leave nothing behind",
   });
   const pictures = await picturesOf(site, "/gallery");
   // Each may post twenty times a minute
-  const cookies = await signedInCookies(40);
+  const cookies = await Promise.all(
+    Array.from({ length: 40 }, async () => sessionCookie(await createMember())),
+  );
   const cookie = (index: number) => cookies[index % cookies.length] ?? "";
   const memberPages = ["/community", "/account", "/members"];
 
-  const round = async (running: BoundedSite) => {
-    const visits = await running.visit(1_500, (index) => ({ path: "/auth", ...sometimesHungUp(index) }));
-    const members = await running.visit(300, (index) => ({
+  const round = async (running: BuiltSite) => {
+    const visits = await visit(running, 1_500, (index) => ({ path: "/auth", ...sometimesAborted(index) }));
+    const members = await visit(running, 300, (index) => ({
       path: memberPages[index % memberPages.length] ?? "/community",
       headers: { cookie: cookie(index) },
-      ...sometimesHungUp(index),
+      ...sometimesAborted(index),
     }));
-    const posts = await running.visit(200, (index) => {
+    const posts = await visit(running, 200, (index) => {
       const body = JSON.stringify({ id: randomUUID(), board: "general", content: `Message ${index}` });
       return {
         path: "/api/messages",
@@ -100,7 +128,7 @@ test("pages, members' pages, posts, sign-ins and pictures leave nothing behind",
       };
     });
     const signIns = await trySignIns(running, 60);
-    const shown = await running.visit(24, () => ({
+    const shown = await visit(running, 24, () => ({
       path: pictures.pop() ?? "/none",
       headers: { accept: "image/avif" },
     }));
@@ -111,8 +139,8 @@ test("pages, members' pages, posts, sign-ins and pictures leave nothing behind",
   expect(first.shown).toEqual({ "200": 24 });
   expect(first.posts).toEqual({ "201": 200 });
   expect(first.signIns).toEqual({ "401": 60 });
-  expect(first.visits).toEqual({ "200": 1_000, "hung up": 500 });
-  expect(first.members).toEqual({ "200": 200, "hung up": 100 });
+  expect(first.visits).toEqual({ "200": 1_000, aborted: 500 });
+  expect(first.members).toEqual({ "200": 200, aborted: 100 });
   const early = await site.memory();
   await round(site);
   const late = await site.memory();
@@ -134,13 +162,14 @@ test("pages, members' pages, posts, sign-ins and pictures leave nothing behind",
 });
 
 test("without the release the framework keeps its pages: when this fails, delete lib/observability/abort-stacks.ts", async () => {
-  const running = (site = await BoundedSite.start({ heap: 600, releasesAbortStacks: false }));
+  const running = (site = await BuiltSite.start({}, { heap: 600, preloads: ["without-release"] }));
   // Asked while pages are made: a moment in which none is lets go of those before
-  const asked: ReturnType<BoundedSite["memory"]>[] = [];
-  await running.visit(1_300, (index) => {
+  const asked: ReturnType<BuiltSite["memory"]>[] = [];
+  const nth = (index: number) => {
     if (index % 300 === 299) asked.push(running.memory());
-    return { path: "/auth", ...sometimesHungUp(index) };
-  });
+    return { path: "/auth", ...sometimesAborted(index) };
+  };
+  await visit(running, 1_300, nth, 64);
   const heaps = (await Promise.all(asked)).map(({ heap: size }) => size);
   const growth = Math.max(...heaps.slice(1).map((size, index) => size - (heaps[index] ?? size)));
   const perPage = (growth * 1024) / 300;

@@ -103,7 +103,7 @@ test.each(sold)(
   "the price of $what that changes ten times under load is one on every page, and the new one stays",
   async (thing) => {
     const { pages, prices, change } = thing;
-    const running = await BuiltSite.start({});
+    const running = await BuiltSite.start();
     site = running;
     const admin = await createMember({ role: "admin" });
     const answers: Answer[] = [];

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dynamicPaths } from "@/lib/access/paths";
-import { sandboxValues } from "@/lib/env/schema";
-import { BoundedSite } from "../support/bounded-site";
+import { BuiltSite } from "../support/built-site";
 import { createMember } from "../support/factories";
 import { findEntryPoints } from "../support/find-entry-points";
 import { bytesOf, send } from "../support/hostile/raw-http";
 import { createBooking } from "../support/plans";
-import { encode } from "next-auth/jwt";
+import { sessionCookie } from "../support/session-cookie";
 
 // What every address of the production build answers with (lib/http/security-headers.ts), and how its cookies are set.
 
-let site: BoundedSite;
+let site: BuiltSite;
 
 beforeAll(async () => {
   // Secure cookies are those of an address by TLS
-  site = await BoundedSite.start({ heap: 300, env: { NEXTAUTH_URL: "https://rebel.example" } });
+  site = await BuiltSite.start({ NEXTAUTH_URL: "https://rebel.example" });
 });
 
-afterAll(() => site.stop());
+afterAll(() => site.kill());
 
 type Asked = { method?: string; headers?: [string, string][]; body?: string };
 
@@ -56,9 +55,7 @@ async function addresses(): Promise<string[]> {
 }
 
 async function adminCookie(): Promise<string> {
-  const { userId, sessionId } = await createMember({ role: "admin" });
-  const token = await encode({ token: { sub: userId, sessionId }, secret: sandboxValues.NEXTAUTH_SECRET });
-  return `__Secure-next-auth.session-token=${token}`;
+  return sessionCookie(await createMember({ role: "admin" }), { name: "__Secure-next-auth.session-token" });
 }
 
 test("every address says what browsers may do with its answer", async () => {

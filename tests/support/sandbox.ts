@@ -64,13 +64,17 @@ async function play(what: string, body: object): Promise<{ id: string }> {
 }
 
 /** Pays an open Checkout as its buyer would, on the hosted page. */
-export async function payCheckout(checkoutUrl: string, card = "4242424242424242"): Promise<Response> {
+export async function payCheckout(
+  checkoutUrl: string,
+  card = "4242424242424242",
+  email = "buyer@example.test",
+): Promise<Response> {
   return fetch(checkoutUrl, {
     method: "POST",
     redirect: "manual",
     headers: { "content-type": "application/x-www-form-urlencoded", origin: new URL(checkoutUrl).origin },
     body: new URLSearchParams({
-      email: "buyer@example.test",
+      email,
       name: "A Buyer",
       number: card,
       expiry: "12 / 40",

@@ -1,22 +1,14 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { encode } from "next-auth/jwt";
-import { sessionCookieName } from "@/lib/access/session-cookie-name";
-import { sandboxValues } from "@/lib/env/schema";
+import { sessionCookie } from "./session-cookie";
 
-type Session = { userId: string; sessionId: string };
-
-/** The value of the session cookie of a member of the factories', who has no password to sign in with. */
-export function sessionCookieOf({ userId, sessionId }: Session): Promise<string> {
-  const secret = process.env.NEXTAUTH_SECRET ?? sandboxValues.NEXTAUTH_SECRET;
-  return encode({ token: { sub: userId, sessionId }, secret });
-}
-
-/** Signs a browser in with that cookie. */
-export async function signInAs(context: BrowserContext, session: Session): Promise<void> {
-  const value = await sessionCookieOf(session);
-  await context.addCookies([
-    { name: sessionCookieName, value, url: process.env.BASE_URL ?? "http://localhost:3100", httpOnly: true },
-  ]);
+/** Signs a browser in as a member of the factories. */
+export async function signInAs(
+  context: BrowserContext,
+  session: { userId: string; sessionId: string },
+): Promise<void> {
+  const [name = "", value = ""] = (await sessionCookie(session)).split("=");
+  const url = process.env.BASE_URL ?? "http://localhost:3100";
+  await context.addCookies([{ name, value, url, httpOnly: true }]);
 }
 
 /** Leaves a browser without its cookies; off its page, and again if the answer to a question for the session brought one back. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { extractInfoFromServerReferenceId } from "next/dist/shared/lib/server-reference-info";
 import { asBytes } from "./address-cases";
-import { askers, type Case } from "./case";
-import type { ActionDoor, Doors } from "./entry-points";
+import { principals, type Case } from "./case";
+import type { ActionEntryPoint, EntryPoints } from "./entry-points";
 import { anyOrigin, hostileHeaders } from "./headers";
 import { hostileJson, hostileText } from "./values";
 
@@ -10,7 +10,7 @@ const boundary = "----hostile";
 
 type Pair = readonly [string, string];
 
-/** A body of a form's kind, its names and values as bytes. */
+/** A multipart body. */
 function multipart(pairs: readonly Pair[]): string {
   const parts = pairs.map(
     ([name, value]) =>
@@ -19,7 +19,7 @@ function multipart(pairs: readonly Pair[]): string {
   return `${parts.join("")}--${boundary}--\r\n`;
 }
 
-/** What React's own client would never say for the arguments of an action. */
+/** Arguments of an action that React's client never sends. */
 const wrongArguments = fc.oneof(
   fc.constantFrom(
     ...["", "[", "null", "{}", "[]", "7", '"$K1"', '["$K1"]', "[null,null]", '[{"status":"idle"},null]'],
@@ -44,7 +44,7 @@ const wrongArguments = fc.oneof(
   hostileJson,
 );
 
-/** Fields of forms with something hostile in each: a few, or every one there is. */
+/** Some or all fields of forms, with hostile values. */
 function hostileFields(names: readonly string[]): fc.Arbitrary<Pair[]> {
   const few = fc.array(fc.tuple(fc.constantFrom(...names), hostileText), { maxLength: 12 });
   const all = fc
@@ -53,8 +53,8 @@ function hostileFields(names: readonly string[]): fc.Arbitrary<Pair[]> {
   return fc.oneof({ arbitrary: few, weight: 2 }, { arbitrary: all, weight: 1 });
 }
 
-/** What an action takes before its form, with something hostile for what it was bound to: the page, a personal link. */
-function takenBefore({ id }: ActionDoor): fc.Arbitrary<unknown[]> {
+/** The arguments before an action's form, with hostile values for the bound ones. */
+function boundArguments({ id }: ActionEntryPoint): fc.Arbitrary<unknown[]> {
   const count = extractInfoFromServerReferenceId(id).usedArgs.lastIndexOf(true) + 1;
   const state = { status: "idle" };
   if (count === 0) return fc.constant([]);
@@ -64,95 +64,62 @@ function takenBefore({ id }: ActionDoor): fc.Arbitrary<unknown[]> {
     .map((bound) => [...bound, state]);
 }
 
-// A text that begins with "$" is told from React's own marks by another one
+// React escapes texts that begin with "$"
 function asJson(values: readonly unknown[]): string {
   return JSON.stringify(
     values.map((one) => (typeof one === "string" && /^\$(?!K1$)/.test(one) ? `$${one}` : one)),
   );
 }
 
-type Sending = { body: string; type: string | null; id: string | null };
+type ActionRequest = { body: string; type: string | null; id: string | null };
 
 const formType = `multipart/form-data; boundary=${boundary}`;
+const otherIds = ["", "x", "0".repeat(42), "f".repeat(42), "__proto__", "x".repeat(2_000)];
 
-function sendings(action: ActionDoor, names: readonly string[]): fc.Arbitrary<Sending> {
+function requestsOf(action: ActionEntryPoint, names: readonly string[]): fc.Arbitrary<ActionRequest> {
   const { id } = action;
   const said = (first: string, fields: readonly Pair[]) =>
     multipart([...fields.map(([name, value]): Pair => [`_1_${name}`, value]), ["0", first]]);
   const fields = hostileFields(names);
-  const before = takenBefore(action);
+  const before = boundArguments(action);
   const takesForm = extractInfoFromServerReferenceId(id).usedArgs[1];
   const whole = fc
     .tuple(before, fields)
     .map(([taken, all]) => said(asJson(takesForm ? [...taken, "$K1"] : taken), all));
-  return fc.oneof(
-    // As the page's own script sends it, and as a browser without scripts does
-    { arbitrary: whole.map((body) => ({ body, type: formType, id })), weight: 6 },
-    {
-      arbitrary: fc.tuple(before, fields).map(([taken, all]) => ({
-        body: multipart([
-          ["$ACTION_REF_1", ""],
-          ["$ACTION_1:0", JSON.stringify({ id, bound: "$@1" })],
-          ["$ACTION_1:1", asJson(taken)],
-          ["$ACTION_KEY", "k1"],
-          ...all,
-        ]),
-        type: formType,
-        id: null,
-      })),
-      weight: 4,
-    },
-    {
-      arbitrary: fields.map((all) => ({
-        body: multipart([[`$ACTION_ID_${id}`, ""], ...all]),
-        type: formType,
-        id: null,
-      })),
-      weight: 1,
-    },
-    // With arguments that are none, or pieces of a form that are none
-    {
-      arbitrary: fc
-        .tuple(wrongArguments, fields)
-        .map(([first, all]) => ({ body: said(first, all), type: formType, id })),
-      weight: 4,
-    },
-    {
-      arbitrary: wrongArguments.map((first) => ({
-        body: asBytes(first),
-        type: "text/plain;charset=UTF-8",
-        id,
-      })),
-      weight: 3,
-    },
-    {
-      arbitrary: fc.tuple(wrongArguments, hostileText).map(([bound, key]) => ({
-        body: multipart([
-          ["$ACTION_REF_1", ""],
-          ["$ACTION_1:0", bound],
-          ["$ACTION_1:1", key],
-          ["$ACTION_KEY", key],
-        ]),
-        type: formType,
-        id: null,
-      })),
-      weight: 2,
-    },
-    { arbitrary: brokenForm(whole, id), weight: 3 },
-    {
-      arbitrary: fc
-        .tuple(
-          whole,
-          fc.constantFrom("", "x", "0".repeat(42), "f".repeat(42), "__proto__", "x".repeat(2_000)),
-        )
-        .map(([body, other]) => ({ body, type: formType, id: other })),
-      weight: 1,
-    },
-  );
+  const form = (body: string, named: string | null = id): ActionRequest => ({
+    body,
+    type: formType,
+    id: named,
+  });
+  const plain = (bound: string, values: string, key: string, all: readonly Pair[]) =>
+    form(
+      multipart([
+        ["$ACTION_REF_1", ""],
+        ["$ACTION_1:0", bound],
+        ["$ACTION_1:1", values],
+        ["$ACTION_KEY", key],
+        ...all,
+      ]),
+      null,
+    );
+  const reference = JSON.stringify({ id, bound: "$@1" });
+  const requests: [weight: number, arbitrary: fc.Arbitrary<ActionRequest>][] = [
+    // As React sends it, and as a browser without scripts does
+    [6, whole.map((body) => form(body))],
+    [4, fc.tuple(before, fields).map(([taken, all]) => plain(reference, asJson(taken), "k1", all))],
+    [1, fields.map((all) => form(multipart([[`$ACTION_ID_${id}`, ""], ...all]), null))],
+    // With malformed arguments or parts
+    [4, fc.tuple(wrongArguments, fields).map(([first, all]) => form(said(first, all)))],
+    [3, wrongArguments.map((first) => ({ body: asBytes(first), type: "text/plain;charset=UTF-8", id }))],
+    [2, fc.tuple(wrongArguments, hostileText).map(([bound, key]) => plain(bound, key, key, []))],
+    [3, brokenForm(whole, id)],
+    [1, fc.tuple(whole, fc.constantFrom(...otherIds)).map(([body, other]) => form(body, other))],
+  ];
+  return fc.oneof(...requests.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
 
-/** A form that ends early, has no boundary, another one, or is far too large. */
-function brokenForm(whole: fc.Arbitrary<string>, id: string): fc.Arbitrary<Sending> {
+/** A form that ends early, has no or another boundary, or is too large. */
+function brokenForm(whole: fc.Arbitrary<string>, id: string): fc.Arbitrary<ActionRequest> {
   const types = [
     ...["multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=other", null],
     ...["application/json", "application/x-www-form-urlencoded", "multipart/mixed; boundary=x", formType],
@@ -172,18 +139,18 @@ function brokenForm(whole: fc.Arbitrary<string>, id: string): fc.Arbitrary<Sendi
     }));
 }
 
-/** An action asked in a way its form never would. */
-export function actionCase({ actions, fieldNames }: Doors): fc.Arbitrary<Case> {
+/** A request to an action that its form never sends. */
+export function actionCase({ actions, fieldNames }: EntryPoints): fc.Arbitrary<Case> {
   return fc.constantFrom(...actions).chain((action) =>
     fc
       .record({
-        by: fc.constantFrom(...askers),
-        sending: sendings(action, fieldNames),
+        by: fc.constantFrom(...principals),
+        sending: requestsOf(action, fieldNames),
         origin: anyOrigin,
         more: hostileHeaders,
       })
       .map(({ by, sending: { body, type, id }, origin, more }) => ({
-        door: action.name,
+        entryPoint: action.name,
         by,
         method: "POST",
         path: action.page.replace(/\[\w+\]/g, "x"),

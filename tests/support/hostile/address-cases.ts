@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { askers, type Case } from "./case";
-import type { Doors } from "./entry-points";
+import { principals, type Case } from "./case";
+import type { EntryPoints } from "./entry-points";
 import { anyOrigin, hostileHeaders } from "./headers";
 import { hostileHeader, hostileJson, hostilePart, hostileText, encodeLoosely } from "./values";
 
@@ -24,7 +24,7 @@ const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...queryNames), hostilePart), hostilePart), { maxLength: 4 })
   .map((pairs) => (pairs.length > 0 ? `?${pairs.map((pair) => pair.join("=")).join("&")}` : ""));
 
-/** An address of the code's with its parts in brackets filled in. */
+/** A route with its dynamic segments filled in. */
 function filledAddress(address: string): fc.Arbitrary<string> {
   const parts = address
     .split("/")
@@ -34,24 +34,24 @@ function filledAddress(address: string): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join("/"));
 }
 
-const by = fc.constantFrom(...askers);
+const by = fc.constantFrom(...principals);
 
-/** A page, or what is made for machines about pages, asked for in ways no browser does. */
-export function pageCase({ pages }: Doors): fc.Arbitrary<Case> {
+/** A request to a page or metadata file that no browser sends. */
+export function pageCase({ pages }: EntryPoints): fc.Arbitrary<Case> {
   const methods = ["GET", "GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"];
-  return fc.constantFrom(...pages).chain((door) =>
+  return fc.constantFrom(...pages).chain((entryPoint) =>
     fc
       .record({
         by,
         method: fc.constantFrom(...methods),
-        address: filledAddress(door),
+        address: filledAddress(entryPoint),
         query,
         headers: hostileHeaders,
         body: hostileText,
       })
       .map(({ address, query: asked, body, ...rest }) => ({
         ...rest,
-        door,
+        entryPoint,
         path: `${address}${asked}`,
         ...(["POST", "PUT", "PATCH"].includes(rest.method) && { body: asBytes(body) }),
       })),
@@ -79,7 +79,7 @@ const formBody = fc
   )
   .map((pairs) => pairs.map(([name, value]) => `${name}=${encodeLoosely(value)}`).join("&"));
 
-/** What each handler takes, with one thing in it that it cannot take. */
+/** Bodies of handlers with one invalid value. */
 const nearly = fc.constantFrom(
   '{"id":"00000000-0000-4000-8000-000000000000","board":"general","content":""}',
   '{"id":"00000000-0000-4000-8000-000000000000","board":"nowhere","content":"x"}',
@@ -109,8 +109,8 @@ const fragment = fc.oneof(
   fc.constantFrom("session", "error", "_log", "providers", "verify-request", "callback/none"),
 );
 
-/** A handler with a body, an id, a query or a signature that is none. */
-export function handlerCase({ handlers }: Doors): fc.Arbitrary<Case> {
+/** A request to a handler with an invalid body, id, query or signature. */
+export function handlerCase({ handlers }: EntryPoints): fc.Arbitrary<Case> {
   return fc.constantFrom(...handlers).chain(({ method, path }) => {
     const address = path.endsWith("[...nextauth]")
       ? fragment.map((one) => `/api/auth/${one}`)
@@ -136,7 +136,7 @@ export function handlerCase({ handlers }: Doors): fc.Arbitrary<Case> {
       })
       .map(
         ({ address: at, query: asked, origin, headers, type, body, signature: signed, verb, by: who }) => ({
-          door: `${method} ${path}`,
+          entryPoint: `${method} ${path}`,
           by: who,
           method: verb,
           path: `${at}${asked}`,
@@ -171,7 +171,7 @@ const frameworkPaths = fc.oneof(
   fc.array(hostilePart, { maxLength: 6 }).map((parts) => `/${parts.join("/")}`),
 );
 
-/** What the framework itself answers: pictures, its files, and addresses that are nobody's. */
+/** A request that the framework answers: pictures, its files, unknown addresses. */
 export const frameworkCase: fc.Arbitrary<Case> = fc
   .record({
     by,
@@ -179,9 +179,9 @@ export const frameworkCase: fc.Arbitrary<Case> = fc
     path: frameworkPaths,
     headers: hostileHeaders,
   })
-  .map((one) => ({ ...one, door: "the framework" }));
+  .map((one) => ({ ...one, entryPoint: "the framework" }));
 
-/** Text as the bytes of UTF-8, each as one character. */
+/** The UTF-8 bytes of a text, each as one character. */
 export function asBytes(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }

@@ -1,17 +1,16 @@
-/** Who sends something. */
-export const askers = ["visitor", "unpaid", "member", "moderator", "admin"] as const;
-export type Principal = (typeof askers)[number];
+export const principals = ["visitor", "unpaid", "member", "moderator", "admin"] as const;
+export type Principal = (typeof principals)[number];
 
-/** What is sent once: a request to one door, or bytes that are hardly a request. */
+/** One request to an entry point, or raw bytes. */
 export type Case = {
-  /** The door, as the lists of the code name it. */
-  door: string;
+  /** Its name, as findEntryPoints has it. */
+  entryPoint: string;
   by: Principal;
   method: string;
   path: string;
   headers: [string, string][];
   body?: string | undefined;
-  /** Instead of all that: the bytes themselves, each character one; and whether the sender then hangs up. */
+  /** Raw bytes instead of the above, one a character; `hangsUp`: the client ends the connection after them. */
   bytes?: string | undefined;
   hangsUp?: boolean | undefined;
 };

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { actionCase } from "./action-cases";
 import { frameworkCase, handlerCase, pageCase } from "./address-cases";
 import type { Case } from "./case";
-import type { Doors } from "./entry-points";
+import type { EntryPoints } from "./entry-points";
 import { socketCase } from "./socket-cases";
 
-/** So many cases of every kind for these doors, the same ones for the same seed. */
-export function makeCases(doors: Doors, seed: number, count: number): Case[] {
+/** Generates cases of every kind by a seed. */
+export function makeCases(entryPoints: EntryPoints, seed: number, count: number): Case[] {
   const any = fc.oneof(
-    { arbitrary: actionCase(doors), weight: 8 },
-    { arbitrary: handlerCase(doors), weight: 6 },
-    { arbitrary: pageCase(doors), weight: 4 },
+    { arbitrary: actionCase(entryPoints), weight: 8 },
+    { arbitrary: handlerCase(entryPoints), weight: 6 },
+    { arbitrary: pageCase(entryPoints), weight: 4 },
     { arbitrary: frameworkCase, weight: 1 },
     { arbitrary: socketCase, weight: 1 },
   );

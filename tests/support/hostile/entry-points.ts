@@ -4,16 +4,16 @@ import { findEntryPoints, findFieldNames, type EntryPoint } from "../find-entry-
 
 const root = path.join(import.meta.dirname, "../../..");
 
-/** An action of the build, with a page that answers for it. */
-export type ActionDoor = { name: string; id: string; page: string };
+/** An action of the build, with a page that has it. */
+export type ActionEntryPoint = { name: string; id: string; page: string };
 
-/** Every way into a production build. */
-export type Doors = {
-  /** Addresses as the code writes them: /booking/[token]. */
+/** Every entry point of a production build. */
+export type EntryPoints = {
+  /** Routes, such as /booking/[token]. */
   pages: string[];
   handlers: { method: string; path: string }[];
-  actions: ActionDoor[];
-  /** The name of every field of every form. */
+  actions: ActionEntryPoint[];
+  /** The names of all form fields. */
   fieldNames: string[];
 };
 
@@ -21,15 +21,15 @@ type Manifest = {
   node: Record<string, { exportedName?: string; workers: Record<string, unknown> }>;
 };
 
-/** The doors that the code has and this build answers for. Throws where the build knows no action of the code's. */
-export async function findDoors(): Promise<Doors> {
+/** Lists the entry points of the code and the build. Throws when the build lacks actions of the code. */
+export async function listEntryPoints(): Promise<EntryPoints> {
   const found = await findEntryPoints();
   const actions = readActions();
   const missing = found
     .filter(({ kind, name }) => kind === "action" && !actions.some((one) => one.name === name))
     .map(({ name }) => name);
-  // What no page uses is in no build
-  if (missing.length > 3) throw new Error(`The build knows nothing of ${missing.join(", ")}`);
+  // Actions that no page uses are not built
+  if (missing.length > 3) throw new Error(`The build lacks ${missing.join(", ")}`);
   return {
     pages: namesOf(found, ["page", "metadata"]),
     handlers: handlersOf(found),
@@ -38,7 +38,7 @@ export async function findDoors(): Promise<Doors> {
   };
 }
 
-function readActions(): ActionDoor[] {
+function readActions(): ActionEntryPoint[] {
   const file = path.join(root, process.env.NEXT_DIST_DIR ?? ".next", "server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   return Object.entries(node)
@@ -54,7 +54,7 @@ function namesOf(found: readonly EntryPoint[], kinds: readonly EntryPoint["kind"
   return found.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
 }
 
-function handlersOf(found: readonly EntryPoint[]): Doors["handlers"] {
+function handlersOf(found: readonly EntryPoint[]): EntryPoints["handlers"] {
   return found.flatMap((one) =>
     one.kind === "handler" ? [{ method: one.method, path: one.name.replace(/^\w+ /, "") }] : [],
   );

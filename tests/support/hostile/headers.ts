@@ -1,53 +1,23 @@
 import fc from "fast-check";
 import { hostileHeader } from "./values";
 
-/** The site's own address, as its pages' requests name it; replaced as a case is sent. */
+/** A placeholder for the site's origin. */
 export const ownOrigin = "«origin»";
 
-const names = [
-  "Accept",
-  "Accept-Language",
-  "Accept-Encoding",
-  "Authorization",
-  "Content-Encoding",
-  "Cookie",
-  "Expect",
-  "Forwarded",
-  "If-Modified-Since",
-  "If-None-Match",
-  "Next-Action",
-  "Next-HMR-Refresh",
-  "Next-Router-Prefetch",
-  "Next-Router-Segment-Prefetch",
-  "Next-Router-State-Tree",
-  "Next-Url",
-  "Origin",
-  "Range",
-  "Referer",
-  "RSC",
-  "Sec-Fetch-Site",
-  "Sec-Purpose",
-  "User-Agent",
-  "X-Action-Forwarded",
-  "X-Forwarded-For",
-  "X-Forwarded-Host",
-  "X-Forwarded-Proto",
-  "X-HTTP-Method-Override",
-  "X-Invoke-Path",
-  "X-Invoke-Status",
-  "X-Matched-Path",
-  "X-Middleware-Subrequest",
-  "X-Middleware-Prefetch",
-  "X-Nextjs-Data",
-  "X-Now-Route-Matches",
-  "X-Prerender-Revalidate",
-] as const;
+const names =
+  "Accept Accept-Language Accept-Encoding Authorization Content-Encoding Cookie Expect Forwarded " +
+  "If-Modified-Since If-None-Match Next-Action Next-HMR-Refresh Next-Router-Prefetch " +
+  "Next-Router-Segment-Prefetch Next-Router-State-Tree Next-Url Origin Range Referer RSC " +
+  "Sec-Fetch-Site Sec-Purpose User-Agent X-Action-Forwarded X-Forwarded-For X-Forwarded-Host " +
+  "X-Forwarded-Proto X-HTTP-Method-Override X-Invoke-Path X-Invoke-Status X-Matched-Path " +
+  "X-Middleware-Subrequest X-Middleware-Prefetch X-Nextjs-Data X-Now-Route-Matches " +
+  "X-Prerender-Revalidate";
 
-/** Up to three headers with something hostile in them, mostly none. */
+/** Up to three headers with hostile values, mostly none. */
 export const hostileHeaders: fc.Arbitrary<[string, string][]> = fc.oneof(
   { arbitrary: fc.constant<[string, string][]>([]), weight: 3 },
   {
-    arbitrary: fc.array(fc.tuple(fc.constantFrom<string>(...names), hostileHeader), {
+    arbitrary: fc.array(fc.tuple(fc.constantFrom(...names.split(" ")), hostileHeader), {
       minLength: 1,
       maxLength: 3,
     }),
@@ -55,7 +25,7 @@ export const hostileHeaders: fc.Arbitrary<[string, string][]> = fc.oneof(
   },
 );
 
-/** Where a request says it comes from: mostly this site. */
+/** The Origin of a request, mostly the site's. */
 export const anyOrigin: fc.Arbitrary<[string, string][]> = fc.oneof(
   { arbitrary: fc.constant<[string, string][]>([["Origin", ownOrigin]]), weight: 8 },
   { arbitrary: fc.constant<[string, string][]>([]), weight: 1 },

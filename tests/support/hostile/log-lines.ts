@@ -1,4 +1,4 @@
-/** The lines of a server's log that tell of an error: those of that level, and what is no line of the log at all. */
+/** The errors in a server's log, and lines that are not JSON. */
 export function errorLines(log: string): string[] {
   const lines = log.split("\n").filter((line) => line.trim() !== "");
   const found = lines.filter((line) => {
@@ -8,7 +8,7 @@ export function errorLines(log: string): string[] {
   return [...new Set(found)];
 }
 
-/** What Next says as it starts, before the log begins. */
+/** The lines that Next prints as it starts. */
 function isGreeting(line: string): boolean {
   return /^\s*(▲ Next\.js|- (Local|Network):|✓ |⚠ )/.test(line);
 }

@@ -1,16 +1,16 @@
 /**
- * The doors at which nonsense may rightly do something, with the tables it may change: where nothing is needed, or any text will
- * do. Everything else changes nothing, whatever it is sent and by whomever.
+ * The tables that malformed requests may change by entry point, because it needs no input or accepts any text. No other
+ * request may change anything.
  */
 export const mayChange: Readonly<Record<string, readonly string[]>> = {
-  // Any text is a name
+  // Any text is a valid name
   saveSettingsAction: ["profiles", "users"],
-  // Neither needs a word
+  // They need no input
   signOutAction: ["sessions", "channel_epoch"],
   sendConfirmationAction: ["emails", "email_tries", "email_links"],
-  // What is no number of uses counts as one (docs/rules/invitations.md#terms)
+  // An invalid number of uses counts as one (docs/rules/invitations.md#terms)
   createInvitationAction: ["invitations", "audit_entries"],
-  // The ids and links of a case may be somebody's: whoever may delete, sends or pays by one does what the page's button does
+  // Ids and links of a case may be valid, and its sender authorized
   "DELETE /api/messages/[id]": ["messages", "boards", "audit_entries"],
   "PUT /api/messages/[id]/marks/[mark]": ["messages", "boards", "audit_entries"],
   "DELETE /api/messages/[id]/marks/[mark]": ["messages", "boards", "audit_entries"],
@@ -18,10 +18,10 @@ export const mayChange: Readonly<Record<string, readonly string[]>> = {
   payBalanceAction: ["checkouts"],
   turnOffByItselfAction: ["balance_cards"],
   endMemberSessionsAction: ["sessions", "channel_epoch", "audit_entries"],
-  // The trail notes who took a copy
+  // Downloads are audited
   "GET /api/account/data": ["audit_entries"],
   "GET /api/admin/[file]": ["audit_entries"],
   "GET /api/admin/export": ["audit_entries"],
-  // When the founder last looked
+  // The time of the founder's last visit
   "/admin": ["office_visits"],
 };

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 
-/** What came back: the status, the head and the body, null where the server closed without an answer; and after how long. */
+/** A response; `status` is null when the server closed without one. */
 export type Answer = { status: number | null; head: string; body: string; ms: number; isClosed: boolean };
 
-/** One request as its parts, in bytes that may be none a client would send. */
+/** A request, which may be malformed. */
 export type Parts = {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export type Parts = {
   body?: string | undefined;
 };
 
-/** The bytes of a request, each character one byte; its length and the end of the connection are told. */
+/** The bytes of a request, one a character, with Content-Length and Connection: close. */
 export function bytesOf({ method, path, headers, body }: Parts): Buffer {
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body, "latin1")}`];
   const lines = [
@@ -22,7 +22,7 @@ export function bytesOf({ method, path, headers, body }: Parts): Buffer {
   return Buffer.from(`${lines.join("\r\n")}\r\nConnection: close\r\n\r\n${body ?? ""}`, "latin1");
 }
 
-/** Sends bytes and reads until the server closes, or for `patienceMs`. `hangsUp` says that nothing more comes from this side. */
+/** Sends bytes and reads until the server closes, or for `patienceMs`. `hangsUp` ends the client's side first. */
 export function send(
   port: number,
   bytes: Buffer,
@@ -31,7 +31,7 @@ export function send(
   return new Promise((resolve) => {
     const began = performance.now();
     const chunks: Buffer[] = [];
-    // Half open, so that the server is asked to answer what it has, not to forget it
+    // Half open, so that the server still responds
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     let isDone = false;
     const finish = (isClosed: boolean) => {
@@ -54,7 +54,7 @@ export function send(
 
 function read(bytes: Buffer): Pick<Answer, "status" | "head" | "body"> {
   let text = bytes.toString("latin1");
-  // What goes before an answer, such as 100 Continue
+  // Skips informational responses
   while (/^HTTP\/1\.1 1\d\d /.test(text)) text = text.slice(text.indexOf("\r\n\r\n") + 4);
   const end = text.indexOf("\r\n\r\n");
   const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];

@@ -1,5 +1,5 @@
 import type { Case } from "./case";
-import type { Doors } from "./entry-points";
+import type { EntryPoints } from "./entry-points";
 
 const boundary = "kept";
 const formType = `multipart/form-data; boundary=${boundary}`;
@@ -15,13 +15,13 @@ const whole = form({ _1_email: "nobody@example.test", _1_password: "x", "0": '[{
 
 type Sent = { body?: string; type?: string; origin?: string[]; named?: string | null };
 
-/** What has been found once, at the door where somebody signs in unless it belongs to another; sent first in every run. */
-export function keptCases({ actions }: Doors): Case[] {
+/** Requests that once failed, sent first in every run; mostly to the sign-in action. */
+export function regressionCases({ actions }: EntryPoints): Case[] {
   const signIn = actions.find(({ name }) => name === "signInAction");
-  if (!signIn) throw new Error("Nobody can sign in");
+  if (!signIn) throw new Error("There is no sign-in action");
   const { id, page: path } = signIn;
   const action = ({ body = whole, type = formType, origin = ["«origin»"], named = id }: Sent): Case => ({
-    door: "signInAction",
+    entryPoint: "signInAction",
     by: "visitor",
     method: "POST",
     path,
@@ -33,7 +33,7 @@ export function keptCases({ actions }: Doors): Case[] {
     body,
   });
   const asked = (method: string, at: string, headers: [string, string][] = []): Case => ({
-    door: at,
+    entryPoint: at,
     by: "admin",
     method,
     path: at,
@@ -69,7 +69,7 @@ export function keptCases({ actions }: Doors): Case[] {
     posted({ email: "nobody@example.test" }),
     posted({ [`$ACTION_ID_${id}`]: "", email: "nobody@example.test" }),
     posted({ $ACTION_REF_1: "", "$ACTION_1:0": JSON.stringify({ id, bound: null }) }),
-    { ...action({ type: "multipart/form-data", named: null }), path: "/api/messages/no/such/door" },
+    { ...action({ type: "multipart/form-data", named: null }), path: "/api/messages/no/such/page" },
     asked("TRACE", "/admin"),
     asked("TRACE", "/api/boards"),
     asked("OPTIONS", "/letters/yes/%"),

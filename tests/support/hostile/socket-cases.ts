@@ -5,7 +5,7 @@ const host = "Host: localhost\r\n";
 const get = `GET /api/health HTTP/1.1\r\n${host}`;
 const post = `POST /api/messages HTTP/1.1\r\n${host}`;
 
-/** Bytes that are no request, half of one, or several at once. */
+/** Bytes that are no request, a part of one, or several. */
 const whole = [
   "",
   "\r\n\r\n",
@@ -50,7 +50,7 @@ const whole = [
   `${get}\r\n${post}Content-Length: 5\r\n\r\n{"a":GET / HTTP/1.1\r\n\r\n`,
 ] as const;
 
-/** Raw bytes, perhaps cut short or with one of them changed; the sender hangs up after them. */
+/** Raw bytes, some cut or with one byte changed. */
 export const socketCase: fc.Arbitrary<Case> = fc
   .record({
     bytes: fc.constantFrom(...whole),
@@ -64,7 +64,7 @@ export const socketCase: fc.Arbitrary<Case> = fc
   .map(({ bytes, cut, at, with: put }) => {
     const changed = put === "" ? bytes : bytes.slice(0, at) + put + bytes.slice(at + 1);
     return {
-      door: "the socket",
+      entryPoint: "the socket",
       by: "visitor",
       method: "",
       path: "",

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/db";
 
-/** Tables that count tries and are therefore written by refusals, and the migrations' own. */
+/** Tables that refused requests change, and the migrations' own. */
 const uncounted = ["rate_limits", "_prisma_migrations"];
 
-/** Every table with its rows: how many, and a sum that changes with any of them. */
+/** A checksum of each table. */
 export async function readTables(): Promise<Record<string, string>> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`;
@@ -18,18 +18,18 @@ export async function readTables(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** The tables that differ between two readings. */
+/** The tables whose checksums differ. */
 export function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
   return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
 }
 
-/** Forgets every counted try, so that what comes next is refused for what it is. */
+/** Resets the rate limits, so that requests are refused for other reasons. */
 export async function forgetTries(): Promise<void> {
   await db.$executeRaw`DELETE FROM rate_limits`;
 }
 
-/** Waits until the queue has nothing left that could be done now. Throws after a minute. */
-export async function queueIsIdle(): Promise<void> {
+/** Waits until no job is due. Throws after a minute. */
+export async function waitForQueue(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const [row] = await db.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM pgboss.job
@@ -37,19 +37,19 @@ export async function queueIsIdle(): Promise<void> {
     if (row?.count === 0) return;
     await sleep(100);
   }
-  throw new Error("The queue does not come to rest");
+  throw new Error("The queue does not become idle");
 }
 
-/** Whether a letter is still to be tried, now or later: it will be written down whenever that comes. */
-export async function isLetterPending(): Promise<boolean> {
+/** Whether an email is pending, which will change tables whenever it is sent. */
+export async function isEmailPending(): Promise<boolean> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job
     WHERE state IN ('created', 'retry', 'active') AND name = 'deliver-letter'`;
   return (row?.count ?? 0) > 0;
 }
 
-/** Whether a job of the clock's, but those of every minute, has ended since then: what it wrote is no request's doing. */
-export async function clockHasWorked(since: Date): Promise<boolean> {
+/** Whether a scheduled job, but those of every minute, has ended since: its changes are not a request's. */
+export async function hasScheduledJobEnded(since: Date): Promise<boolean> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job JOIN pgboss.schedule USING (name)
     WHERE completed_on >= ${since} AND cron <> '* * * * *'`;

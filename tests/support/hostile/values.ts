@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { anyText } from "../any-text";
 
-/** Stands in a case for the id of something that exists, which differs from run to run. */
-export const known = [
+/** Placeholders for ids of rows, which differ from run to run. */
+export const placeholders = [
   "«message»",
   "«own»",
   "«member»",
@@ -13,9 +13,9 @@ export const known = [
   "«letter»",
   "«link»",
 ] as const;
-export type Known = (typeof known)[number];
+export type Placeholder = (typeof placeholders)[number];
 
-const nasty = [
+const hostileTexts = [
   "",
   " ",
   "\0",
@@ -54,22 +54,22 @@ const nasty = [
   "http://169.254.169.254/latest/meta-data/",
 ] as const;
 
-/** A text nobody means well with, or the id of something that is somebody else's. */
+/** A hostile text, or the id of another member's row. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { arbitrary: fc.constantFrom(...nasty), weight: 4 },
+  { arbitrary: fc.constantFrom(...hostileTexts), weight: 4 },
   { arbitrary: anyText(20), weight: 3 },
-  { arbitrary: fc.constantFrom(...known), weight: 2 },
+  { arbitrary: fc.constantFrom(...placeholders), weight: 2 },
   { arbitrary: fc.uuid(), weight: 1 },
 );
 
-/** A text as a part of an address: encoded as a browser would, or as it is. */
+/** A part of an address: encoded as a browser does, or hardly. */
 export const hostilePart: fc.Arbitrary<string> = fc
   .tuple(hostileText, fc.boolean())
   .map(([text, isEncoded]) =>
     isEncoded ? encodeLoosely(text) : text.replace(/[^\x21-\x7e\x80-\xff]/g, "%20").slice(0, 3_000),
   );
 
-/** Bytes for the value of a header: anything but what would end it. */
+/** The value of a header. */
 export const hostileHeader: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?")),
   fc.constantFrom(
@@ -87,7 +87,7 @@ export const hostileHeader: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** Anything JSON can say, and then what it cannot. */
+/** Valid and invalid JSON. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.json({ maxDepth: 4 }), weight: 4 },
   {
@@ -110,7 +110,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: hostileText, weight: 1 },
 );
 
-/** An address's part with what cannot be encoded left out. */
+/** Encodes a part of an address. */
 export function encodeLoosely(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 3_000);
 }

@@ -26,11 +26,12 @@ test.each([
   expect(said).toEqual(dated);
 });
 
-test("the terms in force are kept word for word under their version: others need a new one, and `npm run terms`", () => {
+test("the terms in force are kept word for word under their version: others need a new one, and `scripts/terms.ts`", () => {
   const kept = path.join(root, "content/policies/terms", `${termsVersion}.md`);
-  expect(existsSync(kept), `${termsVersion} is not kept: run \`npm run terms\` and commit the file`).toBe(
-    true,
-  );
+  expect(
+    existsSync(kept),
+    `${termsVersion} is not kept: run \`node --import tsx scripts/terms.ts\` and commit the file`,
+  ).toBe(true);
   expect(
     readFileSync(kept, "utf8") === printedTerms(),
     `The terms print other words than ${termsVersion} had. Give termsVersion in content/checkout.ts a new name.`,

@@ -31,7 +31,7 @@ test("the names of chunks share their folder", () => {
   );
 });
 
-test("the minified loader is made from its source; if not, run npm run loader", () => {
+test("the minified loader is made from its source; if not, run scripts/light-pages/minify-loader.mjs", () => {
   expect(readFileSync(minified, "utf8").trim()).toBe(minifyLoader());
 });
 

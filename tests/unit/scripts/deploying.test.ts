@@ -3,32 +3,47 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync, readFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { cardPictures, memberUploads, uploads } from "@/content/uploads";
 import { uploadPaths } from "@/lib/access/paths";
-import { namesInDeploy, readCompose, unknownNames } from "@/scripts/deploying/names";
-import { readStages } from "@/scripts/deploying/dockerfile";
+import { describe as describeVariables } from "@/lib/env/schema";
 import { root } from "@/scripts/stack/folders";
 
+type Service = { environment?: Record<string, string>; build?: { args: Record<string, string> } };
+
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const { services } = parse(read("deploy/docker/compose.yaml"), { merge: true }) as {
+  services: Record<string, Service & { volumes: string[]; tmpfs: string[] }>;
+};
+
 describe("the files of deploy/", () => {
-  it("name only variables that the site or a tool around it knows", () => {
-    const names = namesInDeploy();
-    expect(unknownNames(names)).toEqual([]);
-    expect(names).toEqual(
-      expect.arrayContaining([
-        "deploy/docker/compose.yaml: TRUSTED_PROXIES",
-        "deploy/docker/compose.yaml: SITE_HOST",
-        "deploy/docker/Dockerfile: PUSHER_HOST",
-        "deploy/systemd/rebel-retreats.service: SITE_COMPRESSION",
-        "deploy/nginx/common.conf.template: FILES",
-      ]),
+  it("name only variables that the site or a program beside it has", () => {
+    const compose = Object.values(services).flatMap(({ environment, build }) =>
+      Object.keys({ ...environment, ...build?.args }),
     );
-    expect(unknownNames(["a: NEXTAUTH_URI", "a: NEXTAUTH_URL"])).toEqual(["a: NEXTAUTH_URI"]);
+    const set = ["docker/Dockerfile", "systemd/rebel-retreats.service"].flatMap((file) =>
+      [...read(`deploy/${file}`).matchAll(/^(?:ENV |ARG |Environment=)(.*)$/gm)].flatMap(([, line = ""]) =>
+        line.match(/(?<!\S)[A-Z_]+(?=\s|=|$)/g),
+      ),
+    );
+    const used = ["common.conf", "locations.conf", "site.conf"].flatMap((name) =>
+      [...read(`deploy/nginx/${name}.template`).matchAll(/\$\{(\w+)/g)].map(([, one]) => one),
+    );
+    const names = [...compose, ...set, ...used].map(String);
+    const isOther =
+      /^(NODE|NODE_ENV|NEXT_TELEMETRY_DISABLED|HOST|PORT|TMPDIR|SITE|SITE_HOST|FILES|ALT_SVC|KEEP_DAYS)$/;
+    const isOfImage = /^(POSTGRES|PG|SOKETI)_?[A-Z_]+$/;
+    expect(names).toEqual(
+      expect.arrayContaining(["TRUSTED_PROXIES", "PUSHER_HOST", "SITE_COMPRESSION", "FILES"]),
+    );
+    expect(
+      names.filter((name) => !(name in describeVariables) && !isOther.test(name) && !isOfImage.test(name)),
+    ).toEqual([]);
   });
 
   it("close every container: read-only, without rights, never with more", () => {
-    const services = Object.entries(readCompose());
-    expect(services.map(([name]) => name)).toContain("backups");
-    for (const [name, service] of services) {
+    expect(Object.keys(services)).toContain("backups");
+    for (const [name, service] of Object.entries(services)) {
       expect({ name, ...service }).toMatchObject({
         name,
         read_only: true,
@@ -39,43 +54,26 @@ describe("the files of deploy/", () => {
   });
 
   it("keep a backup in the making on a volume, not in memory", () => {
-    const site = readCompose().site as {
-      environment: Record<string, string>;
-      volumes: string[];
-      tmpfs: string[];
-    };
-    expect(site.environment.DATABASE_URL).toBeDefined();
-    const { TMPDIR = "" } = site.environment;
-    expect(site.volumes.map((one) => one.split(":")[1])).toContain(TMPDIR);
-    expect(site.tmpfs.map((one) => one.split(":")[0])).not.toContain(TMPDIR);
+    const { environment = {}, volumes = [], tmpfs = [] } = services.site ?? {};
+    expect(environment.DATABASE_URL).toBeDefined();
+    expect(volumes.map((one) => one.split(":")[1])).toContain(environment.TMPDIR);
+    expect(tmpfs.map((one) => one.split(":")[0])).not.toContain(environment.TMPDIR);
   });
 
   it("call an address every minute that is there", () => {
-    const { crons } = JSON.parse(readFileSync(path.join(root, "vercel.json"), "utf8")) as {
-      crons: { path: string; schedule: string }[];
-    };
+    const { crons } = JSON.parse(read("vercel.json")) as { crons: { path: string; schedule: string }[] };
     expect(crons).toEqual([{ path: "/api/cron", schedule: "* * * * *" }]);
-    expect(readFileSync(path.join(root, "app/api/cron/route.ts"), "utf8")).toContain("export const GET");
+    expect(read("app/api/cron/route.ts")).toContain("export const GET");
   });
-});
 
-it("has what handlers read as they answer in the image of the site", () => {
-  const copied = readStages(readFileSync(path.join(root, "deploy/docker/Dockerfile"), "utf8")).get("site");
-  const read = /"(components\/[\w./-]+)"/.exec(readFileSync(path.join(root, "app/sw.js/route.ts"), "utf8"));
-  expect(copied?.map(({ rest }) => rest.split(" ").at(-1))).toContain(`./${read?.[1]}`);
-});
-
-it("reads a Dockerfile by its stages, with lines that go on", () => {
-  const stages = readStages("ARG A=1\nFROM x AS one\n# no\nRUN a \\\n  && b\nFROM y AS two\nUSER 5\n");
-  expect(Object.fromEntries(stages)).toEqual({
-    one: [{ word: "RUN", rest: "a    && b" }],
-    two: [{ word: "USER", rest: "5" }],
+  it("copy what handlers read as they answer into the image of the site", () => {
+    const file = /"(components\/[\w./-]+)"/.exec(read("app/sw.js/route.ts"))?.[1];
+    expect(read("deploy/docker/Dockerfile")).toContain(`COPY --from=build /site/${file} ./${file}\n`);
   });
 });
 
 describe("nginx", () => {
-  const template = (name: string) =>
-    readFileSync(path.join(root, `deploy/nginx/${name}.conf.template`), "utf8");
+  const template = (name: string) => read(`deploy/nginx/${name}.conf.template`);
   const servers = template("site")
     .split(/^server /m)
     .slice(1);
