@@ -9,7 +9,6 @@ import { fillContent } from "@/lib/facts/interpolate-facts";
 import { inWords } from "@/lib/text/number-words";
 import { parseMarkdown, textOf } from "@/lib/content/markdown";
 import { readPolicy } from "@/lib/content/policies";
-import { parseWorkbook } from "@/scripts/workbook/text/parse";
 
 const { shared, single } = dorset.rooms;
 const money = (pence: number) => formatMoney(pence, dorset.currency);
@@ -49,11 +48,10 @@ describe("a name that no fact has", () => {
     expect(() => fillContent(`Pay ${token}.`)).toThrow(/has no (fact|name)/);
   });
 
-  test("stops a post, a policy’s text and the workbook", () => {
+  test("stops a post and a policy’s text", () => {
     const head = "---\ntitle: T\nexcerpt: E\ncategory: C\ndate: 2026-01-02\nreadTime: 1 min\n---\n";
     expect(() => parsePost("slug", `${head}Pay {deposit}.`)).toThrow("{deposit}");
     expect(() => parseMarkdown("Pay {deposit}.")).toThrow("{deposit}");
-    expect(() => parseWorkbook("Pay {deposit}.")).toThrow("{deposit}");
   });
 });
 

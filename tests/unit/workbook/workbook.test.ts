@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { workbookPath } from "@/content/pages/workbook-dialog";
+import { site } from "@/content/site";
+import { creatorOf } from "@/scripts/workbook/metadata";
+import { renderPrintPage } from "@/scripts/workbook/print-page";
+
+const source = readFileSync("content/workbook.md", "utf8");
+const html = renderPrintPage(source);
+const pdf = readFileSync(`public${workbookPath}`).toString("latin1");
+const count = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
+
+describe("the committed PDF", () => {
+  test("is printed from today's text, styles and pictures; if not, run npm run workbook", () => {
+    expect(pdf).toContain(`/Creator (${creatorOf(html)})`);
+  });
+
+  test("has a title, author, language and bookmarks", () => {
+    for (const entry of ["/Title (The REBEL Journey)", `/Author (${site.founder})`, `/Lang (${site.locale})`])
+      expect(pdf).toContain(entry);
+    expect(pdf).toMatch(/\/DisplayDocTitle true/);
+    expect(pdf).toMatch(/\/Outlines \d+ 0 R/);
+  });
+
+  test("has tags for every heading, table cell, list item and picture", () => {
+    expect(pdf).toMatch(/\/Marked true/);
+    for (const [tag, name] of Object.entries({ H1: "h1", H2: "h2", TR: "tr", TH: "th", TD: "td", LI: "li" }))
+      expect([tag, count(new RegExp(`/S /${tag}\\s`, "g"), pdf)]).toEqual([
+        tag,
+        count(new RegExp(`<${name}[ >]`, "g"), html),
+      ]);
+    expect(pdf).toContain("/Alt (A woman at the foot of a white path");
+  });
+
+  test("has an A4 page for each section, 18 to 22, and its fonts inside", () => {
+    const pages = count(/<footer/g, html) + 1;
+    expect(count(/\/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]/g, pdf)).toBe(pages);
+    expect(pages).toBeGreaterThanOrEqual(18);
+    expect(pages).toBeLessThanOrEqual(22);
+    expect(count(/\/FontFile\d? /g, pdf)).toBe(count(/\/Type \/FontDescriptor/g, pdf));
+    expect(pdf.length).toBeLessThan(4 * 1024 * 1024);
+  });
+
+  test("links to the site's own address and nowhere else", () => {
+    const links = Array.from(pdf.matchAll(/\/URI \((.*?)\)/g), ([, link]) => link ?? "");
+    const own = [`https://${site.email.split("@")[1]}/`, `mailto:${site.email}`];
+    expect(links.length).toBeGreaterThanOrEqual(8);
+    expect(links.filter((link) => !own.some((start) => link.startsWith(start)))).toEqual([]);
+  });
+});
+
+test("no price, date or number of places that the founder can change is printed", () => {
+  const facts = Array.from(source.matchAll(/(?<!\{)\{([\w.]+)\}(?!\})/g), ([, name]) => name);
+  expect(facts).toEqual(["customRetreat.replyHours"]);
+  expect(source.slice(source.lastIndexOf("[page]"))).not.toMatch(/[£€$]\d|20\d\d/);
+});
+
+describe("the text", () => {
+  test("becomes pages with lines, scales, boxes and sized columns; the note at the top is left out", () => {
+    const body = bodyOf(
+      "<!--\n[page]\n-->\n\n# One\n\n[lines:2]\n[page]\n[scale:1-3 I can]\n[box:Dare]\nGo.\n[/box]\n\n| A | B |\n| -- | ------ |\n| a | |",
+    );
+    expect(count(/<section class="(cover|map)"/g, body)).toBe(2);
+    expect(body).toContain('<div class="lines"><div></div><div></div></div>');
+    expect(body).toContain(
+      "<p>I can</p><p><span>not at all</span><b>1</b><b>2</b><b>3</b><span>entirely</span>",
+    );
+    expect(body).toContain('<section class="box"><h2>Dare</h2><p>Go.</p></section>');
+    expect(body).toContain('<col style="width:25%"/><col style="width:75%"/>');
+  });
+
+  test("prints the whole address of a link to the site", () => {
+    expect(bodyOf("[/auth](/auth)", "https://site.test")).toContain(
+      '<a href="https://site.test/auth">site.test/auth</a>',
+    );
+  });
+
+  test.each([
+    ["[circle:4]", "[circle:4] is unknown or misplaced"],
+    ["[lines:many]", "[lines:many] is unknown"],
+    ["[scale:1-10]", "[scale:1-10] is unknown"],
+    ["[box:A]\n[page]", "[page] is unknown or misplaced"],
+    ["[/box]", "[/box] is unknown or misplaced"],
+    ["[box:A]\n\nText", "the box “A” is not closed"],
+    ["Pay {deposit}.", "{deposit}"],
+  ])("%j is refused", (text, message) => {
+    expect(() => renderPrintPage(text)).toThrow(message);
+  });
+});
+
+function bodyOf(text: string, address?: string): string {
+  return renderPrintPage(text, address).split("</style>")[1] ?? "";
+}
