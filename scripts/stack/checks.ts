@@ -1,5 +1,4 @@
 import path from "node:path";
-import { readAdvisories } from "./advisories";
 import { next } from "./build";
 import { root } from "./folders";
 import { UserError } from "./user-error";
@@ -7,23 +6,20 @@ import type { Run } from "./processes";
 import { step } from "./steps.mjs";
 import type { Counts } from "./test-results";
 
-/** Has Next write the types of the routes, which both lint and types read. Throws a UserError when it fails. */
+/** Generates the route types, which lint and type checks need. Throws a UserError when it fails. */
 export async function generateRouteTypes(run: Run, env: Record<string, string>): Promise<void> {
   await run.execute(process.execPath, [next, "typegen"], env);
 }
 
 const checks = {
   Format: [tool("oxfmt/bin/oxfmt"), "--check"],
-  // Types come with the rules that need them (.oxlintrc.json)
+  // Includes the type check (.oxlintrc.json).
   "Lint and types": [tool("oxlint/bin/oxlint"), "--deny-warnings"],
-  // Files, exports and dependencies that nothing uses (package.json, knip)
+  // Unused files, exports and dependencies (`knip` in package.json).
   "Unused code": [tool("knip/bin/knip.js"), "--no-progress", "--no-config-hints"],
 };
 
-/**
- * Formatting, lint, types, unused code and the advisories about dependencies, one line each. Wants the types of the routes. Prints
- * what they complain about; returns which passed and failed.
- */
+/** Checks formatting, lint, types, unused code and advisories; needs the route types. Prints and returns the failures. */
 export async function runChecks(run: Run, env: Record<string, string>): Promise<Counts> {
   const counts: Counts = { passed: 0, failures: [] };
   const attempt = async (title: string, work: (remark: (text: string) => void) => Promise<void>) => {
@@ -42,20 +38,20 @@ export async function runChecks(run: Run, env: Record<string, string>): Promise<
   return counts;
 }
 
-/** Asks the registry what is known against the packages of production; without a network nothing is, and that is said. */
+/** Fails for advisories of severity high or critical; passes with a remark without a network. */
 async function checkAdvisories(
   run: Run,
   env: Record<string, string>,
   remark: (text: string) => void,
 ): Promise<void> {
-  const asking = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=10000"];
-  const found = readAdvisories((await captureNpm(run, asking, env)).output);
-  if (!found.known) remark("not asked: no network, or a registry without advisories");
+  const parameters = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=10000"];
+  const found = parseAdvisories((await captureNpm(run, parameters, env)).output);
+  if (!found.known) remark("unknown: no network, or a registry without advisories");
   else if (found.serious.length > 0) throw new UserError(found.serious.join("\n"));
   else remark(found.others === 0 ? "none known" : `${found.others} below high`);
 }
 
-/** npm itself, the one that has started us where one has. */
+/** Runs npm: the program that started this command, if it did. */
 function captureNpm(run: Run, parameters: string[], env: Record<string, string>) {
   const program = process.env.npm_execpath ?? "";
   return /npm-cli\.c?js$/.test(program)
@@ -65,4 +61,32 @@ function captureNpm(run: Run, parameters: string[], env: Record<string, string>)
 
 function tool(program: string): string {
   return path.join(root, "node_modules", program);
+}
+
+/** The registry's advisories about the packages that run in production. */
+type Advisories = { known: false } | { known: true; serious: string[]; others: number };
+
+type Audit = { vulnerabilities?: Record<string, { severity?: unknown; range?: unknown }> };
+
+const failing = new Set(["high", "critical"]);
+
+/** Parses the output of `npm audit --json`; `known` is false without a report, as when the registry is unreachable. */
+export function parseAdvisories(output: string): Advisories {
+  const { vulnerabilities } = parseReport(output);
+  if (!vulnerabilities) return { known: false };
+  const found = Object.entries(vulnerabilities);
+  const serious = found
+    .filter(([, { severity }]) => failing.has(String(severity)))
+    .map(([name, { severity, range }]) => `${name} ${String(range)}: ${String(severity)}`);
+  return { known: true, serious, others: found.length - serious.length };
+}
+
+// npm prints warnings before the report.
+function parseReport(output: string): Audit {
+  const begin = output.search(/^\{/m);
+  try {
+    return begin === -1 ? {} : (JSON.parse(output.slice(begin, output.lastIndexOf("}") + 1)) as Audit);
+  } catch {
+    return {};
+  }
 }

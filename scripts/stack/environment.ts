@@ -1,5 +1,8 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import webPush from "web-push";
 import { sandboxValues } from "../../lib/env/schema";
-import { localVapidKeys } from "./vapid-keys";
+import { dataFolder } from "./folders";
 
 interface Addresses {
   siteUrl: string;
@@ -30,4 +33,21 @@ const withheld = ["NODE_ENV", "DATABASE_URL", "DATABASE_DIRECT_URL"];
 function ownEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** The keys that sign push notifications on this machine, made once: a subscription is bound to them. */
+function localVapidKeys(): Record<string, string> {
+  const file = path.join(dataFolder, "vapid.json");
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const { publicKey, privateKey } = JSON.parse(readFileSync(file, "utf8")) as webPush.VapidKeys;
+  return {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: "mailto:demo@example.test",
+  };
 }

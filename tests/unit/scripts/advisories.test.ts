@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAdvisories } from "@/scripts/stack/advisories";
+import { parseAdvisories } from "@/scripts/stack/checks";
 
 const report = (severities: Record<string, string>) =>
   JSON.stringify({
@@ -10,7 +10,7 @@ const report = (severities: Record<string, string>) =>
   });
 
 test("what is high or critical counts, and the rest is counted", () => {
-  expect(readAdvisories(report({ one: "low", two: "high", three: "moderate", four: "critical" }))).toEqual({
+  expect(parseAdvisories(report({ one: "low", two: "high", three: "moderate", four: "critical" }))).toEqual({
     known: true,
     serious: ["two <2: high", "four <2: critical"],
     others: 2,
@@ -18,7 +18,7 @@ test("what is high or critical counts, and the rest is counted", () => {
 });
 
 test("nothing known to be wrong is fine, whatever npm says before its report", () => {
-  expect(readAdvisories(`npm warn Unknown {user} config\n${report({})}`)).toEqual({
+  expect(parseAdvisories(`npm warn Unknown {user} config\n${report({})}`)).toEqual({
     known: true,
     serious: [],
     others: 0,
@@ -31,5 +31,5 @@ test.each([
   ["nothing at all", ""],
   ["half a report", '{"vulnerabilities":{"one":'],
 ])("%s tells nothing", (_, output) => {
-  expect(readAdvisories(output)).toEqual({ known: false });
+  expect(parseAdvisories(output)).toEqual({ known: false });
 });
