@@ -23,7 +23,7 @@ export function mendOddRequest(request: Pick<IncomingMessage, "headers" | "metho
 }
 
 function isAddress(url: string): boolean {
-  return /^(?:\/|https?:\/\/)/.test(url) && works(() => decodeURIComponent(url.split("?")[0] ?? ""));
+  return /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(url) && works(() => decodeURIComponent(url.split("?")[0] ?? ""));
 }
 
 function works(read: () => unknown): boolean {

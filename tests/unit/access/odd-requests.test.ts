@@ -27,6 +27,6 @@ test("a method no Request has is an unknown one", () => {
 test("an address that cannot be decoded is nobody's", () => {
   for (const url of ["/letters/%", "/%E0%A4%A?a=b", "/%c0%af", "*", ""])
     expect(mended({ url }).url).toBe("/unknown");
-  for (const url of ["/", "/a%20b?c=%", "/%E2%82%AC", "http://localhost/a"])
+  for (const url of ["/", "/a%20b?c=%", "/%E2%82%AC", "http://localhost/a", "HTTPS://EVIL.EXAMPLE/"])
     expect(mended({ url }).url).toBe(url);
 });

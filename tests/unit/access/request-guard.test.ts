@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
+import { createRequire } from "node:module";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -9,7 +10,19 @@ import { bodyLimits } from "@/lib/access/body-limits";
 import { guardRequests } from "@/lib/access/request-guard";
 
 const context = new AsyncLocalStorage<string>();
+type Handler = (...given: [...Parameters<RequestListener>, () => void]) => void;
+// Next.js writes the headers before the end of a response that it may compress
+const compression = createRequire(import.meta.url)("next/dist/compiled/compression") as () => Handler;
+const compress = compression();
 const server = createServer((request, response) => {
+  if (request.url === "/old-form") {
+    const line = "Server Action unavailable.";
+    compress(request, response, () => undefined);
+    response.statusCode = 409;
+    response.setHeader("x-nextjs-action-not-found", "1").setHeader("Content-Length", line.length);
+    response.end(line);
+    return;
+  }
   void text(request).then(
     (body) => response.end(`${request.url} ${body.length} ${context.getStore()}`),
     () => undefined,
@@ -56,9 +69,12 @@ describe("a request line in absolute form", () => {
   test.each([
     ["http://evil.example/", "400"],
     ["https://evil.example/auth?a=b", "400"],
+    ["HTTPS://EVIL.EXAMPLE/", "400"],
+    ["ftp://localhost:3000/", "400"],
     ["http://localhost:3000.evil.example/", "400"],
     ["http://evil.example@localhost:3000/", "200"],
     ["http://localhost:3000/auth?a=b", "200"],
+    ["HTTP://LOCALHOST:3000/auth", "200"],
   ])("for %s gets %s", async (url, status) => {
     const answer = await answerOf(head(`GET ${url} HTTP/1.1`));
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -87,6 +103,21 @@ describe("a link whose # a mail scanner has escaped", () => {
 
   test("no other address does", async () => {
     expect(await answerOf(head("GET /blog%23type=recovery HTTP/1.1"))).toContain("HTTP/1.1 200 ");
+  });
+});
+
+describe("a form of an earlier build", () => {
+  test("is answered in words where a browser without scripts sends it", async () => {
+    const answer = await answerOf(post("/old-form", "Content-Length: 0"));
+    expect(answer).toContain("HTTP/1.1 409 ");
+    expect(answer).toContain("text/html");
+    expect(answer).toContain("We have a new version: go back");
+    expect(answer).not.toContain("unavailable");
+  });
+
+  test("is left to the page's script where that sends it", async () => {
+    const answer = await answerOf(post("/old-form", "Content-Length: 0", "next-action: 60"));
+    expect(answer).toContain("Server Action unavailable.");
   });
 });
 
