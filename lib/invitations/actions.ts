@@ -28,8 +28,9 @@ export async function createInvitationAction(_: FormState, form: FormData): Prom
     name: "create-invitation",
     schema: createInvitationSchema,
     run: async (input) => {
-      const { id } = await createInvitation(admin, input, new Date());
-      redirect(`${page}?created=${id}&notice=created#created`);
+      const created = await createInvitation(admin, input, new Date());
+      if (!created.ok) return created;
+      redirect(`${page}?created=${created.value.id}&notice=created#created`);
     },
   });
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import { invitations as bounds } from "@/content/invitations";
+import { adminCopy } from "@/content/pages/admin";
 import { invitesCopy } from "@/content/pages/invites";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { cutPage, type Cursor } from "@/lib/links/cursor";
 import { db, type Transaction } from "@/lib/db";
+import { lockAdministrator } from "@/lib/locks/user";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
@@ -21,12 +23,16 @@ export async function createInvitation(
   admin: Member,
   { maxUses, expiresInDays, includesAccess, note }: CreateInvitationInput,
   now: Date,
-): Promise<CreatedInvitation> {
+): Promise<Result<CreatedInvitation, "not_admin">> {
   const expiresAt = expiresInDays === 0 ? null : new Date(now.getTime() + expiresInDays * oneDay);
-  return db.$transaction((tx) =>
-    storeInvitation(tx, admin, { maxUses, expiresAt, includesAccess, note }, now),
-  );
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
+    return ok(await storeInvitation(tx, admin, { maxUses, expiresAt, includesAccess, note }, now));
+  });
 }
+
+/** The refusal of an administrator whose role has ended. */
+export const notAdmin = () => fail("not_admin" as const, adminCopy.member.refusals.notAdmin);
 
 /** Stores an invitation and writes it into the trail. */
 export async function storeInvitation(
@@ -55,9 +61,10 @@ export async function turnInvitation(
   admin: Member,
   { id, isActive }: { id: string; isActive: boolean },
   now: Date,
-): Promise<Result<{ code: string; status: InvitationStatus }, "not_found">> {
+): Promise<Result<{ code: string; status: InvitationStatus }, "not_admin" | "not_found">> {
   const own = { id, createdBy: admin.userId };
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
     const { count } = await tx.invitation.updateMany({
       where: { ...own, isActive: !isActive },
       data: { isActive },

@@ -11,10 +11,11 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { GrantAccessInput } from "@/lib/grants/schema";
 import { lastDay } from "@/lib/time/end-of-day";
 import { takeLock } from "@/lib/locks/advisory";
+import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { invitationUrl } from "./codes";
-import { storeInvitation } from "./invitations";
+import { notAdmin, storeInvitation } from "./invitations";
 import type { SendInvitationInput } from "./schema";
 import { invitationStatus } from "./status";
 
@@ -26,8 +27,9 @@ export async function sendInvitation(
   admin: Member,
   { id, email }: SendInvitationInput,
   now: Date,
-): Promise<Result<{ code: string }, "not_found" | "not_active" | "blocked">> {
+): Promise<Result<{ code: string }, "not_admin" | "not_found" | "not_active" | "blocked">> {
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
     // A concurrent second send finds the first email.
     await tx.$queryRaw`SELECT 1 FROM invitations WHERE id = ${id}::uuid FOR UPDATE`;
     const invitation = await tx.invitation.findFirst({ where: { id, createdBy: admin.userId } });
@@ -45,7 +47,7 @@ export async function inviteWithAccess(
   admin: Member,
   { email, until, reason }: GrantAccessInput,
   now: Date,
-): Promise<Result<void, "joined" | "blocked" | "past">> {
+): Promise<Result<void, "not_admin" | "joined" | "blocked" | "past">> {
   if (until && until <= now) return fail("past", grantAccessCopy.form.errors.untilPast);
   const key = emailKey(email);
   const terms = {
@@ -56,6 +58,7 @@ export async function inviteWithAccess(
     note: reason,
   };
   return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
     await takeLock(tx, "accessInvitation", key);
     if (await isBlocked(tx, key)) return fail("blocked", fill(grantAccessCopy.blocked, { email }));
     const account = await tx.user.findUnique({ where: { emailKey: key }, select: { id: true } });

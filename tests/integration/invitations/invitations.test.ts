@@ -5,7 +5,6 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { cursorSchema } from "@/lib/links/cursor";
 import {
-  createInvitation,
   findInvitation,
   listInvitations,
   storeInvitation,
@@ -15,6 +14,7 @@ import { takeInvitationUse } from "@/lib/invitations/redeem";
 import { invitationStatus } from "@/lib/invitations/status";
 import { createMember } from "../../support/factories";
 import { withoutTable } from "../../support/outbox";
+import { makeInvitation } from "../../support/made-invitation";
 
 const now = new Date();
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -35,7 +35,7 @@ const list = async (before?: string | null) => {
 
 describe("making an invitation", () => {
   test("stores what was asked for, and the trail says who did", async () => {
-    const { id, code } = await createInvitation(admin, input, now);
+    const { id, code } = await makeInvitation(admin, input, now);
     expect(await db.invitation.findUniqueOrThrow({ where: { id } })).toMatchObject({
       code,
       createdBy: admin.userId,
@@ -52,12 +52,12 @@ describe("making an invitation", () => {
   });
 
   test("with 0 days it never expires", async () => {
-    const { id } = await createInvitation(admin, { ...input, expiresInDays: 0 }, now);
+    const { id } = await makeInvitation(admin, { ...input, expiresInDays: 0 }, now);
     expect(await findInvitation(admin, id, now)).toMatchObject({ expiresAt: null, status: "active" });
   });
 
   test("takes another code when one is taken already, and gives up in the end", async () => {
-    const { code: taken } = await createInvitation(admin, input, now);
+    const { code: taken } = await makeInvitation(admin, input, now);
     const free = "ZZZZZ9";
     await db.invitation.deleteMany({ where: { code: free } });
     const codes = [taken, taken, free];
@@ -77,9 +77,9 @@ describe("the list", () => {
     const all = bounds.pageSize + 5;
     // Several at the same moment: the page must neither lose nor repeat one
     for (let index = 0; index < all; index++) {
-      await createInvitation(admin, input, later(-1000 * Math.floor(index / 7)));
+      await makeInvitation(admin, input, later(-1000 * Math.floor(index / 7)));
     }
-    await createInvitation(other, input, now);
+    await makeInvitation(other, input, now);
     const first = await list();
     expect(first.rows).toHaveLength(bounds.pageSize);
     const second = await list(first.next);
@@ -92,7 +92,7 @@ describe("the list", () => {
   });
 
   test("says who used a code and when, and how many of them have left", async () => {
-    const { id } = await createInvitation(admin, input, now);
+    const { id } = await makeInvitation(admin, input, now);
     const [hannah, noor] = [await createMember({ displayName: "Hannah" }), await createMember()];
     for (const [index, member] of [noor, hannah].entries()) {
       await db.invitationUse.create({
@@ -115,7 +115,7 @@ describe("the list", () => {
   });
 
   test("does not show one administrator another’s code", async () => {
-    const { id } = await createInvitation(other, input, now);
+    const { id } = await makeInvitation(other, input, now);
     expect(await findInvitation(admin, id, now)).toBeNull();
     expect(await findInvitation(other, id, now)).not.toBeNull();
   });
@@ -125,7 +125,7 @@ describe("turning an invitation off and on", () => {
   const use = (code: string) => db.$transaction((tx) => takeInvitationUse(tx, code, now));
 
   test("decides whether its code is taken, and is written down once however often it is asked for", async () => {
-    const { id, code } = await createInvitation(admin, input, now);
+    const { id, code } = await makeInvitation(admin, input, now);
     for (let time = 0; time < 2; time++) {
       expect(await turnInvitation(admin, { id, isActive: false }, now)).toEqual({
         ok: true,
@@ -144,7 +144,7 @@ describe("turning an invitation off and on", () => {
   });
 
   test("somebody else’s is not found and stays as it was", async () => {
-    const { id } = await createInvitation(other, input, now);
+    const { id } = await makeInvitation(other, input, now);
     expect(await turnInvitation(admin, { id, isActive: false }, now)).toMatchObject({ code: "not_found" });
     expect(await findInvitation(other, id, now)).toMatchObject({ status: "active" });
     expect(await db.auditEntry.count({ where: { subject: id } })).toBe(1);

@@ -3,13 +3,13 @@ import { invitationList } from "@/lib/administration/lists/invitations";
 import { join } from "@/lib/accounts/join";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { createInvitation } from "@/lib/invitations/invitations";
 import { isNavigation, noteOpened } from "@/lib/invitations/progress";
 import { sendInvitationReminders } from "@/lib/invitations/remind";
 import { sendInvitation } from "@/lib/invitations/send";
 import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
+import { makeInvitation } from "../../support/made-invitation";
 
 const now = new Date("2026-03-02T10:00:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function sent(expiresInDays = 7, at = now) {
   const email = uniqueEmail("invited");
-  const { id, code } = await createInvitation(admin, { ...terms, expiresInDays }, now);
+  const { id, code } = await makeInvitation(admin, { ...terms, expiresInDays }, now);
   expect(await sendInvitation(admin, { id, email }, at)).toMatchObject({ ok: true });
   await db.email.updateMany({ where: { to: email }, data: { createdAt: at } });
   return { id, code, email };
@@ -72,7 +72,7 @@ test("an invitation is sent, opened, joined, bounced or expired; one without an 
   expect(await progress(one.code)).toBe("sent");
   expect(await joinWith(one)).toMatchObject({ ok: true });
   expect(await progress(one.code, days(8))).toBe("joined");
-  expect(await progress((await createInvitation(admin, terms, now)).code)).toBeNull();
+  expect(await progress((await makeInvitation(admin, terms, now)).code)).toBeNull();
 });
 
 test("only a browser's navigation opens the page", () => {

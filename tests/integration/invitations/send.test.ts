@@ -9,6 +9,7 @@ import { aCaller } from "../../support/callers";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
+import { makeInvitation } from "../../support/made-invitation";
 
 const now = new Date();
 const minutes = (count: number) => new Date(now.getTime() + count * 60 * 1000);
@@ -24,7 +25,7 @@ beforeEach(async () => {
 describe("sending an invitation", () => {
   test("writes the letter that fits it, with its link, and remembers to whom", async () => {
     for (const includesAccess of [false, true]) {
-      const { id, code } = await createInvitation(admin, { ...input, includesAccess }, now);
+      const { id, code } = await makeInvitation(admin, { ...input, includesAccess }, now);
       const email = uniqueEmail("Claire").replace("claire", "Claire");
       expect(await sendInvitation(admin, { id, email }, now)).toEqual({ ok: true, value: { code } });
       expect(await lettersTo(email)).toMatchObject([
@@ -42,7 +43,7 @@ describe("sending an invitation", () => {
   test("is refused to the address of somebody who is blocked, sent or made for her", async () => {
     const { userId, email } = await createMember();
     await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
-    const { id } = await createInvitation(admin, input, now);
+    const { id } = await makeInvitation(admin, input, now);
     const typed = ` ${email.toUpperCase()}`.trim();
     expect(await sendInvitation(admin, { id, email: typed }, now)).toMatchObject({
       code: "blocked",
@@ -54,12 +55,26 @@ describe("sending an invitation", () => {
     expect(await db.invitation.count({ where: { sentTo: email } })).toBe(0);
   });
 
+  test("is refused, as all else is, to an administrator whose role has ended meanwhile", async () => {
+    const { id } = await makeInvitation(admin, input, now);
+    await createMember({ role: "admin" });
+    await db.user.update({ where: { id: admin.userId }, data: { role: "member" } });
+    const email = uniqueEmail();
+    const refused = { ok: false, code: "not_admin" };
+    expect(await sendInvitation(admin, { id, email }, now)).toMatchObject(refused);
+    expect(await inviteWithAccess(admin, { email, until: null, reason: null }, now)).toMatchObject(refused);
+    expect(await turnInvitation(admin, { id, isActive: false }, now)).toMatchObject(refused);
+    expect(await createInvitation(admin, input, now)).toMatchObject(refused);
+    expect(await lettersTo(email)).toEqual([]);
+    expect(await db.invitation.count({ where: { createdBy: admin.userId, isActive: true } })).toBe(1);
+  });
+
   test("is refused for somebody else’s, and for one that lets nobody in", async () => {
     const email = uniqueEmail();
     const other = await createMember({ role: "admin" });
-    const theirs = await createInvitation(other, input, now);
+    const theirs = await makeInvitation(other, input, now);
     expect(await sendInvitation(admin, { id: theirs.id, email }, now)).toMatchObject({ code: "not_found" });
-    const { id } = await createInvitation(admin, input, now);
+    const { id } = await makeInvitation(admin, input, now);
     await turnInvitation(admin, { id, isActive: false }, now);
     expect(await sendInvitation(admin, { id, email }, now)).toMatchObject({ code: "not_active" });
     await turnInvitation(admin, { id, isActive: true }, now);
@@ -70,7 +85,7 @@ describe("sending an invitation", () => {
   });
 
   test("to the same address again writes nothing new within five minutes, and a letter after them", async () => {
-    const { id, code } = await createInvitation(admin, input, now);
+    const { id, code } = await makeInvitation(admin, input, now);
     const email = uniqueEmail();
     for (const minute of [0, 1, 4]) {
       expect(await sendInvitation(admin, { id, email: email.toUpperCase() }, minutes(minute))).toEqual({
@@ -87,7 +102,7 @@ describe("sending an invitation", () => {
   });
 
   test("twice at the same moment writes one letter", async () => {
-    const { id } = await createInvitation(admin, input, now);
+    const { id } = await makeInvitation(admin, input, now);
     const email = uniqueEmail();
     await Promise.all(Array.from({ length: 6 }, () => sendInvitation(admin, { id, email }, now)));
     expect(await lettersTo(email)).toHaveLength(1);
