@@ -66,6 +66,10 @@ export async function transferBooking(
       where: { bookingId: id, payerEmail: null },
       data: { payerName: before.name, payerEmail: before.email },
     });
+    // A guest who gets back a place they paid for is no other payer
+    await tx.$executeRaw`
+      UPDATE payments SET payer_name = NULL, payer_email = NULL
+      WHERE booking_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
     await tx.guestForm.deleteMany({ where: { bookingId: id } });
     await endPairings(tx, id);
     await passBookingAccess(tx, id, now);

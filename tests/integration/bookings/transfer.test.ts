@@ -105,6 +105,24 @@ test("a refund of what was paid before it goes to the payer, and the guest hears
   expect(await lettersTo(email)).toEqual(["booking-transferred", "place-ended"]);
 });
 
+test("given back to the payer, a refund has one letter again, for a buyer", async () => {
+  const { booking } = await buyPlace();
+  const [email, today] = [uniqueEmail("ines"), new Date()];
+  await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
+  const back = { id: booking.id, name: booking.name, email: booking.email.toUpperCase() };
+  expect(await transferBooking(admin, back, today)).toMatchObject({ ok: true });
+  const seen = await versionOf(db, { bookingId: booking.id, planId: null }, today);
+  const all = { how: "all", amountPence: null, reason: "x", seen } as const;
+  expect(await refundPurchase(admin, { kind: "booking", id: booking.id, ...all }, today)).toMatchObject({
+    ok: true,
+  });
+  const letters = await db.email.findMany({
+    where: { letter: { in: ["refund-full", "refund-payer", "place-ended"] } },
+    select: { letter: true },
+  });
+  expect(letters).toEqual([{ letter: "refund-full" }]);
+});
+
 test("cancelled after it, the guest is told of the place and the payer of the money", async () => {
   const { booking } = await buyPlace();
   const [email, today] = [uniqueEmail("ines"), new Date()];
