@@ -46,10 +46,28 @@ const ways = [
   [String.raw`^\s*${fourDigits}\W*$`, String.raw`^\s*${hour}\W*$`],
 ].map((tier) => tier.map((way) => new RegExp(way, "gi")));
 
+const hourBefore = String.raw`(?<!\bthe\s)(\b\d{1,2}(?:[:.]\d{2})?|\b(?:${hourWords.join("|")}))(?:\s*o['’]?clock)?\s*`;
+const dayParts = [
+  [new RegExp(String.raw`${hourBefore}(?:(?:in the|this) )?\bmorning\b`, "gi"), "$1 am"],
+  [
+    new RegExp(
+      String.raw`${hourBefore}(?:(?:(?:in the|this) )?\b(?:afternoon|evening)|\b(?:at night|tonight))\b`,
+      "gi",
+    ),
+    "$1 pm",
+  ],
+] as const;
+
+/** Full-width characters and words for am and pm as the patterns know them. */
+function plainTimes(text: string): string {
+  return dayParts.reduce((said, [words, half]) => said.replace(words, half), text.normalize("NFKC"));
+}
+
 const isArrival = /\b(arriv|land|get|due|reach|there)[^.;,\d]*$/i;
 
 /** The time of day in a guest's text, as "HH:MM"; null if there is none. */
-export function arrivalTime(text: string): string | null {
+export function arrivalTime(typed: string): string | null {
+  const text = plainTimes(typed);
   for (const tier of ways) {
     const named = tier
       .flatMap((way) => [...text.matchAll(way)])
