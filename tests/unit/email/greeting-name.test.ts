@@ -20,6 +20,10 @@ test.each([
   ["Drew Barry", "Drew"],
   ["N/A", ""],
   ["Win a phone at https://spam.example/x and", ""],
+  ["prize-draw.com/now Hazel", ""],
+  ["kim@example.com", ""],
+  ["Mr and Mrs Moor", "Mr and Mrs Moor"],
+  ["Herr Moor", "Herr Moor"],
   [" \u200b", ""],
 ])("%s is greeted as %s", (name, greeted) => {
   expect(greetingName(name)).toBe(greeted);
