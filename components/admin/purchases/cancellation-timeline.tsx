@@ -1,6 +1,5 @@
 import { clsx } from "clsx/lite";
 import type { CSSProperties } from "react";
-import { cancellation } from "@/content/cancellation";
 import { purchasesCopy } from "@/content/pages/admin-purchases";
 import { pinOf, tierOf, type Scale, type Tier } from "@/lib/administration/purchases/cancellation-timeline";
 import type { CancelSums } from "@/lib/administration/purchases/terms";
@@ -36,7 +35,7 @@ export function Ruler({ sums: { tiers, scale }, noticeOn, today }: RulerProps) {
             <b className="block font-display text-[1.125rem]/[1.1] font-heavy max-sm:text-[1rem]">
               {copy.tiers[tier.name].name}
             </b>
-            {daysOf(tier)}
+            {daysOf(tier, { tiers, scale })}
           </li>
         ))}
       </ol>
@@ -50,8 +49,9 @@ export function Ruler({ sums: { tiers, scale }, noticeOn, today }: RulerProps) {
   );
 }
 
-function daysOf({ name, until }: Tier): string {
-  const { fullDays, halfDays } = cancellation;
+// The days that were accepted: the policy may have changed since
+function daysOf({ name, until }: Tier, { tiers, scale }: Pick<CancelSums, "tiers" | "scale">): string {
+  const [fullDays = 0, halfDays = 0] = tiers.map((tier) => (tier.until ? pinOf(scale, tier.until).days : 0));
   return fill(copy.tiers[name].days, {
     days: fullDays,
     from: fullDays - 1,
