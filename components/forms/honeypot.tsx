@@ -1,6 +1,6 @@
 import { messagesCopy } from "@/content/pages/messages";
 
-/** A field that only robots fill in: what comes with it is thrown away. */
+/** A field that people do not see: a form in which it is filled in is kept as suspected spam. */
 export function Trap() {
   return (
     <div aria-hidden="true" className="sr-only">
