@@ -36,8 +36,6 @@ const clockSchema = z.strictObject({ advance: z.string() });
 export function controlApi(sandbox: Sandbox): Hono {
   const app = new Hono();
 
-  app.get("/", (c) => c.json({ sandbox: true, siteUrl: sandbox.siteUrl }));
-
   app.get("/emails", (c) => {
     const emails = listEmails(sandbox, c.req.query("to"));
     return c.json(

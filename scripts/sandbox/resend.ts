@@ -70,18 +70,6 @@ export function resendApi(sandbox: Sandbox): Hono {
     }),
   );
 
-  app.get("/", (c) => {
-    const data = sandbox.store.state.resend.emails.slice(-20).reverse().map(summaryOf);
-    return c.json({ object: "list", has_more: sandbox.store.state.resend.emails.length > data.length, data });
-  });
-
-  app.get("/:id", (c) => {
-    const email = sandbox.store.state.resend.emails.find(({ id }) => id === c.req.param("id"));
-    if (!email) throw new ResendError(404, "not_found", "Email not found");
-    const { html, text, tags } = email;
-    return c.json({ object: "email", ...summaryOf(email), html, text, tags });
-  });
-
   app.all("*", () => {
     throw new ResendError(405, "method_not_allowed", "The sandbox does not know this endpoint.");
   });
@@ -234,22 +222,5 @@ function storedAttachment(attachment: EmailAttachment): StoredAttachment {
     filename,
     contentType: content_type ?? getMimeType(filename)?.split(";")[0] ?? "application/octet-stream",
     content: base64 ?? null,
-  };
-}
-
-function summaryOf(email: StoredEmail) {
-  const orNull = (addresses: string[]) => (addresses.length > 0 ? addresses : null);
-  return {
-    id: email.id,
-    message_id: `<${email.id}@sandbox.localhost>`,
-    from: email.from,
-    to: email.to,
-    cc: orNull(email.cc),
-    bcc: orNull(email.bcc),
-    reply_to: orNull(email.replyTo),
-    subject: email.subject,
-    created_at: email.createdAt,
-    last_event: "delivered",
-    scheduled_at: null,
   };
 }

@@ -2,8 +2,8 @@ import { newId } from "../ids";
 import type { Sandbox } from "../context";
 import { apiVersion, type RequestInfo, type StripeApi } from "./http/api";
 import { isWithin, pageOf } from "./http/lists";
-import { newestFirst, requireObject, save } from "./objects";
-import { boolean, createdRange, listOf, listShape, params, text } from "./http/params";
+import { newestFirst, save } from "./objects";
+import { createdRange, listOf, listShape, params, text } from "./http/params";
 
 /** Records what happened, with the object as it is now, and sends it to the application's webhook. */
 export function emit(
@@ -35,7 +35,6 @@ export function emit(
 const listParams = params({
   ...listShape,
   created: createdRange().optional(),
-  delivery_success: boolean().optional(),
   type: text().optional(),
   types: listOf(text(), 20).optional(),
 });
@@ -43,21 +42,12 @@ const listParams = params({
 export function eventRoutes(api: StripeApi) {
   api.get("/events", listParams, ({ sandbox, params, path }) => {
     const wanted = newestFirst(sandbox, "events").filter((event) => {
-      const delivered = sandbox.store.state.deliveries[event.id]?.status === "delivered";
       return (
         isWithin(event.created, params.created) &&
-        (params.type === undefined || matches(event.type, params.type)) &&
-        (params.types === undefined || params.types.includes(event.type)) &&
-        (params.delivery_success === undefined || params.delivery_success === delivered)
+        (params.type === undefined || event.type === params.type) &&
+        (params.types === undefined || params.types.includes(event.type))
       );
     });
     return pageOf(wanted, "events", path, params);
   });
-
-  api.get("/events/:id", params({}), ({ sandbox, id }) => requireObject(sandbox, "events", id, "id"));
-}
-
-/** A type may end in a star: `charge.*`. */
-function matches(type: string, wanted: string): boolean {
-  return wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }

@@ -36,7 +36,6 @@ export function productRoutes(api: StripeApi) {
     emit(sandbox, "product.created", product, { request });
     return product;
   });
-  api.get("/products/:id", params({}), ({ sandbox, id }) => requireObject(sandbox, "products", id, "id"));
   api.post("/products/:id", updateParams, ({ sandbox, id, params, request }) => {
     const before = requireObject(sandbox, "products", id, "id");
     const { active = before.active, name = before.name, description = before.description } = params;

@@ -2,14 +2,12 @@ import type { Hono } from "hono";
 import type { Sandbox } from "../context";
 import { newId } from "../ids";
 import { admit, createStripeApi, errorAnswer } from "./http/api";
-import { catalogueRoutes } from "./catalogue";
 import { chargeRoutes } from "./payment/charges";
 import { checkoutSessionRoutes } from "./checkout/sessions";
 import { customerRoutes } from "./customer/customers";
 import { disputeRoutes } from "./dispute/disputes";
 import { unrecognisedUrl } from "./http/errors";
 import { eventRoutes } from "./events";
-import { invoicePaymentRoutes } from "./invoice/payments";
 import { invoiceRoutes } from "./invoice/invoices";
 import { paymentIntentRoutes } from "./payment/intents";
 import { paymentMethodRoutes } from "./card/payment-methods";
@@ -29,12 +27,10 @@ export function stripeRouter(sandbox: Sandbox): Hono {
   disputeRoutes(api);
   subscriptionRoutes(api);
   invoiceRoutes(api);
-  invoicePaymentRoutes(api);
   paymentMethodRoutes(api);
   portalRoutes(api);
   eventRoutes(api);
   productRoutes(api);
-  catalogueRoutes(api);
 
   app.all("*", (c) => {
     const request = { id: newId("req", 14), idempotencyKey: null };

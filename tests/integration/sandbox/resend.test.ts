@@ -161,7 +161,7 @@ describe("e-mail", () => {
     expect((await control("POST", "/resend/event", { ...asked, type: "email.opened" })).status).toBe(400);
   });
 
-  test("is found by address, newest first, and read back", async () => {
+  test("is found by address, newest first, and shown on a page", async () => {
     const { resend, inbox, url } = await startMail();
     await resend.emails.send(letter);
     const { data } = await resend.emails.send({
@@ -178,16 +178,13 @@ describe("e-mail", () => {
     expect(found[0]).toMatchObject({
       id: data?.id,
       to: ["Ada Lovelace <Ada@Example.com>"],
+      replyTo: ["robyn@example.com"],
       from: letter.from,
       html: letter.html,
       text: letter.text,
       attachments: [{ filename: "terms.pdf", contentType: "application/pdf" }],
     });
     expect(new Date(found[0]?.createdAt ?? "").getTime()).toBeGreaterThan(Date.now() - 60_000);
-    const read = await resend.emails.get(data?.id ?? "");
-    expect(read.data).toMatchObject({ subject: "Again", reply_to: ["robyn@example.com"] });
-    expect((await resend.emails.get("none")).error).toMatchObject({ statusCode: 404 });
-
     const attached = await fetch(`${url}/inbox/${data?.id}/attachments/0`);
     expect(await attached.text()).toBe("%PDF terms");
     const page = await (await fetch(`${url}/inbox/${data?.id}`)).text();

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { idOf, startTestSandbox } from "./fixture";
-import { advance, dayOf, endAfterSix, invoicesOf, postCard, startPlan } from "./stripe-plan";
+import { advance, dayOf, endAfterSix, invoicesOf, paymentOf, postCard, startPlan } from "./stripe-plan";
 
 const failsLater = "4000 0000 0000 0341";
 
@@ -140,8 +140,7 @@ describe("invoices", () => {
     });
     await advance(sandbox, "10 days");
     expect(receiver.types()).toContain("invoice.voided");
-    const [payment] = (await stripe.invoicePayments.list({ invoice, status: "canceled" })).data;
-    const intent = await stripe.paymentIntents.retrieve(idOf(payment?.payment.payment_intent ?? null));
+    const intent = await stripe.paymentIntents.retrieve(await paymentOf(sandbox, invoice));
     expect(intent).toMatchObject({ status: "canceled", cancellation_reason: "void_invoice" });
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
@@ -162,7 +161,6 @@ describe("invoices", () => {
     const late = await stripe.invoices.list({ subscription: id, created: { gte: second?.created ?? 0 } });
     expect(late.data.map((invoice) => invoice.id)).toEqual([first?.id, second?.id]);
     expect((await stripe.invoices.list({ status: "open" })).data).toEqual([]);
-    expect((await stripe.invoices.listLineItems(first?.id ?? "")).data).toHaveLength(1);
     await expect(stripe.invoices.retrieve("in_none")).rejects.toMatchObject({ statusCode: 404 });
   });
 

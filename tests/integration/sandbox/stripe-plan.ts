@@ -56,6 +56,12 @@ export async function invoicesOf({ stripe }: TestSandbox, subscription: string) 
   return invoices.reverse();
 }
 
+/** The id of the payment intent of an invoice. */
+export async function paymentOf({ stripe }: TestSandbox, invoice: string) {
+  const { payments } = await stripe.invoices.retrieve(invoice, { expand: ["payments"] });
+  return idOf(payments?.data[0]?.payment.payment_intent ?? null);
+}
+
 /** The UTC day of a time in seconds. */
 export const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 

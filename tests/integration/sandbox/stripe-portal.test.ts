@@ -124,7 +124,7 @@ describe("the billing portal", () => {
     await post(`${closed.url}/subscriptions/${id}/cancel`);
     await postCard(`${closed.url}/card`);
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: "active", cancel_at: null });
-    expect((await stripe.customers.listPaymentMethods(idOf(customer))).data).toHaveLength(1);
+    expect(await sandbox.seen.objects("payment_methods")).toHaveLength(1);
 
     const open = await openPortal(sandbox, idOf(customer), { subscription_cancel: { enabled: true } });
     expect(await (await fetch(open.url)).text()).toContain("Cancel plan");
@@ -157,7 +157,6 @@ describe("portal configurations and sessions", () => {
       invoice_history: { enabled: false },
       payment_method_update: { enabled: true },
     });
-    expect(await stripe.billingPortal.configurations.retrieve(made.id)).toMatchObject({ active: false });
     expect((await stripe.billingPortal.configurations.list({ active: true })).data).toEqual([]);
     expect((await stripe.billingPortal.configurations.list()).data).toHaveLength(1);
   });

@@ -1,26 +1,13 @@
 import type Stripe from "stripe";
 import type { Sandbox } from "../../context";
 import type { StripeApi } from "../http/api";
-import { invalidRequest, missingParam } from "../http/errors";
-import { pageOf } from "../http/lists";
+import { invalidRequest } from "../http/errors";
 import { emit } from "../events";
-import { find, newestFirst, requireObject, save } from "../objects";
-import { listShape, oneOf, params, text } from "../http/params";
-
-const ofCustomerParams = params({ ...listShape, type: oneOf(["card"]).optional() });
-const listParams = ofCustomerParams.extend({ customer: text().optional() });
+import { find, requireObject, save } from "../objects";
+import { params } from "../http/params";
 
 /** Cards: they are saved by paying and by the billing portal, never through the API, which can only let go of them. */
 export function paymentMethodRoutes(api: StripeApi) {
-  api.get("/payment_methods", listParams, ({ sandbox, params, path }) => {
-    if (params.customer === undefined) throw missingParam("customer");
-    requireObject(sandbox, "customers", params.customer, "customer", 400);
-    return pageOf(methodsOf(sandbox, params.customer), "payment_methods", path, params);
-  });
-  api.get("/customers/:id/payment_methods", ofCustomerParams, ({ sandbox, id, params, path }) => {
-    const customer = requireObject(sandbox, "customers", id, "customer");
-    return pageOf(methodsOf(sandbox, customer.id), "payment_methods", path, params);
-  });
   api.get("/payment_methods/:id", params({}), ({ sandbox, id }) =>
     requireObject(sandbox, "payment_methods", id, "payment_method"),
   );
@@ -51,8 +38,4 @@ export function requireMethodOf(
     `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
     { code: "resource_missing", param },
   );
-}
-
-function methodsOf(sandbox: Sandbox, customer: string): Stripe.PaymentMethod[] {
-  return newestFirst(sandbox, "payment_methods").filter((method) => method.customer === customer);
 }

@@ -110,6 +110,3 @@ export const sessionListParams = params({
   status: oneOf(["complete", "expired", "open"]).optional(),
   subscription: text().optional(),
 });
-
-export const updateParams = params({ metadata: metadata().optional() });
-export const lineItemsParams = params(listShape);

@@ -1,6 +1,6 @@
 import type { Sandbox } from "../../context";
 import type { RequestInfo, StripeApi } from "../http/api";
-import { createParams, lineItemsParams, sessionListParams, updateParams } from "./params";
+import { createParams, sessionListParams } from "./params";
 import type { CheckoutSession } from "../collections";
 import { invalidRequest } from "../http/errors";
 import { emit } from "../events";
@@ -8,7 +8,7 @@ import { isWithin, pageOf } from "../http/lists";
 import { createSession } from "./new-session";
 import { cancelIntent } from "../payment/new-intent";
 import { find, idOf, newestFirst, requireObject, save } from "../objects";
-import { changedMetadata, params } from "../http/params";
+import { params } from "../http/params";
 
 export function checkoutSessionRoutes(api: StripeApi) {
   api.post("/checkout/sessions", createParams, ({ sandbox, params }) => createSession(sandbox, params));
@@ -30,18 +30,6 @@ export function checkoutSessionRoutes(api: StripeApi) {
   api.get("/checkout/sessions/:id", params({}), ({ sandbox, id }) =>
     requireObject(sandbox, "checkout.sessions", id, "session"),
   );
-
-  api.post("/checkout/sessions/:id", updateParams, ({ sandbox, id, params }) => {
-    const session = requireObject(sandbox, "checkout.sessions", id, "session");
-    const metadata = changedMetadata(session.metadata ?? {}, params.metadata);
-    return save(sandbox, "checkout.sessions", { ...session, metadata });
-  });
-
-  api.get("/checkout/sessions/:id/line_items", lineItemsParams, ({ sandbox, id, params, path }) => {
-    const session = requireObject(sandbox, "checkout.sessions", id, "session");
-    const items = sandbox.store.state.stripe.checkouts[session.id]?.lineItems ?? [];
-    return pageOf(items, { object: "item" }, path, params);
-  });
 
   api.post("/checkout/sessions/:id/expire", params({}), ({ sandbox, id, request }) => {
     const session = requireObject(sandbox, "checkout.sessions", id, "session");

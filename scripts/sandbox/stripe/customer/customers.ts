@@ -5,7 +5,6 @@ import { newId } from "../../ids";
 import type { RequestInfo, StripeApi } from "../http/api";
 import { emit } from "../events";
 import { isWithin, pageOf } from "../http/lists";
-import { requireMethodOf } from "../card/payment-methods";
 import { newestFirst, requireObject, save } from "../objects";
 import {
   changedMetadata,
@@ -39,10 +38,6 @@ const customerParams = params({
   preferred_locales: listOf(text()).optional(),
 });
 
-const updateParams = customerParams.extend({
-  invoice_settings: group({ default_payment_method: unsettableText().optional() }).optional(),
-});
-
 const listParams = params({
   ...listShape,
   created: createdRange().optional(),
@@ -67,22 +62,6 @@ export function customerRoutes(api: StripeApi) {
   });
 
   api.get("/customers/:id", params({}), ({ sandbox, id }) => requireObject(sandbox, "customers", id, "id"));
-
-  api.post("/customers/:id", updateParams, ({ sandbox, id, params, request }) => {
-    const before = requireObject(sandbox, "customers", id, "id");
-    const card = params.invoice_settings?.default_payment_method;
-    if (card) requireMethodOf(sandbox, before.id, card, "invoice_settings[default_payment_method]");
-    const changes = {
-      ...fieldsOf(params),
-      ...(params.metadata === undefined
-        ? {}
-        : { metadata: changedMetadata(before.metadata, params.metadata) }),
-      ...(card === undefined
-        ? {}
-        : { invoice_settings: { ...before.invoice_settings, default_payment_method: card } }),
-    };
-    return changeCustomer(sandbox, before, changes, request);
-  });
 }
 
 /** Changes a customer and tells of it, with what was there before. */

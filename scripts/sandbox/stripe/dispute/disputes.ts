@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Sandbox } from "../../context";
-import type { RequestInfo, StripeApi } from "../http/api";
+import type { StripeApi } from "../http/api";
 import { invalidRequest } from "../http/errors";
 import { emit } from "../events";
 import { isWithin, pageOf } from "../http/lists";
@@ -37,10 +37,6 @@ export function disputeRoutes(api: StripeApi) {
   api.get("/disputes/:id", params({}), ({ sandbox, id }) =>
     requireObject(sandbox, "disputes", id, "dispute"),
   );
-
-  api.post("/disputes/:id/close", params({}), ({ sandbox, id, request }) =>
-    moveDispute(sandbox, id, "lost", request),
-  );
 }
 
 /** What a dispute may be opened as: an inquiry moves no money yet. */
@@ -75,12 +71,7 @@ export function openDispute(
 }
 
 /** Moves a dispute on: an answer was sent, an inquiry became a chargeback, the bank decided. */
-export function moveDispute(
-  sandbox: Sandbox,
-  id: string,
-  status: LaterStatus,
-  request?: RequestInfo,
-): Stripe.Dispute {
+export function moveDispute(sandbox: Sandbox, id: string, status: LaterStatus): Stripe.Dispute {
   const before = requireObject(sandbox, "disputes", id, "dispute");
   if (["won", "lost", "warning_closed"].includes(before.status)) {
     throw invalidRequest(`This dispute is already closed: it was ${before.status}.`);
@@ -108,11 +99,10 @@ export function moveDispute(
     status,
   });
   const isClosed = status === "won" || status === "lost" || status === "warning_closed";
-  if (!isClosed)
-    emit(sandbox, "charge.dispute.updated", after, { request, previous: { status: before.status } });
-  if (withdrawn) emit(sandbox, "charge.dispute.funds_withdrawn", after, { request });
-  if (status === "won") emit(sandbox, "charge.dispute.funds_reinstated", after, { request });
-  if (isClosed) emit(sandbox, "charge.dispute.closed", after, { request });
+  if (!isClosed) emit(sandbox, "charge.dispute.updated", after, { previous: { status: before.status } });
+  if (withdrawn) emit(sandbox, "charge.dispute.funds_withdrawn", after);
+  if (status === "won") emit(sandbox, "charge.dispute.funds_reinstated", after);
+  if (isClosed) emit(sandbox, "charge.dispute.closed", after);
   return after;
 }
 

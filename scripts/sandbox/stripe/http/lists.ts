@@ -17,14 +17,13 @@ interface PageParams {
 /** One page of `items` (in the order shown), after or before the object the parameters name. */
 export function pageOf<Item extends { id: string }>(
   items: Item[],
-  kind: CollectionName | { object: string },
+  kind: CollectionName,
   url: string,
   { limit = 10, starting_after, ending_before }: PageParams,
 ): Page<Item> {
-  const object = typeof kind === "string" ? kinds[kind].object : kind.object;
   const position = (id: string, param: string) => {
     const index = items.findIndex((item) => item.id === id);
-    if (index < 0) throw noSuch(object, id, param, 400);
+    if (index < 0) throw noSuch(kinds[kind].object, id, param, 400);
     return index;
   };
   if (ending_before !== undefined) {

@@ -38,10 +38,6 @@ export function invoiceRoutes(api: StripeApi) {
 
   api.get("/invoices/:id", params({}), ({ sandbox, id }) => requireInvoice(sandbox, id));
 
-  api.get("/invoices/:id/lines", params(listShape), ({ sandbox, id, params, path }) =>
-    pageOf(requireInvoice(sandbox, id).lines.data, { object: "line_item" }, path, params),
-  );
-
   api.post("/invoices/:id/pay", payParams, ({ sandbox, id, params }) => {
     const invoice = requireInvoice(sandbox, id);
     if (invoice.status === "paid") throw invalidRequest("Invoice is already paid");

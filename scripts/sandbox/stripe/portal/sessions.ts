@@ -6,7 +6,6 @@ import { invalidRequest, missingParam } from "../http/errors";
 import { emit } from "../events";
 import { pageOf } from "../http/lists";
 import { newestFirst, requireObject, save } from "../objects";
-import { params } from "../http/params";
 import { changedConfiguration, newConfiguration } from "./configurations";
 import {
   configurationListParams,
@@ -39,10 +38,6 @@ export function portalRoutes(api: StripeApi) {
     );
     return pageOf(wanted, "billing_portal.configurations", path, params);
   });
-
-  api.get(`${path}/:id`, params({}), ({ sandbox, id }) =>
-    requireObject(sandbox, "billing_portal.configurations", id, "configuration"),
-  );
 
   api.post(`${path}/:id`, configurationUpdateParams, ({ sandbox, id, params, request }) => {
     const before = requireObject(sandbox, "billing_portal.configurations", id, "configuration");

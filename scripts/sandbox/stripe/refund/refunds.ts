@@ -59,18 +59,6 @@ export function refundRoutes(api: StripeApi) {
   });
 
   api.get("/refunds/:id", params({}), ({ sandbox, id }) => requireObject(sandbox, "refunds", id, "refund"));
-
-  api.post(
-    "/refunds/:id",
-    params({ metadata: metadata().optional() }),
-    ({ sandbox, id, params, request }) => {
-      const before = requireObject(sandbox, "refunds", id, "refund");
-      const changed = changedMetadata(before.metadata ?? {}, params.metadata);
-      const after = save(sandbox, "refunds", { ...before, metadata: changed });
-      emit(sandbox, "refund.updated", after, { request, previous: { metadata: before.metadata } });
-      return after;
-    },
-  );
 }
 
 /** Gives a payment back, whole or in part; more than is left is refused. */
