@@ -1,63 +1,67 @@
 import type { StateStore } from "./state";
 
-/** Something that happens by itself when its time comes, such as a checkout that expires. */
-interface DueWork {
-  /** When the next piece is due, in seconds since 1970; null when nothing is. */
-  next(): number | null;
-  /** Does every piece that is due at the clock's present time. */
-  run(): void;
+/** Work on objects that is due at times of the payment clock, such as the expiry of checkout sessions. */
+interface DueWork<Item> {
+  /** Newest first. */
+  items: () => Item[];
+  /** In seconds; null for never. */
+  dueAt: (item: Item) => number | null;
+  run: (item: Item) => void;
 }
 
 export interface Clock {
-  /** The payment clock in seconds since 1970, as Stripe counts. */
+  /** The payment clock in seconds since 1970. */
   seconds(): number;
-  /** How far the payment clock runs ahead of the machine's, in whole seconds. */
+  /** The seconds by which the payment clock is ahead of the machine's. */
   offsetSeconds(): number;
-  /** Registers work that is done whenever its time comes. */
-  onDue(work: DueWork): void;
-  /** Does what has come due. */
+  /** Registers work; of two works due at one time, the one registered first is done first. */
+  onDue<Item>(work: DueWork<Item>): void;
+  /** Does the work that has become due. */
   catchUp(): void;
-  /** Moves the clock on, doing what comes due on the way, each at its own time. */
+  /** Moves the clock forward by a duration such as "35 days"; throws InvalidDuration. */
   advance(duration: string): void;
 }
 
-/** Refused by `advance`: the message says how a duration is written. */
-export class UnknownDuration extends Error {}
+export class InvalidDuration extends Error {}
 
-// More steps than this in one go means that a piece of work never gets done.
+// More steps mean that a piece of work stays due after it was done.
 const mostSteps = 100_000;
 
-/** The payment clock: the machine's time plus an offset that only moves forward. */
+/** The payment clock: the machine's time plus an offset that only grows. */
 export function createClock(store: StateStore): Clock {
-  const works: DueWork[] = [];
-  // While catching up, the clock stands at the moment of the work in hand, so that dates come out right.
-  let standing: number | null = null;
+  const works: (() => { at: number; run: () => void }[])[] = [];
+  // The time of the work in progress, so that objects get the dates at which they were due.
+  let workTime: number | null = null;
 
-  const running = () => Math.floor((Date.now() + store.state.clockOffsetMs) / 1000);
+  const present = () => Math.floor((Date.now() + store.state.clockOffsetMs) / 1000);
 
   function workUntil(end: number) {
-    if (standing !== null) return;
+    if (workTime !== null) return;
     try {
       for (let step = 0; step < mostSteps; step++) {
-        const due = works
-          .map((work) => ({ work, at: work.next() }))
-          .filter((entry): entry is { work: DueWork; at: number } => entry.at !== null && entry.at <= end)
-          .sort((a, b) => a.at - b.at)[0];
-        if (!due) return;
-        standing = due.at;
-        due.work.run();
+        const due = works.flatMap((list) => list()).filter(({ at }) => at <= end);
+        const [next] = due.sort((a, b) => a.at - b.at);
+        if (!next) return;
+        workTime = next.at;
+        next.run();
       }
-      throw new Error("The payment clock found work that never gets done.");
+      throw new Error("The payment clock has work that stays due.");
     } finally {
-      standing = null;
+      workTime = null;
     }
   }
 
   return {
-    seconds: () => standing ?? running(),
+    seconds: () => workTime ?? present(),
     offsetSeconds: () => Math.round(store.state.clockOffsetMs / 1000),
-    onDue: (work) => void works.push(work),
-    catchUp: () => workUntil(running()),
+    onDue({ items, dueAt, run }) {
+      works.push(() =>
+        items()
+          .reverse()
+          .map((item) => ({ at: dueAt(item) ?? Infinity, run: () => run(item) })),
+      );
+    },
+    catchUp: () => workUntil(present()),
     advance(duration) {
       const now = Date.now() + store.state.clockOffsetMs;
       const end = addDuration(now, duration);
@@ -73,10 +77,10 @@ export function createClock(store: StateStore): Clock {
 
 const unitMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 };
 
-/** `from` (ms) plus a duration such as "35 days" or "1 month"; a month keeps the day where the month has it. */
+/** `from` (ms) plus a duration such as "35 days" or "1 month"; a month keeps the day, or ends on its last. */
 export function addDuration(from: number, duration: string): number {
   const match = /^\s*(\d{1,6})\s*(second|minute|hour|day|week|month|year)s?\s*$/i.exec(duration);
-  if (!match) throw new UnknownDuration('Write a duration such as "35 days", "1 month" or "31 minutes".');
+  if (!match) throw new InvalidDuration('Write a duration such as "35 days", "1 month" or "31 minutes".');
   const count = Number(match[1]);
   const unit = (match[2] ?? "").toLowerCase();
   if (unit in unitMs) return from + count * unitMs[unit as keyof typeof unitMs];

@@ -1,12 +1,12 @@
 import type { Clock } from "./clock";
 import type { Credentials } from "./credentials";
 import type { Faults } from "./faults";
-import type { PushDevices } from "./push/devices";
+import type { PushBrowsers } from "./push/service";
 import type { PusherServer } from "./pusher/server";
 import type { StateStore } from "./state";
 import type { WebhookSender } from "./webhooks";
 
-/** What every part of the sandbox is handed: one object, made once in server.ts. */
+/** The parts of a running sandbox, created in server.ts and passed to every module. */
 export interface Sandbox {
   /** The sandbox's own address, as a browser on this machine reaches it. */
   url: string;
@@ -16,7 +16,7 @@ export interface Sandbox {
   clock: Clock;
   faults: Faults;
   webhooks: WebhookSender;
-  push: PushDevices;
+  push: PushBrowsers;
   pusher: PusherServer;
   log: (message: string, error?: unknown) => void;
 }

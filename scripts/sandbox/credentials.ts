@@ -1,4 +1,4 @@
-/** The fixed, recognisable credentials of the sandbox; `npm start` refuses every one of them. */
+/** The fixed credentials of the sandbox, which `npm start` refuses. */
 export const sandboxCredentials = {
   stripeSecretKey: "sk_test_sandbox",
   stripeWebhookSecret: "whsec_sandbox",

@@ -1,49 +1,24 @@
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 
-export interface Faults {
-  stripe: {
-    down: boolean;
-    latencyMs: number;
-    /** What new refunds are at first. */
-    refunds: "succeeded" | "pending";
-  };
-  resend: {
-    down: boolean;
-    /** What every request is answered; nothing is kept. */
-    error: { statusCode: number; name: string; message: string } | null;
-    /** Once an e-mail is kept: it is answered, or not before this is lifted, or the connection breaks. */
-    answer: "given" | "held" | "cut";
-    /** How many requests are taken within a second; null: any number. */
-    perSecond: number | null;
-  };
-  pusher: {
-    down: boolean;
-    /** How long the HTTP API takes. */
-    latencyMs: number;
-    /** How many connections the plan allows; null: any number. */
-    maxConnections: number | null;
-  };
-  push: {
-    /** How long an answer takes. */
-    latencyMs: number;
-    /** What every message is answered with; none is kept. */
-    status: number | null;
-  };
-  webhooks: { drop: boolean; duplicate: boolean; reorder: boolean };
-}
+const flag = z.boolean().default(false);
+const latencyMs = z.number().int().min(0).max(60_000).default(0);
+const limit = z.number().int().min(0).nullable().default(null);
 
-/** What may be asked for; `pusher.disconnect` is done once and not kept. */
-export const faultsSchema = z.strictObject({
+/** The faults that tests can set; the defaults are a sandbox without faults. A restart ends them all. */
+const faultsSchema = z.strictObject({
   stripe: z
     .strictObject({
-      down: z.boolean().optional(),
-      latencyMs: z.number().int().min(0).max(60_000).optional(),
-      refunds: z.enum(["succeeded", "pending"]).optional(),
+      down: flag,
+      latencyMs,
+      /** The status of new refunds. */
+      refunds: z.enum(["succeeded", "pending"]).default("succeeded"),
     })
-    .optional(),
+    .prefault({}),
   resend: z
     .strictObject({
-      down: z.boolean().optional(),
+      down: flag,
+      /** Answers every request with this error, and stores nothing. */
       error: z
         .strictObject({
           statusCode: z.number().int().min(400).max(599),
@@ -51,51 +26,39 @@ export const faultsSchema = z.strictObject({
           message: z.string(),
         })
         .nullable()
-        .optional(),
-      answer: z.enum(["given", "held", "cut"]).optional(),
-      perSecond: z.number().int().min(0).nullable().optional(),
+        .default(null),
+      /** Emails are stored, but the answer is held back until this is lifted, or the connection is cut. */
+      answer: z.enum(["given", "held", "cut"]).default("given"),
+      perSecond: limit,
     })
-    .optional(),
-  pusher: z
-    .strictObject({
-      down: z.boolean().optional(),
-      disconnect: z.boolean().optional(),
-      latencyMs: z.number().int().min(0).max(60_000).optional(),
-      maxConnections: z.number().int().min(0).nullable().optional(),
-    })
-    .optional(),
+    .prefault({}),
+  /** `disconnect` closes the connections once. */
+  pusher: z.strictObject({ down: flag, disconnect: flag, latencyMs, maxConnections: limit }).prefault({}),
+  /** `status` answers every push message, and none is stored. */
   push: z
-    .strictObject({
-      latencyMs: z.number().int().min(0).max(60_000).optional(),
-      status: z.number().int().min(300).max(599).nullable().optional(),
-    })
-    .optional(),
-  webhooks: z
-    .strictObject({
-      drop: z.boolean().optional(),
-      duplicate: z.boolean().optional(),
-      reorder: z.boolean().optional(),
-    })
-    .optional(),
+    .strictObject({ latencyMs, status: z.number().int().min(300).max(599).nullable().default(null) })
+    .prefault({}),
+  webhooks: z.strictObject({ drop: flag, duplicate: flag, reorder: flag }).prefault({}),
 });
 
-/** Everything in order. Faults are not kept over a restart. */
-export function noFaults(): Faults {
-  return {
-    stripe: { down: false, latencyMs: 0, refunds: "succeeded" },
-    resend: { down: false, error: null, answer: "given", perSecond: null },
-    pusher: { down: false, latencyMs: 0, maxConnections: null },
-    push: { latencyMs: 0, status: null },
-    webhooks: { drop: false, duplicate: false, reorder: false },
-  };
-}
+export type Faults = z.output<typeof faultsSchema>;
 
-/** Sets the faults named in `wanted` and leaves the others as they are. */
-export function setFaults(faults: Faults, wanted: z.infer<typeof faultsSchema>) {
-  Object.assign(faults.stripe, wanted.stripe);
-  Object.assign(faults.resend, wanted.resend);
-  const { down, latencyMs, maxConnections } = { ...faults.pusher, ...wanted.pusher };
-  faults.pusher = { down, latencyMs, maxConnections };
-  Object.assign(faults.push, wanted.push);
-  Object.assign(faults.webhooks, wanted.webhooks);
+export const noFaults = (): Faults => faultsSchema.parse({});
+
+/** Parses a change into the faults after it; those that it does not name stay as they are. */
+export const changedFaults = (faults: Faults) =>
+  z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .transform((changes) => {
+      const merged: Record<string, object> = { ...faults };
+      for (const [service, change] of Object.entries(changes)) {
+        merged[service] = { ...merged[service], ...change };
+      }
+      return merged;
+    })
+    .pipe(faultsSchema);
+
+/** Waits for the latency of a service, and not at all without one. */
+export async function delay(latencyMs: number) {
+  if (latencyMs > 0) await setTimeout(latencyMs);
 }

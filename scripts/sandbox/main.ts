@@ -6,7 +6,7 @@ const siteUrl = process.env.SITE_URL ?? "http://localhost:3000";
 const statePath = process.env.SANDBOX_STATE ?? ".data/sandbox.json";
 const stripeWebhookSecret = process.env.STRIPE_WEBHOOK_SECRET ?? sandboxCredentials.stripeWebhookSecret;
 
-// One broken request or callback must not take every pretended service down.
+// One failing request or callback must not stop the sandbox.
 process.on("uncaughtException", (error) => console.error("[sandbox] Unexpected error", error));
 process.on("unhandledRejection", (error) => console.error("[sandbox] Unexpected rejection", error));
 
@@ -17,7 +17,7 @@ try {
       sandbox.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error("[sandbox] The state could not be saved", error);
+          console.error("[sandbox] The state could not be written", error);
           process.exit(1);
         },
       );
@@ -25,10 +25,10 @@ try {
   }
   console.log(`Sandbox ready at ${sandbox.url}`);
 } catch (error) {
-  const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  const isInUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   console.error(
-    taken
-      ? `Port ${port} is taken. Choose another with SANDBOX_PORT.`
+    isInUse
+      ? `Port ${port} is in use. Choose another with SANDBOX_PORT.`
       : `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`,
   );
   process.exit(1);

@@ -1,24 +1,32 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { createApp } from "./app";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { createClock } from "./clock";
 import type { Sandbox } from "./context";
+import { controlApi } from "./control";
 import { sandboxCredentials, type Credentials } from "./credentials";
 import { noFaults } from "./faults";
-import { createDevices } from "./push/devices";
+import { ownOriginOnly } from "./own-origin";
+import { pages } from "./pages/router";
+import { createPushBrowsers, pushService } from "./push/service";
+import { pusherHttpApi } from "./pusher/http-api";
 import { createPusherServer } from "./pusher/server";
+import { resendApi } from "./resend/api";
 import { openState } from "./state";
-import { billWhenDue } from "./stripe/subscription/billing";
+import { hostedCheckout } from "./stripe/checkout/hosted-page";
 import { expireWhenDue } from "./stripe/checkout/sessions";
+import { stripeRouter } from "./stripe/router";
+import { billWhenDue } from "./stripe/subscriptions/billing";
 import { createWebhookSender } from "./webhooks";
 
 export interface SandboxOptions {
-  /** 0 takes any free port. */
+  /** 0 is any free port. */
   port: number;
-  /** The application; webhooks go to its /api/stripe/webhook. */
+  /** The site; webhooks are sent to its /api/stripe/webhook. */
   siteUrl: string;
-  /** The file the state is kept in; null keeps it in memory only. */
+  /** The file of the state; null keeps it in memory only. */
   statePath: string | null;
   credentials?: Partial<Credentials>;
   /** Pauses between the attempts to deliver a webhook. */
@@ -35,7 +43,10 @@ export interface RunningSandbox {
 
 const catchUpEveryMs = 1000;
 
-/** Starts the sandbox on the loopback addresses of this machine; refused (EADDRINUSE) when the port is taken. */
+// Resend accepts emails of up to 40 MB with their attachments.
+const largestBody = 45 * 1024 * 1024;
+
+/** Starts the sandbox on the loopback addresses of this machine; rejects with EADDRINUSE if the port is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const log = options.log ?? ((message, error) => console.error(`[sandbox] ${message}`, error ?? ""));
   const credentials = { ...sandboxCredentials, ...options.credentials };
@@ -57,7 +68,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       retryDelaysMs: options.webhookRetryDelaysMs,
       log,
     }),
-    push: createDevices(),
+    push: createPushBrowsers(),
     pusher: createPusherServer({ credentials, faults, log }),
     log,
   };
@@ -65,8 +76,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   billWhenDue(sandbox);
 
   const app = createApp(sandbox);
-  const servers = await listen(sandbox, app.fetch, options.port);
-  const { port } = servers[0]?.address() as AddressInfo;
+  const first = await listenOn(createServer(sandbox, app), options.port, "127.0.0.1");
+  const { port } = first.address() as AddressInfo;
+  // Browsers try either address for "localhost"; a machine without IPv6 has the first only.
+  const second = await listenOn(createServer(sandbox, app), port, "::1").catch(() => null);
+  const servers = second ? [first, second] : [first];
   sandbox.url = `http://localhost:${port}`;
   sandbox.webhooks.resume();
 
@@ -74,7 +88,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     try {
       sandbox.clock.catchUp();
     } catch (error) {
-      log("What has come due could not be done", error);
+      log("The work that is due has failed", error);
     }
   }, catchUpEveryMs);
   catchingUp.unref();
@@ -90,30 +104,37 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   return { url: sandbox.url, port, close: () => (closing ??= close()) };
 }
 
-/** Listens on 127.0.0.1 and, where this machine has it, on ::1: browsers try either for "localhost". */
-async function listen(
-  sandbox: Sandbox,
-  fetch: (request: Request) => Response | Promise<Response>,
-  wantedPort: number,
-): Promise<Server[]> {
-  const makeServer = () => {
-    const server = createAdaptorServer({ fetch }) as Server;
-    server.on("upgrade", (request, socket, head) => {
-      socket.on("error", (error) => sandbox.log("A socket failed", error));
-      if (!sandbox.pusher.upgrade(request, socket, head)) {
-        socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
-      }
-    });
-    return server;
-  };
-  const first = await listenOn(makeServer(), wantedPort, "127.0.0.1");
-  const { port } = first.address() as AddressInfo;
-  try {
-    return [first, await listenOn(makeServer(), port, "::1")];
-  } catch {
-    // No IPv6 here, or the port is taken on it: IPv4 alone serves.
-    return [first];
-  }
+function createApp(sandbox: Sandbox): Hono {
+  const app = new Hono();
+  app.use(ownOriginOnly);
+  app.use(bodyLimit({ maxSize: largestBody }));
+  app.use(async (c, next) => {
+    await next();
+    c.header("X-Content-Type-Options", "nosniff");
+  });
+  app.route("/v1", stripeRouter(sandbox));
+  app.route("/checkout", hostedCheckout(sandbox));
+  app.route("/emails", resendApi(sandbox));
+  app.route("/push", pushService(sandbox));
+  app.route("/apps", pusherHttpApi(sandbox));
+  app.route("/_sandbox", controlApi(sandbox));
+  app.route("/", pages(sandbox));
+  app.notFound((c) => c.text("The sandbox has no such page.", 404));
+  app.onError((error, c) => {
+    sandbox.log(`${c.req.method} ${c.req.path} failed`, error);
+    return c.text("The sandbox has failed; see its output.", 500);
+  });
+  return app;
+}
+
+function createServer(sandbox: Sandbox, { fetch }: Hono): Server {
+  const server = createAdaptorServer({ fetch }) as Server;
+  server.on("upgrade", (request, socket, head) => {
+    socket.on("error", (error) => sandbox.log("A socket failed", error));
+    if (sandbox.pusher.upgrade(request, socket, head)) return;
+    socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
+  });
+  return server;
 }
 
 function listenOn(server: Server, port: number, host: string): Promise<Server> {

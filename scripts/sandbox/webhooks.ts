@@ -1,16 +1,16 @@
 import { createHmac } from "node:crypto";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Faults } from "./faults";
-import type { Delivery } from "./kept";
-import type { StateStore } from "./state";
+import type { Delivery, StateStore } from "./state";
 
 export interface WebhookSender {
-  /** Queues an event that has just been stored; events go out in their order. */
+  /** Queues a stored event; events are sent in their order. */
   send(event: { id: string; type: string }): void;
-  /** Sends one again, whatever became of it; null when there is no such event. */
+  /** Sends one again, whatever its status; null for an unknown event. */
   resend(id: string): Promise<Delivery | null>;
-  /** Waits until every queued event has had its first attempt, retries not included. */
-  settled(): Promise<void>;
-  /** Takes up retries that a restart interrupted. */
+  /** Waits until every queued event was attempted once, but not longer than `mostMs`. */
+  settled(mostMs?: number): Promise<void>;
+  /** Schedules the retries that a restart interrupted. */
   resume(): void;
   stop(): void;
 }
@@ -19,7 +19,7 @@ const answerTimeoutMs = 15_000;
 const reorderWindowMs = 300;
 const defaultRetryDelaysMs = [1, 2, 5, 15, 60, 60, 300, 300, 300, 900, 900, 3600].map((s) => s * 1000);
 
-/** Sends events to the application's webhook as Stripe does: signed, and again with growing pauses until it answers 2xx. */
+/** Sends events to the site's webhook: signed, and with growing pauses until it answers 2xx. */
 export function createWebhookSender(options: {
   endpoint: string;
   secret: string;
@@ -36,10 +36,10 @@ export function createWebhookSender(options: {
   let stopped = false;
 
   async function pump() {
-    // A turn of the event loop, so that whoever caused the event usually gets their answer first.
-    await new Promise((resolve) => setImmediate(resolve));
+    // The request that caused the event usually gets its answer first.
+    await setImmediate();
     if (faults.webhooks.reorder) {
-      await new Promise((resolve) => setTimeout(resolve, reorderWindowMs));
+      await sleep(reorderWindowMs);
       queue.reverse();
     }
     while (queue.length > 0 && !stopped) {
@@ -81,7 +81,7 @@ export function createWebhookSender(options: {
   }
 
   function post(body: string): Promise<Response> {
-    // Signed with the machine's time even when the payment clock was moved: receivers refuse old signatures.
+    // The machine's time, not the payment clock's: receivers refuse old signatures.
     const time = Math.floor(Date.now() / 1000);
     const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
     return fetch(endpoint, {
@@ -98,7 +98,7 @@ export function createWebhookSender(options: {
   }
 
   function retryLater(delivery: Delivery) {
-    // A duplicate may have got through meanwhile.
+    // A duplicate may have been delivered meanwhile.
     if (delivery.status === "delivered" || stopped) return;
     const delay = retryDelaysMs[delivery.attempts - 1];
     if (delay === undefined) {
@@ -163,8 +163,9 @@ export function createWebhookSender(options: {
       await attempt(id);
       return delivery;
     },
-    async settled() {
-      while (pumping) await pumping;
+    async settled(mostMs) {
+      const isOver = mostMs === undefined ? null : sleep(mostMs, true, { ref: false });
+      while (pumping && !(await Promise.race([pumping.then(() => false), ...(isOver ? [isOver] : [])])));
     },
     resume() {
       for (const delivery of Object.values(store.state.deliveries)) {
@@ -179,7 +180,7 @@ export function createWebhookSender(options: {
   };
 }
 
-/** fetch says only "fetch failed"; the reason (connection refused, time-out) is in its cause. */
+/** The reason why fetch failed (connection refused, time-out) is in the cause. */
 function causeOf(error: Error): string {
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
 }

@@ -1,137 +1,80 @@
 import { html } from "hono/html";
 import type Stripe from "stripe";
-import { everyText, moneyText } from "../money";
-import type { Invoice, Subscription } from "../stripe/collections";
-import { idOf } from "../stripe/objects";
-import type { FieldErrors } from "../stripe/card/payment-form";
-import { currentPeriod } from "../stripe/subscription/periods";
-import { alert, cardFields, cardHint } from "./card-form";
-import { dateText, page, type Html } from "./layout";
+import { formatDate, formatInterval, formatMoney } from "../format";
+import type { FieldErrors } from "../stripe/payment-form";
+import { currentPeriod } from "../stripe/subscriptions/periods";
+import { cardForm, page, type Html } from "./layout";
 
 export interface PortalView {
   session: Stripe.BillingPortal.Session;
   features: Stripe.BillingPortal.Configuration.Features;
   customer: Stripe.Customer;
-  subscriptions: Subscription[];
-  productName: (product: string) => string;
+  subscriptions: Stripe.Subscription[];
+  productName: (price: Stripe.Price) => string;
   card: Stripe.PaymentMethod | null;
-  invoices: Invoice[];
+  invoices: Stripe.Invoice[];
   values?: Record<string, string>;
   errors?: FieldErrors;
 }
 
-/** The billing portal. A session made for changing the card shows nothing else. */
+/** The billing portal of a customer. */
 export function portalPage(view: PortalView): Html {
-  const { session, errors = {} } = view;
-  const back = session.return_url ? html`<p><a href="${session.return_url}">Return to the site</a></p>` : "";
-  const onlyCard = session.flow?.type === "payment_method_update";
-  const body = html`<h1>${onlyCard ? "Change your card" : "Your plan and payments"}</h1>
+  const { session, features, subscriptions, values = {}, errors = {} } = view;
+  const card = view.card?.card;
+  const body = html`<h1>Your plan and payments</h1>
     <p class="meta">${view.customer.email ?? ""}</p>
-    ${alert(errors)} ${back} ${onlyCard ? "" : plans(view)} ${card(view)}
-    ${onlyCard || !view.features.invoice_history.enabled ? "" : invoices(view)}`;
-  return page("Billing", body, false);
-}
-
-export function portalMissingPage(): Html {
-  const body = html`<h1>There is no such billing page</h1>
-    <p>The address may be incomplete, or the sandbox was reset since. Open it from the site again.</p>`;
-  return page("Not found", body, false);
-}
-
-function plans(view: PortalView): Html {
-  const cancel = view.features.subscription_cancel.enabled;
-  return html`<section aria-labelledby="plan">
-    <h2 id="plan">Plan</h2>
-    ${view.subscriptions.length === 0 ? html`<p>No plan is running.</p>` : ""}
-    ${view.subscriptions.map(
-      (subscription) =>
-        html`<div>
-          ${subscription.items.data.map(
-            ({ price, quantity }) =>
-              html`<p>
-                <strong>${view.productName(idOf(price.product) ?? "")}</strong><br />
-                ${moneyText((price.unit_amount ?? 0) * (quantity ?? 1), price.currency)}
-                ${everyText(price.recurring)}
-              </p>`,
-          )}
-          <p>${stateText(subscription)}</p>
-          ${
-            cancel && subscription.cancel_at === null
-              ? html`<form
-                  method="post"
-                  action="/billing/${view.session.id}/subscriptions/${subscription.id}/cancel"
-                >
-                  <button type="submit">Cancel plan</button>
-                </form>`
-              : ""
-          }
-        </div>`,
-    )}
-  </section>`;
-}
-
-function stateText(subscription: Subscription): string {
-  const { end } = currentPeriod(subscription);
-  const late = subscription.status === "past_due" ? "The last payment has failed. " : "";
-  const at = subscription.cancel_at;
-  if (at !== null && at <= end) return `${late}No further payment. The plan ends on ${dateText(at)}.`;
-  const ends = at === null ? "" : ` The plan ends on ${dateText(at)}.`;
-  return `${late}Next payment on ${dateText(end)}.${ends}`;
-}
-
-function card({ session, features, card, values = {}, errors = {} }: PortalView): Html {
-  const { card: details } = card ?? {};
-  return html`<section aria-labelledby="card">
-    <h2 id="card">Card</h2>
+    ${session.return_url ? html`<p><a href="${session.return_url}">Return to the site</a></p>` : ""}
+    <h2>Plan</h2>
+    ${subscriptions.length === 0 ? html`<p>There is no active plan.</p>` : ""}
+    ${subscriptions.map((subscription) => planOf(view, subscription))}
+    <h2>Card</h2>
     <p>
       ${
-        details
-          ? `Visa ending in ${details.last4}, expires ${String(details.exp_month).padStart(2, "0")}/${details.exp_year}`
-          : "No card is kept."
+        card
+          ? `Visa ending in ${card.last4}, expires ${String(card.exp_month).padStart(2, "0")}/${card.exp_year}`
+          : "There is no saved card."
       }
     </p>
     ${
       features.payment_method_update.enabled
-        ? html`<div class="pay">
-            ${cardHint}
-            <form method="post" action="/billing/${session.id}/card" novalidate>
-              ${cardFields(values, errors)}
-              <button type="submit" class="primary">Use this card</button>
-            </form>
-          </div>`
+        ? cardForm(`/billing/${session.id}/card`, "Use this card", values, errors)
         : ""
     }
-  </section>`;
+    ${features.invoice_history.enabled ? invoicesOf(view) : ""}`;
+  return page("Billing", body, false);
 }
 
-function invoices({ session, invoices }: PortalView): Html {
-  return html`<section aria-labelledby="invoices">
-    <h2 id="invoices">Invoices</h2>
+function planOf(view: PortalView, subscription: Stripe.Subscription): Html {
+  return html`${subscription.items.data.map(
+      ({ price, quantity = 1 }) =>
+        html`<p>
+          <strong>${view.productName(price)}</strong><br />
+          ${formatMoney((price.unit_amount ?? 0) * quantity, price.currency)}
+          ${formatInterval(price.recurring)}
+        </p>`,
+    )}
+    <p>${statusOf(subscription)}</p>`;
+}
+
+function statusOf(subscription: Stripe.Subscription): string {
+  const { end } = currentPeriod(subscription);
+  const failed = subscription.status === "past_due" ? "The last payment has failed. " : "";
+  const at = subscription.cancel_at;
+  const ends = at === null ? "" : ` The plan ends on ${formatDate(at)}.`;
+  const next = at !== null && at <= end ? "No further payment." : `Next payment on ${formatDate(end)}.`;
+  return `${failed}${next}${ends}`;
+}
+
+function invoicesOf({ invoices }: PortalView): Html {
+  return html`<h2>Invoices</h2>
     ${invoices.length === 0 ? html`<p>There are none yet.</p>` : ""}
     <ul class="items">
       ${invoices.map(
         (invoice) =>
           html`<li>
-            <span
-              ><a href="${invoice.hosted_invoice_url}">${dateText(invoice.created)}</a>
-              <span class="meta">${invoice.number} ${invoice.status}</span></span
-            >
-            <span
-              >${moneyText(invoice.total, invoice.currency)}
-              ${
-                invoice.status === "open"
-                  ? html`<form
-                      class="inline"
-                      method="post"
-                      action="/billing/${session.id}/invoices/${invoice.id}/pay"
-                    >
-                      <button type="submit">Pay now</button>
-                    </form>`
-                  : ""
-              }</span
-            >
+            <a href="${invoice.hosted_invoice_url}">${formatDate(invoice.created)} ${invoice.status}</a>
+            <span>${formatMoney(invoice.total, invoice.currency)}</span>
           </li>`,
       )}
-    </ul>
-  </section>`;
+    </ul>`;
 }

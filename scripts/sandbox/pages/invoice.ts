@@ -1,92 +1,67 @@
 import { html } from "hono/html";
 import type Stripe from "stripe";
-import { moneyText } from "../money";
-import type { Invoice } from "../stripe/collections";
-import type { FieldErrors } from "../stripe/card/payment-form";
-import { alert, cardFields, cardHint } from "./card-form";
-import { dateText, page, type Html } from "./layout";
-
-const titles: Record<string, string> = {
-  draft: "Draft invoice",
-  open: "Invoice to pay",
-  paid: "Receipt",
-  uncollectible: "Invoice written off",
-  void: "Invoice withdrawn",
-};
+import { formatDate, formatMoney } from "../format";
+import type { FieldErrors } from "../stripe/payment-form";
+import { cardForm, page, type Html } from "./layout";
 
 /** An invoice; one that is open can be paid here with a card. */
 export function invoicePage(
-  invoice: Invoice,
+  invoice: Stripe.Invoice,
   values: Record<string, string> = {},
   errors: FieldErrors = {},
 ): Html {
-  const due = moneyText(invoice.amount_remaining, invoice.currency);
+  const { currency, status } = invoice;
   const paidAt = invoice.status_transitions.paid_at;
-  const title = titles[String(invoice.status)] ?? "Invoice";
-  const body = html`<h1>${title} ${invoice.number ?? ""}</h1>
-    <p class="amount">${moneyText(invoice.total, invoice.currency)}</p>
+  const kind = status === "paid" ? "Receipt" : status === "void" ? "Void invoice" : "Invoice to pay";
+  const title = `${kind} ${invoice.number ?? ""}`;
+  const body = html`<h1>${title}</h1>
+    <p class="amount">${formatMoney(invoice.total, currency)}</p>
     <dl>
-      <dt>To</dt>
-      <dd>${invoice.customer_name ?? ""} ${invoice.customer_email ?? ""}</dd>
-      <dt>Date</dt>
-      <dd>${dateText(invoice.created)}</dd>
-      ${
-        paidAt === null
-          ? ""
-          : html`<dt>Paid</dt>
-              <dd>${dateText(paidAt)}</dd>`
-      }
+      ${row("To", `${invoice.customer_name ?? ""} ${invoice.customer_email ?? ""}`)}
+      ${row("Date", formatDate(invoice.created))} ${paidAt === null ? "" : row("Paid", formatDate(paidAt))}
     </dl>
     <ul class="items">
       ${invoice.lines.data.map(
-        (line) =>
+        ({ description, period, amount }) =>
           html`<li>
-            <span
-              >${line.description}<br /><span class="meta"
-                >${dateText(line.period.start)} to ${dateText(line.period.end)}</span
-              ></span
-            >
-            <span>${moneyText(line.amount, line.currency)}</span>
+            <span>${description}, ${formatDate(period.start)} to ${formatDate(period.end)}</span>
+            <span>${formatMoney(amount, currency)}</span>
           </li>`,
       )}
       <li class="total">
-        <span>Amount paid</span><span>${moneyText(invoice.amount_paid, invoice.currency)}</span>
+        <span>Amount paid</span><span>${formatMoney(invoice.amount_paid, currency)}</span>
       </li>
     </ul>
     ${
-      invoice.status === "open"
-        ? html`<section class="pay" aria-labelledby="card">
-            <h2 id="card">Pay with card</h2>
-            ${alert(errors)} ${cardHint}
-            <form method="post" action="/invoice/${invoice.id}" novalidate>
-              ${cardFields(values, errors)}
-              <button type="submit" class="primary">Pay ${due}</button>
-            </form>
-          </section>`
+      status === "open"
+        ? html`<h2>Pay with card</h2>
+            ${cardForm(
+              `/invoice/${invoice.id}`,
+              `Pay ${formatMoney(invoice.amount_remaining, currency)}`,
+              values,
+              errors,
+            )}`
         : ""
     }`;
-  return page(`${title} ${invoice.number ?? ""}`, body, false);
+  return page(title, body, false);
 }
 
 /** The receipt of a single payment. */
 export function receiptPage(charge: Stripe.Charge): Html {
+  const { amount_refunded, billing_details, currency } = charge;
   const body = html`<h1>Receipt</h1>
-    <p class="amount">${moneyText(charge.amount, charge.currency)}</p>
+    <p class="amount">${formatMoney(charge.amount, currency)}</p>
     <dl>
-      <dt>Paid</dt>
-      <dd>${dateText(charge.created)}</dd>
-      <dt>By</dt>
-      <dd>${charge.billing_details.name ?? ""} ${charge.billing_details.email ?? ""}</dd>
-      <dt>Card</dt>
-      <dd>ending in ${charge.payment_method_details?.card?.last4 ?? ""}</dd>
-      <dt>For</dt>
-      <dd>${charge.description ?? ""}</dd>
-      ${
-        charge.amount_refunded > 0
-          ? html`<dt>Refunded</dt>
-              <dd>${moneyText(charge.amount_refunded, charge.currency)}</dd>`
-          : ""
-      }
+      ${row("Paid", formatDate(charge.created))}
+      ${row("By", `${billing_details.name ?? ""} ${billing_details.email ?? ""}`)}
+      ${row("Card", `ending in ${charge.payment_method_details?.card?.last4 ?? ""}`)}
+      ${row("For", charge.description ?? "")}
+      ${amount_refunded > 0 ? row("Refunded", formatMoney(amount_refunded, currency)) : ""}
     </dl>`;
   return page("Receipt", body, false);
+}
+
+function row(name: string, value: string): Html {
+  return html`<dt>${name}</dt>
+    <dd>${value}</dd>`;
 }

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import type { FieldErrors, FieldName } from "../stripe/payment-form";
 
 export type Html = ReturnType<typeof html>;
 
-/** A whole page. `nav` is left out on the payment page, which is the buyer's, not the developer's. */
+/** A whole page. `nav` is left out on the pages of the buyer. */
 export function page(title: string, body: Html, nav = true): Html {
   return html`<!doctype html>
     <html lang="en-GB">
@@ -23,7 +24,7 @@ export function page(title: string, body: Html, nav = true): Html {
 }
 
 const header = html`<header>
-  <p><strong>Sandbox</strong> (no real money, no real e-mail)</p>
+  <p><strong>Sandbox</strong> (no real money, no real email)</p>
   <nav aria-label="Sandbox">
     <a href="/#inbox">Inbox</a> · <a href="/#payments">Payments</a> ·
     <a href="/#subscriptions">Subscriptions</a> · <a href="/#webhooks">Webhooks</a> ·
@@ -41,12 +42,71 @@ export function sendPage(c: Context, content: Html, status: 200 | 400 | 404 = 20
   return c.html(content, status);
 }
 
-/** A time as people read it, in the machine's own zone. */
-export function timeText(time: Date): string {
-  return time.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+export function notFoundPage(): Html {
+  const body = html`<h1>This page does not exist</h1>
+    <p>The address may be incomplete, or the sandbox was reset since. Open it from the site again.</p>`;
+  return page("Not found", body, false);
 }
 
-/** A day of the payment clock (in seconds), as receipts write it. */
-export function dateText(seconds: number): string {
-  return new Date(seconds * 1000).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+/** The fields of a card with a hint and the errors; the card itself is never shown again. */
+export function cardForm(
+  action: string,
+  submit: string,
+  values: Record<string, string>,
+  errors: FieldErrors,
+  before: Html | string = "",
+): Html {
+  const messages = Object.values(errors).join(" ");
+  return html`<div class="pay">
+    ${messages ? html`<div class="alert" role="alert">${messages}</div>` : ""}
+    <div class="hint">
+      <p><strong>Sandbox: no real money.</strong> Any future expiry and any CVC will do.</p>
+      <ul>
+        <li>4242 4242 4242 4242 pays</li>
+        <li>4000 0000 0000 0002 is declined</li>
+        <li>4000 0000 0000 0341 pays now and fails at the next invoice</li>
+      </ul>
+    </div>
+    <form method="post" action="${action}" novalidate>
+      ${before}
+      ${field("name", "Name on card", errors, { autocomplete: "cc-name", value: values.name ?? "" })}
+      ${field("number", "Card number", errors, { autocomplete: "cc-number", inputmode: "numeric" })}
+      <div class="pair">
+        ${field("expiry", "Expiry", errors, { autocomplete: "cc-exp", placeholder: "MM / YY" })}
+        ${field("cvc", "CVC", errors, { autocomplete: "cc-csc", inputmode: "numeric" })}
+      </div>
+      <button type="submit" class="primary">${submit}</button>
+    </form>
+  </div>`;
+}
+
+/** A labelled field with its error. */
+export function field(
+  name: FieldName,
+  label: string,
+  errors: FieldErrors,
+  options: {
+    autocomplete: string;
+    inputmode?: string;
+    placeholder?: string;
+    value?: string;
+    readonly?: boolean;
+  },
+): Html {
+  const error = errors[name];
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      autocomplete="${options.autocomplete}"
+      inputmode="${options.inputmode ?? "text"}"
+      placeholder="${options.placeholder ?? ""}"
+      value="${options.value ?? ""}"
+      ${options.readonly ? html`readonly` : ""}
+      required
+      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ""}
+    />
+    ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
+  </div>`;
 }

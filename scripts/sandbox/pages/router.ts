@@ -1,21 +1,20 @@
 import { Hono } from "hono";
+import { html, raw } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import type { Sandbox } from "../context";
 import { advanceClock } from "../control";
-import type { StoredEmail } from "../kept";
-import { switchCard } from "../stripe/card/switches";
-import { laterStatuses, moveDispute, openDispute } from "../stripe/dispute/disputes";
-import { StripeApiError } from "../stripe/http/errors";
-import { hostedInvoice, receipts } from "../stripe/invoice/hosted-page";
-import { hostedPortal } from "../stripe/portal/hosted-page";
-import { find, idOf } from "../stripe/objects";
-import { refund, refundOutcomes, settleRefund } from "../stripe/refund/refunds";
-import { emailDocument, emailPage } from "./email";
-import { homePage, refusedPage } from "./home";
+import type { StoredEmail } from "../state";
+import { StripeApiError } from "../stripe/errors";
+import { hostedInvoice, receipts } from "../stripe/invoices/hosted-page";
+import { overrideCard } from "../stripe/payment-methods";
+import { hostedPortal } from "../stripe/portal-page";
+import { createRefund } from "../stripe/refunds";
+import { emailPage } from "./email";
+import { errorPage, homePage } from "./home";
 import { sendPage } from "./layout";
 import { style } from "./style";
 
-/** The pages for people: plain forms, no scripts. */
+/** The pages for people: plain forms without scripts. */
 export function pages(sandbox: Sandbox): Hono {
   const app = new Hono();
 
@@ -32,16 +31,16 @@ export function pages(sandbox: Sandbox): Hono {
   app.get("/inbox/:id", (c) => sendPage(c, emailPage(requireEmail(sandbox, c.req.param("id")))));
   app.get("/inbox/:id/html", (c) => {
     const email = requireEmail(sandbox, c.req.param("id"));
-    // The letter may show pictures and styles, and nothing in it may run.
+    // The email may show pictures and styles, but run nothing.
     c.header(
       "Content-Security-Policy",
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:",
     );
-    return c.html(emailDocument(email.html ?? ""));
+    return c.html(html`<!doctype html><base target="_blank" />${raw(email.html ?? "")}`);
   });
   app.get("/inbox/:id/attachments/:index", (c) => {
     const attachment = requireEmail(sandbox, c.req.param("id")).attachments[Number(c.req.param("index"))];
-    if (!attachment?.content) throw new HTTPException(404, { message: "There is no such attachment." });
+    if (!attachment) throw new HTTPException(404, { message: "There is no such attachment." });
     return c.body(Buffer.from(attachment.content, "base64"), 200, {
       "Content-Type": "application/octet-stream",
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
@@ -49,33 +48,12 @@ export function pages(sandbox: Sandbox): Hono {
   });
 
   app.post("/payments/:charge/refund", async (c) => {
-    refund(sandbox, { charge: c.req.param("charge") });
-    await sandbox.webhooks.settled();
-    return c.redirect("/#payments", 303);
-  });
-  app.post("/payments/:charge/:kind{dispute|inquiry}", async (c) => {
-    const charge = find(sandbox, "charges", c.req.param("charge"));
-    const status = c.req.param("kind") === "inquiry" ? "warning_needs_response" : "needs_response";
-    openDispute(sandbox, idOf(charge?.payment_intent) ?? "", status);
-    await sandbox.webhooks.settled();
-    return c.redirect("/#payments", 303);
-  });
-  app.post("/disputes/:id/:status", async (c) => {
-    const status = laterStatuses.find((known) => known === c.req.param("status"));
-    if (!status) throw new HTTPException(404, { message: "A dispute has no such status." });
-    moveDispute(sandbox, c.req.param("id"), status);
-    await sandbox.webhooks.settled();
-    return c.redirect("/#payments", 303);
-  });
-  app.post("/refunds/:id/:status", async (c) => {
-    const status = refundOutcomes.find((known) => known === c.req.param("status"));
-    if (!status) throw new HTTPException(404, { message: "A refund does not end so." });
-    settleRefund(sandbox, c.req.param("id"), status);
+    createRefund(sandbox, { charge: c.req.param("charge") });
     await sandbox.webhooks.settled();
     return c.redirect("/#payments", 303);
   });
   app.post("/subscriptions/:id/:outcome{pays|fails}", (c) => {
-    switchCard(sandbox, c.req.param("id"), c.req.param("outcome") === "pays" ? "pays" : "fails");
+    overrideCard(sandbox, c.req.param("id"), c.req.param("outcome") === "pays" ? "pays" : "fails");
     return c.redirect("/#subscriptions", 303);
   });
   app.post("/webhooks/:id/resend", async (c) => {
@@ -90,9 +68,9 @@ export function pages(sandbox: Sandbox): Hono {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) {
-      return sendPage(c, refusedPage(error.message), error.status === 404 ? 404 : 400);
+      return sendPage(c, errorPage(error.message), error.status === 404 ? 404 : 400);
     }
-    if (error instanceof StripeApiError) return sendPage(c, refusedPage(error.message), 400);
+    if (error instanceof StripeApiError) return sendPage(c, errorPage(error.message), 400);
     throw error;
   });
   return app;
@@ -100,6 +78,6 @@ export function pages(sandbox: Sandbox): Hono {
 
 function requireEmail(sandbox: Sandbox, id: string): StoredEmail {
   const email = sandbox.store.state.resend.emails.find((each) => each.id === id);
-  if (!email) throw new HTTPException(404, { message: "There is no such e-mail." });
+  if (!email) throw new HTTPException(404, { message: "There is no such email." });
   return email;
 }

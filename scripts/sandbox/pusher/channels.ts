@@ -1,51 +1,56 @@
-import type { Connection } from "./connection";
+import type { WebSocket } from "ws";
+
+/** A client of the Pusher protocol. */
+export interface Connection {
+  socket: WebSocket;
+  socketId: string;
+  /** The user who signed in, if any. */
+  user: { id: string; info: unknown } | null;
+  lastHeardAt: number;
+  /** Times (ms) of the client events of the last second. */
+  clientEvents: number[];
+}
 
 export interface Member {
   userId: string;
   userInfo: unknown;
 }
 
-/** A channel with its listeners; on a presence channel each listener is a member. */
-interface Channel {
-  listeners: Map<Connection, Member | null>;
-}
-
 export const isPrivate = (channel: string) => channel.startsWith("private-");
 export const isPresence = (channel: string) => channel.startsWith("presence-");
 const serverToUser = "#server-to-user-";
 
-/** Letters, digits and a few signs, at most 200 of them, as Pusher allows. */
+/** Whether a name has the letters, digits and signs that Pusher allows. */
 export function isChannelName(name: unknown): name is string {
   return typeof name === "string" && /^(#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,200}$/.test(name);
 }
 
-/** The user whose own channel this is, or null. */
+/** The user of a user channel, or null. */
 export function ownerOf(channel: string): string | null {
   return channel.startsWith(serverToUser) ? channel.slice(serverToUser.length) : null;
 }
 
-/** Who listens where. A channel exists while somebody listens. */
+/** The listeners of each channel that has any; those of a presence channel are members. */
 export class Channels {
-  readonly #channels = new Map<string, Channel>();
+  readonly #listeners = new Map<string, Map<Connection, Member | null>>();
 
-  /** Lets a connection listen; the others on a presence channel hear of a newcomer. */
+  /** Subscribes a connection; the other listeners of a presence channel are told of a new member. */
   join(name: string, connection: Connection, member: Member | null) {
-    const channel = this.#channels.get(name) ?? { listeners: new Map() };
-    const isNewcomer = member !== null && !this.members(name).has(member.userId);
-    channel.listeners.set(connection, member);
-    this.#channels.set(name, channel);
-    if (isNewcomer) {
+    const isNew = member !== null && !this.members(name).has(member.userId);
+    const listeners = this.#listeners.get(name) ?? new Map<Connection, Member | null>();
+    this.#listeners.set(name, listeners.set(connection, member));
+    if (isNew) {
       const data = JSON.stringify({ user_id: member.userId, user_info: member.userInfo });
       this.send(name, { event: "pusher_internal:member_added", channel: name, data }, connection.socketId);
     }
   }
 
-  /** Stops listening; the others on a presence channel hear when it was the member's last connection. */
+  /** Unsubscribes a connection; a presence channel is told if it was the member's last. */
   leave(name: string, connection: Connection) {
-    const channel = this.#channels.get(name);
-    const member = channel?.listeners.get(connection);
-    if (!channel?.listeners.delete(connection)) return;
-    if (channel.listeners.size === 0) this.#channels.delete(name);
+    const listeners = this.#listeners.get(name);
+    const member = listeners?.get(connection);
+    if (!listeners?.delete(connection)) return;
+    if (listeners.size === 0) this.#listeners.delete(name);
     if (member && !this.members(name).has(member.userId)) {
       const data = JSON.stringify({ user_id: member.userId });
       this.send(name, { event: "pusher_internal:member_removed", channel: name, data });
@@ -53,39 +58,36 @@ export class Channels {
   }
 
   leaveAll(connection: Connection) {
-    for (const [name, channel] of [...this.#channels]) {
-      if (channel.listeners.has(connection)) this.leave(name, connection);
-    }
+    for (const name of this.names()) this.leave(name, connection);
   }
 
   isListening(name: string, connection: Connection): boolean {
-    return this.#channels.get(name)?.listeners.has(connection) ?? false;
+    return this.#listeners.get(name)?.has(connection) ?? false;
   }
 
   memberOf(name: string, connection: Connection): Member | null {
-    return this.#channels.get(name)?.listeners.get(connection) ?? null;
+    return this.#listeners.get(name)?.get(connection) ?? null;
   }
 
   /** The members of a presence channel by user id. */
   members(name: string): Map<string, Member> {
-    const members = [...(this.#channels.get(name)?.listeners.values() ?? [])].filter((each) => each !== null);
+    const members = [...(this.#listeners.get(name)?.values() ?? [])].filter((each) => each !== null);
     return new Map(members.map((member) => [member.userId, member]));
   }
 
   /** Sends a message to every listener but the one with the given socket id. */
   send(name: string, message: object, exceptSocketId?: string) {
     const text = JSON.stringify(message);
-    for (const connection of this.#channels.get(name)?.listeners.keys() ?? []) {
+    for (const connection of this.#listeners.get(name)?.keys() ?? []) {
       if (connection.socketId !== exceptSocketId) connection.socket.send(text);
     }
   }
 
-  /** The names of all channels that have a listener. */
   names(): string[] {
-    return [...this.#channels.keys()];
+    return [...this.#listeners.keys()];
   }
 
   listenerCount(name: string): number {
-    return this.#channels.get(name)?.listeners.size ?? 0;
+    return this.#listeners.get(name)?.size ?? 0;
   }
 }

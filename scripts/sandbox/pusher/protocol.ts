@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Credentials } from "../credentials";
-import { isChannelName, isPresence, isPrivate, ownerOf, type Channels, type Member } from "./channels";
-import { closeWith, sendError, type Connection } from "./connection";
+import { isChannelName, isPresence, isPrivate, ownerOf } from "./channels";
+import type { Channels, Connection, Member } from "./channels";
 import { isSigned } from "./signatures";
 
 const messageSchema = z.object({
@@ -15,25 +15,37 @@ const largestEventBytes = 10 * 1024;
 const mostMembers = 100;
 const largestUserInfoBytes = 1024;
 
-/** Answers one message that a client sent. */
+/** Sends an error without closing the connection. */
+export function sendError(socket: Connection["socket"], code: number | null, message: string) {
+  socket.send(JSON.stringify({ event: "pusher:error", data: { code, message } }));
+}
+
+/** Closes with a Pusher code: after 4000-4099 clients stay away, after 4100-4199 they wait, after 4200 they return. */
+export function closeWith(socket: Connection["socket"], code: number, message: string) {
+  sendError(socket, code, message);
+  // A close frame has room for 123 bytes.
+  socket.close(code, message.slice(0, 120));
+}
+
+/** Handles one message of a client. */
 export function handleMessage(
   connection: Connection,
   channels: Channels,
   credentials: Credentials,
   text: string,
 ) {
-  const message = messageSchema.safeParse(parsed(text));
+  const message = messageSchema.safeParse(parseJson(text));
   if (!message.success) {
     sendError(connection.socket, null, "Invalid message: not a Pusher event");
     return;
   }
   const { event, channel, data } = message.data;
   // Clients may write `data` as JSON or as a string of JSON.
-  const fields = asRecord(typeof data === "string" ? parsed(data) : data);
+  const fields = asRecord(typeof data === "string" ? parseJson(data) : data);
 
   if (event === "pusher:ping") send(connection, { event: "pusher:pong", data: "{}" });
   else if (event === "pusher:subscribe") subscribe(connection, channels, credentials, fields);
-  else if (event === "pusher:unsubscribe") unsubscribe(connection, channels, fields);
+  else if (event === "pusher:unsubscribe") channels.leave(String(fields.channel), connection);
   else if (event === "pusher:signin") signIn(connection, credentials, fields);
   else if (event.startsWith("client-")) clientEvent(connection, channels, event, channel, data);
   else if (event !== "pusher:pong") sendError(connection.socket, null, `Unsupported event: ${event}`);
@@ -45,17 +57,20 @@ function subscribe(
   credentials: Credentials,
   { channel, auth, channel_data }: Record<string, unknown>,
 ) {
-  if (!isChannelName(channel)) {
-    sendError(connection.socket, null, `Invalid channel name: ${String(channel)}`);
+  if (!isChannelName(channel) || channels.isListening(channel, connection)) {
+    const reason = isChannelName(channel) ? "Existing subscription to channel" : "Invalid channel name:";
+    sendError(connection.socket, null, `${reason} ${String(channel)}`);
     return;
   }
-  if (channels.isListening(channel, connection)) {
-    sendError(connection.socket, null, `Existing subscription to channel ${channel}`);
-    return;
-  }
+  const refuse = (error: string, type = "AuthError", status = 401) =>
+    send(connection, {
+      event: "pusher:subscription_error",
+      channel,
+      data: JSON.stringify({ type, error, status }),
+    });
   const owner = ownerOf(channel);
   if (owner !== null && connection.user?.id !== owner) {
-    refuse(connection, channel, "AuthError", "Only the user who signed in may listen here", 401);
+    refuse("Only the user who signed in may subscribe to this channel");
     return;
   }
   if (isPrivate(channel) || isPresence(channel)) {
@@ -65,60 +80,35 @@ function subscribe(
       ...(typeof channel_data === "string" ? [channel_data] : []),
     ];
     if (!isSigned(credentials, signed.join(":"), auth)) {
-      refuse(connection, channel, "AuthError", "The connection is unauthorized.", 401);
+      refuse("The connection is unauthorized.");
       return;
     }
   }
-  let member: Member | null = null;
-  if (isPresence(channel)) {
-    member = memberOf(connection, channel_data);
-    if (!member) {
-      refuse(
-        connection,
-        channel,
-        "AuthError",
-        "channel_data must hold a user_id of at most 128 characters",
-        401,
-      );
-      return;
-    }
-    const members = channels.members(channel);
-    if (!members.has(member.userId) && members.size >= mostMembers) {
-      refuse(
-        connection,
-        channel,
-        "LimitReached",
-        "The maximum members per presence channel limit was reached",
-        4004,
-      );
-      return;
-    }
+  const member = isPresence(channel) ? memberOf(connection, channel_data) : null;
+  const members = channels.members(channel);
+  if (isPresence(channel) && !member) {
+    refuse("channel_data must hold a user_id of at most 128 characters");
+    return;
+  }
+  if (member && !members.has(member.userId) && members.size >= mostMembers) {
+    refuse("The maximum members per presence channel limit was reached", "LimitReached", 4004);
+    return;
   }
   channels.join(channel, connection, member);
-  const data = isPresence(channel)
-    ? JSON.stringify({ presence: presenceOf(channels.members(channel)) })
-    : "{}";
+  const data = member ? JSON.stringify({ presence: presenceOf(channels.members(channel)) }) : "{}";
   send(connection, { event: "pusher_internal:subscription_succeeded", channel, data });
 }
 
-function refuse(connection: Connection, channel: string, type: string, error: string, status: number) {
-  send(connection, {
-    event: "pusher:subscription_error",
-    channel,
-    data: JSON.stringify({ type, error, status }),
-  });
-}
-
-/** Who joins: as the signed channel_data says, else as signed in on this connection. */
+/** The member in the signed channel_data, or else the user who signed in on this connection. */
 function memberOf(connection: Connection, channelData: unknown): Member | null {
   if (typeof channelData !== "string") {
     return connection.user && { userId: connection.user.id, userInfo: connection.user.info };
   }
-  const { user_id, user_info } = asRecord(parsed(channelData));
+  const { user_id, user_info } = asRecord(parseJson(channelData));
   if (typeof user_id !== "string" && typeof user_id !== "number") return null;
   const userId = String(user_id);
-  const tooLong = Buffer.byteLength(JSON.stringify(user_info ?? null)) > largestUserInfoBytes;
-  return userId === "" || userId.length > 128 || tooLong ? null : { userId, userInfo: user_info };
+  const isTooLong = Buffer.byteLength(JSON.stringify(user_info ?? null)) > largestUserInfoBytes;
+  return userId === "" || userId.length > 128 || isTooLong ? null : { userId, userInfo: user_info };
 }
 
 function presenceOf(members: Map<string, Member>) {
@@ -128,13 +118,9 @@ function presenceOf(members: Map<string, Member>) {
   return { ids: [...members.keys()], hash, count: members.size };
 }
 
-function unsubscribe(connection: Connection, channels: Channels, { channel }: Record<string, unknown>) {
-  if (typeof channel === "string") channels.leave(channel, connection);
-}
-
 function signIn(connection: Connection, credentials: Credentials, fields: Record<string, unknown>) {
   const { auth, user_data } = fields;
-  const user = asRecord(typeof user_data === "string" ? parsed(user_data) : null);
+  const user = asRecord(typeof user_data === "string" ? parseJson(user_data) : null);
   const signed = `${connection.socketId}::user::${String(user_data)}`;
   if (!isSigned(credentials, signed, auth) || typeof user.id !== "string" || user.id === "") {
     closeWith(connection.socket, 4009, "Connection not authorized.");
@@ -157,11 +143,8 @@ function clientEvent(
     !channel.startsWith("private-encrypted-") &&
     channels.isListening(channel, connection);
   if (!mayTrigger) {
-    sendError(
-      connection.socket,
-      null,
-      "Client event rejected - only supported on private and presence channels that the client listens to",
-    );
+    const where = "private and presence channels to which the client is subscribed";
+    sendError(connection.socket, null, `Client event rejected - only supported on ${where}`);
     return;
   }
   if (Buffer.byteLength(JSON.stringify(data ?? null)) > largestEventBytes) {
@@ -186,7 +169,7 @@ function send({ socket }: Connection, message: object) {
   socket.send(JSON.stringify(message));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -5,20 +5,18 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { Credentials } from "../credentials";
 import type { Faults } from "../faults";
 import { isLoopbackHost } from "../own-origin";
-import { Channels } from "./channels";
-import { closeWith, sendError, type Connection } from "./connection";
-import { handleMessage } from "./protocol";
+import { Channels, type Connection } from "./channels";
+import { closeWith, handleMessage, sendError } from "./protocol";
 
 export interface PusherServer {
   channels: Channels;
-  connectionCount(): number;
-  /** Takes a request to become a socket; false when it is not for here. */
+  /** Accepts a socket; false if the request is for another path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Closes every connection of a user who signed in; they do not come back by themselves. */
+  /** Closes every connection of a signed-in user; their clients do not reconnect. */
   terminateUser(userId: string): void;
-  /** Closes every socket; clients come back at once. */
+  /** Closes every socket; clients reconnect at once. */
   disconnectAll(): void;
-  /** Closes every socket; clients try again every second. */
+  /** Closes every socket; clients retry every second. */
   goDown(): void;
   stop(): void;
 }
@@ -40,9 +38,9 @@ export function createPusherServer(options: {
 
   function open(socket: WebSocket, url: URL) {
     socket.on("error", (error) => log("A socket failed", error));
-    const refusal = refusalOf(url, credentials, faults, connections.size);
-    if (refusal) {
-      closeWith(socket, refusal.code, refusal.message);
+    const error = connectionError(url, credentials, faults, connections.size);
+    if (error) {
+      closeWith(socket, error.code, error.message);
       return;
     }
 
@@ -71,7 +69,7 @@ export function createPusherServer(options: {
     socket.send(JSON.stringify({ event: "pusher:connection_established", data: JSON.stringify(data) }));
   }
 
-  // Asks silent connections for a sign of life, and closes those that give none.
+  // Pings silent connections, and closes those that do not answer.
   const checking = setInterval(() => {
     for (const { socket, lastHeardAt } of connections) {
       const silentMs = Date.now() - lastHeardAt - activityTimeoutSeconds * 1000;
@@ -87,11 +85,8 @@ export function createPusherServer(options: {
 
   return {
     channels,
-    connectionCount: () => connections.size,
     upgrade(request, socket, head) {
-      const url = URL.canParse(request.url ?? "", "http://sandbox")
-        ? new URL(request.url ?? "", "http://sandbox")
-        : null;
+      const url = URL.parse(request.url ?? "", "http://sandbox");
       if (!url?.pathname.startsWith("/app/") || !isLoopbackHost(request.headers.host ?? "")) return false;
       sockets.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, url));
       return true;
@@ -111,7 +106,7 @@ export function createPusherServer(options: {
   };
 }
 
-function refusalOf(
+function connectionError(
   url: URL,
   credentials: Credentials,
   { pusher }: Faults,
@@ -120,16 +115,9 @@ function refusalOf(
   const key = url.pathname.slice("/app/".length);
   const version = url.searchParams.get("protocol");
   if (pusher.down) return { code: 4100, message: "Over capacity" };
-  if (key !== credentials.pusherKey) {
-    return {
-      code: 4001,
-      message: `App key ${key} not in this cluster. Did you forget to specify the cluster?`,
-    };
-  }
+  if (key !== credentials.pusherKey) return { code: 4001, message: `App key ${key} not in this cluster.` };
   if (version === null) return { code: 4008, message: "No protocol version supplied" };
-  if (!/^\d+$/.test(version)) return { code: 4006, message: "Invalid version string format" };
-  if (Number(version) < 5 || Number(version) > 7)
-    return { code: 4007, message: "Unsupported protocol version" };
+  if (!/^[567]$/.test(version)) return { code: 4007, message: "Unsupported protocol version" };
   if (pusher.maxConnections !== null && connectionCount >= pusher.maxConnections)
     return { code: 4004, message: "Application is over connection quota" };
   return null;

@@ -1,15 +1,15 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Credentials } from "../credentials";
 
-/** Whether `auth` ("key:signature") signs this text, as the application's server does for a subscription or a sign-in. */
+/** Whether `auth` ("key:signature") is the site's signature of a subscription or a sign-in. */
 export function isSigned(credentials: Credentials, text: string, auth: unknown): boolean {
   return typeof auth === "string" && isSame(auth, `${credentials.pusherKey}:${sign(credentials, text)}`);
 }
 
 const longestDriftSeconds = 600;
 
-/** Why an HTTP request's signature is not accepted, or null when it is. */
-export function requestFault(
+/** Why the signature of an HTTP request is refused, or null. */
+export function requestError(
   credentials: Credentials,
   request: { method: string; url: string; body: string },
 ): string | null {
@@ -29,15 +29,15 @@ export function requestFault(
   const signed = [...query]
     .filter(([name]) => name !== "auth_signature")
     .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
   const given = query.get("auth_signature") ?? "";
-  // The SDK signs the path as it was written, before the address was percent-encoded.
-  const accepted = [url.pathname, decoded(url.pathname)].some((path) =>
+  // The SDK signs the path before it is percent-encoded.
+  const isValid = [url.pathname, decodeURIComponent(url.pathname)].some((path) =>
     isSame(given, sign(credentials, `${request.method}\n${path}\n${signed}`)),
   );
-  return accepted ? null : "Invalid signature: it does not match the method, path, parameters and body sent";
+  return isValid ? null : "Invalid signature: it does not match the method, path, parameters and body sent";
 }
 
 function sign(credentials: Credentials, text: string): string {
@@ -47,12 +47,4 @@ function sign(credentials: Credentials, text: string): string {
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

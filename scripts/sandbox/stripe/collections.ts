@@ -1,45 +1,26 @@
 import type Stripe from "stripe";
+import type { StoredAnswer } from "../idempotency";
 
-/** A price as it travels: the SDK turns the decimal into a class of its own when it reads an answer. */
-export type Price = Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string | null };
-/** A price in its older shape, which subscription items still carry beside the price. */
-export type Plan = Omit<Stripe.Plan, "amount_decimal"> & { amount_decimal: string | null };
-export type LineItem = Omit<Stripe.LineItem, "price"> & { price: Price };
-/** Line items are kept beside the session and put in only where asked for by `expand`. */
-export type CheckoutSession = Omit<Stripe.Checkout.Session, "line_items">;
-export type SubscriptionItem = Omit<Stripe.SubscriptionItem, "price" | "plan"> & { price: Price; plan: Plan };
-export type Subscription = Omit<Stripe.Subscription, "items"> & { items: Stripe.ApiList<SubscriptionItem> };
-export type InvoiceLineItem = Omit<Stripe.InvoiceLineItem, "pricing" | "quantity_decimal"> & {
-  pricing: {
-    price_details: { price: string; product: string };
-    type: "price_details";
-    unit_amount_decimal: string | null;
-  };
-  quantity_decimal: string | null;
-};
-/** Payments are objects of their own, and put in only where asked for by `expand`. */
-export type Invoice = Omit<Stripe.Invoice, "lines" | "payments"> & {
-  lines: Stripe.ApiList<InvoiceLineItem>;
-};
+/** Events without the SDK's union of several hundred types. */
 type Event = Omit<Stripe.EventBase, "data" | "type"> & {
   type: string;
   data: { object: object; previous_attributes?: object };
 };
 
-/** Every kind of object the sandbox keeps, under the name the control API calls it. A new kind begins here. */
+/** Every kind of object the sandbox stores, by its name in the control API. */
 export interface StripeCollections {
   "checkout.sessions": CheckoutSession;
   customers: Stripe.Customer;
   products: Stripe.Product;
-  prices: Price;
+  prices: Stripe.Price;
   payment_intents: Stripe.PaymentIntent;
   payment_methods: Stripe.PaymentMethod;
   charges: Stripe.Charge;
   balance_transactions: Stripe.BalanceTransaction;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
-  subscriptions: Subscription;
-  invoices: Invoice;
+  subscriptions: Stripe.Subscription;
+  invoices: Stripe.Invoice;
   invoice_payments: Stripe.InvoicePayment;
   "billing_portal.configurations": Stripe.BillingPortal.Configuration;
   "billing_portal.sessions": Stripe.BillingPortal.Session;
@@ -48,7 +29,7 @@ export interface StripeCollections {
 
 export type CollectionName = keyof StripeCollections;
 
-/** How each kind is called in errors, and how its ids begin. */
+/** The name of each kind in errors, and the prefix of its ids. */
 export const kinds: Record<CollectionName, { object: string; idPrefix: string }> = {
   "checkout.sessions": { object: "checkout.session", idPrefix: "cs_" },
   customers: { object: "customer", idPrefix: "cus_" },
@@ -68,35 +49,16 @@ export const kinds: Record<CollectionName, { object: string; idPrefix: string }>
   events: { object: "event", idPrefix: "evt_" },
 };
 
-/** What Stripe knows about a checkout and does not show on the session itself. */
+export type CheckoutSession = Stripe.Checkout.Session;
+export type LineItem = Stripe.LineItem & { price: Stripe.Price };
+
+/** Details of a checkout session that Stripe does not return with it. */
 export interface CheckoutDetails {
   lineItems: LineItem[];
-  paymentIntentData: {
-    description: string | null;
-    metadata: Stripe.Metadata;
-    receipt_email: string | null;
-    setup_future_usage: Stripe.PaymentIntent.SetupFutureUsage | null;
-    statement_descriptor: string | null;
-    statement_descriptor_suffix: string | null;
-  };
-  /** What the subscription is to carry, in subscription mode. */
-  subscriptionData?: { description: string | null; metadata: Stripe.Metadata };
-  /** The payment intent of a first attempt that was declined, in subscription mode: the next attempt takes it up. */
+  paymentIntentData: Partial<Pick<Stripe.PaymentIntent, "description" | "metadata" | "setup_future_usage">>;
+  subscriptionMetadata: Stripe.Metadata;
+  /** The payment intent of a declined attempt in subscription mode, which the next attempt uses again. */
   declinedIntent?: string;
-}
-
-/** Set by hand: what becomes of the next payments with a saved card, whatever its number says. */
-type CardSwitches = Record<string, "pays" | "fails">;
-
-/** What a request was answered, to be given again for the same idempotency key. */
-export interface StoredAnswer {
-  fingerprint: string;
-  requestId: string;
-  /** 200 when left out. */
-  status?: 402;
-  body: string;
-  /** By the payment clock, in seconds. */
-  storedAt: number;
 }
 
 export interface StripeState {
@@ -104,29 +66,12 @@ export interface StripeState {
   collections: { [Name in CollectionName]: Record<string, StripeCollections[Name]> };
   /** Details by session id. */
   checkouts: Record<string, CheckoutDetails>;
-  /** By payment method. */
-  cardSwitches: CardSwitches;
-  /** First answers by idempotency key. */
+  /** Whether the next payments succeed, by payment method; overrides the card number. */
+  cardOverrides: Record<string, "pays" | "fails">;
+  /** By idempotency key. */
   idempotency: Record<string, StoredAnswer>;
 }
 
-export function emptyCollections(): StripeState["collections"] {
-  return {
-    "checkout.sessions": {},
-    customers: {},
-    products: {},
-    prices: {},
-    payment_intents: {},
-    payment_methods: {},
-    charges: {},
-    balance_transactions: {},
-    refunds: {},
-    disputes: {},
-    subscriptions: {},
-    invoices: {},
-    invoice_payments: {},
-    "billing_portal.configurations": {},
-    "billing_portal.sessions": {},
-    events: {},
-  };
+export function emptyCollections() {
+  return Object.fromEntries(Object.keys(kinds).map((name) => [name, {}])) as StripeState["collections"];
 }

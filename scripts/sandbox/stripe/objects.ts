@@ -1,15 +1,32 @@
+import { randomInt } from "node:crypto";
 import type { Sandbox } from "../context";
-import { noSuch } from "./http/errors";
 import { kinds, type CollectionName, type StripeCollections } from "./collections";
+import { invalidRequest } from "./errors";
 
-/** Keeps a new object, or the changed state of a known one. */
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** An id in Stripe's form: the prefix, an underscore and random letters and digits. */
+export function newId(prefix: string, length = 24): string {
+  return `${prefix}_${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
+}
+
+/** Some of an object's fields: those that nothing reads are left out, also of the objects inside. */
+type Fields<T> = { [Name in keyof T]?: T[Name] | (Extract<T[Name], object> extends never ? never : object) };
+
+/** A Stripe object of the given fields. */
+export function build<T extends object>(fields: Fields<T>): T {
+  // Stripe's types list every field; tests show when one that is read is missing.
+  return fields as unknown as T;
+}
+
+/** Stores a new object, or the new state of a known one. */
 export function save<Name extends CollectionName>(
   sandbox: Sandbox,
   name: Name,
-  object: StripeCollections[Name],
+  fields: { id: string } & Fields<StripeCollections[Name]>,
 ): StripeCollections[Name] {
-  const collection: Record<string, StripeCollections[Name]> = sandbox.store.state.stripe.collections[name];
-  collection[object.id] = object;
+  const object = build<StripeCollections[Name]>(fields);
+  collectionOf(sandbox, name)[fields.id] = object;
   sandbox.store.changed();
   return object;
 }
@@ -18,13 +35,13 @@ export function save<Name extends CollectionName>(
 export function find<Name extends CollectionName>(
   sandbox: Sandbox,
   name: Name,
-  id: string,
+  id: string | null | undefined,
 ): StripeCollections[Name] | null {
-  const collection: Record<string, StripeCollections[Name]> = sandbox.store.state.stripe.collections[name];
-  return Object.hasOwn(collection, id) ? (collection[id] ?? null) : null;
+  const collection = collectionOf(sandbox, name);
+  return id && Object.hasOwn(collection, id) ? (collection[id] ?? null) : null;
 }
 
-/** The object with this id, or Stripe's "No such …": 404 for an id in the path, 400 for one in a parameter. */
+/** The object with this id, or Stripe's error: 404 for an id in the path, 400 for one in a parameter. */
 export function requireObject<Name extends CollectionName>(
   sandbox: Sandbox,
   name: Name,
@@ -33,8 +50,9 @@ export function requireObject<Name extends CollectionName>(
   status: 400 | 404 = 404,
 ): StripeCollections[Name] {
   const object = find(sandbox, name, id);
-  if (!object) throw noSuch(kinds[name].object, id, param, status);
-  return object;
+  if (object) return object;
+  const message = `No such ${kinds[name].object}: '${id}'`;
+  throw invalidRequest(message, { code: "resource_missing", param }, status);
 }
 
 /** All objects of a kind, newest first. */
@@ -42,11 +60,17 @@ export function newestFirst<Name extends CollectionName>(
   sandbox: Sandbox,
   name: Name,
 ): StripeCollections[Name][] {
-  const collection: Record<string, StripeCollections[Name]> = sandbox.store.state.stripe.collections[name];
-  return Object.values(collection).reverse();
+  return Object.values(collectionOf(sandbox, name)).reverse();
 }
 
-/** The id in a field that the SDK's types allow to be expanded; objects are kept with ids only. */
+/** The id in a field that the SDK's types allow to be expanded. */
 export function idOf(field: string | { id: string } | null | undefined): string | null {
   return typeof field === "object" ? (field?.id ?? null) : (field ?? null);
+}
+
+function collectionOf<Name extends CollectionName>(
+  sandbox: Sandbox,
+  name: Name,
+): Record<string, StripeCollections[Name]> {
+  return sandbox.store.state.stripe.collections[name];
 }

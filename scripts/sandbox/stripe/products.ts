@@ -1,75 +1,53 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
-import { newId } from "../ids";
 import type { Sandbox } from "../context";
-import { emit } from "./events";
-import type { StripeApi } from "./http/api";
-import { invalidRequest } from "./http/errors";
-import { boolean, changedMetadata, listOf, metadata, params, text, unsettableText, url } from "./http/params";
-import { find, requireObject, save } from "./objects";
+import type { StripeApi } from "./api";
+import { invalidRequest } from "./errors";
+import { find, newId, requireObject, save } from "./objects";
+import { boolean, params, text, type priceShape } from "./params";
 
-const createParams = params({
-  active: boolean().optional(),
-  description: text().optional(),
-  id: text().optional(),
-  images: listOf(url(), 8).optional(),
-  metadata: metadata().optional(),
-  name: text(250),
-  tax_code: text().optional(),
-  unit_label: text(12).optional(),
-});
+const createParams = params({ active: boolean().optional(), id: text(), name: text(250) });
+const updateParams = params({ active: boolean().optional(), name: text(250).optional() });
 
-const updateParams = params({
-  active: boolean().optional(),
-  description: unsettableText().optional(),
-  metadata: metadata().optional(),
-  name: text(250).optional(),
-});
-
-/** Products: made by themselves, with the address their maker chose, or with a checkout. */
 export function productRoutes(api: StripeApi) {
-  api.post("/products", createParams, ({ sandbox, params: wanted, request }) => {
-    if (wanted.id !== undefined && find(sandbox, "products", wanted.id)) {
+  api.post("/products", createParams, ({ sandbox, params: { id, name, active = true } }) => {
+    if (find(sandbox, "products", id)) {
       throw invalidRequest("Product already exists.", { code: "resource_already_exists", param: "id" });
     }
-    const product = newProduct(sandbox, wanted);
-    emit(sandbox, "product.created", product, { request });
-    return product;
+    return newProduct(sandbox, { id, name, active });
   });
-  api.post("/products/:id", updateParams, ({ sandbox, id, params, request }) => {
+  api.post("/products/:id", updateParams, ({ sandbox, id, params }) => {
     const before = requireObject(sandbox, "products", id, "id");
-    const { active = before.active, name = before.name, description = before.description } = params;
-    const metadata = changedMetadata(before.metadata, params.metadata);
-    const updated = sandbox.clock.seconds();
-    const after = save(sandbox, "products", { ...before, active, description, metadata, name, updated });
-    emit(sandbox, "product.updated", after, { request });
-    return after;
+    const { active = before.active, name = before.name } = params;
+    return save(sandbox, "products", { ...before, active, name });
   });
 }
 
-/** Keeps a new product. */
-export function newProduct(sandbox: Sandbox, wanted: z.output<typeof createParams>): Stripe.Product {
-  const now = sandbox.clock.seconds();
-  return save(sandbox, "products", {
-    id: wanted.id ?? newId("prod", 14),
-    object: "product",
-    active: wanted.active ?? true,
-    created: now,
-    default_price: null,
-    description: wanted.description ?? null,
-    images: wanted.images ?? [],
-    livemode: false,
-    marketing_features: [],
-    metadata: changedMetadata({}, wanted.metadata),
-    name: wanted.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: wanted.tax_code ?? null,
-    tax_details: null,
-    type: "service",
-    unit_label: wanted.unit_label ?? null,
-    updated: now,
-    url: null,
+/** Creates a product; one of a checkout is inactive and cannot be used again, as at Stripe. */
+export function newProduct(
+  sandbox: Sandbox,
+  { id = newId("prod", 14), name, active = false }: { id?: string; name: string; active?: boolean },
+): Stripe.Product {
+  const created = sandbox.clock.seconds();
+  return save(sandbox, "products", { id, object: "product", active, created, metadata: {}, name });
+}
+
+/** Creates the price that is given inline, of a product that exists. */
+export function newPrice(
+  sandbox: Sandbox,
+  product: string,
+  given: z.output<z.ZodObject<typeof priceShape>>,
+): Stripe.Price {
+  const { currency, recurring, unit_amount } = given;
+  return save(sandbox, "prices", {
+    id: newId("price"),
+    object: "price",
+    created: sandbox.clock.seconds(),
+    currency,
+    metadata: {},
+    product,
+    recurring: recurring ? { interval_count: 1, ...recurring } : null,
+    type: recurring ? "recurring" : "one_time",
+    unit_amount,
   });
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { expect, onTestFinished, vi } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
-import type { Delivery, StoredEmail } from "@/scripts/sandbox/kept";
 import { startSandbox, type SandboxOptions } from "@/scripts/sandbox/server";
+import type { Delivery, StoredEmail } from "@/scripts/sandbox/state";
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export interface ReceivedWebhook {
   id: string;
 }
 
-/** A stand-in for the application: keeps every webhook it is sent and answers with `status`. */
+/** A site that records every webhook and answers with `status`. */
 export async function startReceiver() {
   const received: ReceivedWebhook[] = [];
   const receiver = { received, url: "", status: 200, types: () => received.map(({ type }) => type) };
@@ -35,7 +35,7 @@ export async function startReceiver() {
   return receiver;
 }
 
-/** A sandbox of its own for one test, with its webhooks' receiver and the official Stripe client. */
+/** A sandbox for one test, with a receiver of its webhooks and the official Stripe client. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
   const receiver = await startReceiver();
   const log = vi.fn();
@@ -57,8 +57,8 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
     });
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
-  /** What the sandbox keeps, as tests of the application ask for it. */
-  const seen = {
+  /** The state of the sandbox, as the control API shows it. */
+  const stored = {
     deliveries: async () => (await control("GET", "/webhooks")).body as Delivery[],
     emails: async (to: string) =>
       (await control("GET", `/emails?to=${encodeURIComponent(to)}`)).body as StoredEmail[],
@@ -66,15 +66,15 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
       (await control("GET", `/stripe/${collection}`)).body as { id: string }[],
     clock: async () => (await control("GET", "/clock")).body as { now: string; offsetSeconds: number },
   };
-  return { ...sandbox, receiver, stripe, control, seen, log };
+  return { ...sandbox, receiver, stripe, control, stored, log };
 }
 
-/** Expects of something that happens by itself, soon on a free machine and later on a busy one. */
+/** Polls longer than the default, for a busy machine. */
 export function eventually<Value>(read: () => Value) {
   return expect.poll(read, { timeout: 15_000 });
 }
 
-/** The id of a field that holds one, or the object it names. */
+/** The id in a field that may be expanded. */
 export function idOf(field: string | { id: string } | null): string {
   return typeof field === "string" ? field : (field?.id ?? "");
 }
@@ -89,7 +89,7 @@ export function stripeClient(port: number, key: string = sandboxCredentials.stri
   });
 }
 
-/** What the application asks for when somebody books a place. */
+/** The parameters of the site for a booking. */
 export function checkoutParams(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -111,7 +111,7 @@ export function checkoutParams(
   };
 }
 
-/** Fills in and posts the hosted payment page, as a browser without JavaScript does. */
+/** Posts the form of the payment page. */
 export function postPayment(sessionUrl: string | null, fields: Record<string, string> = {}) {
   const form = {
     email: "ada@example.com",

@@ -17,7 +17,7 @@ async function startLive() {
     useTLS: false,
   });
 
-  /** A browser's client whose subscriptions and sign-in are signed for `userId`. */
+  /** A client whose subscriptions and sign-in are signed for `userId`. */
   function client(userId: string, options: { signer?: Pusher; key?: string } = {}) {
     const signer = options.signer ?? server;
     const made = new PusherClient(options.key ?? key, {
@@ -58,9 +58,9 @@ function next<Data = unknown>(on: Bindable, event: string): Promise<Data> {
 
 /** Every event of that name from now on. */
 function all(on: Bindable, event: string): unknown[] {
-  const heard: unknown[] = [];
-  on.bind(event, (data: never) => void heard.push(data));
-  return heard;
+  const received: unknown[] = [];
+  on.bind(event, (data: never) => void received.push(data));
+  return received;
 }
 
 async function connected(client: PusherClient) {
@@ -74,26 +74,26 @@ async function subscribed(client: PusherClient, channel: string) {
   return made;
 }
 
-/** Who is there, by the client's own account. */
+/** The members that the client knows. */
 function membersOf(channel: Channel): { me: unknown; count: number } {
   return (channel as Channel & { members: { me: unknown; count: number } }).members;
 }
 
 describe("refusals", () => {
-  test("an unknown key is not connected and does not try again", async () => {
+  test("an unknown key is not connected and does not reconnect", async () => {
     const { client } = await startLive();
-    const stranger = client("ada", { key: `other-key-${"x".repeat(200)}` });
-    expect(await next(stranger.connection, "error")).toMatchObject({ error: { data: { code: 4001 } } });
-    await eventually(() => stranger.connection.state).toBe("disconnected");
+    const intruder = client("ada", { key: `other-key-${"x".repeat(200)}` });
+    expect(await next(intruder.connection, "error")).toMatchObject({ error: { data: { code: 4001 } } });
+    await eventually(() => intruder.connection.state).toBe("disconnected");
   });
 
   test.each(["private-board", "presence-clubhouse"])(
-    "a wrong signature does not get into %s and hears nothing",
+    "a wrong signature cannot subscribe to %s",
     async (name) => {
       const { client, server } = await startLive();
       const forger = new Pusher({ appId, key, secret: "not the secret", host: "localhost" });
-      const stranger = client("ada", { signer: forger });
-      const channel = stranger.subscribe(name);
+      const intruder = client("ada", { signer: forger });
+      const channel = intruder.subscribe(name);
       expect(await next(channel, "pusher:subscription_error")).toMatchObject({
         type: "AuthError",
         status: 401,
@@ -111,10 +111,10 @@ describe("refusals", () => {
   test("a forged sign-in is disconnected", async () => {
     const { client } = await startLive();
     const forger = new Pusher({ appId, key, secret: "not the secret", host: "localhost" });
-    const stranger = client("ada", { signer: forger });
-    stranger.signin();
-    expect(await next(stranger.connection, "error")).toMatchObject({ data: { code: 4009 } });
-    await eventually(() => stranger.connection.state).toBe("disconnected");
+    const intruder = client("ada", { signer: forger });
+    intruder.signin();
+    expect(await next(intruder.connection, "error")).toMatchObject({ data: { code: 4009 } });
+    await eventually(() => intruder.connection.state).toBe("disconnected");
   });
 
   test("an HTTP call with a wrong signature, an old one, or for another app", async () => {
@@ -147,7 +147,7 @@ describe("refusals", () => {
     await expect(server.triggerBatch(batch)).rejects.toMatchObject({ status: 400 });
   });
 
-  test("client events on a public channel, and by one who does not listen", async () => {
+  test("client events on a public channel", async () => {
     const { client } = await startLive();
     const [ada, grace] = [client("ada"), client("grace")];
     const heard = all(await subscribed(grace, "news"), "client-typing");
@@ -162,7 +162,7 @@ describe("refusals", () => {
 });
 
 describe("channels", () => {
-  test("two clients hear what the server says on a private channel, but not the one who caused it", async () => {
+  test("two clients receive the server's events on a private channel, except the excluded one", async () => {
     const { client, server } = await startLive();
     const [ada, grace] = [client("ada"), client("grace")];
     const adas = all(await subscribed(ada, "private-board"), "message");
@@ -188,7 +188,7 @@ describe("channels", () => {
     expect(echoed).toEqual([]);
   });
 
-  test("presence tells who is there, once a person, and who comes and goes", async () => {
+  test("presence lists each member once, and announces who joins and leaves", async () => {
     const { client, server } = await startLive();
     const ada = client("ada");
     const seen = await subscribed(ada, "presence-clubhouse");
@@ -224,7 +224,7 @@ describe("channels", () => {
     await eventually(() => removed).toEqual([{ id: "grace", info: { name: "grace" } }]);
   });
 
-  test("who signed in hears what is sent to them, and is disconnected for good when terminated", async () => {
+  test("a signed-in user receives their events, and does not reconnect when terminated", async () => {
     const { client, server } = await startLive();
     const [ada, grace] = [client("ada"), client("grace")];
     for (const each of [ada, grace]) {
@@ -246,7 +246,7 @@ describe("channels", () => {
 });
 
 describe("faults", () => {
-  test("disconnected clients come back by themselves and listen again", async () => {
+  test("disconnected clients reconnect and subscribe again", async () => {
     const { client, server, control } = await startLive();
     const ada = client("ada");
     const channel = await subscribed(ada, "private-board");
@@ -260,7 +260,7 @@ describe("faults", () => {
     expect(await heard).toBe("still there");
   });
 
-  test("while Pusher is down nobody connects and the API answers 503; later everybody is back", async () => {
+  test("while Pusher is down no client connects and the API answers 503; later clients reconnect", async () => {
     const { client, server, control } = await startLive();
     const ada = client("ada");
     const channel = await subscribed(ada, "private-board");
@@ -273,7 +273,7 @@ describe("faults", () => {
     expect(ada.connection.state).toBe("connected");
   });
 
-  test("a full plan takes no further connection, and one again when somebody has gone", async () => {
+  test("a full plan refuses a connection, and accepts one when another has closed", async () => {
     const { client, control } = await startLive();
     const ada = client("ada");
     await connected(ada);
@@ -289,7 +289,7 @@ describe("faults", () => {
     }).toBe("connected");
   });
 
-  test("a slow provider does late what it was asked for", async () => {
+  test("a slow provider answers late", async () => {
     const { server, control } = await startLive();
     await control("POST", "/faults", { pusher: { latencyMs: 300 } });
     const start = performance.now();
@@ -300,7 +300,7 @@ describe("faults", () => {
 });
 
 describe("limits of a presence channel", () => {
-  test("the hundred and first member is refused; somebody who is there already is not", async () => {
+  test("the 101st member is refused; a second connection of a member is not", async () => {
     const { client } = await startLive();
     const members = Array.from({ length: 100 }, (_, number) => client(`member-${number}`));
     await Promise.all(members.map((member) => subscribed(member, "presence-clubhouse")));
@@ -314,7 +314,7 @@ describe("limits of a presence channel", () => {
     expect(membersOf(again).count).toBe(100);
   });
 
-  test("what is told of a member is at most 1 KB", async () => {
+  test("user_info is at most 1 KB", async () => {
     const { client } = await startLive();
     const long = client("x".repeat(1_100)).subscribe("presence-clubhouse");
     expect(await next(long, "pusher:subscription_error")).toMatchObject({ type: "AuthError", status: 401 });

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
-import { keyWithout, permissions } from "@/scripts/sandbox/stripe/http/restricted-keys";
+import { keyWithout, permissions } from "@/scripts/sandbox/stripe/restricted-keys";
 import { root } from "@/scripts/stack/folders";
 import { missingPermissions } from "@/scripts/stack/stripe-permissions";
 import { startTestSandbox, stripeClient } from "./fixture";
@@ -13,7 +13,7 @@ const patience = 10_000;
 const without = (id: Parameters<typeof keyWithout>[1]) => keyWithout(sandboxCredentials, id);
 
 describe("a restricted key", () => {
-  test("may do all but what it lacks: 403, and Stripe's words for it", async () => {
+  test("lacks one permission only: 403 with Stripe's message", async () => {
     const { port } = await startTestSandbox();
     const stripe = stripeClient(port, without("charge_write"));
     const refused = stripe.refunds.create({ payment_intent: "pi_none" });
@@ -30,7 +30,7 @@ describe("a restricted key", () => {
     });
   });
 
-  test("without reading neither reads nor writes, and one the sandbox does not know is refused", async () => {
+  test("without read permission cannot read, and an unknown key is refused", async () => {
     const { port } = await startTestSandbox();
     const blind = stripeClient(port, without("dispute_read"));
     await expect(blind.disputes.list()).rejects.toMatchObject({ statusCode: 403 });
@@ -39,7 +39,7 @@ describe("a restricted key", () => {
   });
 });
 
-describe("what the doctor asks of a key", () => {
+describe("the doctor's check of a key", () => {
   test.each([
     ["checkout_session_write", "Checkout Sessions (write)"],
     ["customer_write", "Customers (write)"],
@@ -59,7 +59,7 @@ describe("what the doctor asks of a key", () => {
   });
 
   test("changes nothing, and names nothing of a key that has everything it needs", async () => {
-    const { url, seen } = await startTestSandbox();
+    const { url, stored } = await startTestSandbox();
     expect(await missingPermissions(url, sandboxCredentials.stripeSecretKey, patience)).toEqual([]);
     for (const { id } of permissions) await missingPermissions(url, without(id), patience);
     for (const kind of [
@@ -70,8 +70,8 @@ describe("what the doctor asks of a key", () => {
       "refunds",
       "billing_portal.sessions",
     ])
-      expect(await seen.objects(kind)).toEqual([]);
-    expect(await seen.objects("events")).toEqual([]);
+      expect(await stored.objects(kind)).toEqual([]);
+    expect(await stored.objects("events")).toEqual([]);
   });
 
   test("says nothing of permissions while Stripe is down", async () => {

@@ -4,7 +4,7 @@ import { idOf, postPayment, type startTestSandbox } from "./fixture";
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** What the application asks for when somebody pays by the month. */
+/** The parameters of a monthly plan. */
 export function planParams(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -21,14 +21,14 @@ export function planParams(
         quantity: 1,
       },
     ],
-    subscription_data: { metadata: { purchase: "7" }, description: "Six payments" },
+    subscription_data: { metadata: { purchase: "7" } },
     success_url: "http://localhost:3000/thanks?session_id={CHECKOUT_SESSION_ID}",
     cancel_url: "http://localhost:3000/mastermind-payment",
     ...changes,
   };
 }
 
-/** A subscription whose first payment has been taken. */
+/** A subscription whose first payment is paid. */
 export async function startPlan({ stripe }: TestSandbox, card = "4242 4242 4242 4242") {
   const session = await stripe.checkout.sessions.create(planParams());
   await postPayment(session.url, { number: card });
@@ -36,7 +36,7 @@ export async function startPlan({ stripe }: TestSandbox, card = "4242 4242 4242 
   return stripe.subscriptions.retrieve(idOf(paid.subscription));
 }
 
-/** Has a subscription end after its sixth payment, as the application does. */
+/** Cancels a subscription after its sixth payment, as the site does. */
 export function endAfterSix({ stripe }: TestSandbox, { id, billing_cycle_anchor }: Stripe.Subscription) {
   return stripe.subscriptions.update(id, {
     cancel_at: addDuration(billing_cycle_anchor * 1000, "6 months") / 1000,
@@ -44,7 +44,7 @@ export function endAfterSix({ stripe }: TestSandbox, { id, billing_cycle_anchor 
   });
 }
 
-/** Moves the payment clock, refusing to go on where that fails. */
+/** Moves the payment clock; throws if that fails. */
 export async function advance({ control }: TestSandbox, duration: string) {
   const answer = await control("POST", "/clock", { advance: duration });
   if (answer.status !== 200) throw new Error(`The clock did not move: ${JSON.stringify(answer.body)}`);
@@ -65,7 +65,7 @@ export async function paymentOf({ stripe }: TestSandbox, invoice: string) {
 /** The UTC day of a time in seconds. */
 export const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** The card form of an invoice or of the billing portal, posted as a browser does. */
+/** Posts the card form of an invoice or of the billing portal. */
 export function postCard(url: string, number = "4242 4242 4242 4242") {
   const form = { name: "Ada Lovelace", number, expiry: "12 / 44", cvc: "123" };
   return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });

@@ -4,12 +4,10 @@ import { addDuration } from "@/scripts/sandbox/clock";
 import { checkoutParams, idOf, postPayment, startTestSandbox } from "./fixture";
 import { advance, dayOf, invoicesOf, type TestSandbox } from "./stripe-plan";
 
-// A first payment that saves its card, and a subscription made of it, billed for the first time later.
-
 const months = (from: number, count: number) => addDuration(from * 1000, `${count} months`) / 1000;
 
-/** Pays once with a card that is kept. */
-async function payAndKeep(
+/** Pays once with a card that is saved. */
+async function payAndSave(
   { stripe }: TestSandbox,
   card?: string,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -34,14 +32,14 @@ async function payAndKeep(
 }
 
 /** The ids of the cards saved for a customer. */
-async function cardsOf({ seen }: TestSandbox, customer: string) {
-  const methods = (await seen.objects("payment_methods")) as Stripe.PaymentMethod[];
+async function cardsOf({ stored }: TestSandbox, customer: string) {
+  const methods = (await stored.objects("payment_methods")) as Stripe.PaymentMethod[];
   return methods.filter((method) => method.customer === customer).map(({ id }) => id);
 }
 
 async function planOf(sandbox: TestSandbox, changes: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const { stripe } = sandbox;
-  const { intent, customer } = await payAndKeep(sandbox);
+  const { intent, customer } = await payAndSave(sandbox);
   const product = await stripe.products.create({ id: "the-plan", name: "The plan" });
   const anchor = months(intent.created, 1);
   const params: Stripe.SubscriptionCreateParams = {
@@ -67,10 +65,10 @@ async function planOf(sandbox: TestSandbox, changes: Partial<Stripe.Subscription
   return { params, anchor, intent, customer, product };
 }
 
-describe("a payment that keeps its card", () => {
-  test("has a customer, whose card it is, and an invoice that is paid", async () => {
+describe("a payment that saves its card", () => {
+  test("attaches it to a new customer and has a paid invoice", async () => {
     const sandbox = await startTestSandbox();
-    const { paid, intent, customer } = await payAndKeep(sandbox);
+    const { paid, intent, customer } = await payAndSave(sandbox);
     expect(paid).toMatchObject({
       mode: "payment",
       payment_status: "paid",
@@ -91,18 +89,18 @@ describe("a payment that keeps its card", () => {
     });
     expect(intent).toMatchObject({ status: "succeeded", setup_future_usage: "off_session", customer });
     expect(await cardsOf(sandbox, customer)).toEqual([idOf(intent.payment_method)]);
-    // Saved, and not yet what invoices are paid from
+    // Saved, but not the default for invoices.
     expect(await sandbox.stripe.customers.retrieve(customer)).toMatchObject({
       invoice_settings: { default_payment_method: null },
     });
-    const told = sandbox.receiver.types();
+    const types = sandbox.receiver.types();
     for (const type of ["payment_method.attached", "invoice.paid", "checkout.session.completed"])
-      expect(told).toContain(type);
+      expect(types).toContain(type);
   });
 
-  test("is charged once, and a declined card is not kept", async () => {
+  test("is charged once, and a declined card is not saved", async () => {
     const sandbox = await startTestSandbox();
-    const { paid } = await payAndKeep(sandbox, "4000 0000 0000 0002");
+    const { paid } = await payAndSave(sandbox, "4000 0000 0000 0002");
     expect(paid).toMatchObject({ payment_status: "unpaid", customer: null, invoice: null });
     await postPayment(paid.url);
     const again = await sandbox.stripe.checkout.sessions.retrieve(paid.id);
@@ -112,21 +110,21 @@ describe("a payment that keeps its card", () => {
     expect(charges.filter((charge) => charge.paid)).toHaveLength(1);
   });
 
-  test("without the wish to keep it, the card is nobody's", async () => {
+  test("without setup_future_usage the card is not attached", async () => {
     const sandbox = await startTestSandbox();
-    const { customer } = await payAndKeep(sandbox, undefined, { payment_intent_data: {} });
+    const { customer } = await payAndSave(sandbox, undefined, { payment_intent_data: {} });
     expect(await cardsOf(sandbox, customer)).toEqual([]);
   });
 
-  test("raises no invoice in subscription mode, where there is one already", async () => {
+  test("cannot create an invoice in subscription mode", async () => {
     const { stripe } = await startTestSandbox();
     const wrong = checkoutParams({ mode: "subscription", invoice_creation: { enabled: true } });
     await expect(stripe.checkout.sessions.create(wrong)).rejects.toMatchObject({ param: "invoice_creation" });
   });
 });
 
-describe("a subscription made of a kept card", () => {
-  test("is free until its day, is billed then and each month after, and ends by itself", async () => {
+describe("a subscription with a saved card", () => {
+  test("is free until its anchor, billed monthly from then on, and ends", async () => {
     const sandbox = await startTestSandbox();
     const { params, anchor, customer } = await planOf(sandbox);
     const made = await sandbox.stripe.subscriptions.create(params);
@@ -151,12 +149,12 @@ describe("a subscription made of a kept card", () => {
       status: "canceled",
       ended_at: months(anchor, 5),
     });
-    const told = sandbox.receiver.types();
+    const types = sandbox.receiver.types();
     for (const type of ["customer.subscription.created", "customer.subscription.deleted"])
-      expect(told).toContain(type);
+      expect(types).toContain(type);
   });
 
-  test("is made once under one key, and listed with its customer", async () => {
+  test("is created once under one key, and listed by its customer", async () => {
     const sandbox = await startTestSandbox();
     const { params, customer } = await planOf(sandbox);
     const made = await Promise.all(
@@ -171,7 +169,7 @@ describe("a subscription made of a kept card", () => {
     expect(listed.data.map(({ metadata }) => metadata)).toEqual([{ plan: "7" }]);
   });
 
-  test("its card can be made to fail before its first invoice, and pay again", async () => {
+  test("its card can fail before its first invoice, and pay again", async () => {
     const sandbox = await startTestSandbox();
     const { params } = await planOf(sandbox);
     const { id } = await sandbox.stripe.subscriptions.create(params);
@@ -186,7 +184,7 @@ describe("a subscription made of a kept card", () => {
     expect(await invoicesOf(sandbox, id)).toMatchObject([{ status: "paid" }]);
   });
 
-  test("can be cancelled before it has taken anything", async () => {
+  test("can be canceled before its first invoice", async () => {
     const sandbox = await startTestSandbox();
     const { params } = await planOf(sandbox);
     const { id } = await sandbox.stripe.subscriptions.create(params);
@@ -195,7 +193,7 @@ describe("a subscription made of a kept card", () => {
     expect(await invoicesOf(sandbox, id)).toEqual([]);
   });
 
-  test("is refused as Stripe refuses it, and then there is none", async () => {
+  test("is refused for wrong parameters", async () => {
     const sandbox = await startTestSandbox();
     const { stripe } = sandbox;
     const { params, anchor, product } = await planOf(sandbox);
@@ -206,7 +204,7 @@ describe("a subscription made of a kept card", () => {
     await refused({ billing_cycle_anchor: 1 }, "billing_cycle_anchor");
     await refused({ billing_cycle_anchor: anchor + 86_400 * 4 }, "billing_cycle_anchor");
     await refused({ billing_cycle_anchor: undefined }, "billing_cycle_anchor");
-    await refused({ proration_behavior: "create_prorations" }, "billing_cycle_anchor");
+    await refused({ proration_behavior: "create_prorations" }, "proration_behavior");
     await refused({ cancel_at: 1 }, "cancel_at");
     await refused({ cancel_at: anchor + 86_400 * 40 }, "cancel_at");
     await refused({ trial_end: anchor }, "trial_end");
@@ -216,7 +214,7 @@ describe("a subscription made of a kept card", () => {
   });
 });
 
-test("a product is made once under an address of its maker's, and changed", async () => {
+test("a product is created once under a given id, and changed", async () => {
   const { stripe } = await startTestSandbox();
   expect(await stripe.products.create({ id: "the-plan", name: "The plan" })).toMatchObject({ active: true });
   await expect(stripe.products.create({ id: "the-plan", name: "Again" })).rejects.toMatchObject({

@@ -17,40 +17,40 @@ async function pay(stripe: Stripe) {
 }
 
 describe("webhooks", () => {
-  test("a refused one is sent again until it is taken", async () => {
-    const { stripe, receiver, seen } = await startTestSandbox();
+  test("a refused one is retried until it is accepted", async () => {
+    const { stripe, receiver, stored } = await startTestSandbox();
     receiver.status = 500;
     const session = await stripe.checkout.sessions.create(checkoutParams());
     await stripe.checkout.sessions.expire(session.id);
     await eventually(() => receiver.received.length).toBeGreaterThan(1);
     receiver.status = 200;
-    await eventually(seen.deliveries).toMatchObject([
+    await eventually(stored.deliveries).toMatchObject([
       { type: "checkout.session.expired", status: "delivered", lastStatus: 200 },
     ]);
     const ids = new Set(receiver.received.map(({ id }) => id));
     expect(ids.size).toBe(1);
   });
 
-  test("one that is never taken is given up, stays listed and can be sent by hand", async () => {
-    const { stripe, receiver, control, seen } = await startTestSandbox({ webhookRetryDelaysMs: [10] });
+  test("one that is never accepted fails, stays listed and can be sent again", async () => {
+    const { stripe, receiver, control, stored } = await startTestSandbox({ webhookRetryDelaysMs: [10] });
     receiver.status = 500;
     const session = await stripe.checkout.sessions.create(checkoutParams());
     await stripe.checkout.sessions.expire(session.id);
-    await eventually(seen.deliveries).toMatchObject([
+    await eventually(stored.deliveries).toMatchObject([
       { status: "failed", attempts: 2, lastStatus: 500, lastError: "refused" },
     ]);
     receiver.status = 200;
-    const id = (await seen.deliveries())[0]?.id;
+    const id = (await stored.deliveries())[0]?.id;
     const sent = await control("POST", `/webhooks/${id}/resend`);
     expect(sent.body).toMatchObject({ status: "delivered", attempts: 3, lastStatus: 200 });
     expect((await control("POST", "/webhooks/evt_none/resend")).status).toBe(404);
   });
 
-  test("an application that is not there is told in the log", async () => {
-    const { stripe, seen } = await startTestSandbox({ siteUrl: "http://127.0.0.1:9" });
+  test("an unavailable site is logged", async () => {
+    const { stripe, stored } = await startTestSandbox({ siteUrl: "http://127.0.0.1:9" });
     const session = await stripe.checkout.sessions.create(checkoutParams());
     await stripe.checkout.sessions.expire(session.id);
-    await eventually(seen.deliveries).toMatchObject([
+    await eventually(stored.deliveries).toMatchObject([
       { lastStatus: null, lastError: expect.any(String) as string },
     ]);
   });
@@ -73,10 +73,10 @@ describe("webhooks", () => {
     expect((await stripe.events.list({ type: event.type })).data[0]?.id).toBe(event.id);
   });
 
-  test("tell of a refund with what was before", async () => {
-    const { stripe, receiver, control, seen } = await startTestSandbox();
+  test("of a refund have the previous values", async () => {
+    const { stripe, receiver, control, stored } = await startTestSandbox();
     await pay(stripe);
-    const id = (await seen.objects("payment_intents"))[0]?.id;
+    const id = (await stored.objects("payment_intents"))[0]?.id;
     const refund = await control("POST", "/stripe/refund", { payment_intent: id });
     expect(refund.body).toMatchObject({ object: "refund", amount: 49_700 });
     expect(receiver.types().slice(paidTypes.length)).toEqual(["refund.created", "charge.refunded"]);
@@ -87,11 +87,11 @@ describe("webhooks", () => {
   });
 
   test("dropped ones stay listed and can be sent later", async () => {
-    const { stripe, receiver, control, seen } = await startTestSandbox();
+    const { stripe, receiver, control, stored } = await startTestSandbox();
     await control("POST", "/faults", { webhooks: { drop: true } });
     await pay(stripe);
     expect(receiver.received).toEqual([]);
-    const dropped = await seen.deliveries();
+    const dropped = await stored.deliveries();
     expect(dropped).toHaveLength(4);
     expect(dropped[0]).toMatchObject({ type: "checkout.session.completed", status: "dropped", attempts: 0 });
     await control("DELETE", "/faults");
@@ -99,7 +99,7 @@ describe("webhooks", () => {
     expect(receiver.types()).toEqual(["checkout.session.completed"]);
   });
 
-  test("duplicated and out of order when told to", async () => {
+  test("duplicated and out of order by a fault", async () => {
     const { stripe, receiver, control } = await startTestSandbox();
     await control("POST", "/faults", { webhooks: { duplicate: true, reorder: true } });
     await pay(stripe);

@@ -1,37 +1,36 @@
 import { Hono, type Context } from "hono";
 import type { Sandbox } from "../../context";
-import { sendPage } from "../../pages/layout";
-import { webhooksSent } from "../webhooks-sent";
-import { checkoutPage, closedPage, missingPage } from "../../pages/checkout";
-import { fixedEmail, readPaymentForm, type FieldErrors } from "../card/payment-form";
+import { checkoutPage, closedPage } from "../../pages/checkout";
+import { notFoundPage, sendPage } from "../../pages/layout";
 import type { CheckoutSession } from "../collections";
 import { find } from "../objects";
+import { parsePaymentForm, type FieldErrors } from "../payment-form";
+import { declinedMessage } from "../test-cards";
 import { payCheckout } from "./pay";
-import { declinedMessage } from "../card/test-cards";
 
-/** The payment page at /checkout/:id, where the buyer gives a card and is sent back to the application. */
+/** The payment page at /checkout/:id, from which the buyer is sent back to the site. */
 export function hostedCheckout(sandbox: Sandbox): Hono {
   const app = new Hono();
 
   app.get("/:id", (c) => withSession(sandbox, c, (session) => show(sandbox, c, session)));
 
-  app.post("/:id", (c) =>
-    withSession(sandbox, c, async (session) => {
-      const form = await c.req.parseBody();
-      // Posted twice: the second finds the session complete and is sent on without paying again.
-      const present = find(sandbox, "checkout.sessions", session.id);
-      if (present?.status === "complete") return c.redirect(successUrl(present), 303);
-      if (present?.status !== "open") return sendPage(c, closedPage(session));
-
-      const { values, payer, errors } = readPaymentForm(form, fixedEmail(session), sandbox.clock.seconds());
+  app.post("/:id", async (c) => {
+    const form = await c.req.parseBody();
+    return withSession(sandbox, c, async (session) => {
+      // Posted twice: the second is redirected without another payment.
+      if (session.status === "complete") return c.redirect(successUrl(session), 303);
+      if (session.status !== "open") return show(sandbox, c, session);
+      const now = sandbox.clock.seconds();
+      const { values, payer, errors } = parsePaymentForm(form, session.customer_email, now);
       if (!payer) return show(sandbox, c, session, values, errors);
-      if (!payCheckout(sandbox, present, payer)) {
+      if (!payCheckout(sandbox, session, payer)) {
         return show(sandbox, c, session, values, { number: declinedMessage });
       }
-      await webhooksSent(sandbox);
+      // Stripe redirects once the webhooks have arrived, or after ten seconds.
+      await sandbox.webhooks.settled(10_000);
       return c.redirect(successUrl(session), 303);
-    }),
-  );
+    });
+  });
 
   app.post("/:id/back", (c) =>
     withSession(sandbox, c, (session) =>
@@ -47,11 +46,11 @@ async function withSession(
   handle: (session: CheckoutSession) => Response | Promise<Response>,
 ): Promise<Response> {
   sandbox.clock.catchUp();
-  const session = find(sandbox, "checkout.sessions", c.req.param("id") ?? "");
-  return session ? handle(session) : sendPage(c, missingPage(), 404);
+  const session = find(sandbox, "checkout.sessions", c.req.param("id"));
+  return session ? handle(session) : sendPage(c, notFoundPage(), 404);
 }
 
-/** Shows the form, again with what was wrong. Always 200: browsers report any other status as a fault of the page. */
+/** Shows the form, again with its errors; always with status 200, as browsers log any other as an error. */
 function show(
   sandbox: Sandbox,
   c: Context,
@@ -65,6 +64,5 @@ function show(
 }
 
 function successUrl(session: CheckoutSession): string {
-  // Required when the session was made.
   return (session.success_url ?? "/").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }

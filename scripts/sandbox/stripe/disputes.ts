@@ -1,0 +1,88 @@
+import type Stripe from "stripe";
+import type { Sandbox } from "../context";
+import type { StripeApi } from "./api";
+import { invalidRequest } from "./errors";
+import { emit, update } from "./events";
+import { idOf, newestFirst, newId, requireObject, save } from "./objects";
+import { text } from "./params";
+
+/** Disputes begin with the buyer's bank, whose part the control API plays. */
+export function disputeRoutes(api: StripeApi) {
+  api.list("/disputes", "disputes", { charge: text(), payment_intent: text() });
+  api.retrieve("/disputes", "disputes");
+}
+
+/** The statuses in which a dispute begins: an inquiry (warning) withdraws no money. */
+export const firstStatuses = ["needs_response", "warning_needs_response"] as const;
+/** The statuses that may follow. */
+export const laterStatuses = [
+  "warning_under_review",
+  "warning_closed",
+  "needs_response",
+  "under_review",
+  "won",
+  "lost",
+] as const;
+
+const isInquiry = (status: string) => status.startsWith("warning_");
+const answerWithinSeconds = 7 * 86_400;
+
+/** Opens a dispute or an inquiry about a payment. */
+export function openDispute(
+  sandbox: Sandbox,
+  paymentIntent: string,
+  status: (typeof firstStatuses)[number] = "needs_response",
+): Stripe.Dispute {
+  const intent = requireObject(sandbox, "payment_intents", paymentIntent, "payment_intent", 400);
+  const charge = requireObject(sandbox, "charges", idOf(intent.latest_charge) ?? "", "charge", 400);
+  if (!charge.paid || charge.disputed || charge.refunded) {
+    throw invalidRequest(`Charge ${charge.id} is not paid, or already disputed or refunded.`);
+  }
+  save(sandbox, "charges", { ...charge, disputed: true });
+  const dispute = save(sandbox, "disputes", {
+    id: newId("dp"),
+    object: "dispute",
+    amount: charge.amount - charge.amount_refunded,
+    charge: charge.id,
+    created: sandbox.clock.seconds(),
+    currency: charge.currency,
+    evidence_details: { due_by: sandbox.clock.seconds() + answerWithinSeconds },
+    payment_intent: charge.payment_intent,
+    reason: "fraudulent",
+    status,
+  });
+  emit(sandbox, "charge.dispute.created", dispute);
+  if (!isInquiry(status)) emit(sandbox, "charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+/** Moves a dispute on: it was answered, an inquiry became a chargeback, or the bank decided. */
+export function updateDispute(
+  sandbox: Sandbox,
+  id: string,
+  status: (typeof laterStatuses)[number],
+): Stripe.Dispute {
+  const before = requireObject(sandbox, "disputes", id, "dispute");
+  const isFinal = ["won", "lost", "warning_closed"].includes(before.status);
+  if (isFinal || before.status === status || (isInquiry(status) && !isInquiry(before.status))) {
+    throw invalidRequest(`This dispute is ${before.status} and cannot become ${status}.`);
+  }
+  const isWithdrawn = isInquiry(before.status) && !isInquiry(status);
+  const due_by = isWithdrawn ? sandbox.clock.seconds() + answerWithinSeconds : before.evidence_details.due_by;
+  const isClosed = status === "won" || status === "lost" || status === "warning_closed";
+  const changes = { evidence_details: { ...before.evidence_details, due_by }, status };
+  const after = isClosed
+    ? save(sandbox, "disputes", { ...before, ...changes })
+    : update(sandbox, "disputes", before, changes, "charge.dispute.updated");
+  if (isWithdrawn) emit(sandbox, "charge.dispute.funds_withdrawn", after);
+  if (status === "won") emit(sandbox, "charge.dispute.funds_reinstated", after);
+  if (isClosed) emit(sandbox, "charge.dispute.closed", after);
+  return after;
+}
+
+/** Whether a bank has withdrawn the charge's money, which an inquiry does not. */
+export function isChargedBack(sandbox: Sandbox, chargeId: string): boolean {
+  return newestFirst(sandbox, "disputes").some(
+    ({ charge, status }) => charge === chargeId && status !== "won" && !isInquiry(status),
+  );
+}
