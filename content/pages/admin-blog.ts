@@ -7,13 +7,13 @@ export const adminBlogCopy = {
   send: {
     button: "Send as a letter",
     label: "Send as a letter: {title}",
-    failure: "The draft was not made. Try once more.",
+    failure: "No draft was created. Try again.",
   },
   letter: {
     made: "It went as a letter first",
     withdraw: "Take it off the site",
     label: "Take it off the site: {title}",
-    failure: "It is still there. Try once more.",
+    failure: "The post is still on the site. Try again.",
   },
   made: {
     draft: "There is a draft of it",

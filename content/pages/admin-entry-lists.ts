@@ -1,7 +1,7 @@
 /** The lists of who left a name on a public form: /admin/waitlists, /admin/workbook. */
 export const waitlistListCopy = {
   headline: "Waitlists",
-  text: "Who waits for the mastermind or a retreat, the newest first, and who may be written to.",
+  text: "People waiting for the mastermind or a retreat, newest first, and who may be emailed.",
   placeholder: "Name or email",
   label: "List",
   all: "All",
@@ -30,16 +30,16 @@ export const waitlistListCopy = {
   },
   // An entry in one line, on a phone
   line: "{list}, joined {day}.{standing} {phone}",
-  empty: { title: "Nobody waits", text: "Who joins a waitlist stands here the same minute." },
+  empty: { title: "Nobody is waiting", text: "New entries appear here within a minute." },
 } as const;
 
 export const workbookListCopy = {
   headline: "Workbook",
-  text: "Who has asked for the workbook, the last to ask first, and who may be written to.",
+  text: "People who asked for the workbook, latest first, and who may be emailed.",
   placeholder: "Email",
   states: { all: "All", yes: "Gets letters", asked: "Asked", no: "No letters", withdrew: "Withdrew" },
   columns: { email: "Email", asked: "Asked", first: "First asked" },
   // A request in one line, on a phone
   line: "Asked {day}.",
-  empty: { title: "Nobody yet", text: "Who asks for the workbook stands here the same minute." },
+  empty: { title: "Nobody yet", text: "New requests appear here within a minute." },
 } as const;

@@ -1,7 +1,7 @@
 /** The list of all invitation codes, /admin/invitations; they are made on /invites. */
 export const invitationListCopy = {
   headline: "Invitations",
-  text: "Every code, the newest first: buyers’ personal ones, and those that administrators made.",
+  text: "All codes, newest first: buyers’ personal codes, and those created by administrators.",
   make: "Make a code",
   placeholder: "Code, email, name or note",
   kind: "Whose",
@@ -31,10 +31,10 @@ export const invitationListCopy = {
   progress: { sent: "sent", opened: "opened", joined: "joined", bounced: "bounced", expired: "expired" },
   byPurchase: "By the purchase",
   bySomebodyGone: "Somebody who has left",
-  accessOfPlan: "As the plan has it",
-  accessOfBooking: "As the booking has it",
+  accessOfPlan: "As the plan",
+  accessOfBooking: "As the booking",
   // A code in one line, on a phone
   line: "{used}, {expires}. {access}.",
   lineSent: "{progress}. {line}",
-  empty: { title: "No codes yet", text: "Make the first one on the page of invitation codes." },
+  empty: { title: "No codes yet", text: "Create the first on the invitation codes page." },
 } as const;

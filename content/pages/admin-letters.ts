@@ -1,7 +1,7 @@
 /** The administration's letters: the list, one that is opened, and why one was not delivered. */
 export const letterListCopy = {
   headline: "Letters",
-  text: "What went out, what waits, and what didn’t arrive. Nobody is told who opens what.",
+  text: "Letters sent, waiting and not delivered. Opening isn’t tracked.",
   placeholder: "Address, subject or letter",
   states: { all: "All", failed: "Failed", returned: "Came back", waiting: "Waiting", sent: "Sent" },
   columns: {
@@ -21,7 +21,7 @@ export const letterListCopy = {
     waiting: "Waiting",
     sent: "Sent",
   },
-  empty: { title: "No letters yet", text: "The first one stands here the moment it is written." },
+  empty: { title: "No letters yet", text: "New letters appear here at once." },
   // In a word or two beside “Failed” and “Waiting”
   short: {
     address: "no such address",
@@ -48,7 +48,7 @@ export const letterCopy = {
   why: {
     address: {
       title: "The mail service won’t take the address.",
-      text: "A typo, most likely. Put the address right where it is kept, or ring.",
+      text: "Most likely a typo. Correct the address, or phone.",
     },
     outage: {
       title: "The mail service couldn’t be reached.",
@@ -60,7 +60,7 @@ export const letterCopy = {
     },
     settings: {
       title: "The mail service doesn’t accept our settings.",
-      text: "Tell whoever looks after the website. Afterwards, send it again.",
+      text: "Contact your developer. Once it’s fixed, send it again.",
     },
     unclear: {
       title: "The mail service never answered.",
@@ -68,54 +68,54 @@ export const letterCopy = {
     },
     restored: {
       title: "It was waiting in the backup that was restored.",
-      text: "It may have gone out since that backup. Ask whoever it was for, or send it again.",
+      text: "It may have gone out since that backup. Ask the recipient, or send it again.",
     },
     ours: {
       title: "The website couldn’t write this letter.",
-      text: "Tell whoever looks after the website.",
+      text: "Contact your developer.",
     },
     link_over: {
       title: "Its link had run out before it could be sent.",
-      text: "Its reader can ask for a new one. Nothing is left for you.",
+      text: "The recipient can ask for a new one. You don’t need to do anything.",
     },
     no_longer_needed: {
       title: "It wasn’t needed any more.",
-      text: "What it asked for was settled before it could be sent. Nothing is left for you.",
+      text: "It was dealt with before the letter could be sent. You don’t need to do anything.",
     },
     lost: {
-      title: "The mail service took it, and then gave it up.",
-      text: "Send it again. If that happens twice, tell whoever looks after the website.",
+      title: "The mail service accepted it, and then gave up.",
+      text: "Send it again. If that happens twice, contact your developer.",
     },
     bounced_softly: {
-      title: "It came back: nothing gets through to that address just now.",
-      text: "A full mailbox, usually. If it matters, ring; or send it again in a day or two.",
+      title: "It came back: the address doesn’t accept mail at the moment.",
+      text: "Usually a full mailbox. If it’s important, phone; or send it again in a day or two.",
     },
     bounced: {
       title: "It came back: there’s no such address.",
-      text: "A typo, or somebody has moved. Put the address right where it is kept, or ring.",
+      text: "A typo, or the mailbox is closed. Correct the address, or phone.",
     },
     complained: {
-      title: "It arrived, and whoever got it called it spam.",
-      text: "From now on we send there only what’s asked for or bought. Don’t write to ask why.",
+      title: "It arrived, and the recipient reported it as spam.",
+      text: "From now on only requested letters and those about purchases go there. Don’t write to ask why.",
     },
   },
   said: "What the machine said",
   again: {
     label: "Send again",
     failed: "It goes to the same address once more, for up to two days.",
-    sent: "A second one goes to the same address, with the words it had then.",
+    sent: "A copy goes to the same address, with the same text.",
     // Why there is no button
-    not: "It can’t be sent again.",
-    done: { title: "On its way", text: "The letter to {to} goes out within the minute." },
+    not: "This letter can’t be sent again.",
+    done: { title: "On its way", text: "The letter to {to} goes out within a minute." },
     failure: { title: "Not sent", text: "That didn’t work. Try again." },
   },
   preview: {
     heading: "As it was sent",
     waiting: "As it will be sent",
     title: "The letter “{subject}”",
-    sealed: "Its links are left out here: some let in whoever holds them.",
-    emptied: "What it said isn’t kept any more. That it was sent is.",
-    unknown: "The website no longer knows this letter, so it can’t be shown.",
+    sealed: "Its links are removed here: some sign in anyone who opens them.",
+    emptied: "Its text has been deleted. The record of sending it remains.",
+    unknown: "This kind of letter no longer exists, so it can’t be shown.",
   },
   story: {
     heading: "Its story",
@@ -131,8 +131,8 @@ export const letterCopy = {
     },
     tried: "Try {number}: {why}",
     tries: {
-      one: "Tried once before tries were written down",
-      many: "Tried {count} times before tries were written down",
+      one: "Tried once before tries were recorded",
+      many: "Tried {count} times before tries were recorded",
     },
     givenUp: "Given up",
     sent: "Sent",
@@ -144,6 +144,6 @@ export const letterCopy = {
   },
   gone: {
     title: "This letter is gone",
-    text: "Letters are kept for three years. What was done with this one is in the trail.",
+    text: "Letters are kept for three years. What was done with this one is in the audit log.",
   },
 } as const;

@@ -10,9 +10,9 @@ export const listCopy = {
   states: "State",
   together: "Together",
   nothing: "–",
-  none: { title: "Nothing matches", text: "Nothing here is called “{search}”." },
+  none: { title: "Nothing matches", text: "Nothing here matches “{search}”." },
   elsewhere: "Found in another part of the list:",
-  noneFiltered: { title: "Nothing here", text: "Nothing stands in this part of the list." },
+  noneFiltered: { title: "Nothing here", text: "There is nothing in this part of the list." },
   note: "The CSV holds what the filters show.",
   // The occasional letter
   letters: {
@@ -27,7 +27,7 @@ export const listCopy = {
 
 export const bookingListCopy = {
   headline: "Bookings",
-  text: "Places on the retreats. What is late comes first, then what is due.",
+  text: "Places on the retreats. Late payments come first, then those due.",
   placeholder: "Name or email",
   retreat: "Retreat",
   anyRetreat: "Any retreat",
@@ -84,5 +84,5 @@ export const bookingListCopy = {
   code: "{code} −{off}",
   nobody: "Nobody yet",
   count: { one: "1 booking", many: "{count} bookings" },
-  empty: { title: "No bookings yet", text: "The first one stands here the minute it is paid for." },
+  empty: { title: "No bookings yet", text: "New purchases appear here within a minute." },
 } as const;

@@ -1,7 +1,7 @@
 /** The list of accounts, /admin/members. */
 export const memberListCopy = {
   headline: "Members",
-  text: "Everyone with an account, the newest first: who may enter, by what and until when.",
+  text: "Everyone with an account, newest first, with their access and its end.",
   placeholder: "Name or email",
   states: {
     all: "All",
@@ -34,9 +34,9 @@ export const memberListCopy = {
   },
   standing: { fine: "In order", unconfirmed: "Not confirmed", blocked: "Blocked since {day}" },
   pausedUntil: "Paused until {day}",
-  pausedUntilLifted: "Paused until it’s lifted",
+  pausedUntilLifted: "Paused indefinitely",
   never: "Never",
   // A member in one line, on a phone
   line: "{role}, joined {day}. Access: {access}. Last seen: {seen}.",
-  empty: { title: "Nobody yet", text: "Who joins stands here the same minute." },
+  empty: { title: "Nobody yet", text: "New members appear here within a minute." },
 } as const;

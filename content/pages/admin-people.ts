@@ -11,16 +11,16 @@ export const personCopy = {
   },
   // A booking or a plan whose name and address the law no longer wants kept
   anonymised: {
-    title: "Nobody’s any more",
-    text: "Name and address were erased on {date}, as the law asks. Sums and dates are left.",
+    title: "Erased",
+    text: "Name and address were erased on {date}, as the law requires. Amounts and dates remain.",
   },
   unproved: {
-    text: "Somebody has an account with this address and hasn’t confirmed it. What was bought and written stays here until then.",
-    link: "That account",
+    text: "There is an account with this address that isn’t confirmed. Purchases and messages stay here until then.",
+    link: "Open the account",
   },
   // On the page of such an account
   waiting: {
-    text: "This address isn’t confirmed, so what was bought or written with it isn’t this account’s yet.",
+    text: "This address isn’t confirmed, so purchases and messages with it don’t belong to this account yet.",
   },
   comesBack: {
     title: {
@@ -28,16 +28,16 @@ export const personCopy = {
       bounced_softly: "Letters don’t get through",
       complained: "A letter was called spam",
     },
-    bounced: "One came back on {date}: there’s no such address.",
-    bounced_softly: "Three came back, the last on {date}: nothing gets through.",
+    bounced: "A letter came back on {date}: the address doesn’t exist.",
+    bounced_softly: "Three letters came back, the last on {date}: the address doesn’t accept mail.",
     complained: "That was on {date}.",
-    text: "Until you say otherwise, only what’s asked for or bought is sent there: no news, no reminders of the Clubhouse.",
+    text: "Until you change this, only requested letters and those about purchases go there: no news, no reminders of the Clubhouse.",
     button: "Write there again",
     toasts: {
-      done: { title: "Letters go there again", text: "What came back before counts no more." },
+      done: { title: "Letters go there again", text: "Earlier bounces no longer count." },
       failure: { title: "Nothing was changed", text: "That didn’t work. Try again." },
     },
-    refusals: { gone: "There is nothing that came back." },
+    refusals: { gone: "No letter has come back." },
   },
   endAccess: {
     open: "End access…",
@@ -47,45 +47,45 @@ export const personCopy = {
     keepUntil: "Leave it on until {date}",
     confirm: "End access now",
     toasts: {
-      free: { title: "Access ended", text: "It’s over from now on. What they wrote stays." },
+      free: { title: "Access ended", text: "It ends now. What they wrote stays." },
       end: {
         title: "Access ended",
-        text: "The plan is cancelled, nothing more is taken, and the letter is on its way.",
+        text: "The plan is cancelled, no more payments are taken, and the letter is on its way.",
       },
       refund: {
-        title: "Access ended, and the last month goes back",
-        text: "The plan is cancelled and nothing more is taken. The letter is on its way.",
+        title: "Access ended, and the last month is refunded",
+        text: "The plan is cancelled and no more payments are taken. The letter is on its way.",
       },
-      open: { title: "Access ended", text: "This one is over, but they still have access another way." },
-      run: { title: "Access ended", text: "The Clubhouse is shut. The plan goes on as it was." },
+      open: { title: "Access ended", text: "This access has ended, but they still have access another way." },
+      run: { title: "Access ended", text: "The Clubhouse is closed to them. The plan continues." },
       failure: { title: "Nothing changed", text: "The access is as it was. Try again." },
     },
     refusals: {
-      gone: "This access isn’t there any more.",
-      already: "This access has ended already. Nothing was changed.",
+      gone: "This access no longer exists.",
+      already: "This access has already ended. Nothing was changed.",
     },
   },
   // A plan whose buyer has no account yet waits for whoever opens its personal link
   claims: {
-    title: "Waits to be claimed",
-    text: "Whoever opens this link joins with the access that {email} has paid for.",
+    title: "Not claimed yet",
+    text: "Anyone who opens this link joins with the access that {email} has paid for.",
     copy: "Copy the claim link",
     send: "Send again",
     sendOf: "Send the claim link to {email} again",
     toasts: {
       sent: { title: "On its way", text: "The claim link goes to {email}." },
-      failure: { title: "Not sent", text: "Nothing went out. Try again." },
+      failure: { title: "Not sent", text: "Nothing was sent. Try again." },
     },
     refusals: {
       gone: "This link has been used or turned off.",
-      blocked: "The account with this address is blocked. Nothing that lets in is sent to it.",
+      blocked: "The account with this address is blocked. No sign-in links are sent to it.",
     },
   },
   timeline: {
     title: "Everything, newest first",
-    none: "Nothing is known yet.",
+    none: "Nothing yet.",
     older: "Show earlier",
-    newest: "Back to the newest",
+    newest: "Back to the latest",
   },
   records: {
     title: "Lists",
@@ -125,7 +125,7 @@ export const personCopy = {
   },
   sources: {
     mastermind: "mastermind",
-    admin: "given free",
+    admin: "free access",
     invitation: "by an invitation",
     booking: "by a booking",
   },
@@ -134,13 +134,13 @@ export const personCopy = {
     joined: "Joined the Clubhouse",
     joinedWith: "Joined the Clubhouse with the code {detail}",
     booked: "Booked: {detail}",
-    transferred: "The booking was given to somebody else",
+    transferred: "The booking was transferred",
     bookingCancelled: "The booking was cancelled",
     planBought: "Joined the mastermind",
     planCancelled: "The plan was cancelled",
     paid: "Paid {sum}",
     refunded: "{sum} went back",
-    disputed: "The bank asked {sum} back",
+    disputed: "The bank disputed {sum}",
     letter: "Letter: {detail}",
     letterToMany: "Letter to many: {detail}",
     consentGiven: "Yes to the occasional letter",

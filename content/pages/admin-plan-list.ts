@@ -1,7 +1,7 @@
 /** The list of the mastermind's plans, /admin/plans. */
 export const planListCopy = {
   headline: "Plans",
-  text: "The mastermind, by the month or at once. Who misses a payment comes first.",
+  text: "The mastermind, paid monthly or at once. Missed payments come first.",
   placeholder: "Name or email",
   kind: "Paid",
   anyKind: "Either way",
@@ -57,13 +57,13 @@ export const planListCopy = {
     grace: "Missing since {since}, grace until {until}",
     paused: "Missing since {since}, paused",
     letGo: "Let go of, paused until the next",
-    owedOne: "Number {numbers} is still owed",
-    owedMany: "Numbers {numbers} are still owed",
-    waits: "Waits for the next payment",
+    owedOne: "Payment {numbers} is still owed",
+    owedMany: "Payments {numbers} are still owed",
+    waits: "Waiting for the next payment",
   },
   // A plan in one line, on a phone
   line: "{kind}, started {day}. {paid} of {payments} paid.",
   lineNext: "{kind}, started {day}. {paid} of {payments} paid, next {next}.",
   nobody: "Nobody yet",
-  empty: { title: "No plans yet", text: "The first one stands here the minute it is paid for." },
+  empty: { title: "No plans yet", text: "New purchases appear here within a minute." },
 } as const;

@@ -2,34 +2,34 @@ import { keptYears } from "../clubhouse";
 
 /** What goes at night, by which promise, and what went: the page, and `npm run retention`. */
 export const retentionCopy = {
-  headline: "What goes, and when",
+  headline: "Data retention",
   back: "Today",
-  text: `Nothing is kept for longer than we promise: every night, what’s over goes. Here’s what would go tonight. Of what went only the numbers stay, for ${keptYears.counts} years.`,
+  text: `Nothing is kept for longer than we promise: expired data is deleted every night. Here’s what would be deleted tonight. Only the counts of deleted data are kept, for ${keptYears.counts} years.`,
   night: {
-    done: "The night’s work was last done on {when}.",
-    undone: "Last night’s work isn’t all done. What’s left is tried again by itself, and every night.",
-    never: "The night’s work hasn’t been done yet, or not in the last week.",
+    done: "The nightly deletion last finished on {when}.",
+    undone: "Last night’s deletion didn’t finish. It’s retried automatically, and every night.",
+    never: "The nightly deletion hasn’t run yet, or not in the last week.",
   },
-  none: "Nothing has gone yet. The first numbers stand here after the first night in which something does.",
-  table: "What goes at night",
+  none: "Nothing has been deleted yet. Counts appear here after the first night with deletions.",
+  table: "Deleted every night",
   columns: {
     what: "What",
     kept: "Kept for",
     by: "Promised in",
-    tonight: "Would go",
-    recently: "Went, {days} days",
-    inAll: "Went in all",
+    tonight: "Due now",
+    recently: "Deleted, {days} days",
+    inAll: "Deleted in total",
   },
   // {row} is the row of the policy’s table
-  by: { policy: "{policy}, section {section}: {row}", house: "House rule" },
+  by: { policy: "{policy}, section {section}: {row}", house: "Our rule" },
   // A row on a phone
-  card: { tonight: "{count} tonight", line: "Went in {days} days: {recently}. Went in all: {inAll}." },
+  card: { tonight: "{count} tonight", line: "Deleted in {days} days: {recently}. In total: {inAll}." },
   together: "Together",
   notCounted: "Could not be counted",
   command: {
-    tonight: "Would go tonight:",
+    tonight: "Would be deleted tonight:",
     promise: "{by}: {kept}",
-    went: "Went on {day}:",
-    nothing: "Nothing has gone yet.",
+    went: "Deleted on {day}:",
+    nothing: "Nothing has been deleted yet.",
   },
 } as const;

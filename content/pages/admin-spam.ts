@@ -1,7 +1,7 @@
 /** Forms whose hidden field was filled in: /admin/spam. */
 export const spamCopy = {
   title: "Suspected spam",
-  text: "Forms in which the field that people don’t see was filled in, by a robot or by a password manager. Nothing was sent to anybody. They go after {days} days.",
+  text: "Forms whose hidden field was filled in, by a robot or a password manager. No letters were sent. They are deleted after {days} days.",
   back: "Today",
   empty: "No suspected spam.",
   forms: {
@@ -14,12 +14,12 @@ export const spamCopy = {
   release: "Not spam",
   releaseLabel: "Not spam: {email}",
   toasts: {
-    released: { title: "Not spam", text: "The form of {email} has done what it was for." },
-    failure: { title: "Not done", text: "Nothing of yours was done. Please try again." },
+    released: { title: "Not spam", text: "The form of {email} has been processed." },
+    failure: { title: "Not done", text: "Nothing was changed. Please try again." },
   },
   refusals: {
-    not_admin: "Only an administrator may do that.",
-    gone: "That form isn’t on the list any more.",
-    unfit: "That form doesn’t fit what the site offers any more, so it can’t be taken over.",
+    not_admin: "Only an administrator can do that.",
+    gone: "That form is no longer on the list.",
+    unfit: "That form no longer fits what the site offers, so it can’t be accepted.",
   },
 } as const;

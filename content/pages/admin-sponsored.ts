@@ -6,7 +6,7 @@ export const sponsoredPlaceCopy = {
     many: "One place, {count} letters",
   },
   text: "{room}, worth {worth}, given by a member who asked not to be named. {read} of {count} read.",
-  hint: "Up to three side by side. The figure is all scores together.",
+  hint: "Up to three side by side. The number is the total of all scores.",
   cards: {
     label: "Applications",
     unread: "unread",
@@ -15,7 +15,7 @@ export const sponsoredPlaceCopy = {
     score: "{score} points",
   },
   empty: "Nobody has applied yet.",
-  noneBeside: "Choose somebody above, and the answers stand here.",
+  noneBeside: "Choose an applicant above to see the answers.",
   commitments: {
     "100-all-in": "100%",
     "mostly-ready": "Mostly",
@@ -30,7 +30,7 @@ export const sponsoredPlaceCopy = {
     label: "Your score for {name}, of five",
     you: "You",
     given: "{who}: {score} of 5",
-    save: "Keep the score",
+    save: "Save the score",
   },
   award: {
     open: "Award the place…",
@@ -39,7 +39,7 @@ export const sponsoredPlaceCopy = {
     confirm: "Award the place",
     keep: "Leave it",
     happens: {
-      money: "A booking at nothing. Nothing is owed, ever.",
+      money: "A free booking. Nothing is owed.",
       place:
         "A bed in the {room} is {name}’s, over and above its {capacity}. What is on sale stays as it is.",
       access: {
@@ -52,10 +52,10 @@ export const sponsoredPlaceCopy = {
     },
   },
   // Said before it is done; like a sale, an award never depends on the day
-  over: "This retreat ended on {day}. A place given now is one that nobody can come to, and opens no Clubhouse until it.",
+  over: "This retreat ended on {day}. A place awarded now can’t be used, and opens no Clubhouse until the retreat.",
   awarded: {
     headline: "The place is {name}’s",
-    text: "Awarded on {day} by {who}. Nobody has been told.",
+    text: "Awarded on {day} by {who}. No letters have been sent.",
     sent: "The letters went on {day}. It’s done.",
     send: {
       open: "Send the letters",
@@ -81,7 +81,7 @@ export const sponsoredPlaceCopy = {
         money: "None moves.",
         place: "The sponsored bed is free again. What is on sale stays as it is.",
         access: "As it is.",
-        letter: "Nobody is told. {name} never knew.",
+        letter: "No letter is sent. {name} was never told.",
       },
     },
     booking: "Open the booking",
@@ -92,18 +92,18 @@ export const sponsoredPlaceCopy = {
     awarded: { title: "Awarded", text: "The place is {name}’s. Nobody knows until you send the letters." },
     back: { title: "Taken back", text: "The place is free again, and nobody was told." },
     sent: { title: "On their way", text: "{name} has the good letter, the others the kind one." },
-    failure: { title: "Not done", text: "Nothing of yours was done. Please try again." },
+    failure: { title: "Not done", text: "Nothing was changed. Please try again." },
   },
   refusals: {
-    not_admin: "Only an administrator may do that.",
-    gone: "This application isn’t there any more. Load the page again.",
-    moved: "The sponsored place is another retreat’s now. Load the page again.",
-    given: "The place is {name}’s already. Take it back first, if you’d rather give it to somebody else.",
-    has_place: "{name} has a booking for this retreat already. Cancel that first.",
-    no_award: "This award isn’t there any more. Load the page again.",
-    taken_back: "This was taken back already. Nothing was done.",
-    sent: "The letters have gone already, so it can’t be taken back or sent again. Cancel the booking instead.",
-    cancelled: "This booking was cancelled meanwhile, so no letter went. Load the page again.",
+    not_admin: "Only an administrator can do that.",
+    gone: "This application no longer exists. Reload the page.",
+    moved: "The sponsored place has moved to another retreat. Reload the page.",
+    given: "{name} already has the place. Take it back first to give it to someone else.",
+    has_place: "{name} already has a booking for this retreat. Cancel that first.",
+    no_award: "This award no longer exists. Reload the page.",
+    taken_back: "This was already taken back. Nothing was changed.",
+    sent: "The letters have already been sent, so it can’t be taken back. Cancel the booking instead.",
+    cancelled: "This booking was cancelled meanwhile, so no letter was sent. Reload the page.",
     invalid: "Choose a score from one to five.",
   },
 } as const;

@@ -18,11 +18,12 @@ export const standingCopy = {
     hints: {
       one: "Payment {numbers} is never taken",
       many: "Payments {numbers} are never taken",
-      refund: "To the card it came from, paid on {day}",
-      run: "Paid for a Clubhouse that stays shut. Only if they asked you to",
+      refund: "To the card it was paid from, on {day}",
+      run: "They keep paying for a closed Clubhouse. Only if they asked for that",
     },
     range: "{from} to {to}",
-    noRefund: "The last payment can’t go back: some of it has, or its bank is asking. Nothing was changed.",
+    noRefund:
+      "The last payment can’t be refunded: part of it has been, or it’s disputed. Nothing was changed.",
     // Kept with the cancellation
     reasons: {
       blocked: "The account was blocked.",
@@ -32,12 +33,12 @@ export const standingCopy = {
   },
   money: {
     none: "None moves. What was paid stays as it is.",
-    free: "None was paid for it, and none moves.",
-    end: `{sum} is never taken: ${provider} is told to ask no more. Nothing goes back, and {kept} stays here.`,
+    free: "Nothing was paid for it, and no money moves.",
+    end: `{sum} is never taken: ${provider} stops the payments. Nothing is refunded, and {kept} stays here.`,
     refund: `{sum} is never taken. {last} goes back to the card it came from, in five to ten days, and {kept} stays here.`,
-    run: `${provider} goes on taking {pence} a month, {sum} in all, next on {day}.`,
-    runNoDay: `${provider} goes on taking {pence} a month, {sum} in all.`,
-    paidUp: "All of it is paid. Nothing goes back by this, and {kept} stays here.",
+    run: `${provider} keeps taking {pence} a month, {sum} in all, next on {day}.`,
+    runNoDay: `${provider} keeps taking {pence} a month, {sum} in all.`,
+    paidUp: "All of it is paid. Nothing is refunded, and {kept} stays here.",
   },
   place: {
     stays: "Bookings stay as they are.",
@@ -48,9 +49,9 @@ export const standingCopy = {
   },
   access: {
     block: "{name} is signed out everywhere at once, and kept out until you unblock. What they wrote stays.",
-    delete: `The account of {name}, the profile and the access go at once, for good: there is no way back. What they wrote stays, signed “${roomsCopy.message.unknownAuthor}”.`,
-    waits: "The access that is paid for waits for the address of {buyer}.",
-    end: "The Clubhouse closes for {name} at once, unless another access stands beside this one.",
+    delete: `The account of {name}, the profile and the access are deleted at once. This can’t be undone. What they wrote stays, signed “${roomsCopy.message.unknownAuthor}”.`,
+    waits: "The paid access stays available to the address of {buyer}.",
+    end: "The Clubhouse closes for {name} at once, unless they have another access.",
     until: "Without this it stays on until {date}.",
   },
   letter: {

@@ -12,13 +12,13 @@ export const todayCopy = {
     title: "Warnings",
     begunRetreat: "{retreat} is on sale and began on {day}. Its page still takes money.",
     begunMastermind: "The Rebel AF Mastermind is on sale and began in {start}. Its page still takes money.",
-    heldLetter: "“{subject}” didn’t go out, or not to everybody.",
+    heldLetter: "“{subject}” wasn’t sent, or not to everyone.",
     openLetter: "See why",
     backupSince:
-      "No backup has worked since {day}. Whoever looks after the server finds the reason in its log.",
-    backupNever: "No backup has worked yet. Whoever looks after the server finds the reason in its log.",
+      "No backup has worked since {day}. The reason is in the server’s log: contact your developer.",
+    backupNever: "No backup has worked yet. The reason is in the server’s log: contact your developer.",
     proxies:
-      "Visitors come through a proxy the site doesn’t know, so all of them look alike and share their limits. Whoever looks after the server sets TRUSTED_PROXIES.",
+      "Visitors come through an unknown proxy, so they all share the same rate limits. Ask your developer to set TRUSTED_PROXIES.",
     stripeTestKey:
       "Nobody can pay with real money: STRIPE_SECRET_KEY is a test key. Replace it with the live key (in Stripe under Developers, API keys) and STRIPE_WEBHOOK_SECRET with the live webhook’s secret.",
     noStripeEvents: {
@@ -51,8 +51,7 @@ export const todayCopy = {
       open: "Open the purchase",
     },
     sandbox: "This is the demo: no real money and no real letters.",
-    sampleTestimonials:
-      "The testimonials are samples, with invented people. Replace them before anybody reads them.",
+    sampleTestimonials: "The testimonials are samples, with invented people. Replace them before launch.",
     sampleAddress: "The site’s own address, {email}, is a sample. Answers to your letters go there.",
   },
   tiles: {
@@ -73,7 +72,7 @@ export const todayCopy = {
     late: "{what}. Was due {day}.",
     due: "{what}. Due {day}.",
     // Where a saved card is to pay a balance, or could not
-    card: { on: "It’s paid by itself.", refused: "The saved card was refused." },
+    card: { on: "It’s taken automatically.", refused: "The saved card was refused." },
     refund: "A refund failed, {day}: {why} Send it by bank, and record it.",
     failed: "Mastermind, payment {payment} of {payments}, missing since {day}.",
     what: "{retreat}, {room}",
@@ -81,7 +80,7 @@ export const todayCopy = {
   news: {
     since: "New since {day}",
     first: "New since yesterday",
-    none: "Nothing new. You know it all.",
+    none: "Nothing new.",
     more: "{count} in all.",
     kinds: {
       booking: "Booked {retreat}",
@@ -99,7 +98,7 @@ export const todayCopy = {
     title: "Backups",
     last: "The last good one is of {day}, {time} ({size}\u00a0MB).",
     tonight: "None yet. The first is made tonight.",
-    none: "The site makes none by itself. Whoever looks after the server can change that.",
+    none: "Automatic backups are off. Your developer can turn them on.",
   },
   places: {
     title: "Places left",
@@ -110,7 +109,7 @@ export const todayCopy = {
   },
   unsent: {
     title: "Letters that didn’t arrive",
-    none: "None. Every letter went.",
+    none: "None. Every letter was sent.",
     row: "{to}: {why}.",
     you: "You",
     read: "Open",
@@ -132,7 +131,7 @@ export const todayCopy = {
       sums: "{into} in, {back} back",
       sumIn: "{into} in",
       label: "Money in by month, {first} to {last}: {into} in all, {back} back.",
-      note: "Each bar starts at nought. The hatched month is still running.",
+      note: "Each bar starts at zero. The hatched month isn’t over yet.",
       columns: { month: "Month", into: "In", back: "Back" },
     },
     signUps: {

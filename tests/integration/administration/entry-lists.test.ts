@@ -103,7 +103,7 @@ describe("the list of enquiries", () => {
         People: "3 to 6",
         About: "Career",
         Where: "",
-        "What she has in mind": "'=1+1",
+        "What they have in mind": "'=1+1",
       }),
     ]);
     expect(JSON.stringify(rows)).not.toContain("sings");

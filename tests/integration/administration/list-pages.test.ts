@@ -88,7 +88,7 @@ describe.each(names)("the page %s", (name) => {
 
   test("says what was looked for where nothing matches, and carries it to its file", async () => {
     const html = await drawn(name, { search: "nobody at all" });
-    expect(html).toContain("Nothing here is called “nobody at all”.");
+    expect(html).toContain("Nothing here matches “nobody at all”.");
     expect(html).toContain(`href="/api/admin/${name.toLowerCase()}.csv?search=nobody+at+all"`);
   });
 });

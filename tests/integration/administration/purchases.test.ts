@@ -193,7 +193,7 @@ describe("comparing with Stripe", () => {
     const { booking, payment } = await buyPlace();
     expect(await compare(booking.id)).toEqual({ ok: true, value: [] });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 50_00 });
-    expect(await compare(booking.id)).toEqual({ ok: true, value: ["£50 had gone back"] });
+    expect(await compare(booking.id)).toEqual({ ok: true, value: ["£50 had been refunded"] });
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
       refundedPence: 50_00,
     });

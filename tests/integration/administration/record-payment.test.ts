@@ -139,7 +139,7 @@ describe("a bank transfer for a balance", () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const [lost] = results.filter((result) => !result.ok);
     expect(lost).toMatchObject({ code: "quicker" });
-    expect(lost).toMatchObject({ message: expect.stringMatching(/^(Robyn|Jude) was quicker/) as string });
+    expect(lost).toMatchObject({ message: expect.stringMatching(/^(Robyn|Jude) changed this/) as string });
     expect(await db.payment.count()).toBe(3);
   });
 

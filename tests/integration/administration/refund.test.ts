@@ -103,9 +103,7 @@ describe("a refund", () => {
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const [told] = await db.auditEntry.findMany({ where: { action: "refund.asked" } });
-    const words = new RegExp(
-      `^${told?.actorName} was quicker, at \\d\\d:\\d\\d\\. Nothing of yours was done`,
-    );
+    const words = new RegExp(`^${told?.actorName} changed this at \\d\\d:\\d\\d\\. Nothing was done`);
     expect(results.find(({ ok }) => !ok)).toMatchObject({
       code: "quicker",
       message: expect.stringMatching(words) as string,
@@ -356,7 +354,7 @@ describe("cancelling", () => {
     const quicker = results[0]?.ok ? "Robyn" : "Jude";
     expect(results.find(({ ok }) => !ok)).toMatchObject({
       code: "quicker",
-      message: expect.stringContaining(`${quicker} was quicker`) as string,
+      message: expect.stringContaining(`${quicker} changed this`) as string,
     });
     await setFaults({ stripe: { down: false } });
     await hurryRetries();

@@ -43,7 +43,7 @@ test("a refused month has a row: whose, which, why in words, when it is tried ag
       ...{ pence: plan.paymentPence, currency: "gbp", payUrl },
       on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       standing: { state: "grace", words: expect.stringMatching(/^Clubhouse open until /) as string },
-      why: "The bank refused the card, and gave no reason.",
+      why: "The bank refused the card without a reason.",
       again: expect.stringMatching(/^Tried again .* at .*, by itself\.$/) as string,
     },
   ]);

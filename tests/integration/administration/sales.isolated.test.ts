@@ -129,7 +129,7 @@ describe("what makes no sense is refused, with the numbers", () => {
   test.each<[string, Terms, string, RegExp]>([
     ["a last day before the first", { lastDay: "2026-05-14" }, "days", /can’t come before/],
     ["a deposit as high as a room", { depositPence: 497_00 }, "deposit", /£497/],
-    ["no deposit", { depositPence: 0 }, "deposit", /more than nothing/],
+    ["no deposit", { depositPence: 0 }, "deposit", /above 0/],
   ])("%s", async (_, terms, code, message) => {
     expect(await save(terms)).toMatchObject({
       ok: false,

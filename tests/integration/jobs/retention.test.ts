@@ -190,15 +190,15 @@ describe("the night", () => {
     const { stdout } = await promisify(execFile)(process.execPath, server, { env: process.env });
     const lines = stdout.trimEnd().split("\n");
     const [tonight, ...rest] = lines;
-    expect(tonight).toBe("Would go tonight:");
+    expect(tonight).toBe("Would be deleted tonight:");
     const would = rest.slice(0, retention.length).map((line) => line.replace(/^ *\d+ {2}/, ""));
     expect(would.map((line) => line.replace(/ \(.*\)$/, ""))).toEqual(retention.map(({ what }) => what));
-    expect(would).toContain("sessions that have ended (House rule: 30 days after their end)");
+    expect(would).toContain("sessions that have ended (Our rule: 30 days after their end)");
     expect(would).toContain(
       "bookings that still say whose they were (Privacy policy, section 9: Booking data: Until the retreat ends, plus 2 years)",
     );
     expect(rest.slice(retention.length)).toEqual([
-      "Went on 18 May 2028:",
+      "Deleted on 18 May 2028:",
       "      3  sessions that have ended",
     ]);
   });

@@ -22,7 +22,7 @@ const deed = { do: "delete", name: "Yasmin", plans: [plan], fate: "end" } as con
 describe("what becomes of a payer's plan", () => {
   test("ended: the sums never taken and kept, the seat, the letter", () => {
     expect(whatStandingDoes(deed)).toMatchObject({
-      money: "£388 is never taken: Stripe is told to ask no more. Nothing goes back, and £194 stays here.",
+      money: "£388 is never taken: Stripe stops the payments. Nothing is refunded, and £194 stays here.",
       place: "The seat in the mastermind comes free: 4 of 10 left. Bookings stay as they are.",
       access: expect.stringContaining("no way back") as string,
       letter: "Yasmin Haddad gets “Cancelled”, which says that nothing goes back.",
@@ -38,7 +38,7 @@ describe("what becomes of a payer's plan", () => {
   test("left to run: what Stripe takes, and when next; a link goes to whoever was deleted, unless blocked", () => {
     const run = { ...deed, fate: "run" } as const;
     expect(whatStandingDoes(run)).toMatchObject({
-      money: "Stripe goes on taking £97 a month, £388 in all, next on Thursday 26 March.",
+      money: "Stripe keeps taking £97 a month, £388 in all, next on Thursday 26 March.",
       place: expect.stringContaining("stays taken") as string,
       letter: expect.stringContaining("a link") as string,
     });
