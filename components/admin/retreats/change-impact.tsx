@@ -1,16 +1,18 @@
-import { salesCopy } from "@/content/pages/admin-sales";
 import type { Editor } from "@/lib/administration/sales/editor";
 import { formatClock } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-const words = salesCopy.touches;
-
 /** How many Checkouts are open, which keep their price. */
 export function TouchedTills({ count, until }: Editor["tills"]) {
-  const till = count === 0 ? words.tillNone : count === 1 ? words.tillOne : words.tillMany;
+  const till =
+    count === 0
+      ? "None is open now."
+      : count === 1
+        ? "One is open now, until {time}."
+        : "{count} are open now, the last until {time}.";
   return (
     <li>
-      <b className="font-strong">{words.till}</b>{" "}
+      <b className="font-strong">An open till keeps its price.</b>{" "}
       {fill(till, { count, time: until ? formatClock(until) : "" })}
     </li>
   );
@@ -26,7 +28,7 @@ export function TouchedPages({ pages, inLetters = true }: TouchedPagesProps) {
   return (
     <>
       <li>
-        <b className="font-strong">{words.pages}</b>
+        <b className="font-strong">Pages that change within a second:</b>
         <ul role="list" className="mt-1">
           {pages.map(({ path, name }) => (
             <li key={path}>
@@ -37,7 +39,7 @@ export function TouchedPages({ pages, inLetters = true }: TouchedPagesProps) {
           ))}
         </ul>
       </li>
-      {inLetters && <li>{words.letters}</li>}
+      {inLetters && <li>Letters sent from then on say it, too. Those already sent don’t change.</li>}
     </>
   );
 }

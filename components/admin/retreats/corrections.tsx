@@ -1,4 +1,3 @@
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { termName, termValue, type Described } from "@/lib/administration/sales/words";
 import { roomOfTerm } from "@/lib/catalogue/rooms";
@@ -10,7 +9,8 @@ type CorrectionsProps = {
 
 /** Each changed value, with the old one struck through. */
 export function Corrections({ changes, rooms, currency, options }: CorrectionsProps) {
-  if (changes.length === 0) return <p className="mt-2 text-ink-2">{copy.touches.none}</p>;
+  if (changes.length === 0)
+    return <p className="mt-2 text-ink-2">Nothing yet. Change a field, and it says here what follows.</p>;
   return (
     <ul role="list" className="mt-3 grid gap-3" aria-live="polite">
       {changes.map(([term, from, to]) => (
@@ -19,7 +19,7 @@ export function Corrections({ changes, rooms, currency, options }: CorrectionsPr
           <p className="flex flex-wrap items-baseline gap-x-3">
             {from !== "" && (
               <s className="text-ink-2 decoration-flame decoration-2">
-                <span className="sr-only">{copy.touches.was} </span>
+                <span className="sr-only">before </span>
                 {termValue(term, from, { currency, options })}
               </s>
             )}

@@ -1,8 +1,5 @@
-import { salesCopy } from "@/content/pages/admin-sales";
 import type { ThingEditor } from "@/lib/administration/sales/editor";
 import { ThingSales } from "./thing-sales";
-
-const { flagship: copy, form } = salesCopy;
 
 /** What is said of the flagship retreat: the form, what a change of it touches, and what was changed so far. */
 export function FlagshipSales({ editor }: { editor: ThingEditor }) {
@@ -12,24 +9,29 @@ export function FlagshipSales({ editor }: { editor: ThingEditor }) {
       inLetters={false}
       parts={[
         {
-          title: form.selling,
+          title: "Selling",
           fields: [
-            { term: "sales", kind: "choice", hint: copy.salesHint, isWide: true },
+            {
+              term: "sales",
+              kind: "choice",
+              hint: "What the home page shows. No money is taken here.",
+              isWide: true,
+            },
             { term: "firstDay", kind: "day" },
             { term: "lastDay", kind: "day" },
-            { term: "participants", kind: "count", hint: copy.placesHint, isWide: true },
+            { term: "participants", kind: "count", hint: "The number of participants.", isWide: true },
           ],
         },
         {
-          title: salesCopy.mastermind.pricesTitle,
+          title: "Prices",
           fields: [
-            { term: "pricePence", kind: "money", hint: copy.priceHint, isWide: true },
+            { term: "pricePence", kind: "money", hint: "0 while it isn’t decided.", isWide: true },
             { term: "depositPence", kind: "money" },
           ],
         },
       ]}
     >
-      <li>{copy.touches}</li>
+      <li>It has no bookings here, so no booking or balance changes.</li>
     </ThingSales>
   );
 }

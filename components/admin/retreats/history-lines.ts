@@ -1,11 +1,7 @@
-import { salesCopy } from "@/content/pages/admin-sales";
 import type { Change } from "@/lib/administration/sales/editor";
 import { termName, termValue, type Described } from "@/lib/administration/sales/words";
 import { calendarDay, formatClock, formatShortDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import type { HistoryLine } from "./terms-history";
-
-const copy = salesCopy.history;
 
 /** Changes of something that is sold, as its page lists them. */
 export function linesOf(changes: readonly Change[], thing: Described): HistoryLine[] {
@@ -16,7 +12,7 @@ export function linesOf(changes: readonly Change[], thing: Described): HistoryLi
     details: Object.entries(change.changes).map(([term, { from, to }]) => {
       const words = termValue(term, to, thing);
       if (from === "") return words;
-      return fill(copy.fromTo, { from: termValue(term, from, thing), to: words });
+      return `${termValue(term, from, thing)} to ${words}`;
     }),
     isUndone: change.isUndone,
     canBeUndone: change.canBeUndone,
@@ -26,5 +22,5 @@ export function linesOf(changes: readonly Change[], thing: Described): HistoryLi
 function lineOf({ who, changes, isUndoing }: Change, thing: Described): string {
   const names = Object.keys(changes).map((term) => termName(term, thing));
   const what = new Intl.ListFormat("en-GB").format(names);
-  return fill(isUndoing ? copy.undone : copy.line, { who, what });
+  return isUndoing ? `${who} took back ${what}` : `${who} changed ${what}`;
 }

@@ -1,27 +1,36 @@
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { MastermindEditor } from "@/lib/administration/sales/editor";
 import { takenWords } from "@/lib/administration/sales/words";
-import { fill } from "@/lib/text";
 import { ThingSales } from "./thing-sales";
 import { TouchedTills } from "./change-impact";
 
 /** What the mastermind is sold at: the form, what a change of it touches, and what was changed so far. */
 export function MastermindSales({ editor }: { editor: MastermindEditor }) {
   const { taken, tills } = editor;
-  const { mastermind: words, form } = copy;
-  const standing = takenWords(taken) || form.standing.none;
+  const standing = takenWords(taken) || "None sold yet";
   return (
     <ThingSales
       editor={editor}
       parts={[
         {
-          title: form.selling,
-          fields: [{ term: "sales", kind: "choice", hint: form.salesHint, isWide: true }],
+          title: "Selling",
+          fields: [
+            {
+              term: "sales",
+              kind: "choice",
+              hint: "Open takes money, Waitlist takes names, Closed takes neither.",
+              isWide: true,
+            },
+          ],
         },
         {
-          title: words.run,
+          title: "Run",
           fields: [
-            { term: "cohort", kind: "id", hint: words.cohortHint, isWide: true },
+            {
+              term: "cohort",
+              kind: "id",
+              hint: "A new name starts a new run: all places are free again, and members of the last run may buy it.",
+              isWide: true,
+            },
             { term: "firstDay", kind: "day" },
             { term: "months", kind: "count" },
             { term: "participants", kind: "count", hint: standing, isWide: true },
@@ -29,9 +38,9 @@ export function MastermindSales({ editor }: { editor: MastermindEditor }) {
           ],
         },
         {
-          title: words.pricesTitle,
+          title: "Prices",
           fields: [
-            { term: "oneTimePence", kind: "money", hint: words.priceHint, isWide: true },
+            { term: "oneTimePence", kind: "money", hint: "Paid at once", isWide: true },
             { term: "monthlyPence", kind: "money" },
             { term: "payments", kind: "count" },
           ],
@@ -39,8 +48,10 @@ export function MastermindSales({ editor }: { editor: MastermindEditor }) {
       ]}
     >
       <li>
-        <b className="font-strong">{words.joined}</b>{" "}
-        {taken.sold > 0 ? fill(words.joinedCount, { sold: taken.sold }) : words.joinedNobody}
+        <b className="font-strong">Members who have joined keep their price.</b>{" "}
+        {taken.sold > 0
+          ? `${taken.sold} in this run. Their payments stay the same, in amount and number.`
+          : "Nobody has joined this run yet."}
       </li>
       <TouchedTills {...tills} />
     </ThingSales>

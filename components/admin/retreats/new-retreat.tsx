@@ -1,9 +1,7 @@
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { Retreat } from "@/content/retreats";
 import { startRetreatAction } from "@/lib/administration/sales/actions";
 import type { Terms } from "@/lib/catalogue/terms";
 import type { UploadedPicture } from "@/lib/files/pictures";
-import { fill } from "@/lib/text";
 import { PageHead } from "../page-head";
 import { ownOf } from "./own-retreat";
 import type { SentPicture } from "./own-words";
@@ -17,19 +15,25 @@ type NewRetreatProps = {
   sent: SentPicture;
 };
 
+const steps = [
+  "A draft that only administrators see.",
+  "Its page, its payment page and its waitlist are there once its sales are Waitlist or Open.",
+  "Letters, calendar file, share card and the guests’ form come with it.",
+];
+
 /** Where the founder starts a retreat as a copy of another. */
 export function NewRetreat({ from, terms, others, uploaded, sent }: NewRetreatProps) {
   const rooms = Object.entries(from.rooms).map(([id, { name }]) => [id, { name, standing: "" }] as const);
   return (
     <>
       <PageHead
-        back={{ href: "/admin/sales", label: copy.back }}
-        headline={copy.next.headline}
-        text={fill(copy.next.text, { name: from.name })}
+        back={{ href: "/admin/sales", label: "What is on sale" }}
+        headline="Start the next retreat"
+        text={`A copy of ${from.name}. Enter a name, days and an address. In unchanged texts, days, nights and prices follow what you enter. It’s hidden until you open its waitlist.`}
       />
       {others.length > 0 && (
         <p className="-mt-3 mb-7 flex flex-wrap gap-x-4">
-          {copy.next.other}
+          Copy another instead:
           {others.map(({ id, name }) => (
             <a key={id} className="link" href={`/admin/retreats/new?from=${id}`}>
               {name}
@@ -51,7 +55,7 @@ export function NewRetreat({ from, terms, others, uploaded, sent }: NewRetreatPr
         )}
         touches={
           <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
-            {copy.next.steps.map((step) => (
+            {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>

@@ -1,14 +1,12 @@
 "use client";
 
+import { sharingOptions } from "@/lib/administration/sales/words";
 import type { ReactNode } from "react";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { FormCheck } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
 import { typedTerms } from "@/lib/administration/sales/rooms";
 import { offeredTerm, sharingTerm } from "@/lib/catalogue/rooms";
 import { placesTerm, priceTerm, roomNameTerm, roomTextTerm } from "@/lib/catalogue/terms";
-
-const { form: said, names } = copy;
 
 type TermField = (term: string, label: string, more?: object) => ReactNode;
 
@@ -18,7 +16,7 @@ export function OwnRoom({ id, field }: { id: string; field: TermField }) {
     <>
       <RoomWords id={id} field={field} />
       <div className="col-span-full">
-        <FormCheck name={offeredTerm(id)}>{said.removeRoom}</FormCheck>
+        <FormCheck name={offeredTerm(id)}>Remove this room</FormCheck>
       </div>
     </>
   );
@@ -33,14 +31,14 @@ export function AddedRooms({ ids: [id, ...others], field }: { ids: readonly stri
   return (
     <details className="sm:col-span-2" open={isBegun || undefined}>
       <summary className="tinybtn inline-flex min-h-target w-fit cursor-pointer items-center">
-        {said.addRoom}
+        Add a room
       </summary>
       <fieldset className="mt-4 mb-6 grid grid-cols-2 items-start gap-x-5 gap-y-2 border-l-[1.5px] border-ink pl-5">
-        <legend className="sr-only">{said.newRoom}</legend>
-        <p className="col-span-full text-compact text-ink-2">{said.addRoomHint}</p>
+        <legend className="sr-only">Another room</legend>
+        <p className="col-span-full text-compact text-ink-2">Leave everything empty to add no room.</p>
         <RoomWords id={id} field={field} more={empty} />
-        {field(placesTerm(id), names.capacity, { ...empty, inputMode: "numeric" })}
-        {field(priceTerm(id), names.pricePence, { ...empty, inputMode: "decimal" })}
+        {field(placesTerm(id), "Places", { ...empty, inputMode: "numeric" })}
+        {field(priceTerm(id), "Price", { ...empty, inputMode: "decimal" })}
       </fieldset>
       <AddedRooms ids={others} field={field} />
     </details>
@@ -51,13 +49,13 @@ function RoomWords({ id, field, more }: { id: string; field: TermField; more?: o
   const whole = { className: "col-span-full" };
   return (
     <>
-      {field(roomNameTerm(id), names.roomName, { ...whole, ...more })}
-      {field(roomTextTerm(id), names.roomText, { ...whole, as: "textarea", rows: 3, ...more })}
-      {field(sharingTerm(id), names.sharing, {
+      {field(roomNameTerm(id), "Called", { ...whole, ...more })}
+      {field(roomTextTerm(id), "What it’s like", { ...whole, as: "textarea", rows: 3, ...more })}
+      {field(sharingTerm(id), "Sharing", {
         ...whole,
         ...{ as: "select", autoComplete: undefined, required: undefined },
         ...(more && { defaultValue: "shared" }),
-        children: Object.entries(copy.sharingOptions).map(([value, words]) => (
+        children: Object.entries(sharingOptions).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

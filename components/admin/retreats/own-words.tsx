@@ -1,12 +1,9 @@
 "use client";
 
 import { lazy, Suspense, type ReactNode } from "react";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { useFormContext } from "@/components/forms/form-context";
 import { FormPart } from "./form-part";
 import { UploadFields, type Upload } from "./upload-picture";
-
-const { form: said, names } = copy;
 
 // The Markdown parser is large and used only here
 const TextPreview = lazy(() => import("./text-preview"));
@@ -45,25 +42,28 @@ export function OwnWords({ own, field, text, picture, upload, uploaded }: OwnWor
   const long = (rows: number) => ({ as: "textarea", rows, className: "sm:col-span-2" });
   return (
     <>
-      <FormPart title={said.words}>
-        {field("lead", names.lead, long(3))}
-        {field("text", names.text, { ...long(14), hint: said.textHint })}
+      <FormPart title="Words">
+        {field("lead", "In a sentence or two", long(3))}
+        {field("text", "Text", {
+          ...long(14),
+          hint: "Markdown: ## before a heading, - before each line of a list, **bold**, [words](address).",
+        })}
         <section
           className="min-w-0 border-[1.5px] border-ink bg-paper p-5 sm:col-span-2"
           aria-labelledby="preview"
         >
           <h3 id="preview" className="label">
-            {said.preview}
+            As it will look
           </h3>
           <div className="prose mt-4 wrap-anywhere">
-            <Suspense>{text.trim() ? <TextPreview text={text} /> : <p>{said.previewEmpty}</p>}</Suspense>
+            <Suspense>{text.trim() ? <TextPreview text={text} /> : <p>Nothing yet.</p>}</Suspense>
           </div>
         </section>
-        {field("included", names.included, long(8))}
-        {field("notIncluded", names.notIncluded, long(3))}
-        {field("course", names.course, { ...long(3), hint: said.courseHint })}
+        {field("included", "What is included, one thing a line", long(8))}
+        {field("notIncluded", "What isn’t, one thing a line", long(3))}
+        {field("course", "Programme", { ...long(3), hint: "In the letter that confirms a booking." })}
       </FormPart>
-      <FormPart title={said.pictures}>
+      <FormPart title="The picture at the top">
         <Pictures pictures={[...uploaded, ...own.pictures]} chosen={picture} />
         <UploadFields upload={upload} />
       </FormPart>
@@ -75,7 +75,7 @@ function Pictures({ pictures, chosen }: { pictures: OwnRetreat["pictures"]; chos
   const { typed } = useFormContext().fieldOf("picture");
   return (
     <fieldset id="pictures" className="sm:col-span-2">
-      <legend className="sr-only">{names.picture}</legend>
+      <legend className="sr-only">Picture</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {pictures.map(({ path, alt, small }) => (
           <label key={path} className="choice">

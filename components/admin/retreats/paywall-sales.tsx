@@ -1,9 +1,6 @@
-import { salesCopy } from "@/content/pages/admin-sales";
 import type { ThingEditor } from "@/lib/administration/sales/editor";
 import type { PaywallOffer } from "@/lib/clubhouse/paywall";
 import { ThingSales } from "./thing-sales";
-
-const copy = salesCopy.paywall;
 
 /** What the paywall offers: the form, what is shown of it now, and what was changed so far. */
 export function PaywallSales({ editor, offers }: { editor: ThingEditor; offers: PaywallOffer[] }) {
@@ -13,23 +10,35 @@ export function PaywallSales({ editor, offers }: { editor: ThingEditor; offers: 
       inLetters={false}
       parts={[
         {
-          title: copy.offers,
+          title: "What it offers",
           fields: [
-            { term: "first", kind: "choice", hint: copy.offersHint, isWide: true },
+            {
+              term: "first",
+              kind: "choice",
+              hint: "Only what is on sale or has an open waitlist is shown.",
+              isWide: true,
+            },
             { term: "second", kind: "choice", isWide: true },
             { term: "third", kind: "choice", isWide: true },
           ],
         },
         {
-          title: copy.words,
-          fields: [{ term: "line", hint: copy.lineHint, isOptional: true, isWide: true }],
+          title: "In your own words",
+          fields: [
+            {
+              term: "line",
+              hint: "A line above the offers. It may be left empty.",
+              isOptional: true,
+              isWide: true,
+            },
+          ],
         },
       ]}
     >
       <li>
-        <b className="font-strong">{copy.shown}</b>
+        <b className="font-strong">Shown now:</b>
         {offers.length === 0 ? (
-          ` ${copy.shownNothing}`
+          ` nothing, because none of it is on sale.`
         ) : (
           <ol role="list" className="mt-1 grid gap-1">
             {offers.map(({ text, href }) => (
@@ -38,7 +47,7 @@ export function PaywallSales({ editor, offers }: { editor: ThingEditor; offers: 
           </ol>
         )}
       </li>
-      <li>{copy.access}</li>
+      <li>No access changes. This is only what the page offers.</li>
     </ThingSales>
   );
 }

@@ -1,11 +1,9 @@
 import { clsx } from "clsx/lite";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { sponsoredPlace } from "@/lib/catalogue/retreats";
-import { fill } from "@/lib/text";
 import { AdminFrame } from "../admin-frame";
 import { PageHead } from "../page-head";
 
@@ -22,17 +20,29 @@ export type RetreatTab = keyof typeof tabs;
 
 type RetreatFrameProps = { member: Member; retreat: Retreat; current: RetreatTab; children: ReactNode };
 
+const tabNames = {
+  sales: "Sales",
+  waitlist: "Waitlist",
+  guests: "Guests",
+  codes: "Codes",
+  sponsored: "Sponsored place",
+};
+
 /** The layout of a retreat's admin pages: its name and days, and the tabs between them. */
 export function RetreatFrame({ member, retreat, current, children }: RetreatFrameProps) {
   const { dates, place, started } = retreat;
   return (
     <AdminFrame member={member} current="/admin/sales">
       <PageHead
-        back={{ href: "/admin/sales", label: copy.back }}
+        back={{ href: "/admin/sales", label: "What is on sale" }}
         headline={retreat.name}
-        text={started?.isDraft ? copy.draft : fill(copy.where, { dates, place })}
+        text={
+          started?.isDraft
+            ? "Draft. It’s hidden until its sales are Waitlist or Open."
+            : `${dates}, ${place}.`
+        }
       />
-      <nav className="-mt-2 mb-7 overflow-x-auto border-b-[1.5px] border-ink" aria-label={copy.tabs.label}>
+      <nav className="-mt-2 mb-7 overflow-x-auto border-b-[1.5px] border-ink" aria-label="Of this retreat">
         <ul role="list" className="flex gap-6">
           {tabsOf(retreat).map((tab) => (
             <li key={tab}>
@@ -45,7 +55,7 @@ export function RetreatFrame({ member, retreat, current, children }: RetreatFram
                   tab === current && "font-strong shadow-[inset_0_-3px_0_var(--ink)]",
                 )}
               >
-                {copy.tabs[tab]}
+                {tabNames[tab]}
               </Link>
             </li>
           ))}

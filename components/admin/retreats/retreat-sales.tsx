@@ -1,4 +1,3 @@
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { saveTermsAction } from "@/lib/administration/sales/actions";
 import type { Editor } from "@/lib/administration/sales/editor";
 import { takenWords } from "@/lib/administration/sales/words";
@@ -14,7 +13,7 @@ import { TouchedPages, TouchedTills } from "./change-impact";
 export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPicture }) {
   const { retreat, terms, revision, taken, changes } = editor;
   const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
-    const standing = (taken[id] && takenWords(taken[id])) || copy.form.standing.none;
+    const standing = (taken[id] && takenWords(taken[id])) || "None sold yet";
     return [id, { name, standing }] as const;
   });
   return (
@@ -42,21 +41,27 @@ export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPictu
 
 /** The bookings, Checkouts, pages and emails that a change affects, and those it does not. */
 function Touches({ booked, tills, pages, lastingUntil }: Editor) {
-  const words = copy.touches;
   const names =
     booked.more > 0
-      ? fill(words.bookedMore, { names: booked.names.join(", "), more: booked.more })
+      ? `${booked.names.join(", ")} and ${booked.more} more`
       : new Intl.ListFormat("en-GB").format(booked.names);
   return (
     <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
       <li>
-        <b className="font-strong">{words.booked}</b>{" "}
-        {booked.names.length > 0 ? fill(words.bookedNames, { names }) : words.bookedNobody}
+        <b className="font-strong">Who has booked pays what she booked at.</b>{" "}
+        {booked.names.length > 0 ? `${names}. Nobody’s balance moves.` : "Nobody has booked yet."}
       </li>
       <TouchedTills {...tills} />
       <li>
-        <b className="font-strong">{words.access}</b>{" "}
-        {fill([words.accessNone, words.accessOne][lastingUntil] ?? words.accessMany, { count: lastingUntil })}
+        <b className="font-strong">The Clubhouse: who has booked keeps what came with it.</b>{" "}
+        {fill(
+          [
+            "No booking gives access until the retreat.",
+            "For one booking it’s open until the retreat, and ends with the new last day.",
+          ][lastingUntil] ??
+            "For {count} bookings it’s open until the retreat, and ends with the new last day.",
+          { count: lastingUntil },
+        )}
       </li>
       <TouchedPages pages={pages} />
     </ul>

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/content/money";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import type { PicturePath, UploadedPath } from "@/content/pictures";
 import type { Sales } from "@/content/retreats";
 import { site } from "@/content/site";
@@ -13,7 +12,6 @@ import type { Warning } from "@/lib/administration/today/warnings";
 import { flagshipWords } from "@/lib/catalogue/flagship";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { retreatWords } from "@/lib/catalogue/retreats";
-import { fill } from "@/lib/text";
 import { PageHead } from "../page-head";
 import { PlaceSquares } from "../place-squares";
 import { Warnings } from "../today/warnings";
@@ -29,18 +27,19 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
   const { retreats, mastermind, buyable, flagship, sponsored, paywall } = onSale;
   const flagshipFacts = flagshipWords(flagship);
   const offered = new Intl.ListFormat(site.locale).format(paywall);
-  const { none, one, many } = copy.places;
   const newest = retreats.at(-1);
-  const places = buyable === 0 ? none : buyable === 1 ? one : fill(many, { count: buyable });
+  const places = buyable === 0 ? "Nothing" : buyable === 1 ? "1 place" : `${buyable} places`;
   const { monthlyPrice, payments, oneTimePrice, start, calls } = mastermindWords(mastermind.terms);
   return (
     <>
       <PageHead
-        back={{ href: "/admin", label: copy.today }}
-        headline={copy.headline}
-        text={fill(copy.text, { places })}
+        back={{ href: "/admin", label: "Today" }}
+        headline="What is on sale"
+        text={`${places} can be bought this minute.`}
         action={
-          newest && <Button href={`/admin/retreats/new?from=${newest.retreat.id}`}>{copy.start}</Button>
+          newest && (
+            <Button href={`/admin/retreats/new?from=${newest.retreat.id}`}>Start the next retreat</Button>
+          )
         }
       />
       <Warnings warnings={warnings} />
@@ -48,64 +47,58 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
         <RetreatRow key={one.retreat.id} {...one} />
       ))}
       <Row
-        name={copy.mastermind.name}
+        name="Rebel AF Mastermind"
         picture="/images/mastermind.jpg"
-        when={fill(copy.mastermind.when, { start, calls })}
+        when={`Starts ${start}. ${calls}.`}
         sales={mastermind.terms.sales}
-        text={fill(copy.mastermind.prices, { payments, monthly: monthlyPrice, once: oneTimePrice })}
+        text={`${payments} payments of ${monthlyPrice}, or ${oneTimePrice} at once.`}
         waiting={mastermind.waiting}
         links={
           <>
             <Link className="tinybtn" href="/admin/sales/mastermind" prefetch={false}>
-              {copy.change}
+              Change it
             </Link>
-            <Way href="/mastermind-payment">{copy.page}</Way>
+            <Way href="/mastermind-payment">See its page</Way>
           </>
         }
-        rooms={
-          <Room
-            name={copy.mastermind.room}
-            price={fill(copy.mastermind.price, { monthly: monthlyPrice, payments })}
-            places={mastermind.places}
-          />
-        }
+        rooms={<Room name="Seats" price={`${monthlyPrice} × ${payments}`} places={mastermind.places} />}
       />
       <Row
-        name={copy.flagship.name}
+        name="The flagship retreat"
         picture="/images/retreat-unleash.jpg"
-        when={fill(copy.flagship.when, flagshipFacts)}
+        when={`${flagshipFacts.dates}, ${flagshipFacts.location}.`}
         sales={flagship.sales}
-        text={fill(copy.flagship.now, flagshipFacts)}
+        text={`${flagshipFacts.participants} participants. Price: ${flagshipFacts.price}. Deposit ${flagshipFacts.deposit}.`}
         links={
           <>
             <Link className="tinybtn" href="/admin/sales/flagship" prefetch={false}>
-              {copy.change}
+              Change it
             </Link>
-            <Way href="/#retreats">{copy.page}</Way>
+            <Way href="/#retreats">See its page</Way>
           </>
         }
       />
       <Row
-        name={copy.sponsored.name}
+        name="The sponsored place"
         picture="/images/sponsored.jpg"
-        when={sponsored.isOpen ? copy.sponsored.open : copy.sponsored.closed}
-        text={fill(copy.sponsored.now, { bed: sponsored.bed })}
+        when={sponsored.isOpen ? "Takes applications" : "Takes no applications"}
+        text={`${sponsored.bed}.`}
         links={
           <>
             <Link className="tinybtn" href="/admin/sales/sponsored" prefetch={false}>
-              {copy.change}
+              Change it
             </Link>
-            <Way href="/ideas-to-impact-sponsored-application">{copy.page}</Way>
+            <Way href="/ideas-to-impact-sponsored-application">See its page</Way>
           </>
         }
       />
       <Row
-        name={copy.paywall.name}
+        name="What members without access see"
         picture="/images/clubhouse.jpg"
-        text={fill(copy.paywall.now, { offers: offered || copy.paywall.nothing })}
+        text={`Now: ${offered || "nothing"}.`}
         links={
           <Link className="tinybtn" href="/admin/sales/paywall" prefetch={false}>
-            {copy.change}
+            Change it
           </Link>
         }
       />
@@ -120,17 +113,21 @@ function RetreatRow({ retreat, places, waiting }: RetreatOnSale) {
     <Row
       name={name}
       picture={retreat.copy.picture}
-      when={fill(copy.where, { dates, place })}
+      when={`${dates}, ${place}.`}
       sales={sales}
-      text={started?.isDraft ? copy.draft : fill(copy.retreat, { deposit, due, minimum })}
+      text={
+        started?.isDraft
+          ? "Draft. It’s hidden until its sales are Waitlist or Open."
+          : `Deposit ${deposit}. Balance ${due} days before, or ${minimum} days after booking.`
+      }
       waiting={waiting}
       links={
         <>
           <Link className="tinybtn" href={`/admin/retreats/${retreat.id}`} prefetch={false}>
-            {copy.change}
+            Change it
           </Link>
-          {!started?.isDraft && <Way href={retreat.paths.page}>{copy.page}</Way>}
-          <Way href={`/admin/retreats/new?from=${retreat.id}`}>{copy.copy}</Way>
+          {!started?.isDraft && <Way href={retreat.paths.page}>See its page</Way>}
+          <Way href={`/admin/retreats/new?from=${retreat.id}`}>Copy it</Way>
         </>
       }
       rooms={Object.entries(rooms).map(([id, room]) => {
@@ -161,9 +158,15 @@ type RowProps = {
   rooms?: ReactNode;
 };
 
+const salesStates = { open: "On sale", waitlist: "Takes names", closed: "Closed" };
+
 function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowProps) {
-  const { none, one, many } = copy.waiting;
-  const line = waiting === 0 ? none : waiting === 1 ? one : waiting && fill(many, { count: waiting });
+  const line =
+    waiting === 0
+      ? "Nobody is waiting."
+      : waiting === 1
+        ? "1 is waiting."
+        : waiting && `${waiting} are waiting.`;
   return (
     <section className="grid grid-cols-[13.5rem_minmax(0,1fr)_19rem] gap-x-8 gap-y-5 border-t-[1.5px] border-ink py-6 max-[75em]:grid-cols-[minmax(0,1fr)_19rem] max-lg:grid-cols-1">
       <div className="aspect-4/3 overflow-hidden *:h-full *:w-full *:object-cover max-[75em]:hidden">
@@ -175,7 +178,7 @@ function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowPro
         {sales && (
           <p className="mt-3 flex items-center gap-2 font-semibold">
             <i className={`size-3 border-2 border-ink ${looks[sales]}`} aria-hidden="true" />
-            {copy.states[sales]}
+            {salesStates[sales]}
           </p>
         )}
         <p className="mt-2 max-w-124 text-ink-2">
@@ -199,9 +202,9 @@ function Way({ href, children }: { href: string; children: ReactNode }) {
 function Room({ name, price, places }: { name: string; price: string; places: Places }) {
   const left = Math.max(0, places.capacity - places.taken - places.held);
   const words = [
-    ...(places.taken > 0 ? [fill(copy.room.sold, { taken: places.taken })] : []),
-    ...(places.held > 0 ? [fill(copy.room.held, { held: places.held })] : []),
-    left === 0 ? copy.room.none : fill(copy.room.left, { left }),
+    ...(places.taken > 0 ? [`${places.taken} sold`] : []),
+    ...(places.held > 0 ? [`${places.held} at the till`] : []),
+    left === 0 ? "none free" : `${left} free`,
   ];
   return (
     <div className="grid gap-1.5">

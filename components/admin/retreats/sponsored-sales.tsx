@@ -1,9 +1,6 @@
 import Link from "next/link";
-import { salesCopy } from "@/content/pages/admin-sales";
 import type { ThingEditor } from "@/lib/administration/sales/editor";
 import { ThingSales } from "./thing-sales";
-
-const copy = salesCopy.sponsored;
 
 /** Where the sponsored place is and whether it is applied for: the form, what a change touches, what was changed so far. */
 export function SponsoredSales({ editor, retreat }: { editor: ThingEditor; retreat: string }) {
@@ -12,18 +9,23 @@ export function SponsoredSales({ editor, retreat }: { editor: ThingEditor; retre
       editor={editor}
       parts={[
         {
-          title: copy.part,
+          title: "The place",
           fields: [
-            { term: "applications", kind: "choice", hint: copy.applicationsHint, isWide: true },
-            { term: "bed", kind: "choice", hint: copy.bedHint, isWide: true },
+            {
+              term: "applications",
+              kind: "choice",
+              hint: "Open shows the form on its page, Closed says that the place has been awarded.",
+              isWide: true,
+            },
+            { term: "bed", kind: "choice", hint: "Shared rooms of published retreats.", isWide: true },
           ],
         },
       ]}
     >
       <li>
-        {copy.touches}{" "}
+        Awarded places stay as they are. Applications stay, and count for the new place.{" "}
         <Link className="link" href={`/admin/retreats/${retreat}/sponsored`} prefetch={false}>
-          {copy.read}
+          Read them
         </Link>
       </li>
     </ThingSales>

@@ -1,15 +1,14 @@
 "use client";
 
+import { termNames, salesOptions } from "@/lib/administration/sales/words";
 import { useState, type ReactNode } from "react";
 import { inUnits } from "@/content/money";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { fill } from "@/lib/text";
 import { slotIds } from "@/lib/administration/sales/rooms";
 import { placesTerm, priceTerm, type Terms } from "@/lib/catalogue/terms";
 import type { FormAction } from "@/lib/forms/state";
@@ -19,8 +18,12 @@ import { AddedRooms, OwnRoom } from "./own-rooms";
 import { OwnWords, type OwnPicture, type OwnRetreat } from "./own-words";
 import { UploadForm, useUpload } from "./upload-picture";
 
-const { form: said, names } = copy;
-const words = formWords({ failure: said.toasts.failure });
+const words = formWords({
+  failure: {
+    title: "Not saved",
+    text: "Something went wrong at our end. Nothing was changed. Try again in a moment.",
+  },
+});
 
 type TermsFormProps = {
   action: FormAction;
@@ -57,7 +60,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
     />
   );
   const select = (term: "sales" | "clubhouse", hint: string, options: Record<string, string>) =>
-    field(term, names[term], {
+    field(term, termNames[term], {
       ...{ as: "select", hint, className: "sm:col-span-2", autoComplete: undefined, required: undefined },
       children: Object.entries(options).map(([value, words]) => (
         <option key={value} value={value}>
@@ -73,7 +76,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
   const known = own?.uploaded.map(({ path }) => path) ?? [];
   const uploaded = [...fresh.filter(({ path }) => !known.includes(path)), ...(own?.uploaded ?? [])];
   const slots = slotIds({ rooms });
-  const described = { ...rooms, ...Object.fromEntries(slots.map((id) => [id, { name: said.newRoom }])) };
+  const described = { ...rooms, ...Object.fromEntries(slots.map((id) => [id, { name: "Another room" }])) };
   const money = { inputMode: "decimal" } as const;
   const count = { inputMode: "numeric" } as const;
   const day = { type: "date" } as const;
@@ -93,27 +96,29 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         }}
       >
         {own && (
-          <Part title={said.named}>
-            {field("name", names.name, { className: "sm:col-span-2" })}
-            {field("location", names.location, { className: "sm:col-span-2" })}
-            {field("address", names.address, {
-              hint: own.canMove ? fill(said.addressHint, { site: own.site }) : said.addressFixed,
+          <Part title="Name and days">
+            {field("name", "Name", { className: "sm:col-span-2" })}
+            {field("location", "Where", { className: "sm:col-span-2" })}
+            {field("address", "Address", {
+              hint: own.canMove
+                ? `Its page is ${own.site}/retreats/ and this. Small letters, numbers and hyphens.`
+                : "The address can’t change, because it has been published.",
               readOnly: !own.canMove,
               spellCheck: false,
               className: "sm:col-span-2",
             })}
           </Part>
         )}
-        <Part title={said.selling}>
+        <Part title="Selling">
           {own?.isNew ? (
             <input type="hidden" name="sales" value="closed" />
           ) : (
-            select("sales", said.salesHint, copy.options)
+            select("sales", "Open takes money, Waitlist takes names, Closed takes neither.", salesOptions)
           )}
-          {field("firstDay", names.firstDay, day)}
-          {field("lastDay", names.lastDay, day)}
+          {field("firstDay", "First day", day)}
+          {field("lastDay", "Last day", day)}
         </Part>
-        <Part title={said.rooms}>
+        <Part title="Rooms">
           {Object.entries(rooms).map(([id, { name, standing }]) => (
             <fieldset
               key={id}
@@ -124,22 +129,28 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
                 <b className="block font-strong">{name}</b>
                 <span className="text-compact text-ink-2">{standing}</span>
               </p>
-              {field(placesTerm(id), names.capacity, count)}
-              {field(priceTerm(id), names.pricePence, money)}
+              {field(placesTerm(id), "Places", count)}
+              {field(priceTerm(id), "Price", money)}
               {own && <OwnRoom id={id} field={field} />}
             </fieldset>
           ))}
           {own && <AddedRooms key={revision} ids={slots} field={field} />}
         </Part>
-        <Part title={said.money}>
-          {field("depositPence", names.depositPence, {
+        <Part title="Deposit and balance">
+          {field("depositPence", "Deposit", {
             ...money,
             className: "sm:col-span-2 [&_input]:max-w-40",
           })}
-          {field("balanceDueDaysBefore", names.balanceDueDaysBefore, count)}
-          {field("balanceMinimumDays", names.balanceMinimumDays, count)}
+          {field("balanceDueDaysBefore", "Balance, days before", count)}
+          {field("balanceMinimumDays", "At least, days after booking", count)}
         </Part>
-        <Part title={said.access}>{select("clubhouse", said.clubhouseHint, copy.clubhouseOptions)}</Part>
+        <Part title="The Clubhouse">
+          {select("clubhouse", "The access that a confirmed booking gives. It ends with a cancellation.", {
+            no: "No",
+            retreat: "Until the retreat",
+            always: "Always",
+          })}
+        </Part>
         {own && (
           <OwnWords
             own={own}
@@ -156,7 +167,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         aria-labelledby="touches"
       >
         <h2 id="touches" className="h2">
-          {own?.isNew ? copy.next.touches : copy.touches.title}
+          {own?.isNew ? "What this creates" : "What this changes"}
         </h2>
         {!own?.isNew && (
           <Corrections changes={changesIn(terms, typed)} rooms={described} currency={currency} />
@@ -164,9 +175,13 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
         {touches}
         <Refusal className="mt-4" />
         <Button id="sales-terms-save" type="submit" className="mt-5 w-full" busy={form.isBusy}>
-          {form.isBusy ? said.saving : said.save}
+          {form.isBusy ? "Saving…" : "Save"}
         </Button>
-        {!own?.isNew && <p className="mt-3 text-compact text-ink-2">{copy.touches.undo}</p>}
+        {!own?.isNew && (
+          <p className="mt-3 text-compact text-ink-2">
+            You can undo it below. What was sold meanwhile keeps its price.
+          </p>
+        )}
       </aside>
     </FormFrame>
   );

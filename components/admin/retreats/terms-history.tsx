@@ -1,14 +1,17 @@
 "use client";
 
-import { salesCopy } from "@/content/pages/admin-sales";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { undoChangeAction } from "@/lib/administration/sales/actions";
 
-const copy = salesCopy.history;
-const words = formWords({ failure: salesCopy.form.toasts.failure });
+const words = formWords({
+  failure: {
+    title: "Not saved",
+    text: "Something went wrong at our end. Nothing was changed. Try again in a moment.",
+  },
+});
 
 export type HistoryLine = {
   id: string;
@@ -25,8 +28,10 @@ export type HistoryLine = {
 export function TermsHistory({ subject, lines }: { subject: string; lines: HistoryLine[] }) {
   return (
     <section className="mt-11 block focus:outline-none" id="changes" tabIndex={-1}>
-      <h2 className="h2">{copy.title}</h2>
-      {lines.length === 0 && <p className="py-3 text-ink-2">{copy.none}</p>}
+      <h2 className="h2">Changed so far</h2>
+      {lines.length === 0 && (
+        <p className="py-3 text-ink-2">Nothing yet. Everything is as the site started.</p>
+      )}
       <ul role="list">
         {lines.map(({ id, at, text, details, isUndone, canBeUndone }) => (
           <li
@@ -43,7 +48,7 @@ export function TermsHistory({ subject, lines }: { subject: string; lines: Histo
               ))}
             </div>
             {canBeUndone && <Undo subject={subject} change={id} />}
-            {isUndone && <span className="text-compact text-ink-2">{copy.takenBack}</span>}
+            {isUndone && <span className="text-compact text-ink-2">Taken back</span>}
           </li>
         ))}
       </ul>
@@ -59,7 +64,7 @@ function Undo({ subject, change }: { subject: string; change: string }) {
     <FormFrame form={form} className="grid justify-items-end gap-1">
       <input type="hidden" name="change" value={change} />
       <button type="submit" className="tinybtn min-h-target" aria-busy={form.isBusy || undefined}>
-        {form.isBusy ? copy.undoing : copy.undo}
+        {form.isBusy ? "Undoing…" : "Undo"}
       </button>
       <Refusal />
     </FormFrame>

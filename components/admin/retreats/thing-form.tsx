@@ -1,8 +1,8 @@
 "use client";
 
+import { termNames } from "@/lib/administration/sales/words";
 import { useState, type ReactNode } from "react";
 import { inUnits } from "@/content/money";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
@@ -15,8 +15,12 @@ import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
 import { FormPart as Part } from "./form-part";
 
-const { form: said, names } = copy;
-const words = formWords({ failure: said.toasts.failure });
+const words = formWords({
+  failure: {
+    title: "Not saved",
+    text: "Something went wrong at our end. Nothing was changed. Try again in a moment.",
+  },
+});
 
 const kinds = {
   text: {},
@@ -28,7 +32,7 @@ const kinds = {
 } as const;
 
 export type ThingField = {
-  term: Exclude<keyof typeof names, "ofRoom">;
+  term: Exclude<keyof typeof termNames, "ofRoom">;
   /** A choice is a select of what its values are called. */
   kind?: keyof typeof kinds | "choice";
   hint?: string;
@@ -67,7 +71,7 @@ export function ThingForm({ action, name, terms, revision, described, parts, tou
       <FormField
         key={`${term}-${revision}`}
         name={term}
-        label={names[term]}
+        label={termNames[term]}
         defaultValue={
           kind === "money" && typeof value === "number" ? `${inUnits(value, described.currency)}` : `${value}`
         }
@@ -102,15 +106,17 @@ export function ThingForm({ action, name, terms, revision, described, parts, tou
         aria-labelledby="touches"
       >
         <h2 id="touches" className="h2">
-          {copy.touches.title}
+          What this changes
         </h2>
         <Corrections changes={changesIn(terms, typed, optional)} {...described} />
         {touches}
         <Refusal className="mt-4" />
         <Button id={`${name}-save`} type="submit" className="mt-5 w-full" busy={form.isBusy}>
-          {form.isBusy ? said.saving : said.save}
+          {form.isBusy ? "Saving…" : "Save"}
         </Button>
-        <p className="mt-3 text-compact text-ink-2">{copy.touches.undo}</p>
+        <p className="mt-3 text-compact text-ink-2">
+          You can undo it below. What was sold meanwhile keeps its price.
+        </p>
       </aside>
     </FormFrame>
   );

@@ -2,7 +2,6 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { salesCopy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { failedWith, type FormState, type SuccessText } from "@/lib/forms/state";
@@ -17,21 +16,23 @@ import { startRetreat } from "./start";
 import { saveThing, undoThing } from "./product";
 import { thingOf } from "./products";
 
-const { refusals, form: words } = salesCopy;
+const toastsSaved = { title: "Saved", text: "The site shows it within a second." };
 const door = "/admin/sales";
+
+const gone = "This no longer exists. Reload the page.";
 
 /** Saves the terms of a retreat. */
 export async function saveTermsAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   const found = findAnyRetreat(retreat);
-  if (!found) return failedWith("gone", refusals.gone);
+  if (!found) return failedWith("gone", gone);
   return answerKnown(form, {
     name: "sales-terms",
     schema: termsSchema(found),
     hidden: ["seen"],
     run: async ({ seen, ...terms }) => {
       const saved = await saveTerms(admin, { retreat, seen, terms }, clockNow());
-      return tell(saved, words.toasts.saved);
+      return tell(saved, toastsSaved);
     },
   });
 }
@@ -40,7 +41,7 @@ export async function saveTermsAction(retreat: string, _: FormState, form: FormD
 export async function startRetreatAction(from: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   const found = findAnyRetreat(from);
-  if (!found) return failedWith("gone", refusals.gone);
+  if (!found) return failedWith("gone", gone);
   return answerKnown(form, {
     name: "sales-start",
     schema: startSchema(copyOf(found, "")),
@@ -57,13 +58,13 @@ export async function startRetreatAction(from: string, _: FormState, form: FormD
 export async function saveThingAction(subject: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   const thing = thingOf(subject);
-  if (!thing) return failedWith("gone", refusals.gone);
+  if (!thing) return failedWith("gone", gone);
   return answerKnown(form, {
     name: "sales-thing",
     schema: thing.schema(),
     hidden: ["seen"],
     run: async ({ seen, ...terms }) =>
-      tell(await saveThing(admin, thing, { seen: Number(seen), terms }, clockNow()), words.toasts.saved),
+      tell(await saveThing(admin, thing, { seen: Number(seen), terms }, clockNow()), toastsSaved),
   });
 }
 
@@ -71,7 +72,7 @@ export async function saveThingAction(subject: string, _: FormState, form: FormD
 export async function undoChangeAction(subject: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
   const thing = thingOf(subject);
-  if (!thing && !findAnyRetreat(subject)) return failedWith("gone", refusals.gone);
+  if (!thing && !findAnyRetreat(subject)) return failedWith("gone", gone);
   return answerKnown(form, {
     name: "sales-undo",
     schema: undoSchema,
@@ -79,14 +80,15 @@ export async function undoChangeAction(subject: string, _: FormState, form: Form
       const undone = thing
         ? await undoThing(admin, thing, change, clockNow())
         : await undoChange(admin, { retreat: subject, change }, clockNow());
-      return tell(undone, words.toasts.undone);
+      return tell(undone, { title: "Taken back", text: "The site shows it within a second." });
     },
   });
 }
 
 async function tell(done: Result<Changes>, said: SuccessText): Promise<Result<SuccessText>> {
   if (!done.ok) return done;
-  if (Object.keys(done.value).length === 0) return ok(words.toasts.nothing);
+  if (Object.keys(done.value).length === 0)
+    return ok({ title: "Nothing to save", text: "Nothing has changed." });
   await refreshCatalogue(new Date());
   // For hosts that keep pages by themselves; elsewhere the cache handler knows (docs/rules/sales.md#pages)
   revalidatePath("/", "layout");

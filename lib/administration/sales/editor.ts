@@ -1,5 +1,4 @@
 import "server-only";
-import { salesCopy } from "@/content/pages/admin-sales";
 import type { Mastermind } from "@/content/mastermind";
 import type { Retreat } from "@/content/retreats";
 import { countTaken, noneTaken, type Taken } from "@/lib/bookings/places";
@@ -137,7 +136,7 @@ async function listChanges(subject: string, terms: Terms): Promise<Change[]> {
     const stands = Object.entries(changes).every(([name, { to }]) => terms[name] === to);
     return {
       ...{ id, at, changes },
-      who: author?.profile?.displayName ?? salesCopy.somebody,
+      who: author?.profile?.displayName ?? "Somebody",
       isUndoing: undoesId !== null,
       isUndone: undoneBy !== null,
       canBeUndone: stands && undoneBy === null,

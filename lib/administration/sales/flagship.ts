@@ -1,6 +1,6 @@
 import "server-only";
+import { salesOptions } from "./words";
 import { formatMoney } from "@/content/money";
-import { salesCopy } from "@/content/pages/admin-sales";
 import { flagship as start, type Flagship } from "@/content/retreats";
 import { flagshipSubject, flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
 import { takeLock } from "@/lib/locks/advisory";
@@ -16,7 +16,7 @@ export const flagshipThing: Thing = {
   schema: () => flagshipTermsSchema,
   described: () => ({
     ...{ rooms: {}, currency: start.currency },
-    options: { sales: salesCopy.options, pricePence: { 0: salesCopy.flagship.noPrice } },
+    options: { sales: salesOptions, pricePence: { 0: "To be confirmed" } },
   }),
   pages: listFlagshipPages,
   terms: ({ flagship }) => flagshipTerms(flagship),
@@ -36,7 +36,7 @@ function problemOf({
   if (depositPence < 1 || (pricePence > 0 && depositPence >= pricePence))
     return refuse(
       "flagship_deposit",
-      { price: pricePence > 0 ? formatMoney(pricePence, currency) : salesCopy.flagship.noPrice },
+      { price: pricePence > 0 ? formatMoney(pricePence, currency) : "To be confirmed" },
       ["depositPence"],
     );
   return null;

@@ -1,7 +1,6 @@
 import "server-only";
 import { mastermind as start, type Mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
-import { salesCopy } from "@/content/pages/admin-sales";
 import { noneTaken, sumTaken } from "@/lib/bookings/places";
 import { mastermindTerms, savingOf, withMastermindTerms } from "@/lib/catalogue/mastermind";
 import { mastermindSubject } from "@/lib/catalogue/terms";
@@ -12,7 +11,7 @@ import { listMastermindPages } from "./pages";
 import { refuse, type Changes, type SalesRefusal } from "./save";
 import { mastermindTermsSchema } from "./schema";
 import type { Thing } from "./product";
-import { takenWords } from "./words";
+import { takenWords, salesOptions } from "./words";
 
 const leastPayments = 2;
 const leastPence = 100;
@@ -23,7 +22,7 @@ export const mastermindThing: Thing = {
   schema: () => mastermindTermsSchema,
   described: () => ({
     ...{ rooms: {}, currency: start.currency },
-    options: { sales: salesCopy.options },
+    options: { sales: salesOptions },
   }),
   pages: listMastermindPages,
   terms: ({ mastermind }) => mastermindTerms(mastermind),
@@ -50,6 +49,6 @@ async function findMastermindProblem(
   const taken = { ...noneTaken, ...(await countRun(tx, cohort, now)) };
   const least = sumTaken(taken);
   if (participants >= least) return null;
-  const values = { room: salesCopy.mastermind.room, gone: takenWords(taken), least };
+  const values = { room: "Seats", gone: takenWords(taken), least };
   return refuse("fewer_places", values, ["participants"]);
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { salesCopy } from "@/content/pages/admin-sales";
 import { paywall } from "@/content/paywall";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import {
@@ -11,34 +10,31 @@ import {
 } from "@/lib/catalogue/paywall";
 import { takeLock } from "@/lib/locks/advisory";
 import { listRetreats } from "@/lib/catalogue/retreats";
-import { fill } from "@/lib/text";
 import { listPaywallPages } from "./pages";
 import { refuse } from "./save";
 import { paywallTermsSchema } from "./schema";
 import type { Thing } from "./product";
 
-const { choices: words } = salesCopy.paywall;
 const slots = ["first", "second", "third"] as const;
 
 /** What the paywall may offer, each by what it is called. What is offered now stays a choice, whatever has become of it. */
 export function paywallChoices(): Record<string, string> {
   const retreats = listRetreats().map((retreat) => [
     retreatChoice(retreat),
-    fill(words.retreat, { name: retreat.name, dates: retreat.dates }),
+    `${retreat.name}, ${retreat.dates}`,
   ]);
-  const { nothing, mastermind, next, sponsored } = words;
   const known = {
-    nothing,
-    mastermind,
-    "next-retreat": next,
-    "sponsored-place": sponsored,
+    nothing: "Nothing",
+    mastermind: "The mastermind",
+    "next-retreat": "The next retreat, whichever it is",
+    "sponsored-place": "The sponsored place, while applications are open",
     ...Object.fromEntries(retreats),
   } as Record<string, string>;
   const gone = chosenOffers(currentCatalogue().paywall).filter((choice) => !(choice in known));
   return {
     ...known,
     ...Object.fromEntries(
-      gone.map((choice) => [choice, fill(words.gone, { id: chosenRetreat(choice) ?? choice })]),
+      gone.map((choice) => [choice, `“${chosenRetreat(choice) ?? choice}”, which is gone`]),
     ),
   };
 }

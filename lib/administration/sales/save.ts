@@ -1,6 +1,5 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
-import { salesCopy } from "@/content/pages/admin-sales";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { moveAccessEnds } from "@/lib/bookings/access";
@@ -27,7 +26,30 @@ import { mostRooms, type Retreat } from "@/content/retreats";
 import { beforeRoom, putOnOffer, takenAway, withAddedRooms, withoutTakenRooms } from "./rooms";
 import { takenWords, termName, termValue, type Described } from "./words";
 
-const { refusals } = salesCopy;
+const refusals = {
+  gone: "This no longer exists. Reload the page.",
+  not_admin: "You’re no longer an administrator. Nothing was changed.",
+  changed:
+    "{who} changed this on {time}. Your change isn’t saved. Reload the page to see it, then make yours again.",
+  changed_again: "It has been changed again since, so it can’t be undone.",
+  days: "The last day can’t come before the first, nor more than {most} days after it.",
+  too_cheap: "It has to cost {least} or more.",
+  payments: "By the month there are {least} payments or more.",
+  dearer: "Paid at once it has to be less than by the month, {total} in all.",
+  none: "It has to be 1 or more.",
+  flagship_deposit: "The deposit must be above 0 and less than the price, {price}.",
+  award_untold:
+    "{name} has the place, but the letters haven’t been sent. Send them or take it back first, then the place can move.",
+  twice: "It’s already offered above. Choose another, or nothing.",
+  address_taken: "Another retreat has the address “{address}”. Choose another.",
+  address_fixed: "Its address has been published, so it can’t change.",
+  deposit: "The deposit must be above 0 and less than the cheapest room, {least}.",
+  room_needed: "{room}: {gone}. It can be removed once no place in it is sold or waited for.",
+  no_room: "A retreat needs at least one room.",
+  rooms: "A retreat has {most} rooms at most.",
+  picture_gone: "That picture has been deleted. Choose another, or upload it again.",
+  fewer_places: "{room}: {gone}. It can’t be fewer than {least}.",
+};
 export const mostDays = 60;
 /** Subjects other than retreats: an admin page, and items with their own terms. */
 const reserved = ["new", mastermindSubject, paywallSubject, flagshipSubject, sponsoredSubject];
@@ -234,7 +256,7 @@ export async function changedMeanwhile(tx: Transaction, id: string): Promise<Ref
     select: { at: true, author: { select: { profile: { select: { displayName: true } } } } },
   });
   return refuse("changed", {
-    who: last?.author?.profile?.displayName ?? salesCopy.somebody,
+    who: last?.author?.profile?.displayName ?? "Somebody",
     time: last ? `${formatShortDay(calendarDay(last.at))}, ${formatClock(last.at)}` : "",
   });
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { salesCopy } from "@/content/pages/admin-sales";
 import { fieldMessages } from "@/content/pages/field-messages";
 import type { Retreat } from "@/content/retreats";
 import { offeredTerm, sharings, sharingTerm } from "@/lib/catalogue/rooms";
@@ -12,12 +11,11 @@ import {
   salesStates,
 } from "@/lib/catalogue/terms";
 import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
-import { fill, normalizeLine, normalizeText } from "@/lib/text";
+import { normalizeLine, normalizeText } from "@/lib/text";
 import { lineField, optionalLineField } from "@/lib/forms/schema";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import { slotIds, typedTerms } from "./rooms";
 
-const { wrong } = salesCopy.form;
 const { fallback } = fieldMessages;
 const mostPence = 100_000_00;
 const mostAddress = 60;
@@ -26,17 +24,19 @@ const mostPlaces = 500;
 const mostMonths = 24;
 const mostRun = 40;
 
+const wrongMoney = "Enter an amount such as 497 or 497.50";
+
 const money = z
-  .string(wrong.money)
+  .string(wrongMoney)
   .overwrite(normalizeLine)
   .transform((typed, context) => {
     const pence = penceOf(typed);
-    if (pence === null || pence > mostPence) context.addIssue({ code: "custom", message: wrong.money });
+    if (pence === null || pence > mostPence) context.addIssue({ code: "custom", message: wrongMoney });
     return pence ?? z.NEVER;
   });
 
 function whole(most: number) {
-  const sentence = fill(wrong.whole, { most });
+  const sentence = `Enter a whole number, at most ${most}`;
   return z
     .string(sentence)
     .overwrite(normalizeLine)
@@ -45,21 +45,23 @@ function whole(most: number) {
     .refine((count) => count <= most, sentence);
 }
 
-const line = lineField({ missing: wrong.missing });
+const line = lineField({ missing: "Enter something here" });
 
 const words = z
-  .string(wrong.missing)
+  .string("Enter something here")
   .overwrite(normalizeText)
   .trim()
-  .min(1, wrong.missing)
-  .max(mostText, fill(wrong.long, { most: mostText }));
+  .min(1, "Enter something here")
+  .max(mostText, `That’s more than ${mostText} characters`);
+
+const wrongAddress = "Small letters, numbers and hyphens, such as kindling-retreat";
 
 const address = z
-  .string(wrong.address)
+  .string(wrongAddress)
   .overwrite(normalizeLine)
   .toLowerCase()
-  .max(mostAddress, wrong.address)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrong.address);
+  .max(mostAddress, wrongAddress)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrongAddress);
 
 const picture = z
   .string(fallback.chooseOne)
@@ -123,7 +125,8 @@ function complete<Schema extends z.ZodObject>(schema: Schema, { rooms, started }
     for (const names of slots.map(typedTerms)) {
       const missing = names.filter((name) => typed[name] === "");
       if (missing.length === names.length) continue;
-      for (const name of missing) context.addIssue({ code: "custom", path: [name], message: wrong.missing });
+      for (const name of missing)
+        context.addIssue({ code: "custom", path: [name], message: "Enter something here" });
     }
   });
 }
@@ -142,8 +145,8 @@ function shapeOf({ rooms, started }: Described) {
       .regex(/^\d{1,9}$/, fallback.invalid)
       .transform(Number),
     sales: z.enum(salesStates, fallback.chooseOne),
-    firstDay: z.iso.date(wrong.day),
-    lastDay: z.iso.date(wrong.day),
+    firstDay: z.iso.date("Choose a day"),
+    lastDay: z.iso.date("Choose a day"),
     depositPence: money,
     balanceDueDaysBefore: whole(365),
     balanceMinimumDays: whole(90),
@@ -153,16 +156,18 @@ function shapeOf({ rooms, started }: Described) {
   });
 }
 
+const run = "Small letters, numbers and hyphens, such as 2027-02";
+
 /** The terms of the mastermind as its form sends them. */
 export const mastermindTermsSchema = shapeOf({ rooms: {} })
   .pick({ seen: true, sales: true, firstDay: true })
   .extend({
     cohort: z
-      .string(wrong.run)
+      .string(run)
       .overwrite(normalizeLine)
       .toLowerCase()
-      .max(mostRun, wrong.run)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrong.run),
+      .max(mostRun, run)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, run),
     oneTimePence: money,
     monthlyPence: money,
     payments: whole(mostMonths),

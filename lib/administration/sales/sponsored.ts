@@ -1,5 +1,4 @@
 import "server-only";
-import { salesCopy } from "@/content/pages/admin-sales";
 import { sponsored as start } from "@/content/retreats";
 import { lockPlaces } from "@/lib/bookings/places";
 import { currentCatalogue } from "@/lib/catalogue/current";
@@ -10,13 +9,10 @@ import { takeLock } from "@/lib/locks/advisory";
 import type { Refusal } from "@/lib/result";
 import { findAnyRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";
 import { latestThings } from "@/lib/sales/catalogue-version";
-import { fill } from "@/lib/text";
 import { listSponsoredPages } from "./pages";
 import { refuse, type Changes, type SalesRefusal } from "./save";
 import { sponsoredTermsSchema } from "./schema";
 import type { Thing } from "./product";
-
-const { sponsored: words } = salesCopy;
 
 /** The shared rooms available for the sponsored place, with labels; includes the current one. */
 function sponsoredBeds(): Record<string, string> {
@@ -33,11 +29,7 @@ function sponsoredBeds(): Record<string, string> {
 export function bedName({ retreat: id, room }: { retreat: string; room: string }): string {
   const retreat = findAnyRetreat(id);
   const named = retreat && findRoom(retreat, room);
-  return fill(words.bed, {
-    retreat: retreat?.name ?? id,
-    dates: retreat?.dates ?? "",
-    room: named?.name ?? room,
-  });
+  return `${retreat?.name ?? id}, ${retreat?.dates ?? ""}: ${named?.name ?? room}`;
 }
 
 /** The sponsored place (docs/rules/sponsored-place.md#where-it-is). */
@@ -46,7 +38,7 @@ export const sponsoredThing: Thing = {
   schema: () => sponsoredTermsSchema(Object.keys(sponsoredBeds())),
   described: () => ({
     ...{ rooms: {}, currency: "" },
-    options: { applications: words.options, bed: sponsoredBeds() },
+    options: { applications: { open: "Open", closed: "Closed" }, bed: sponsoredBeds() },
   }),
   pages: listSponsoredPages,
   terms: ({ sponsored }) => sponsoredTerms(sponsored),

@@ -1,21 +1,60 @@
 import { formatMoney } from "@/content/money";
-import { salesCopy } from "@/content/pages/admin-sales";
 import type { Taken } from "@/lib/bookings/places";
 import type { Retreat } from "@/content/retreats";
 import { roomOfTerm, sharings } from "@/lib/catalogue/rooms";
 import { clubhouseTerms, salesStates } from "@/lib/catalogue/terms";
 import { formatDay } from "@/lib/time/dates";
-import { cutAtWord, fill } from "@/lib/text";
+import { cutAtWord } from "@/lib/text";
 
-const { names, empty, options, clubhouseOptions, sharingOptions, offeredOptions } = salesCopy;
-const { standing } = salesCopy.form;
+export const termNames = {
+  sales: "Sales",
+  firstDay: "First day",
+  cohort: "Run",
+  oneTimePence: "Price",
+  monthlyPence: "A month",
+  payments: "Payments",
+  participants: "Places",
+  months: "Months",
+  calls: "Weekly calls",
+  applications: "Applications",
+  bed: "Where it is",
+  first: "First",
+  second: "Second",
+  third: "Third",
+  line: "Your line",
+  lastDay: "Last day",
+  depositPence: "Deposit",
+  balanceDueDaysBefore: "Balance, days before",
+  balanceMinimumDays: "At least, days after booking",
+  clubhouse: "Opens the Clubhouse",
+  pricePence: "Price",
+  capacity: "Places",
+  name: "Name",
+  location: "Where",
+  address: "Address",
+  picture: "Picture",
+  pictureAlt: "What the picture shows",
+  lead: "In a sentence or two",
+  text: "Text",
+  included: "What is included, one thing a line",
+  notIncluded: "What isn’t, one thing a line",
+  course: "Programme",
+  roomName: "Called",
+  roomText: "What it’s like",
+  sharing: "Sharing",
+  offered: "On offer",
+  ofRoom: "{room}: {name}",
+};
+const clubhouseOptions = { no: "No", retreat: "Until the retreat", always: "Always" };
+export const sharingOptions = { shared: "Two guests who share", own: "One guest alone" };
+export const salesOptions = { open: "Open", waitlist: "Waitlist", closed: "Closed" };
 const ofRooms = {
-  pricePence: names.pricePence,
-  capacity: names.capacity,
-  name: names.roomName,
-  text: names.roomText,
-  sharing: names.sharing,
-  offered: names.offered,
+  pricePence: "Price",
+  capacity: "Places",
+  name: "Called",
+  text: "What it’s like",
+  sharing: "Sharing",
+  offered: "On offer",
 } as const;
 const longest = 120;
 
@@ -33,11 +72,8 @@ export function termName(
 ): string {
   const { room, name } = roomOfTerm(term) ?? { room: "", name: "" };
   if (name in ofRooms)
-    return fill(names.ofRoom, {
-      room: (rooms[room] ?? formerRooms[room])?.name ?? room,
-      name: ofRooms[name as keyof typeof ofRooms],
-    });
-  return term in names ? names[term as keyof typeof names] : term;
+    return `${(rooms[room] ?? formerRooms[room])?.name ?? room}: ${ofRooms[name as keyof typeof ofRooms]}`;
+  return term in termNames ? termNames[term as keyof typeof termNames] : term;
 }
 
 /** A term's value as text: "£497", "15 May 2026", "Open". */
@@ -46,7 +82,7 @@ export function termValue(
   value: string | number,
   { currency, options: own = {} }: Pick<Described, "currency" | "options">,
 ): string {
-  if (value === "") return empty;
+  if (value === "") return "nothing";
   const called = own[term]?.[value];
   if (called !== undefined) return called;
   if (term.endsWith("Pence") && typeof value === "number") return formatMoney(value, currency);
@@ -55,18 +91,18 @@ export function termValue(
   if (access) return clubhouseOptions[access];
   const sharing = term.endsWith(".sharing") && sharings.find((one) => one === value);
   if (sharing) return sharingOptions[sharing];
-  if (term.endsWith(".offered")) return value === "yes" ? offeredOptions.yes : offeredOptions.no;
+  if (term.endsWith(".offered")) return value === "yes" ? "Yes" : "No";
   const state = term === "sales" && salesStates.find((one) => one === value);
-  return state ? options[state] : cutAtWord(String(value), longest);
+  return state ? salesOptions[state] : cutAtWord(String(value), longest);
 }
 
 /** A room's taken places and waitlist as text: "3 sold, 1 at the till"; "" if none. */
 export function takenWords({ sold, held, offered }: Taken, wished = 0): string {
   const parts = [
-    ...(sold > 0 ? [fill(standing.sold, { sold })] : []),
-    ...(held > 0 ? [fill(standing.held, { held })] : []),
-    ...(offered > 0 ? [fill(standing.offered, { offered })] : []),
-    ...(wished > 0 ? [fill(standing.wished, { wished })] : []),
+    ...(sold > 0 ? [`${sold} sold`] : []),
+    ...(held > 0 ? [`${held} at the till`] : []),
+    ...(offered > 0 ? [`${offered} offered`] : []),
+    ...(wished > 0 ? [`${wished} waiting for it`] : []),
   ];
   return parts.join(", ");
 }

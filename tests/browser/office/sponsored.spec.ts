@@ -1,5 +1,4 @@
 import { sponsoredPlaceCopy as copy } from "@/content/pages/admin-sponsored";
-import { salesCopy } from "@/content/pages/admin-sales";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
 import { createApplication, createMember } from "../../support/factories";
@@ -17,7 +16,7 @@ test("the founder reads applications side by side on a phone, scores, awards the
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
   await page.goto(`/admin/retreats/${dorset.id}`);
-  await page.getByRole("link", { name: salesCopy.tabs.sponsored, exact: true }).click();
+  await page.getByRole("link", { name: "Sponsored place", exact: true }).click();
   await page.waitForURL("**/sponsored");
   await page.goto(`/admin/retreats/${dorset.id}/sponsored?side=${id}&side=${second}`);
   await expect(page.getByText(`A night school for carers, says ${name}.`)).toBeVisible();

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { salesCopy } from "@/content/pages/admin-sales";
 import { mostRooms } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
@@ -214,7 +213,7 @@ describe("a room that the founder removes", () => {
     expect(await save({ [offeredTerm("single")]: "no", [offeredTerm("shared")]: "no" })).toMatchObject({
       ok: false,
       code: "no_room",
-      fields: { [offeredTerm("shared")]: salesCopy.refusals.no_room },
+      fields: { [offeredTerm("shared")]: "A retreat needs at least one room." },
     });
   });
 

@@ -1,7 +1,6 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { FlagshipSales } from "@/components/admin/retreats/flagship-sales";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readThingEditor } from "@/lib/administration/sales/editor";
 import { flagshipThing } from "@/lib/administration/sales/flagship";
@@ -14,9 +13,9 @@ export default async function FlagshipSalesPage() {
   return (
     <AdminFrame member={admin} current="/admin/sales">
       <PageHead
-        back={{ href: "/admin/sales", label: copy.back }}
-        headline={copy.flagship.name}
-        text={copy.flagship.text}
+        back={{ href: "/admin/sales", label: "What is on sale" }}
+        headline="The flagship retreat"
+        text="On the home page. It isn’t sold online: people enquire by the contact form."
       />
       <FlagshipSales editor={await readThingEditor(flagshipThing)} />
     </AdminFrame>

@@ -1,13 +1,11 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { MastermindSales } from "@/components/admin/retreats/mastermind-sales";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readMastermindEditor } from "@/lib/administration/sales/editor";
 import { clockNow } from "@/lib/time/server-clock";
 import { mastermindWords } from "@/lib/catalogue/mastermind";
 import { pageMetadata } from "@/lib/site/metadata";
-import { fill } from "@/lib/text";
 
 export const metadata = pageMetadata("/admin/sales/mastermind");
 
@@ -18,9 +16,9 @@ export default async function MastermindSalesPage() {
   return (
     <AdminFrame member={admin} current="/admin/sales">
       <PageHead
-        back={{ href: "/admin/sales", label: copy.back }}
-        headline={copy.mastermind.name}
-        text={fill(copy.mastermind.when, { start, calls })}
+        back={{ href: "/admin/sales", label: "What is on sale" }}
+        headline="Rebel AF Mastermind"
+        text={`Starts ${start}. ${calls}.`}
       />
       <MastermindSales editor={editor} />
     </AdminFrame>

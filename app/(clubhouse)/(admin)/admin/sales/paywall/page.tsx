@@ -1,7 +1,6 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { PaywallSales } from "@/components/admin/retreats/paywall-sales";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readThingEditor } from "@/lib/administration/sales/editor";
 import { paywallThing } from "@/lib/administration/sales/paywall";
@@ -16,9 +15,9 @@ export default async function PaywallSalesPage() {
   return (
     <AdminFrame member={admin} current="/admin/sales">
       <PageHead
-        back={{ href: "/admin/sales", label: copy.back }}
-        headline={copy.paywall.name}
-        text={copy.paywall.text}
+        back={{ href: "/admin/sales", label: "What is on sale" }}
+        headline="What members without access see"
+        text="The page shown instead of the Clubhouse to accounts without access."
       />
       <PaywallSales editor={await readThingEditor(paywallThing)} offers={readPaywall(clockNow()).offers} />
     </AdminFrame>

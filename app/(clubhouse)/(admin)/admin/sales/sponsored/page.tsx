@@ -1,7 +1,6 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { SponsoredSales } from "@/components/admin/retreats/sponsored-sales";
-import { salesCopy as copy } from "@/content/pages/admin-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readThingEditor } from "@/lib/administration/sales/editor";
 import { sponsoredThing } from "@/lib/administration/sales/sponsored";
@@ -15,9 +14,9 @@ export default async function SponsoredSalesPage() {
   return (
     <AdminFrame member={admin} current="/admin/sales">
       <PageHead
-        back={{ href: "/admin/sales", label: copy.back }}
-        headline={copy.sponsored.name}
-        text={copy.sponsored.text}
+        back={{ href: "/admin/sales", label: "What is on sale" }}
+        headline="The sponsored place"
+        text="A bed in a shared room, awarded to an applicant."
       />
       <SponsoredSales editor={await readThingEditor(sponsoredThing)} retreat={sponsoredPlace().retreat} />
     </AdminFrame>
