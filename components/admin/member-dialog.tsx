@@ -1,7 +1,7 @@
 "use client";
 
+import { site } from "@/content/site";
 import { useState, type ReactNode } from "react";
-import { standingCopy } from "@/content/pages/admin-standing";
 import type { FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
@@ -21,6 +21,8 @@ import { fill } from "@/lib/text";
 import { ChangePreview } from "./change-preview";
 import { PlanFate } from "./plan-on-removal";
 import { MoneyCode } from "./purchases/money-code";
+
+const { provider } = site.checkout;
 
 /** The member, and the messages for the outcome. */
 export type MemberDialogSubject = { id: string; displayName: string; words: FormWords };
@@ -82,7 +84,12 @@ export function MemberDialog({
           .filter(({ numbers }) => numbers.length > 0)
           .map((plan) => (
             <p key={plan.id} className="dialog-text">
-              {fill(plan.nextOn ? standingCopy.plan.lead : standingCopy.plan.leadNoDay, planWords(plan))}
+              {fill(
+                plan.nextOn
+                  ? `Paying by the month: {paid} of {payments} paid. ${provider} takes {pence} on {day} unless you say otherwise.`
+                  : "Paying by the month: {paid} of {payments} paid.",
+                planWords(plan),
+              )}
             </p>
           ))}
         <FormFrame form={form} className="mt-4 grid gap-4">

@@ -1,10 +1,16 @@
-import { standingCopy } from "@/content/pages/admin-standing";
+import { facts } from "@/content/facts";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { fatesOf, planWords, type PlanFate as Outcome } from "@/lib/administration/plan-on-removal";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 import { fill } from "@/lib/text";
 
-const { plan: copy } = standingCopy;
+const { provider } = facts.checkout;
+
+const outcomeTexts = {
+  end: { label: "End it now", sum: "{sum} called off" },
+  refund: { label: "End it and refund the last month", sum: "{last} back" },
+  run: { label: "Let it run", sum: "{pence} a month" },
+};
 
 type PlanFateProps = { plans: readonly RunningPlan[]; chosen: Outcome; onChoose: (fate: Outcome) => void };
 
@@ -14,7 +20,7 @@ export function PlanFate({ plans, chosen, onChoose }: PlanFateProps) {
   if (fates.length === 0) return null;
   return (
     <fieldset className="field">
-      <legend className="legend mb-2">{copy.legend}</legend>
+      <legend className="legend mb-2">{`The plan at ${provider}`}</legend>
       {fates.map((fate) => (
         <Choice
           key={fate}
@@ -26,7 +32,7 @@ export function PlanFate({ plans, chosen, onChoose }: PlanFateProps) {
           onChange={() => onChoose(fate)}
         >
           <ChoiceDot />
-          <span>{copy.fates[fate].label}</span>
+          <span>{outcomeTexts[fate].label}</span>
           <b className="font-display text-[1.125rem]/none font-heavy tabular-nums max-sm:col-start-2">
             {sumOf(plans, fate)}
           </b>
@@ -40,15 +46,17 @@ export function PlanFate({ plans, chosen, onChoose }: PlanFateProps) {
 }
 
 function sumOf(plans: readonly RunningPlan[], fate: Outcome): string {
-  return plans.map((plan) => fill(copy.fates[fate].sum, planWords(plan))).join(" + ");
+  return plans.map((plan) => fill(outcomeTexts[fate].sum, planWords(plan))).join(" + ");
 }
 
 function hintOf(plans: readonly RunningPlan[], fate: Outcome): string {
-  if (fate === "run") return copy.hints.run;
+  if (fate === "run") return "They keep paying for a closed Clubhouse. Only if they asked for that";
   const words = (plan: RunningPlan) => {
     const { lastDay, numbers } = planWords(plan);
-    if (fate === "refund") return fill(copy.hints.refund, { day: lastDay });
-    return fill(plan.numbers.length === 1 ? copy.hints.one : copy.hints.many, { numbers });
+    if (fate === "refund") return `To the card it was paid from, on ${lastDay}`;
+    return plan.numbers.length === 1
+      ? `Payment ${numbers} is never taken`
+      : `Payments ${numbers} are never taken`;
   };
   return plans.map(words).join(". ");
 }

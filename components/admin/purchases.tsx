@@ -1,4 +1,4 @@
-import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
+import { facts } from "@/content/facts";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import type { FormWords } from "@/components/forms/outcome";
@@ -8,7 +8,6 @@ import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
 import { comparePurchaseAction, sendBalanceLinkAction } from "@/lib/administration/purchases/actions";
 import { listPurchases, type PurchaseCard } from "@/lib/administration/purchases/list";
 import { calendarDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { CopyButton } from "./copy-button";
 import { CancelPurchase } from "./purchases/cancel";
 import { RecordPayment } from "./purchases/record-payment";
@@ -16,7 +15,9 @@ import { RecordRefund } from "./purchases/record-refund";
 import { Refund } from "./purchases/refund";
 import { EndLost, TakeBack, Transfer } from "@/components/admin/purchases/small-actions";
 
-const said = formWords({ failure: copy.toasts.failure });
+const { provider } = facts.checkout;
+
+const said = formWords({ failure: { title: "Nothing was done", text: "That didn’t work. Try again." } });
 
 type PurchasesProps = {
   person: { userId: string | null; emailKeys: string[] };
@@ -32,9 +33,9 @@ export async function Purchases({ person, admin, now }: PurchasesProps) {
   return (
     <section className="block" aria-labelledby="money">
       <h2 id="money" className="h2">
-        {copy.title}
+        Money
       </h2>
-      {cards.length === 0 && <p className="mt-4">{copy.none}</p>}
+      {cards.length === 0 && <p className="mt-4">Nothing bought yet.</p>}
       {cards.map((card) => (
         <Card key={card.facts.id} card={card} today={today} said={said} asksForCode={asked} />
       ))}
@@ -58,7 +59,7 @@ function Card(props: CardProps) {
         </h3>
         <span className={`status ${status.look}`}>{status.words}</span>
       </div>
-      <p className="small muted">{fill(copy.reference, { reference })}</p>
+      <p className="small muted">{`Reference ${reference}`}</p>
       {terms && <p className="small muted">{terms}</p>}
       <Receipt {...props} />
       {props.card.byItself && <p className="small mt-2">{props.card.byItself}</p>}
@@ -117,11 +118,11 @@ function Deeds({ card, today, said: words, asksForCode: asked }: CardProps) {
             values={{ id }}
             className="tinybtn"
           >
-            {copy.sendLink}
+            Send the balance link again
           </ActionButton>
           <CopyButton text={balanceUrl} className="tinybtn">
             <LazyIcon name="copy" size={16} />
-            {copy.copyLink}
+            Copy the balance link
           </CopyButton>
         </>
       )}
@@ -136,7 +137,7 @@ function Deeds({ card, today, said: words, asksForCode: asked }: CardProps) {
         values={{ id, kind }}
         className="tinybtn"
       >
-        {copy.compare}
+        {`Compare with ${provider}`}
       </ActionButton>
       {stripeUrl && <StripeLink href={stripeUrl} />}
     </div>
@@ -146,7 +147,7 @@ function Deeds({ card, today, said: words, asksForCode: asked }: CardProps) {
 function StripeLink({ href }: { href: string }) {
   return (
     <a className="link text-small" href={href} target="_blank" rel="noreferrer">
-      {copy.openInStripe}
+      {`Open in ${provider}`}
     </a>
   );
 }

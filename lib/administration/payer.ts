@@ -1,5 +1,4 @@
 import "server-only";
-import { standingCopy } from "@/content/pages/admin-standing";
 import type { Member } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
@@ -17,7 +16,11 @@ import { listRetreats, placeWords } from "@/lib/catalogue/retreats";
 import { findRunningPlans, type RunningPlan } from "./running-plans";
 import type { PlanFate } from "./plan-on-removal";
 
-const { plan: copy } = standingCopy;
+const endReasons = {
+  blocked: "The account was blocked.",
+  deleted: "The account was deleted.",
+  ended: "The access was ended.",
+};
 
 /** A member's running plans and upcoming bookings, for the dialogs for blocking and deleting. */
 export type Stake = { plans: RunningPlan[]; bookings: string[] };
@@ -70,7 +73,7 @@ function comingRetreats(now: Date): string[] {
   return listRetreats().flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
 }
 
-type Decided = { userId: string; fate: PlanFate; why: keyof typeof copy.reasons };
+type Decided = { userId: string; fate: PlanFate; why: keyof typeof endReasons };
 
 /** Applies the chosen fate to running plans; returns how many ended (docs/rules/administration.md#payers). */
 export async function decidePlans(
@@ -92,7 +95,7 @@ export async function decidePlans(
   return ok(ended);
 }
 
-type Ending = { planId: string; fate: "end" | "refund"; why: keyof typeof copy.reasons };
+type Ending = { planId: string; fate: "end" | "refund"; why: keyof typeof endReasons };
 
 /** Cancels a plan as us, and refunds its last payment if chosen; false if it is already over. */
 export async function endRunningPlan(
@@ -103,8 +106,12 @@ export async function endRunningPlan(
 ): Promise<Result<boolean, "no_refund">> {
   await lockPurchase(tx, { bookingId: null, planId });
   const last = fate === "refund" ? await findRefundable(tx, planId) : null;
-  if (fate === "refund" && !last) return fail("no_refund", copy.noRefund);
-  const reason = copy.reasons[why];
+  if (fate === "refund" && !last)
+    return fail(
+      "no_refund",
+      "The last payment can’t be refunded: part of it has been, or it’s disputed. Nothing was changed.",
+    );
+  const reason = endReasons[why];
   const input = { id: planId, by: "us", reason, noticeOn: calendarDay(now) } as const;
   const cancelled = await cancelPlanIn(tx, admin, input, now, { pence: last?.pence ?? 0, feePence: 0 });
   if (!cancelled.ok) return ok(false);

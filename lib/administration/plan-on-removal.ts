@@ -1,10 +1,13 @@
+import { roomsCopy } from "@/content/pages/rooms";
 import { formatMoney } from "@/content/money";
-import { standingCopy as copy } from "@/content/pages/admin-standing";
+import { facts } from "@/content/facts";
 import { site } from "@/content/site";
 import { formatDay, formatWeekday } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import type { ChangePreview } from "@/lib/administration/purchases/change-preview";
 import type { RunningPlan } from "./running-plans";
+
+const { provider } = facts.checkout;
 
 export const planFates = ["end", "refund", "run"] as const;
 
@@ -36,7 +39,7 @@ export function whatStandingDoes(deed: StandingDeed): ChangePreview {
     money: moneyOf(deed),
     place: [...plans.map((plan) => placeOf(plan, fate)), ...bookingWords(deed)].join(" "),
     access: accessOf(deed),
-    letter: plans.length === 0 ? copy.letter.none : plans.map((plan) => letterOf(plan, deed)).join(" "),
+    letter: plans.length === 0 ? "None goes out." : plans.map((plan) => letterOf(plan, deed)).join(" "),
   };
 }
 
@@ -66,49 +69,70 @@ export function planWords({
   };
 }
 
+const money = {
+  end: `{sum} is never taken: ${provider} stops the payments. Nothing is refunded, and {kept} stays here.`,
+  refund:
+    "{sum} is never taken. {last} goes back to the card it came from, in five to ten days, and {kept} stays here.",
+};
+
 function moneyOf({ do: deed, plans, fate }: StandingDeed): string {
-  if (plans.length === 0) return deed === "endAccess" ? copy.money.free : copy.money.none;
+  if (plans.length === 0)
+    return deed === "endAccess"
+      ? "Nothing was paid for it, and no money moves."
+      : "None moves. What was paid stays as it is.";
   return plans
     .map((plan) => {
       const words = planWords(plan);
-      if (plan.numbers.length === 0) return fill(copy.money.paidUp, words);
-      if (fate === "run") return fill(plan.nextOn ? copy.money.run : copy.money.runNoDay, words);
-      return fill(copy.money[fate], fate === "refund" ? { ...words, kept: words.keptWithoutLast } : words);
+      if (plan.numbers.length === 0)
+        return `All of it is paid. Nothing is refunded, and ${words.kept} stays here.`;
+      if (fate === "run")
+        return plan.nextOn
+          ? `${provider} keeps taking ${words.pence} a month, ${words.sum} in all, next on ${words.day}.`
+          : `${provider} keeps taking ${words.pence} a month, ${words.sum} in all.`;
+      return fill(money[fate], fate === "refund" ? { ...words, kept: words.keptWithoutLast } : words);
     })
     .join(" ");
 }
 
 function placeOf({ seats, seatsLeft }: RunningPlan, fate: PlanFate): string {
-  if (fate === "run") return copy.place.taken;
-  if (seatsLeft === null) return copy.place.freeOld;
-  return fill(copy.place.free, { left: seatsLeft, all: seats });
+  if (fate === "run") return "The seat in the mastermind stays taken.";
+  if (seatsLeft === null) return "The seat in the mastermind comes free.";
+  return `The seat in the mastermind comes free: ${seatsLeft} of ${seats} left.`;
 }
 
 function bookingWords({ do: deed, plans, bookings = [] }: StandingDeed): string[] {
-  if (bookings.length > 0) return [fill(copy.place.named, { bookings: bookings.join("; ") })];
-  return deed === "endAccess" && plans.length > 0 ? [] : [copy.place.stays];
+  if (bookings.length > 0) return [`Stays: ${bookings.join("; ")}.`];
+  return deed === "endAccess" && plans.length > 0 ? [] : ["Bookings stay as they are."];
 }
 
 function accessOf({ do: deed, name, plans, fate, lastDay, isBlocked }: StandingDeed): string {
-  if (deed === "block") return fill(copy.access.block, { name });
+  if (deed === "block")
+    return `${name} is signed out everywhere at once, and kept out until you unblock. What they wrote stays.`;
   if (deed === "endAccess") {
-    const until = lastDay ? [fill(copy.access.until, { date: formatDay(lastDay) })] : [];
-    return [fill(copy.access.end, { name }), ...until].join(" ");
+    const until = lastDay ? [`Without this it stays on until ${formatDay(lastDay)}.`] : [];
+    return [`The Clubhouse closes for ${name} at once, unless they have another access.`, ...until].join(" ");
   }
   const waits = fate === "run" && !isBlocked ? plans : [];
   return [
-    fill(copy.access.delete, { name }),
-    ...waits.map(({ buyer }) => fill(copy.access.waits, { buyer })),
+    `The account of ${name}, the profile and the access are deleted at once. This can’t be undone. What they wrote stays, signed “${roomsCopy.message.unknownAuthor}”.`,
+    ...waits.map(({ buyer }) => `The paid access stays available to the address of ${buyer}.`),
   ].join(" ");
 }
 
+const letter = {
+  end: "{buyer} gets “Cancelled”, which says that nothing goes back.",
+  refund: "{buyer} gets “Cancelled”, with the sum, and another when the money has gone.",
+};
+
 function letterOf({ buyer }: RunningPlan, { do: deed, fate, isBlocked }: StandingDeed): string {
-  if (fate !== "run") return fill(copy.letter[fate], { buyer });
-  return deed === "delete" && !isBlocked ? fill(copy.letter.link, { buyer }) : copy.letter.run;
+  if (fate !== "run") return fill(letter[fate], { buyer });
+  return deed === "delete" && !isBlocked
+    ? `${buyer} gets a link with which the access can be taken up again. Letters about the money go on.`
+    : "None goes out. Letters about the money go on.";
 }
 
 function numberWords(numbers: readonly number[]): string {
   const [from = 0, to = 0] = [numbers[0], numbers.at(-1)];
-  if (numbers.length > 2 && to - from === numbers.length - 1) return fill(copy.plan.range, { from, to });
+  if (numbers.length > 2 && to - from === numbers.length - 1) return `${from} to ${to}`;
   return new Intl.ListFormat(site.locale).format(numbers.map(String));
 }

@@ -3,7 +3,6 @@ import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
 import { adminCopy } from "@/content/pages/admin";
 import { personCopy } from "@/content/pages/admin-people";
-import { standingCopy } from "@/content/pages/admin-standing";
 import { authCopy } from "@/content/pages/auth";
 import { grantAccessCopy } from "@/content/pages/grant-access";
 import { invitesCopy } from "@/content/pages/invites";
@@ -333,15 +332,14 @@ test.describe("a member’s page", () => {
     await enter(page, `/admin/people/${member.userId}`);
     await page.getByRole("button", { name: actions.block, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: fill(memberCopy.blocking.title, vera) });
-    const { run, end } = standingCopy.plan.fates;
     await expect(dialog.getByText("2 of 6 paid")).toBeVisible();
-    await expect(dialog.getByRole("radio", { name: run.label })).toBeChecked();
+    await expect(dialog.getByRole("radio", { name: "Let it run" })).toBeChecked();
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
-    await dialog.getByRole("radio", { name: end.label }).check();
+    await dialog.getByRole("radio", { name: "End it now" }).check();
     await dialog.getByRole("button", { name: fill(memberCopy.blocking.confirm, vera) }).click();
     await expect(toast(page, memberToasts.blocked.title)).toBeVisible();
     await expect(page.getByText(memberCopy.trail.plan.end)).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
 import { codesCopy } from "@/content/pages/admin-codes";
-import { purchasesCopy } from "@/content/pages/admin-purchases";
 import { homeCopy } from "@/content/pages/home";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
@@ -119,7 +118,7 @@ async function cancel(page: Page, email: string) {
   const { rows } = await client.query<{ id: string }>("SELECT id FROM bookings WHERE email = $1", [email]);
   await client.end();
   await page.goto(`/admin/people/${rows[0]?.id}`);
-  await page.getByRole("button", { name: purchasesCopy.cancel.booking.open }).click();
+  await page.getByRole("button", { name: "Cancel the booking…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason").fill("A new job");
   await dialog.getByRole("button", { name: `Cancel and keep ${pounds(dorset.depositPence)}` }).click();

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
 import type { FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
@@ -96,7 +95,7 @@ export function DeedDialog({
           <Refusal />
           <div className="dialog-foot mt-0">
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>
-              {words.keep ?? copy.keep}
+              {words.keep ?? "Leave it"}
             </Button>
             <Button type="submit" variant="secondary" size="small" className="is-danger" busy={form.isBusy}>
               {button(typed)}

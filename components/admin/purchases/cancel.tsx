@@ -1,8 +1,8 @@
 "use client";
 
+import { facts } from "@/content/facts";
 import { cancellation } from "@/content/cancellation";
 import { formatMoney } from "@/content/money";
-import { moneyFields, purchasesCopy } from "@/content/pages/admin-purchases";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { cancelPurchaseAction } from "@/lib/administration/purchases/actions";
@@ -17,7 +17,12 @@ import { AmountField, Radios } from "./parts";
 import { Ruler } from "./cancellation-timeline";
 import { Worked } from "./refund-calculation";
 
-const { cancel: copy, refund } = purchasesCopy;
+const { provider } = facts.checkout;
+
+const cancelWords = {
+  booking: { open: "Cancel the booking…", title: "Cancel {name}’s place?", keep: "Keep the place" },
+  plan: { open: "Cancel the plan…", title: "Cancel {name}’s plan?", keep: "Keep the plan" },
+};
 
 type CancelProps = {
   card: PurchaseCard;
@@ -31,8 +36,8 @@ type CancelProps = {
 export function CancelPurchase({ card: { facts, item }, sums, today, said, asksForCode }: CancelProps) {
   const { id, kind, seen, name, currency, paidPence, refundedPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);
-  const words = copy[kind];
-  const lead = fill(copy.lead, { item, sum: inWords(paidPence) });
+  const words = cancelWords[kind];
+  const lead = `${item}. ${inWords(paidPence)} was paid.`;
   const tierFor = ({ by, noticeOn }: Typed) =>
     by === "us" ? undefined : tierOf(sums.tiers, noticeOn || today);
   const termsPence = (typed: Typed) => {
@@ -60,20 +65,15 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
       button={(typed) => {
         const back = backPence(typed) ?? 0;
         return typed.back === "terms" || back === 0
-          ? fill(copy.keepSum, { sum: inWords(Math.max(0, paidPence - refundedPence - back)) })
-          : fill(copy.refundSum, { sum: inWords(back) });
+          ? `Cancel and keep ${inWords(Math.max(0, paidPence - refundedPence - back))}`
+          : `Cancel and refund ${inWords(back)}`;
       }}
       fields={(typed) => (
         <>
-          <Radios
-            name="by"
-            legend={copy.by.legend}
-            options={{ buyer: copy.by.buyer, us: copy.by.us }}
-            chosen="buyer"
-          />
+          <Radios name="by" legend="Who cancels" options={{ buyer: "They do", us: "We do" }} chosen="buyer" />
           <FormField
             name="noticeOn"
-            label={copy.noticeOn}
+            label="Notice received"
             type="date"
             defaultValue={today}
             max={today}
@@ -95,21 +95,19 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
           />
           <Radios
             name="back"
-            legend={copy.back.legend}
+            legend="What goes back"
             options={{
-              terms: copy.back.terms,
-              ...(sums.leftPence > 0 && { all: copy.back.all, part: copy.back.part }),
+              terms: "Keep what the terms keep",
+              ...(sums.leftPence > 0 && { all: "Refund in full", part: "Refund a part" }),
             }}
             chosen="terms"
             sums={{ terms: inWords(termsPence(typed)), all: inWords(sums.leftPence) }}
           />
-          {typed.back === "part" && (
-            <AmountField hint={fill(refund.most, { sum: inWords(sums.leftPence) })} />
-          )}
+          {typed.back === "part" && <AmountField hint={`Up to ${inWords(sums.leftPence)}.`} />}
           <FormField
             name="reason"
-            label={moneyFields.reason.label}
-            hint={moneyFields.reason.help}
+            label="Reason"
+            hint="For the record. The buyer doesn’t see it."
             maxLength={cancellation.reasonMax}
             autoComplete="off"
             required
@@ -124,6 +122,6 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
 function WaiveFees({ pence, currency }: { pence: number; currency: string }) {
   if (pence === 0) return null;
   return (
-    <FormCheck name="waiveFees">{fill(copy.waiveFees, { sum: formatMoney(pence, currency) })}</FormCheck>
+    <FormCheck name="waiveFees">{`Waive ${provider}’s fees, ${formatMoney(pence, currency)}`}</FormCheck>
   );
 }

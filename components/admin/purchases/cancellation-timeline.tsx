@@ -1,12 +1,17 @@
 import { clsx } from "clsx/lite";
 import type { CSSProperties } from "react";
-import { purchasesCopy } from "@/content/pages/admin-purchases";
 import { pinOf, tierOf, type Scale, type Tier } from "@/lib/administration/purchases/cancellation-timeline";
 import type { CancelSums } from "@/lib/administration/purchases/terms";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-const { cancel: copy } = purchasesCopy;
+const tierTexts = {
+  all: { name: "All", days: "{days} days or more" },
+  half: { name: "Half", days: "{from} to {to} days" },
+  nothing: { name: "Nothing", days: "{before} to 0 days" },
+  over: { name: "Nothing", days: "later" },
+  guarantee: { name: "All", days: "until {date}" },
+};
 
 type RulerProps = { sums: CancelSums; noticeOn: string; today: string };
 
@@ -21,7 +26,7 @@ export function Ruler({ sums: { tiers, scale }, noticeOn, today }: RulerProps) {
         role="list"
         className="grid border-[1.5px] border-ink bg-card"
         style={{ gridTemplateColumns: tiers.map(({ width }) => `minmax(0,${width}fr)`).join(" ") }}
-        aria-label={copy.ruler}
+        aria-label="The terms"
       >
         {tiers.map((tier) => (
           <li
@@ -33,7 +38,7 @@ export function Ruler({ sums: { tiers, scale }, noticeOn, today }: RulerProps) {
             )}
           >
             <b className="block font-display text-[1.125rem]/[1.1] font-heavy max-sm:text-[1rem]">
-              {copy.tiers[tier.name].name}
+              {tierTexts[tier.name].name}
             </b>
             {daysOf(tier, { tiers, scale })}
           </li>
@@ -52,7 +57,7 @@ export function Ruler({ sums: { tiers, scale }, noticeOn, today }: RulerProps) {
 // The days that were accepted: the policy may have changed since
 function daysOf({ name, until }: Tier, { tiers, scale }: Pick<CancelSums, "tiers" | "scale">): string {
   const [fullDays = 0, halfDays = 0] = tiers.map((tier) => (tier.until ? pinOf(scale, tier.until).days : 0));
-  return fill(copy.tiers[name].days, {
+  return fill(tierTexts[name].days, {
     days: fullDays,
     from: fullDays - 1,
     to: halfDays,
@@ -63,9 +68,9 @@ function daysOf({ name, until }: Tier, { tiers, scale }: Pick<CancelSums, "tiers
 
 function pinWords(scale: Scale, noticeOn: string, today: string): string {
   const { days } = pinOf(scale, noticeOn);
-  const day = noticeOn === today ? copy.pin.today : formatDay(noticeOn);
+  const day = noticeOn === today ? "Today" : formatDay(noticeOn);
   const date = formatDay(scale.day);
-  if (scale.kind === "after") return fill(copy.pin.after, { day, days: Math.max(0, days) });
-  if (days <= 0) return fill(copy.pin.begun, { day, date });
-  return fill(days === 1 ? copy.pin.beforeOne : copy.pin.before, { day, days, date });
+  if (scale.kind === "after") return `${day}: ${Math.max(0, days)} days after the first payment`;
+  if (days <= 0) return `${day}: it had begun on ${date}`;
+  return days === 1 ? `${day}: the day before ${date}` : `${day}: ${days} days before ${date}`;
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { moneyFields } from "@/content/pages/admin-purchases";
 import { useFormContext } from "@/components/forms/form-context";
 import { FormField } from "@/components/forms/fields";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
@@ -49,7 +48,7 @@ export function AmountField({ hint, defaultValue }: { hint?: string; defaultValu
   return (
     <FormField
       name="amount"
-      label={moneyFields.amount.label}
+      label="Amount"
       hint={hint}
       defaultValue={defaultValue}
       inputMode="decimal"

@@ -1,17 +1,13 @@
 "use client";
 
 import { formatMoney, inUnits } from "@/content/money";
-import { moneyFields as fields, purchasesCopy } from "@/content/pages/admin-purchases";
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { recordPaymentAction } from "@/lib/administration/purchases/actions";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
-import { fill } from "@/lib/text";
 import { DeedDialog, type Typed } from "./action-dialog";
 import { AmountField, Radios } from "./parts";
-
-const { record: copy, refund } = purchasesCopy;
 
 type RecordPaymentProps = { card: PurchaseCard; today: string; said: FormWords };
 
@@ -31,7 +27,7 @@ export function RecordPayment({ card, today, said }: RecordPaymentProps) {
   return (
     <DeedDialog
       id={`record-${id}`}
-      words={{ open: copy.open, title: fill(copy.title, { name }) }}
+      words={{ open: "Record a payment…", title: `Record a payment of ${name}?` }}
       said={said}
       facts={facts}
       action={recordPaymentAction}
@@ -43,34 +39,31 @@ export function RecordPayment({ card, today, said }: RecordPaymentProps) {
       }}
       button={({ amount = "" }) => {
         const pence = penceOf(amount);
-        return pence === null ? copy.empty : fill(copy.confirm, { sum: inWords(pence) });
+        return pence === null ? "Record it" : `Record ${inWords(pence)}`;
       }}
       fields={(typed) => (
         <>
           <Radios
             name="method"
-            legend={fields.method.legend}
-            options={{ bank: fields.method.bank, cash: fields.method.cash }}
+            legend="How it came"
+            options={{ bank: "Bank transfer", cash: "Cash" }}
             chosen="bank"
           />
           {payable.length > 0 && (
-            <FormField as="select" name="number" label={fields.number.label} defaultValue={initial.number}>
+            <FormField as="select" name="number" label="Which payment" defaultValue={initial.number}>
               {payable.map(({ number, pence }) => (
                 <option key={number} value={number}>
                   {number === "rest"
-                    ? fill(fields.number.rest, { amount: inWords(pence) })
-                    : fill(fields.number.one, { number, amount: inWords(pence) })}
+                    ? `All that’s left, ${inWords(pence)}`
+                    : `Payment ${number}, ${inWords(pence)}`}
                 </option>
               ))}
             </FormField>
           )}
-          <AmountField
-            hint={fill(refund.most, { sum: inWords(mostPence(typed)) })}
-            defaultValue={initial.amount}
-          />
+          <AmountField hint={`Up to ${inWords(mostPence(typed))}.`} defaultValue={initial.amount} />
           <FormField
             name="date"
-            label={fields.date.label}
+            label="Date"
             type="date"
             defaultValue={today}
             min={bookedOn}
@@ -79,9 +72,9 @@ export function RecordPayment({ card, today, said }: RecordPaymentProps) {
           />
           <FormField
             name="reference"
-            label={fields.reference.label}
-            hint={fields.reference.help}
-            maxLength={fields.reference.max}
+            label="Reference"
+            hint="To find it on the bank statement."
+            maxLength={140}
             autoComplete="off"
             required
           />

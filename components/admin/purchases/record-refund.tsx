@@ -2,16 +2,12 @@
 
 import { facts as site } from "@/content/facts";
 import { formatMoney } from "@/content/money";
-import { moneyFields as fields, purchasesCopy } from "@/content/pages/admin-purchases";
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { recordRefundAction } from "@/lib/administration/purchases/actions";
 import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
 import type { RefundFailure } from "@/lib/administration/purchases/receipt";
-import { fill } from "@/lib/text";
 import { DeedDialog } from "./action-dialog";
-
-const { byBank: copy } = purchasesCopy;
 
 type RecordRefundProps = { facts: PurchaseFacts; failure: RefundFailure; today: string; said: FormWords };
 
@@ -24,10 +20,10 @@ export function RecordRefund({ facts, failure, today, said }: RecordRefundProps)
     <DeedDialog
       id={`by-bank-${requestId}`}
       words={{
-        open: copy.open,
-        label: fill(copy.openOf, { sum }),
-        title: fill(copy.title, { sum }),
-        lead: fill(copy.lead, { provider: site.checkout.provider, why }),
+        open: "Record it as sent by bank…",
+        label: `Record it as sent by bank… ${sum}`,
+        title: `Record ${sum} as sent by bank?`,
+        lead: `${site.checkout.provider} did not send it back: ${why} Send it by bank first.`,
       }}
       said={said}
       facts={facts}
@@ -35,12 +31,12 @@ export function RecordRefund({ facts, failure, today, said }: RecordRefundProps)
       hidden={{ id, kind, seen, requestId }}
       initial={{ date: today }}
       deedOf={() => ({ do: "byBank", pence, isOurs })}
-      button={() => fill(copy.confirm, { sum })}
+      button={() => `Record ${sum} as sent`}
       fields={() => (
         <>
           <FormField
             name="date"
-            label={fields.date.label}
+            label="Date"
             type="date"
             defaultValue={today}
             max={today}
@@ -48,9 +44,9 @@ export function RecordRefund({ facts, failure, today, said }: RecordRefundProps)
           />
           <FormField
             name="reference"
-            label={fields.reference.label}
-            hint={fields.reference.help}
-            maxLength={fields.reference.max}
+            label="Reference"
+            hint="To find it on the bank statement."
+            maxLength={140}
             autoComplete="off"
             required
           />

@@ -1,11 +1,17 @@
+import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
-import { purchasesCopy } from "@/content/pages/admin-purchases";
 import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
 import { tierOf, withoutFees } from "@/lib/administration/purchases/cancellation-timeline";
 import type { CancelSums } from "@/lib/administration/purchases/terms";
 import { fill } from "@/lib/text";
 
-const { worked: copy } = purchasesCopy.cancel;
+const { provider } = facts.checkout;
+
+const stepTexts = {
+  deposit: "The deposit stays here",
+  half: "Half of the other {sum} stays here",
+  rest: "{sum} stays here",
+};
 
 type WorkedProps = {
   facts: PurchaseFacts;
@@ -33,13 +39,15 @@ export function Worked({
       ? withoutFees(tier)
       : tier;
   const lines = [
-    { words: copy.paid, sum: inWords(paidPence) },
+    { words: "Paid", sum: inWords(paidPence) },
     ...kept.map(({ why, pence, ofPence }) => ({
-      words: fill(copy[why], { sum: inWords(ofPence) }),
+      words: fill(stepTexts[why], { sum: inWords(ofPence) }),
       sum: `−${inWords(pence)}`,
     })),
-    ...(alreadyPence > 0 ? [{ words: copy.already, sum: `−${inWords(alreadyPence)}` }] : []),
-    ...(feePence > 0 ? [{ words: copy.fees, sum: `−${inWords(feePence)}` }] : []),
+    ...(alreadyPence > 0
+      ? [{ words: "Already refunded, or in progress", sum: `−${inWords(alreadyPence)}` }]
+      : []),
+    ...(feePence > 0 ? [{ words: `${provider}’s fees for this`, sum: `−${inWords(feePence)}` }] : []),
   ];
   return (
     <dl className="border-t-[1.5px] border-hair text-[0.9375rem]">
@@ -50,7 +58,9 @@ export function Worked({
         </div>
       ))}
       <div className="-mt-[1.5px] flex items-center justify-between gap-4 border-t-[1.5px] border-ink pt-[0.7rem]">
-        <dt className="font-strong">{fill(isUs ? copy.byUs : copy.byTerms, { name })}</dt>
+        <dt className="font-strong">
+          {isUs ? `Back to ${name}, as we cancel` : `Back to ${name}, by the terms`}
+        </dt>
         <dd className="font-display text-[1.75rem]/none font-heavy tabular-nums">{inWords(backPence)}</dd>
       </div>
     </dl>

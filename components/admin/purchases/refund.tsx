@@ -1,18 +1,14 @@
 "use client";
 
 import { formatMoney } from "@/content/money";
-import { moneyFields, purchasesCopy } from "@/content/pages/admin-purchases";
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { refundAction } from "@/lib/administration/purchases/actions";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
-import { fill } from "@/lib/text";
 import { DeedDialog, type Typed } from "./action-dialog";
 import { MoneyCode } from "./money-code";
 import { AmountField, Radios } from "./parts";
-
-const { refund: copy } = purchasesCopy;
 
 type RefundProps = { card: PurchaseCard; said: FormWords; asksForCode: boolean };
 
@@ -24,7 +20,7 @@ export function Refund({ card: { facts, item }, said, asksForCode }: RefundProps
   return (
     <DeedDialog
       id={`refund-${id}`}
-      words={{ open: copy.open, title: fill(copy.title, { name }), lead: item }}
+      words={{ open: "Refund…", title: `Refund ${name}?`, lead: item }}
       said={said}
       facts={facts}
       action={refundAction}
@@ -36,22 +32,22 @@ export function Refund({ card: { facts, item }, said, asksForCode }: RefundProps
       }}
       button={(typed) => {
         const sum = pence(typed);
-        return sum === null ? copy.empty : fill(copy.confirm, { sum: inWords(sum) });
+        return sum === null ? "Refund" : `Refund ${inWords(sum)}`;
       }}
       fields={({ how }) => (
         <>
           <Radios
             name="how"
-            legend={copy.legend}
-            options={{ all: copy.all, part: copy.part }}
+            legend="How much goes back"
+            options={{ all: "All of it", part: "Part of it" }}
             chosen="all"
             sums={{ all: inWords(leftPence) }}
           />
-          {how === "part" && <AmountField hint={fill(copy.most, { sum: inWords(leftPence) })} />}
+          {how === "part" && <AmountField hint={`Up to ${inWords(leftPence)}.`} />}
           <FormField
             name="reason"
-            label={moneyFields.reason.label}
-            hint={moneyFields.reason.help}
+            label="Reason"
+            hint="For the record. The buyer doesn’t see it."
             autoComplete="off"
             required
           />

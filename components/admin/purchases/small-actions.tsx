@@ -1,7 +1,6 @@
 "use client";
 
 import { formatMoney } from "@/content/money";
-import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import {
@@ -10,7 +9,6 @@ import {
   transferBookingAction,
 } from "@/lib/administration/purchases/actions";
 import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
-import { fill } from "@/lib/text";
 import { DeedDialog } from "./action-dialog";
 
 type Common = { facts: PurchaseFacts; said: FormWords };
@@ -19,17 +17,20 @@ type Common = { facts: PurchaseFacts; said: FormWords };
 export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId: string; pence: number }) {
   const { id, kind, seen, currency } = facts;
   const sum = formatMoney(pence, currency);
-  const { open, title, text, confirm } = copy.takeBack;
   return (
     <DeedDialog
       id={`take-back-${paymentId}`}
-      words={{ open, title: fill(title, { sum }), lead: text }}
+      words={{
+        open: "Take it back…",
+        title: `Take ${sum} back?`,
+        lead: "Recorded by mistake: it never came.",
+      }}
       said={said}
       facts={facts}
       action={takePaymentBackAction}
       hidden={{ id, kind, seen, paymentId }}
       deedOf={() => ({ do: "takeBack", pence })}
-      button={() => fill(confirm, { sum })}
+      button={() => `Take ${sum} back`}
     />
   );
 }
@@ -37,23 +38,22 @@ export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId
 /** Transfers a booking to another. */
 export function Transfer({ facts, said }: Common) {
   const { id, name } = facts;
-  const { transfer } = copy;
   return (
     <DeedDialog
       id={`transfer-${id}`}
-      words={{ open: transfer.open, title: fill(transfer.title, { name }), keep: copy.cancel.booking.keep }}
+      words={{ open: "Transfer…", title: `Give ${name}’s place to somebody else?`, keep: "Keep the place" }}
       said={said}
       facts={facts}
       action={transferBookingAction}
       hidden={{ id }}
       deedOf={({ name: to = "" }) => ({ do: "transfer", to: to.trim() })}
-      button={() => transfer.confirm}
+      button={() => "Transfer it"}
       fields={() => (
         <>
-          <FormField name="name" label={transfer.name} autoComplete="off" required />
+          <FormField name="name" label="Name" autoComplete="off" required />
           <FormField
             name="email"
-            label={transfer.email}
+            label="Email"
             type="email"
             autoComplete="off"
             autoCapitalize="none"
@@ -69,18 +69,21 @@ export function Transfer({ facts, said }: Common) {
 /** Ends a purchase after a lost dispute. */
 export function EndLost({ facts, said, dispute }: Common & { dispute: { id: string; pence: number } }) {
   const { name, currency } = facts;
-  const { open, title, text, confirm } = copy.lost;
   const sum = formatMoney(dispute.pence, currency);
   return (
     <DeedDialog
       id={`lost-${dispute.id}`}
-      words={{ open, title: fill(title, { name }), lead: fill(text, { sum }) }}
+      words={{
+        open: "End what was bought…",
+        title: `End what ${name} bought?`,
+        lead: `The bank has kept ${sum}, and the dispute is lost.`,
+      }}
       said={said}
       facts={facts}
       action={endLostDisputeAction}
       hidden={{ disputeId: dispute.id }}
       deedOf={() => ({ do: "endLost", pence: dispute.pence })}
-      button={() => confirm}
+      button={() => "End it"}
     />
   );
 }

@@ -1,8 +1,8 @@
 "use server";
 
+import { facts } from "@/content/facts";
 import { revalidatePath } from "next/cache";
 import { formatMoney } from "@/content/money";
-import { purchasesCopy } from "@/content/pages/admin-purchases";
 import { requireAdmin } from "@/lib/access/viewer";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { clockNow } from "@/lib/time/server-clock";
@@ -31,7 +31,9 @@ import {
 import { recordRefundByBank } from "./refund-by-bank";
 import { takePaymentBack } from "./take-back";
 
-const { toasts } = purchasesCopy;
+const { provider } = facts.checkout;
+
+const byHand = { title: "Written down", text: "Send {sum} yourself now: it’s recorded here as refunded." };
 const page = "/admin/people/[id]";
 const door = "/admin/bookings";
 
@@ -43,7 +45,9 @@ export async function recordPaymentAction(_: FormState, form: FormData): Promise
     schema: recordPaymentSchema,
     run: async (input) => {
       const done = await recordPayment(admin, input, clockNow());
-      return tell(done, ({ amountPence, currency }) => inSum(toasts.recorded, amountPence, currency));
+      return tell(done, ({ amountPence, currency }) =>
+        inSum({ title: "Recorded", text: "{sum} counts as paid." }, amountPence, currency),
+      );
     },
   });
 }
@@ -56,7 +60,9 @@ export async function takePaymentBackAction(_: FormState, form: FormData): Promi
     schema: takeBackSchema,
     run: async (input) => {
       const done = await takePaymentBack(admin, input, clockNow());
-      return tell(done, ({ amountPence, currency }) => inSum(toasts.takenBack, amountPence, currency));
+      return tell(done, ({ amountPence, currency }) =>
+        inSum({ title: "Taken back", text: "{sum} is owed again." }, amountPence, currency),
+      );
     },
   });
 }
@@ -81,7 +87,13 @@ export async function recordRefundAction(_: FormState, form: FormData): Promise<
     schema: byBankSchema,
     run: async (input) => {
       const done = await recordRefundByBank(admin, input, clockNow());
-      return tell(done, ({ amountPence, currency }) => inSum(toasts.sentByBank, amountPence, currency));
+      return tell(done, ({ amountPence, currency }) =>
+        inSum(
+          { title: "Recorded", text: "{sum} counts as sent back. The letter has gone." },
+          amountPence,
+          currency,
+        ),
+      );
     },
   });
 }
@@ -95,7 +107,11 @@ export async function cancelPurchaseAction(_: FormState, form: FormData): Promis
     hidden: ["code"],
     run: async (input) => {
       const done = await cancelPurchase(admin, { ...input, amountPence: partOf(input) }, clockNow());
-      return tell(done, (refunded) => (refunded ? cancelledWords(refunded) : toasts.cancelled));
+      return tell(done, (refunded) =>
+        refunded
+          ? cancelledWords(refunded)
+          : { title: "Cancelled", text: "Nothing goes back. The letter says so." },
+      );
     },
   });
 }
@@ -107,9 +123,11 @@ export async function transferBookingAction(_: FormState, form: FormData): Promi
     name: "transfer-booking",
     schema: transferSchema,
     run: async (input) => {
-      const { title, text } = toasts.transferred;
       const done = await transferBooking(admin, input, clockNow());
-      return tell(done, () => ({ title, text: fill(text, { name: input.name }) }));
+      return tell(done, () => ({
+        title: "Transferred",
+        text: `${input.name} has the place now. Both have a letter.`,
+      }));
     },
   });
 }
@@ -120,7 +138,11 @@ export async function sendBalanceLinkAction(_: FormState, form: FormData): Promi
   return answerKnown(form, {
     name: "balance-link",
     schema: bookingSchema,
-    run: async ({ id }) => tell(await sendBalanceLink(admin, id, clockNow()), () => toasts.sent),
+    run: async ({ id }) =>
+      tell(await sendBalanceLink(admin, id, clockNow()), () => ({
+        title: "On its way",
+        text: "The balance link goes out again.",
+      })),
   });
 }
 
@@ -131,7 +153,10 @@ export async function endLostDisputeAction(_: FormState, form: FormData): Promis
     name: "end-lost-dispute",
     schema: lostDisputeSchema,
     run: async ({ disputeId }) =>
-      tell(await endAfterLostDispute(admin, disputeId, clockNow()), () => toasts.ended),
+      tell(await endAfterLostDispute(admin, disputeId, clockNow()), () => ({
+        title: "Ended",
+        text: "What was bought has ended, and the letter goes.",
+      })),
   });
 }
 
@@ -142,10 +167,11 @@ export async function comparePurchaseAction(_: FormState, form: FormData): Promi
     name: "compare-purchase",
     schema: purchaseSchema,
     run: async (purchase) => {
-      const { mended, same } = toasts;
       const done = await comparePurchase(admin, purchase, clockNow());
       return tell(done, (found) =>
-        found.length === 0 ? same : { ...mended, text: fill(mended.text, { what: found.join("; ") }) },
+        found.length === 0
+          ? { title: "No differences", text: `Ours and ${provider}’s agree.` }
+          : { title: "Mended", text: `The differences: ${found.join("; ")}.` },
       );
     },
   });
@@ -158,22 +184,35 @@ function tell<T>(result: Result<T>, words: (done: T) => SuccessText): Result<Suc
 
 function refundedWords(refunded: Refunded): SuccessText {
   const { pence, byHandPence, currency, isWaiting } = refunded;
-  if (byHandPence === pence) return inSum(toasts.byHand, pence, currency);
-  const { title, text } = inSum(isWaiting ? toasts.waiting : toasts.refunded, pence - byHandPence, currency);
+  if (byHandPence === pence) return inSum(byHand, pence, currency);
+  const { title, text } = inSum(
+    isWaiting
+      ? {
+          title: "{sum} goes back",
+          text: `${provider} hasn’t answered yet. It’s tried by itself until it does, once only.`,
+        }
+      : { title: "{sum} is on its way", text: "The letter goes with it." },
+    pence - byHandPence,
+    currency,
+  );
   return { title, text: [text, byHandWords(refunded)].filter(Boolean).join(" ") };
 }
 
 function cancelledWords(refunded: Refunded): SuccessText {
-  const { title, text } = toasts.cancelledBack;
-  const more = [refunded.isWaiting ? toasts.waiting.text : "", byHandWords(refunded)]
+  const more = [
+    refunded.isWaiting
+      ? `${provider} hasn’t answered yet. It’s tried by itself until it does, once only.`
+      : "",
+    byHandWords(refunded),
+  ]
     .filter(Boolean)
     .join(" ");
   const sum = formatMoney(refunded.pence, refunded.currency);
-  return { title: fill(title, { sum }), text: fill(text, { more: more && `${more} ` }) };
+  return { title: `Cancelled, and ${sum} is on its way`, text: `${more && `${more} `}The letter has gone.` };
 }
 
 function byHandWords({ byHandPence, currency }: Refunded): string {
-  return byHandPence > 0 ? inSum(toasts.byHand, byHandPence, currency).text : "";
+  return byHandPence > 0 ? inSum(byHand, byHandPence, currency).text : "";
 }
 
 function inSum({ title, text }: SuccessText, pence: number, currency: string): SuccessText {

@@ -1,8 +1,8 @@
+import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
-import { happensCopy } from "@/content/pages/admin-purchases";
 import { fill } from "@/lib/text";
 
-const { money, place, access, letter } = happensCopy;
+const { provider } = facts.checkout;
 
 /** A purchase as the dialogs need it; amounts in pence. */
 export type PurchaseFacts = {
@@ -38,38 +38,58 @@ export type PurchaseAction =
 
 export type ChangePreview = Record<"money" | "place" | "access" | "letter", string>;
 
+const closes = "The Clubhouse closes now. What they wrote stays.";
+
 /** An action's effects on money, place, access and emails (docs/rules/administration.md#what-somebody-bought). */
 export function previewChange(deed: PurchaseAction, facts: PurchaseFacts): ChangePreview {
   const isPlan = facts.kind === "plan";
   const opens = facts.opensClubhouse;
-  const to = ("to" in deed && deed.to) || money.somebodyElse;
+  const to = ("to" in deed && deed.to) || "the new guest";
   const named = (words: string) => fill(words, { name: facts.name, place: facts.place, to });
   switch (deed.do) {
     case "record":
       return {
         money: recordedMoney(deed, facts),
-        place: named(facts.standing === "unpaid" ? place.taken : place.stays),
-        access: isPlan ? access.returns : opens && facts.standing === "unpaid" ? access.opens : access.same,
+        place: named(
+          facts.standing === "unpaid"
+            ? "Is theirs from now on, if one is left: {place}."
+            : "Stays theirs: {place}.",
+        ),
+        access: isPlan
+          ? "If it had paused for this, the Clubhouse opens again."
+          : opens && facts.standing === "unpaid"
+            ? "The Clubhouse opens with it."
+            : "Doesn’t change.",
         letter: named(receipt(deed, facts)),
       };
     case "takeBack":
       return {
-        money: inSum(money.owedAgain, deed.pence, facts),
-        place: named(!isPlan && facts.paidPence <= deed.pence ? place.freeUnpaid : place.stays),
+        money: inSum("{sum} counts as not paid, and is owed again.", deed.pence, facts),
+        place: named(
+          !isPlan && facts.paidPence <= deed.pence
+            ? "Comes free, if nothing else was paid for it: {place}."
+            : "Stays theirs: {place}.",
+        ),
         access: isPlan
-          ? access.follows
+          ? "Depends on what is missing: a grace period, then paused."
           : opens && facts.paidPence <= deed.pence
-            ? access.closes
-            : access.same,
-        letter: named(letter.none),
+            ? closes
+            : "Doesn’t change.",
+        letter: named("None. If one has gone, write to {name}. Reminders begin again."),
       };
     case "refund": {
       const isAll = deed.pence >= facts.paidPence - facts.refundedPence;
       const ends = isAll && facts.standing === "stands";
       return {
-        money: backMoney(deed.pence, facts, [money.notOwed]),
-        place: named(facts.standing === "stands" ? (ends ? place.freeLater : place.stays) : place.gone),
-        access: ends && opens ? access.closesLater : access.same,
+        money: backMoney(deed.pence, facts, ["Nothing is owed again."]),
+        place: named(
+          facts.standing === "stands"
+            ? ends
+              ? "Comes free once everything is refunded: {place}."
+              : "Stays theirs: {place}."
+            : "Was free before.",
+        ),
+        access: ends && opens ? "The Clubhouse closes once everything is refunded." : "Doesn’t change.",
         letter: refundLetter(deed.pence, facts),
       };
     }
@@ -79,41 +99,57 @@ export function previewChange(deed: PurchaseAction, facts: PurchaseFacts): Chang
       const stays = Math.max(0, facts.paidPence - facts.refundedPence - deed.pence);
       return {
         money: [
-          inSum(money.byBank, deed.pence, facts),
-          ...(deed.isOurs ? [inSum(money.stays, stays, facts)] : []),
+          inSum(
+            `{sum} counts as sent back by bank transfer. You send it yourself, and nothing goes through ${provider}.`,
+            deed.pence,
+            facts,
+          ),
+          ...(deed.isOurs ? [inSum("{sum} stays here.", stays, facts)] : []),
         ].join(" "),
-        place: named(facts.standing === "stands" ? (ends ? place.free : place.stays) : place.gone),
-        access: ends && opens ? access.closes : access.same,
-        letter: named(letter.byBank),
+        place: named(
+          facts.standing === "stands"
+            ? ends
+              ? "Comes free now: {place}."
+              : "Stays theirs: {place}."
+            : "Was free before.",
+        ),
+        access: ends && opens ? closes : "Doesn’t change.",
+        letter: named("{name} is told now that it has been sent by bank."),
       };
     }
     case "cancel":
       return {
-        money: backMoney(deed.pence, facts, isPlan ? [money.takesNothing] : []),
-        place: named(facts.standing === "stands" ? place.free : place.gone),
-        access: opens ? access.closes : access.same,
+        money: backMoney(deed.pence, facts, isPlan ? [`${provider} takes nothing more.`] : []),
+        place: named(facts.standing === "stands" ? "Comes free now: {place}." : "Was free before."),
+        access: opens ? closes : "Doesn’t change.",
         letter: cancelLetter(deed.pence, facts),
       };
     case "transfer":
       return {
         money: transferredMoney(to, facts),
-        place: named(place.given),
-        access: named(opens ? access.given : access.same),
-        letter: named(letter.both),
+        place: named("Goes to {to}: {place}."),
+        access: named(opens ? "The Clubhouse closes for {name} and opens for {to}." : "Doesn’t change."),
+        letter: named("{name} and {to} get one each. The old personal link ends."),
       };
     case "endLost":
       return {
-        money: [inSum(money.bankKeeps, deed.pence, facts), ...(isPlan ? [money.takesNothing] : [])].join(" "),
-        place: named(place.free),
-        access: opens ? access.closes : access.same,
-        letter: named(letter.chargedBack),
+        money: [
+          inSum("The bank keeps {sum}. Nothing else moves.", deed.pence, facts),
+          ...(isPlan ? [`${provider} takes nothing more.`] : []),
+        ].join(" "),
+        place: named("Comes free now: {place}."),
+        access: opens ? closes : "Doesn’t change.",
+        letter: named("{name} is told that it has ended."),
       };
   }
 }
 
 function transferredMoney(to: string, facts: PurchaseFacts): string {
   const { owedPence, paidPence, refundedPence, currency } = facts;
-  const words = owedPence > 0 ? money.transferredOwed : money.transferred;
+  const words =
+    owedPence > 0
+      ? "What was paid, {sum}, counts for {to}, and so does what is owed, {owed}."
+      : "What was paid, {sum}, counts for {to}. Nothing is owed.";
   const owed = formatMoney(owedPence, currency);
   return fill(words, { to, owed, sum: formatMoney(paidPence - refundedPence, currency) });
 }
@@ -122,43 +158,61 @@ function recordedMoney(
   { pence, number }: { pence: number; number: number | "rest" },
   facts: PurchaseFacts,
 ): string {
-  const counts = inSum(money.counts, pence, facts);
+  const counts = inSum("{sum} counts as paid at once.", pence, facts);
   if (facts.kind === "plan")
-    return `${counts} ${number === "rest" ? money.rest : fill(money.month, { number })}`;
+    return `${counts} ${number === "rest" ? `With it everything has come, and ${provider} ends the subscription. It can’t be taken back afterwards.` : `It’s payment ${number} of the plan, and ${provider} is told not to ask for it.`}`;
   const left = facts.owedPence - pence;
-  return `${counts} ${left > 0 ? inSum(money.stillOwed, left, facts) : money.paidUp}`;
+  return `${counts} ${left > 0 ? inSum("{sum} stays owed.", left, facts) : "Nothing more is owed."}`;
 }
 
 function receipt({ pence }: { pence: number }, { kind, owedPence }: PurchaseFacts): string {
-  if (kind === "plan") return letter.plan;
-  return pence < owedPence ? letter.partReceipt : letter.receipt;
+  if (kind === "plan")
+    return "{name} gets one if the Clubhouse opens again or it was the last payment. Otherwise none.";
+  return pence < owedPence
+    ? "{name} gets a receipt that says what is left."
+    : "{name} gets a receipt. Reminders stop.";
 }
 
 function backMoney(pence: number, facts: PurchaseFacts, more: string[]): string {
   const stays = Math.max(0, facts.paidPence - facts.refundedPence - pence);
-  if (pence <= 0) return [inSum(money.nothingBack, stays, facts), ...more].join(" ");
+  if (pence <= 0) return [inSum("Nothing goes back. {sum} stays here.", stays, facts), ...more].join(" ");
   const { byCard, byHand } = sharesOf(pence, facts);
   return [
     ...(byCard > 0 ? [byCardMoney(byCard, facts)] : []),
-    ...(byHand > 0 ? [inSum(money.byHand, byHand, facts)] : []),
-    inSum(money.stays, stays, facts),
+    ...(byHand > 0
+      ? [
+          inSum(
+            "{sum} came by hand and goes back by hand: you send it yourself, and here it’s written down as gone.",
+            byHand,
+            facts,
+          ),
+        ]
+      : []),
+    inSum("{sum} stays here.", stays, facts),
     ...more,
   ].join(" ");
 }
 
 function byCardMoney(pence: number, facts: PurchaseFacts): string {
-  const words = facts.payer ? fill(money.byCardOf, { payer: facts.payer, sum: "{sum}" }) : money.byCard;
+  const words = facts.payer
+    ? `{sum} goes back to the card of ${facts.payer}, who paid it. Five to ten days.`
+    : "{sum} goes back to the card it came from. Five to ten days.";
   return inSum(words, pence, facts);
 }
 
 function refundLetter(pence: number, facts: PurchaseFacts): string {
-  const words = sharesOf(pence, facts).byCard > 0 ? letter.whenGone : letter.now;
+  const words =
+    sharesOf(pence, facts).byCard > 0
+      ? `{name} is told when ${provider} says yes, not before.`
+      : "{name} is told now.";
   return fill(words, { name: facts.payer ?? facts.name });
 }
 
 function cancelLetter(pence: number, { name, payer }: PurchaseFacts): string {
-  if (pence <= 0) return fill(letter.cancelledNothing, { name });
-  return payer ? fill(letter.cancelledPayer, { name, payer }) : fill(letter.cancelled, { name });
+  if (pence <= 0) return `${name} gets “Cancelled”, which says that nothing goes back. Reminders stop.`;
+  return payer
+    ? `${name} gets “Cancelled”, ${payer} a letter with the sum when the money has gone. Reminders stop.`
+    : `${name} gets “Cancelled”, with the sum, and another when the money has gone. Reminders stop.`;
 }
 
 function sharesOf(pence: number, { leftPence, leftByHandPence }: PurchaseFacts) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { purchaseRefusals } from "@/content/pages/admin-purchases";
+import { facts } from "@/content/facts";
 import { may, type Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/transaction";
@@ -9,6 +9,41 @@ import { fail, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { paidForOf } from "./schema";
 import { refuseIfChanged } from "./optimistic-lock";
+
+const { provider } = facts.checkout;
+
+const purchaseRefusals = {
+  not_admin: "You’re no longer an administrator.",
+  gone: "This purchase no longer exists.",
+  quicker: "{name} changed this at {time}. Nothing was done. Check its current state.",
+  changed: "This has changed since you opened it. Nothing was done. Check its current state.",
+  over: "This was cancelled or fully refunded, so nothing is owed for it.",
+  nothing_owed: "Nothing is owed for this.",
+  too_much: "That’s more than is owed: at most {amount}.",
+  too_little: "The least for a place is the deposit, {amount}.",
+  not_a_month: "The amount due is {amount}. A plan takes no other amount.",
+  future: "The day can’t be after today.",
+  too_early: "That’s before it was booked, on {date}.",
+  twice:
+    "You’ve already recorded this: same method, amount, day and reference. Enter another reference for another payment.",
+  no_place: "The last place has been sold meanwhile, so there’s none left to pay for.",
+  nobody: "There’s no name or address on this yet, so no letter can be sent.",
+  not_recorded: "Only recorded payments can be taken back.",
+  is_refunded: "Part of it has been refunded, so it can’t be taken back.",
+  plan_complete: `Everything is paid with this payment, so ${provider} has ended the subscription and can’t begin it again. It can’t be taken back: if it never came, cancel the plan, and send a link to buy a new one.`,
+  not_failed: "This refund hasn’t failed, or has been dealt with. Check its current state.",
+  is_back: "This has been refunded another way meanwhile, so nothing was recorded.",
+  before_paid: "That’s before it was paid, on {date}.",
+  nothing_left: "Nothing is left to refund.",
+  more_than_left: "That’s more than is left: at most {amount}.",
+  disputed: `The payment is disputed, so nothing can be refunded: a refund now would pay it twice. Respond at ${provider}.`,
+  stripe_no:
+    "{provider} refused: {why} No money moved, the purchase is unchanged, and no letter was sent. It isn’t retried: send it by bank, and record that here.",
+  cancelled_stripe_no:
+    "It’s cancelled, and the letter has been sent. But {provider} refused the refund: {why} No money moved, and it isn’t retried. Refund it from here again, or send it by bank and record that here.",
+  not_confirmed: "Only a current booking has a balance to ask for.",
+  stripe_down: "{provider} can’t be reached at the moment. Nothing was changed. Try again in a few minutes.",
+};
 
 export type MoneyRefusal = keyof typeof purchaseRefusals;
 

@@ -2,7 +2,6 @@ import "server-only";
 import Stripe from "stripe";
 import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
-import { purchasesCopy } from "@/content/pages/admin-purchases";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
@@ -12,11 +11,19 @@ import { syncPlan } from "@/lib/mastermind/sync";
 import { syncPayment } from "@/lib/payments/payment-state";
 import { syncCheckout } from "@/lib/payments/sync";
 import { ok, type Result } from "@/lib/result";
-import { fill } from "@/lib/text";
 import { refuse, type MoneyRefusal } from "./change";
 import { paidForOf } from "./schema";
 
-const { differed, statuses } = purchasesCopy;
+export const purchaseStatuses = {
+  held: "Held",
+  confirmed: "Confirmed",
+  released: "Let go",
+  refused: "Sent back",
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+  active: "Confirmed",
+  ended: "Refunded",
+};
 
 /** Syncs a purchase's payments and subscription from Stripe; returns the differences, [] if none. */
 export async function comparePurchase(
@@ -74,20 +81,22 @@ function differences(before: Stand, after: Stand): string[] {
   const inPayments = after.payments.flatMap((payment) => {
     const known = before.payments.find(({ id }) => id === payment.id);
     const sum = (pence: number) => formatMoney(pence, payment.currency);
-    if (!known) return [fill(differed.payment, { sum: sum(payment.amountPence) })];
+    if (!known) return [`a payment of ${sum(payment.amountPence)} that wasn’t here`];
     const backPence =
       payment.refundedPence + payment.refundingPence - known.refundedPence - known.refundingPence;
     return [
-      ...(backPence === 0 ? [] : [fill(differed.refunded, { sum: sum(backPence) })]),
+      ...(backPence === 0 ? [] : [`${sum(backPence)} had been refunded`]),
       ...(payment.disputeStatus === known.disputeStatus
         ? []
-        : [fill(differed.dispute, { status: payment.disputeStatus ?? "" })]),
+        : [`a dispute had moved on to “${payment.disputeStatus ?? ""}”`]),
     ];
   });
   const [was, is] = [before.status, after.status];
   return [
     ...inPayments,
-    ...(was && is && was !== is ? [fill(differed.status, { was: statuses[was], is: statuses[is] })] : []),
-    ...(before.missing === after.missing ? [] : [differed.missing]),
+    ...(was && is && was !== is
+      ? [`it was ${purchaseStatuses[was]} and is now ${purchaseStatuses[is]}`]
+      : []),
+    ...(before.missing === after.missing ? [] : ["what is missing of the plan"]),
   ];
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
-import { happensCopy, purchasesCopy as copy } from "@/content/pages/admin-purchases";
 import { accessOf } from "@/lib/bookings/access";
 import { whyCardRefused } from "@/lib/bookings/balance-card-letters";
 import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/dates";
@@ -118,8 +117,7 @@ async function bookingCard(
   const dueOn = row.balanceDueOn.toISOString().slice(0, 10);
   const isLate = standing === "stands" && owedPence > 0 && dueOn < calendarDay(now);
   const item = [retreat?.name ?? row.retreat, (retreat && findRoom(retreat, row.room)?.name) ?? row.room];
-  const words =
-    owedPence === 0 ? copy.lines.nothingOwed : isLate ? copy.lines.owedSince : copy.lines.owedUntil;
+  const words = owedPence === 0 ? "Owed" : isLate ? "Owed since {date}" : "Owed, due {date}";
   return {
     ...(await shared(row, row.payments, "booking")),
     facts: {
@@ -132,7 +130,12 @@ async function bookingCard(
       opensClubhouse: await opensClubhouse(row, now),
     },
     item: item.join(", "),
-    terms: termsWords(row, row.transferredAt ? copy.terms.former : copy.terms.own),
+    terms: termsWords(
+      row,
+      row.transferredAt
+        ? "Terms {version} accepted {at}, before the place was transferred"
+        : "Terms {version} accepted {at}",
+    ),
     status: bookingStatus(row, { owedPence, isLate, days: daysBetween(dueOn, calendarDay(now)) }),
     lines: [
       bookedLine(row, row.fullPence ?? row.totalPence),
@@ -161,10 +164,12 @@ function termsWords(
 type BalanceCard = { state: BalanceCardState; last4: string | null; failure: string | null };
 
 function byItselfWords(card: BalanceCard | null, date: string): string | null {
-  const { on, charging, refused } = copy.byItself;
-  if (card?.state === "on") return fill(on, { date, card: card.last4 ?? "" });
-  if (card?.state === "charging") return fill(charging, { card: card.last4 ?? "" });
-  return card?.state === "refused" ? fill(refused, { why: whyCardRefused(card.failure ?? "") }) : null;
+  if (card?.state === "on")
+    return `Taken automatically on ${date}, from the card ending ${card.last4 ?? ""}.`;
+  if (card?.state === "charging") return `Being taken from the card ending ${card.last4 ?? ""} now.`;
+  return card?.state === "refused"
+    ? `Taken automatically, but the saved card was refused. ${whyCardRefused(card.failure ?? "")}`
+    : null;
 }
 
 async function opensClubhouse(
@@ -186,6 +191,8 @@ const planSelect = {
   },
 } as const satisfies Prisma.MastermindPlanSelect;
 
+const planNames = { monthly: "Mastermind, monthly", one_time: "Mastermind, at once" };
+
 async function planCard(
   row: Prisma.MastermindPlanGetPayload<{ select: typeof planSelect }>,
   now: Date,
@@ -201,25 +208,25 @@ async function planCard(
     facts: {
       ...factsOf(row, row.received),
       kind: "plan",
-      place: happensCopy.place.seat,
+      place: "a seat in the mastermind",
       seen: await versionOf(db, paidFor, now),
       standing,
       owedPence: restPence,
       opensClubhouse: true,
     },
-    item: copy.plan[row.kind],
-    terms: termsWords(row, copy.terms.own),
+    item: planNames[row.kind],
+    terms: termsWords(row, "Terms {version} accepted {at}"),
     byItself: null,
     status:
       standing === "stands" && late !== undefined
-        ? { words: fill(copy.state.missing, { number: late }), look: "is-late" }
+        ? { words: `Payment ${late} missing`, look: "is-late" }
         : statusOf(row.status, row.received),
     lines: [
       bookedLine(row, row.payments * row.paymentPence),
       ...linesOf(row.received, row.currency, standing === "stands"),
     ],
     owed: {
-      words: restPence > 0 ? copy.lines.owedMonths : copy.lines.nothingOwed,
+      words: restPence > 0 ? "Still to come" : "Owed",
       sum: formatMoney(restPence, row.currency),
     },
     stripeUrl: row.subscriptionId && atStripe(`subscriptions/${row.subscriptionId}`),

@@ -1,11 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { purchaseRefusals } from "@/content/pages/admin-purchases";
 import { formatClock } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/locks/purchase";
 import { fail, type Refusal } from "@/lib/result";
-import { fill } from "@/lib/text";
 
 /** What a page shows of a purchase, and when: an act on it brings this back. */
 export async function versionOf(tx: Transaction, paidFor: PaidFor, now: Date): Promise<string> {
@@ -32,8 +30,11 @@ export async function refuseIfChanged(
   });
   const name = quicker?.actorName;
   return name
-    ? fail("quicker", fill(purchaseRefusals.quicker, { name, time: formatClock(quicker.at) }))
-    : fail("changed", purchaseRefusals.changed);
+    ? fail(
+        "quicker",
+        `${name} changed this at ${formatClock(quicker.at)}. Nothing was done. Check its current state.`,
+      )
+    : fail("changed", "This has changed since you opened it. Nothing was done. Check its current state.");
 }
 
 async function standOf(tx: Transaction, { bookingId, planId }: PaidFor): Promise<string> {

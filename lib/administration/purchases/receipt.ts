@@ -1,12 +1,11 @@
 import "server-only";
+import { purchaseStatuses } from "./compare";
 import { formatMoney } from "@/content/money";
 import { facts as site } from "@/content/facts";
-import { purchasesCopy as copy } from "@/content/pages/admin-purchases";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { env } from "@/lib/env";
 import { isWithBank, refundableColumns, unsentOf } from "@/lib/payments/refund-requests";
 import { isDisputed } from "@/lib/purchases/dispute-status";
-import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { whyRefused } from "./why-refused";
 
@@ -57,7 +56,7 @@ type Bought = { id: string; currency: string; createdAt: Date };
 
 /** The receipt line of the purchase. */
 export function bookedLine({ id, createdAt, currency }: Bought, pence: number): PurchaseLine {
-  const words = fill(copy.lines.booked, { date: formatDay(calendarDay(createdAt)) });
+  const words = `Booked, ${formatDay(calendarDay(createdAt))}`;
   return { id, words, sum: formatMoney(pence, currency), stripeUrl: null, takeBackPence: null };
 }
 
@@ -72,10 +71,10 @@ export function codeLines(
 ): PurchaseLine[] {
   if (!code || fullPence === null) return [];
   const sum = `−${formatMoney(fullPence - totalPence, currency)}`;
-  return [
-    { id: `${id}-code`, words: fill(copy.lines.code, code), sum, stripeUrl: null, takeBackPence: null },
-  ];
+  return [{ id: `${id}-code`, words: `Code ${code.code}`, sum, stripeUrl: null, takeBackPence: null }];
 }
+
+const methodNames = { bank: "bank transfer", cash: "cash" };
 
 /** The lines of the payments, their refunds and pending refunds. */
 export function linesOf(payments: readonly Paid[], currency: string, stands: boolean): PurchaseLine[] {
@@ -84,12 +83,10 @@ export function linesOf(payments: readonly Paid[], currency: string, stands: boo
     const date = formatDay(calendarDay(paidAt));
     const words =
       method === "card"
-        ? fill(refundReason ? copy.lines.notOurs : copy.lines.paid, { date })
-        : fill(copy.lines.paidByHand, {
-            date,
-            method: copy.lines.methods[method],
-            reference: reference ?? "",
-          });
+        ? refundReason
+          ? `Paid, ${date}, being refunded`
+          : `Paid, ${date}`
+        : `Paid, ${date}, ${methodNames[method]}, ${reference ?? ""}`;
     const asked = payment.refundRequests
       .filter(({ status, refundId }) => status === "pending" && refundId === null)
       .reduce((sum, request) => sum + request.amountPence, 0);
@@ -106,25 +103,17 @@ export function linesOf(payments: readonly Paid[], currency: string, stands: boo
         stripeUrl: paymentIntentId && atStripe(`payments/${paymentIntentId}`),
         takeBackPence: canTakeBack ? amountPence : null,
       },
-      ...backLine(`${id}-back`, copy.lines.refunded, payment.refundedPence - transferredPence, currency),
+      ...backLine(`${id}-back`, "Sent back", payment.refundedPence - transferredPence, currency),
       ...transfers.flatMap((one) =>
         backLine(
           one.id,
-          fill(copy.lines.sentByBank, {
-            date: formatDay(calendarDay(one.createdAt)),
-            reference: one.reference ?? "",
-          }),
+          `Sent back by bank, ${formatDay(calendarDay(one.createdAt))}, ${one.reference ?? ""}`,
           one.amountPence,
           currency,
         ),
       ),
-      ...backLine(`${id}-going`, copy.lines.refunding, payment.refundingPence, currency),
-      ...backLine(
-        `${id}-asked`,
-        fill(copy.lines.asked, { provider: site.checkout.provider }),
-        asked,
-        currency,
-      ),
+      ...backLine(`${id}-going`, "On its way back", payment.refundingPence, currency),
+      ...backLine(`${id}-asked`, `Refund requested, waiting for ${site.checkout.provider}`, asked, currency),
     ];
   });
 }
@@ -148,7 +137,7 @@ export function failuresOf(payment: Paid, currency: string): RefundFailure[] {
       const sum = formatMoney(amountPence, currency);
       return {
         requestId: id,
-        words: fill(copy.lines.failed, { provider: site.checkout.provider, sum, why }),
+        words: `${site.checkout.provider} did not send ${sum} back: ${why}`,
         why,
         pence: amountPence,
         isOurs: refundReason === null,
@@ -159,24 +148,24 @@ export function failuresOf(payment: Paid, currency: string): RefundFailure[] {
 
 /** A booking's status. */
 export function bookingStatus(
-  { status, payments }: { status: keyof typeof copy.statuses; payments: readonly Paid[] },
+  { status, payments }: { status: keyof typeof purchaseStatuses; payments: readonly Paid[] },
   { owedPence, isLate, days }: { owedPence: number; isLate: boolean; days: number },
 ): PurchaseStatus {
   if (isLate && status === "confirmed") {
-    const words = days === 1 ? copy.state.lateOne : fill(copy.state.late, { days });
+    const words = days === 1 ? "1 day late" : `${days} days late`;
     return { words, look: "is-late" };
   }
   return status === "confirmed" && owedPence > 0
-    ? { words: copy.statuses.confirmed, look: "is-waiting" }
+    ? { words: purchaseStatuses.confirmed, look: "is-waiting" }
     : statusOf(status, payments);
 }
 
 /** A purchase's status; disputes come first. */
-export function statusOf(status: keyof typeof copy.statuses, payments: readonly Paid[]): PurchaseStatus {
-  if (payments.some(isDisputed)) return { words: copy.state.disputed, look: "is-late" };
+export function statusOf(status: keyof typeof purchaseStatuses, payments: readonly Paid[]): PurchaseStatus {
+  if (payments.some(isDisputed)) return { words: "Disputed", look: "is-late" };
   const look =
     status === "confirmed" || status === "active" ? "is-full" : status === "held" ? "is-waiting" : "is-old";
-  return { words: copy.statuses[status], look };
+  return { words: purchaseStatuses[status], look };
 }
 
 /** A URL in the Stripe dashboard. */

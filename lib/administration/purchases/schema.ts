@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { moneyFields, purchaseRefusals } from "@/content/pages/admin-purchases";
 import { cancellation } from "@/content/cancellation";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { purchaseFields } from "@/content/pages/purchases";
@@ -13,21 +12,21 @@ const { fallback } = fieldMessages;
 const mostPence = 100_000_00;
 
 const kind = z.enum(["booking", "plan"], fallback.invalid);
-const id = z.uuid(purchaseRefusals.gone);
+const id = z.uuid("This purchase no longer exists.");
 const seen = z.string(fallback.invalid).max(100, fallback.invalid);
 
 const purchase = { kind, id, seen };
 
 const amount = z
-  .string(moneyFields.amount.missing)
+  .string("Enter an amount.")
   .overwrite(normalizeLine)
-  .min(1, moneyFields.amount.missing)
+  .min(1, "Enter an amount.")
   .transform((typed, context) => {
     const pence = penceOf(typed);
-    if (pence === null) context.addIssue({ code: "custom", message: moneyFields.amount.invalid });
+    if (pence === null) context.addIssue({ code: "custom", message: "Enter an amount such as 97 or 97.50." });
     return pence ?? z.NEVER;
   })
-  .refine((pence) => pence <= mostPence, moneyFields.amount.tooMuch);
+  .refine((pence) => pence <= mostPence, "That’s more than anything here costs.");
 
 const max = cancellation.reasonMax;
 
@@ -38,12 +37,14 @@ const reason = z
   .max(max, fill(purchaseFields.reason.tooLong, { max }))
   .regex(printable, onOneLine);
 
+const reference = { missing: "Enter a reference." };
+
 export const recordPaymentSchema = z.object({
   ...purchase,
-  method: z.enum(["bank", "cash"], moneyFields.method.missing),
+  method: z.enum(["bank", "cash"], "Choose how it was paid."),
   amount,
-  date: z.iso.date(moneyFields.date.invalid),
-  reference: lineField(moneyFields.reference),
+  date: z.iso.date("Enter a valid date."),
+  reference: lineField(reference),
   number: z.union([z.literal("rest"), z.coerce.number().int().positive()], fallback.invalid).default("rest"),
 });
 export type RecordPaymentInput = z.output<typeof recordPaymentSchema>;
@@ -75,8 +76,8 @@ export type CancelForm = z.output<typeof cancelPurchaseSchema>;
 export const byBankSchema = z.object({
   ...purchase,
   requestId: id,
-  date: z.iso.date(moneyFields.date.invalid),
-  reference: lineField(moneyFields.reference),
+  date: z.iso.date("Enter a valid date."),
+  reference: lineField(reference),
 });
 export type ByBankInput = z.output<typeof byBankSchema>;
 

@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { happensCopy } from "@/content/pages/admin-purchases";
 import { fill } from "@/lib/text";
 import { penceOf, previewChange, type PurchaseFacts } from "@/lib/administration/purchases/change-preview";
 
-const { access, money } = happensCopy;
 const inPlace = (words: string) => fill(words, { place: booking.place, to: "Jo" });
-const { place } = happensCopy;
 
 const booking: PurchaseFacts = {
   kind: "booking",
@@ -32,29 +29,33 @@ const plan: PurchaseFacts = {
   leftPence: 97_00,
 };
 
+const freeLater = "Comes free once everything is refunded: {place}.";
+const closesLater = "The Clubhouse closes once everything is refunded.";
+const closes = "The Clubhouse closes now. What they wrote stays.";
+
 describe("what a refund does", () => {
   test("of a part: the rest stays, the place too, and the letter waits for Stripe", () => {
     expect(previewChange({ do: "refund", pence: 50_00 }, booking)).toEqual({
       money:
         "£50 goes back to the card it came from. Five to ten days. £447 stays here. Nothing is owed again.",
-      place: inPlace(place.stays),
-      access: access.same,
+      place: inPlace("Stays theirs: {place}."),
+      access: "Doesn’t change.",
       letter: "Bea is told when Stripe says yes, not before.",
     });
   });
 
   test("of all of it: place and access end once the money has gone; of what is over nothing ends again", () => {
     expect(previewChange({ do: "refund", pence: 497_00 }, booking)).toMatchObject({
-      place: inPlace(place.freeLater),
+      place: inPlace(freeLater),
     });
     expect(previewChange({ do: "refund", pence: 97_00 }, plan)).toMatchObject({
-      place: inPlace(place.freeLater),
-      access: access.closesLater,
+      place: inPlace(freeLater),
+      access: closesLater,
     });
     const over = { ...booking, standing: "over", refundedPence: 447_00, leftPence: 50_00 } as const;
     expect(previewChange({ do: "refund", pence: 50_00 }, over)).toMatchObject({
-      place: place.gone,
-      access: access.same,
+      place: "Was free before.",
+      access: "Doesn’t change.",
     });
   });
 
@@ -62,12 +63,12 @@ describe("what a refund does", () => {
     const part = previewChange({ do: "byBank", pence: 50_00, isOurs: true }, booking);
     expect(part).toMatchObject({
       money: expect.stringMatching(/^£50 counts as sent back .* £447 stays here\.$/) as string,
-      place: inPlace(place.stays),
+      place: inPlace("Stays theirs: {place}."),
       letter: "Bea is told now that it has been sent by bank.",
     });
     expect(previewChange({ do: "byBank", pence: 97_00, isOurs: true }, plan)).toMatchObject({
-      place: inPlace(place.free),
-      access: access.closes,
+      place: inPlace("Comes free now: {place}."),
+      access: closes,
     });
     const twice = previewChange({ do: "byBank", pence: 497_00, isOurs: false }, booking);
     expect([twice.money, twice.place].join(" ")).not.toMatch(/£0|free/);
@@ -86,12 +87,12 @@ describe("what the other deeds do", () => {
   test("cancelling keeps or sends back, frees the place, and closes a plan's access", () => {
     expect(previewChange({ do: "cancel", pence: 397_00 }, booking)).toMatchObject({
       money: expect.stringContaining("£100 stays here") as string,
-      place: inPlace(place.free),
-      access: access.same,
+      place: inPlace("Comes free now: {place}."),
+      access: "Doesn’t change.",
     });
     expect(previewChange({ do: "cancel", pence: 0 }, plan)).toMatchObject({
-      money: `Nothing goes back. £97 stays here. ${money.takesNothing}`,
-      access: access.closes,
+      money: `Nothing goes back. £97 stays here. ${provider} takes nothing more.`,
+      access: closes,
       letter: expect.stringContaining("nothing goes back") as string,
     });
   });
@@ -99,12 +100,14 @@ describe("what the other deeds do", () => {
   test("what opens the Clubhouse opens, closes and passes it on", () => {
     const opening = { ...booking, opensClubhouse: true };
     const unpaid = { ...opening, standing: "unpaid", paidPence: 0, owedPence: 497_00 } as const;
-    expect(previewChange({ do: "record", pence: 497_00, number: "rest" }, unpaid).access).toBe(access.opens);
-    expect(previewChange({ do: "takeBack", pence: 497_00 }, opening).access).toBe(access.closes);
-    expect(previewChange({ do: "cancel", pence: 0 }, opening).access).toBe(access.closes);
-    expect(previewChange({ do: "endLost", pence: 497_00 }, opening).access).toBe(access.closes);
-    expect(previewChange({ do: "refund", pence: 497_00 }, opening).access).toBe(access.closesLater);
-    expect(previewChange({ do: "refund", pence: 97_00 }, opening).access).toBe(access.same);
+    expect(previewChange({ do: "record", pence: 497_00, number: "rest" }, unpaid).access).toBe(
+      "The Clubhouse opens with it.",
+    );
+    expect(previewChange({ do: "takeBack", pence: 497_00 }, opening).access).toBe(closes);
+    expect(previewChange({ do: "cancel", pence: 0 }, opening).access).toBe(closes);
+    expect(previewChange({ do: "endLost", pence: 497_00 }, opening).access).toBe(closes);
+    expect(previewChange({ do: "refund", pence: 497_00 }, opening).access).toBe(closesLater);
+    expect(previewChange({ do: "refund", pence: 97_00 }, opening).access).toBe("Doesn’t change.");
     expect(previewChange({ do: "transfer", to: "Jo" }, opening).access).toBe(
       "The Clubhouse closes for Bea and opens for Jo.",
     );
@@ -121,26 +124,26 @@ describe("what the other deeds do", () => {
     });
     const unpaid = { ...owing, standing: "unpaid" } as const;
     expect(previewChange({ do: "record", pence: 97_00, number: "rest" }, unpaid)).toMatchObject({
-      place: inPlace(place.taken),
+      place: inPlace("Is theirs from now on, if one is left: {place}."),
     });
     expect(previewChange({ do: "record", pence: 97_00, number: 2 }, plan)).toMatchObject({
       money: expect.stringContaining("payment 2") as string,
-      access: access.returns,
+      access: "If it had paused for this, the Clubhouse opens again.",
     });
   });
 
   test("taking back, transferring and ending say theirs", () => {
     expect(previewChange({ do: "takeBack", pence: 497_00 }, booking)).toMatchObject({
       money: "£497 counts as not paid, and is owed again.",
-      place: inPlace(place.freeUnpaid),
+      place: inPlace("Comes free, if nothing else was paid for it: {place}."),
     });
     expect(previewChange({ do: "transfer", to: "Jo" }, { ...booking, owedPence: 97_00 })).toEqual({
       money: "What was paid, £497, counts for Jo, and so does what is owed, £97.",
-      place: inPlace(place.given),
-      access: access.same,
+      place: inPlace("Goes to {to}: {place}."),
+      access: "Doesn’t change.",
       letter: "Bea and Jo get one each. The old personal link ends.",
     });
-    expect(previewChange({ do: "endLost", pence: 97_00 }, plan)).toMatchObject({ access: access.closes });
+    expect(previewChange({ do: "endLost", pence: 97_00 }, plan)).toMatchObject({ access: closes });
   });
 });
 
