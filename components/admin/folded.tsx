@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { letterCopy } from "@/content/pages/admin-letters";
 
 /** What few want to see, folded away under its name. */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
@@ -16,7 +15,7 @@ export function Folded({ summary, children }: { summary: string; children: React
 /** What a machine said, folded away below its cause in words. */
 export function MachineSaid({ children }: { children: ReactNode }) {
   return (
-    <Folded summary={letterCopy.said}>
+    <Folded summary="What the machine said">
       <code className="block w-fit border-[1.5px] border-hair bg-card px-3 py-2 font-[ui-monospace,Menlo,monospace] text-label/normal wrap-anywhere whitespace-normal">
         {children}
       </code>

@@ -18,3 +18,23 @@ export const broadcastTest = {
   subject: "Test: {subject}",
   note: "This is a test. It went to you and to nobody else.",
 } as const;
+
+/** Why the recipient gets a letter that needs consent, by its audience. */
+export const reasons = {
+  everybody: "You get this because you said yes to letters.",
+  workbook: "You get this because you asked for the workbook and said yes to letters.",
+  waitlist: "You get this because you joined the waitlist for the {name} and said yes to letters.",
+  mastermindWaitlist: "You get this because you joined the mastermind waitlist and said yes to letters.",
+  guests: "You get this because you have a place on the {name} and said yes to letters.",
+  owes: "You get this because you bought a place from us and said yes to letters.",
+  members: "You get this because you’re a member of the Clubhouse and said yes to letters.",
+  mastermind: "You get this because you’re in the mastermind and said yes to letters.",
+};
+
+/** The same for a letter about a purchase only. */
+export const serviceReasons = {
+  guests: "You get this because you have a place on the {name}.",
+  owes: "You get this because part of what you bought is still to be paid.",
+  members: "You get this because you’re a member of the Clubhouse.",
+  mastermind: "You get this because you’re in the mastermind.",
+};

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { isKey, smallerKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
 import { isUploadKey } from "@/lib/files/purposes";
@@ -88,7 +87,7 @@ async function holdEmails(client: pg.Client, now: Date): Promise<number> {
        held_by = CASE status WHEN 'scheduled' THEN $2 ELSE 'restored' END,
        status = CASE status WHEN 'scheduled' THEN 'draft' ELSE 'paused' END::public.broadcast_status
      WHERE status IN ('scheduled', 'sending')`,
-    [now, broadcastsCopy.wrong.restored],
+    [now, "It was to go out when the backup was made that has been restored: it may have gone already."],
   );
   const emails = await client.query(
     `UPDATE public.emails SET status = 'failed', failed_at = $1, last_error = 'restored' WHERE status = 'queued'`,

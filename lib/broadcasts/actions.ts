@@ -2,7 +2,6 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { requireAdmin } from "@/lib/access/viewer";
 import type { Member } from "@/lib/access/policy";
 import { clockNow } from "@/lib/time/server-clock";
@@ -12,7 +11,6 @@ import { answerKnown } from "@/lib/forms/answers";
 import { typedText } from "@/lib/forms/values";
 import { ok, type Result } from "@/lib/result";
 import { refreshCatalogue } from "@/lib/sales/catalogue-version";
-import { fill } from "@/lib/text";
 import {
   cancelBroadcast,
   pauseBroadcast,
@@ -33,7 +31,6 @@ import {
   seenSchema,
 } from "./schema";
 
-const { done } = broadcastsCopy;
 const page = "/admin/letters";
 const newPage = "/admin/letters/new";
 
@@ -49,7 +46,7 @@ export async function keepDraftAction(_: FormState, form: FormData): Promise<For
       const kept = await keepDraft(admin, input, now);
       if (!kept.ok) return kept;
       return ok({
-        ...done.kept,
+        title: "Kept",
         text: formatClock(now),
         answers: [{ name: "revision", text: `${kept.value.revision}` }],
       });
@@ -87,7 +84,7 @@ export async function sendTestAction(_: FormState, form: FormData): Promise<Form
     hidden: ["id", "seen"],
     run: async (input) => {
       const sent = await sendTest(admin, input, clockNow());
-      return sent.ok ? ok({ ...done.test, text: fill(done.test.text, sent.value) }) : sent;
+      return sent.ok ? ok({ title: "On its way", text: `The test goes to ${sent.value.email}.` }) : sent;
     },
   });
 }
@@ -101,7 +98,12 @@ export async function sendBroadcastAction(_: FormState, form: FormData): Promise
     hidden: ["id", "seen"],
     run: async (input) => {
       const begun = await scheduleBroadcast(admin, { ...input, at: null }, clockNow());
-      return begun.ok ? shown(input.id, done.now) : begun;
+      return begun.ok
+        ? shown(input.id, {
+            title: "It begins",
+            text: "The first letters leave within a minute. You can pause it until the last one has left.",
+          })
+        : begun;
     },
   });
 }
@@ -116,8 +118,10 @@ export async function scheduleBroadcastAction(_: FormState, form: FormData): Pro
     run: async (input) => {
       const set = await scheduleBroadcast(admin, input, clockNow());
       if (!set.ok) return set;
-      const { title, text } = done.scheduled;
-      return shown(input.id, { title, text: fill(text, { time: formatMoment(set.value.at) }) });
+      return shown(input.id, {
+        title: "Set",
+        text: `It goes ${formatMoment(set.value.at)}. You can take it back until then.`,
+      });
     },
   });
 }
@@ -125,36 +129,46 @@ export async function scheduleBroadcastAction(_: FormState, form: FormData): Pro
 /** Unschedules a broadcast. */
 export async function unscheduleAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
-  return change(form, "unschedule-broadcast", (id, now) => unschedule(admin, id, now), done.unscheduled);
+  return change(form, "unschedule-broadcast", (id, now) => unschedule(admin, id, now), {
+    title: "Taken back",
+    text: "It is a draft again, and nothing goes.",
+  });
 }
 
 /** Pauses a broadcast being sent. */
 export async function pauseBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
-  return change(form, "pause-broadcast", (id, now) => pauseBroadcast(admin, id, now), done.paused);
+  return change(form, "pause-broadcast", (id, now) => pauseBroadcast(admin, id, now), {
+    title: "Paused",
+    text: "Nothing goes until you press Resume. What is in somebody’s hands already still arrives.",
+  });
 }
 
 /** Resumes a broadcast. */
 export async function resumeBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
-  return change(form, "resume-broadcast", (id, now) => resumeBroadcast(admin, id, now), done.resumed);
+  return change(form, "resume-broadcast", (id, now) => resumeBroadcast(admin, id, now), {
+    title: "It goes on",
+    text: "Whoever has it already doesn’t get it again.",
+  });
 }
 
 /** Cancels a paused broadcast. */
 export async function cancelBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
-  return change(form, "cancel-broadcast", (id, now) => cancelBroadcast(admin, id, now), done.cancelled);
+  return change(form, "cancel-broadcast", (id, now) => cancelBroadcast(admin, id, now), {
+    title: "Stopped for good",
+    text: "Nobody else gets it.",
+  });
 }
 
 /** Publishes a sent broadcast in the blog. */
 export async function publishBroadcastAction(_: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(newPage);
-  return change(
-    form,
-    "publish-broadcast",
-    (id, now) => thenShown(publishBroadcast(admin, id, now)),
-    done.published,
-  );
+  return change(form, "publish-broadcast", (id, now) => thenShown(publishBroadcast(admin, id, now)), {
+    title: "Published",
+    text: "It stands in the blog within a few seconds.",
+  });
 }
 
 /** Unpublishes a broadcast. */
@@ -169,7 +183,7 @@ export async function withdrawLetterAction(_: FormState, form: FormData): Promis
       if (!gone.ok) return gone;
       revalidatePath("/admin/blog");
       revalidatePath(`${page}/[id]`, "page");
-      return ok(done.withdrawn);
+      return ok({ title: "Taken off", text: "It is off the site within a few seconds." });
     },
   });
 }

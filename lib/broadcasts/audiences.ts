@@ -1,5 +1,5 @@
 import "server-only";
-import { audienceCopy as copy } from "@/content/pages/admin-compose";
+import { reasons, serviceReasons } from "@/content/emails/broadcasts";
 import { findOfferedRoom, findRetreat, listRetreats } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
@@ -59,7 +59,7 @@ export function audienceLabel(key: string): string {
 
 /** True if a broadcast to this audience may be about their purchase only, without consent. */
 export function mayBeService({ kind }: Audience): boolean {
-  return kind in copy.serviceReasons;
+  return kind in serviceReasons;
 }
 
 /** True if a broadcast needs consent: all but those about a purchase. */
@@ -69,8 +69,10 @@ export function needsYes(audience: Audience, isService: boolean): boolean {
 
 /** Why a recipient gets the email, for its footer. */
 export function reasonFor(audience: Audience, isService: boolean): string {
-  const { reasons, serviceReasons } = copy;
-  const said = { ...reasons, ...(!needsYes(audience, isService) && serviceReasons) };
+  const said = {
+    ...reasons,
+    ...(!needsYes(audience, isService) && serviceReasons),
+  };
   switch (audience.kind) {
     case "waitlist":
       if (audience.of === "mastermind") return said.mastermindWaitlist;
@@ -93,17 +95,24 @@ function keyOf(audience: Audience): string {
   }
 }
 
+const labels = {
+  everybody: "Everybody who said yes",
+  workbook: "Workbook readers",
+  owes: "Who owes",
+  members: "Members",
+  mastermind: "Mastermind",
+};
+
 function labelOf(audience: Audience): string {
-  const { labels } = copy;
   switch (audience.kind) {
     case "waitlist": {
       const retreat = findRetreat(audience.of);
-      const name = retreat?.name ?? copy.mastermind;
+      const name = retreat?.name ?? "Mastermind";
       const room = retreat && audience.room !== null && findOfferedRoom(retreat, audience.room);
-      return room ? fill(labels.room, { name, room: room.name }) : fill(labels.waitlist, { name });
+      return room ? `Waitlist: ${name}, ${room.name}` : `Waitlist: ${name}`;
     }
     case "guests":
-      return fill(labels.guests, { name: nameOf(audience.retreat) });
+      return `Guests: ${nameOf(audience.retreat)}`;
     default:
       return labels[audience.kind];
   }

@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { db, type Transaction } from "@/lib/db";
 import { nextTryAt } from "@/lib/email/back-off";
 import type { EachDelivery, ManyDelivery } from "@/lib/email/outgoing";
@@ -62,7 +61,7 @@ export async function takePortion(id: string, limits: Limits, now: Date): Promis
 async function hold(tx: Transaction, id: string): Promise<Taken> {
   await tx.broadcast.update({
     where: { id },
-    data: { status: "paused", heldBy: broadcastsCopy.wrong.to },
+    data: { status: "paused", heldBy: "Choose whom it is for." },
   });
   return { state: "over" };
 }

@@ -1,12 +1,23 @@
 import "server-only";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, type Result } from "@/lib/result";
 import type { Broadcast } from "@/prisma/generated/client";
 
-const { refusals } = broadcastsCopy;
+const refusals = {
+  not_admin: "Only an administrator can do this.",
+  gone: "This letter isn’t there any more.",
+  not_draft:
+    "This letter is no draft any more, so nothing of it can change. Reload the page to see how it stands.",
+  conflict:
+    "It was changed meanwhile, on another page or by somebody else. Reload the page to see what it says now; nothing was sent.",
+  not_standing: "It is not on its way any more. Reload the page to see how it stands.",
+  not_sent: "Only a letter that has gone can be published.",
+  not_public:
+    "This one stays a letter: it is about what its readers bought, it is a post already, or it can’t be shown as one.",
+  no_post: "This post isn’t there any more.",
+};
 
 export type BroadcastRefusal = Exclude<keyof typeof refusals, "no_post" | "not_sent" | "not_public">;
 

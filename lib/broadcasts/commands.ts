@@ -1,5 +1,4 @@
 import "server-only";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { site } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
@@ -15,8 +14,12 @@ import { endOpenPortion } from "./batches";
 import type { SeenInput } from "./schema";
 import { readStanding } from "./recipient-eligibility";
 
-const { refusals, wrong } = broadcastsCopy;
 const minute = 60_000;
+
+const notDraft =
+  "This letter is no draft any more, so nothing of it can change. Reload the page to see how it stands.";
+const conflict =
+  "It was changed meanwhile, on another page or by somebody else. Reload the page to see what it says now; nothing was sent.";
 
 /** Sends the seen revision to the administrator only; at most once a minute. */
 export async function sendTest(
@@ -25,8 +28,8 @@ export async function sendTest(
   now: Date,
 ): Promise<Result<{ email: string }, BroadcastRefusal | "invalid">> {
   return changeBroadcast(admin, id, async (tx, broadcast) => {
-    if (broadcast.status !== "draft") return fail("not_draft", refusals.not_draft);
-    if (broadcast.revision !== seen) return fail("conflict", refusals.conflict);
+    if (broadcast.status !== "draft") return fail("not_draft", notDraft);
+    if (broadcast.revision !== seen) return fail("conflict", conflict);
     const refusal = await whyNotReady(broadcast);
     if (refusal) return refusal;
     const { subject, preheader, text, isService } = broadcast;
@@ -49,6 +52,9 @@ export async function sendTest(
   });
 }
 
+const past = "That time is over. Choose a later one.";
+const far = "Choose a day within the next year.";
+
 /** Schedules the seen revision, now (null) or at a time in the founder's time zone. */
 export async function scheduleBroadcast(
   admin: Member,
@@ -56,11 +62,11 @@ export async function scheduleBroadcast(
   now: Date,
 ): Promise<Result<{ at: Date }, BroadcastRefusal | "invalid">> {
   const when = at ? instantAt(at, site.timeZone) : now;
-  if (at && when <= now) return fail("invalid", wrong.past, { at: wrong.past });
-  if (at && at.day > addDays(calendarDay(now), 366)) return fail("invalid", wrong.far, { at: wrong.far });
+  if (at && when <= now) return fail("invalid", past, { at: past });
+  if (at && at.day > addDays(calendarDay(now), 366)) return fail("invalid", far, { at: far });
   return changeBroadcast(admin, id, async (tx, broadcast) => {
-    if (broadcast.status !== "draft") return fail("not_draft", refusals.not_draft);
-    if (broadcast.revision !== seen) return fail("conflict", refusals.conflict);
+    if (broadcast.status !== "draft") return fail("not_draft", notDraft);
+    if (broadcast.revision !== seen) return fail("conflict", conflict);
     const refusal = (await whyNotReady(broadcast)) ?? (at ? null : await whyNobody(broadcast));
     if (refusal) return refusal;
     await tx.broadcast.update({
@@ -74,6 +80,8 @@ export async function scheduleBroadcast(
   });
 }
 
+const notStanding = "It is not on its way any more. Reload the page to see how it stands.";
+
 /** Turns a scheduled broadcast back into a draft. */
 export async function unschedule(
   admin: Member,
@@ -82,7 +90,7 @@ export async function unschedule(
 ): Promise<Result<null, BroadcastRefusal>> {
   return changeBroadcast(admin, id, async (tx, { status, subject }) => {
     if (status === "draft") return ok(null);
-    if (status !== "scheduled") return fail("not_standing", refusals.not_standing);
+    if (status !== "scheduled") return fail("not_standing", notStanding);
     await tx.broadcast.update({ where: { id }, data: { status: "draft", scheduledFor: null } });
     const entry = { action: "broadcast.unscheduled", subject: id, details: { event: subject } } as const;
     await recordAudit(tx, admin, entry, now);
@@ -98,7 +106,7 @@ export async function pauseBroadcast(
 ): Promise<Result<null, BroadcastRefusal>> {
   return changeBroadcast(admin, id, async (tx, { status, subject }) => {
     if (status === "paused") return ok(null);
-    if (status !== "sending") return fail("not_standing", refusals.not_standing);
+    if (status !== "sending") return fail("not_standing", notStanding);
     await tx.broadcast.update({ where: { id }, data: { status: "paused" } });
     const entry = { action: "broadcast.paused", subject: id, details: { event: subject } } as const;
     await recordAudit(tx, admin, entry, now);
@@ -114,7 +122,7 @@ export async function resumeBroadcast(
 ): Promise<Result<null, BroadcastRefusal>> {
   return changeBroadcast(admin, id, async (tx, { status, subject }) => {
     if (status === "sending") return ok(null);
-    if (status !== "paused") return fail("not_standing", refusals.not_standing);
+    if (status !== "paused") return fail("not_standing", notStanding);
     const fresh = { heldBy: null, tries: 0, lastError: null, nextTryAt: null };
     await tx.broadcast.update({ where: { id }, data: { status: "sending", ...fresh } });
     await queueJob(tx, "send-broadcast", { broadcastId: id });
@@ -132,7 +140,7 @@ export async function cancelBroadcast(
 ): Promise<Result<null, BroadcastRefusal>> {
   return changeBroadcast(admin, id, async (tx, { status, subject }) => {
     if (status === "cancelled") return ok(null);
-    if (status !== "paused") return fail("not_standing", refusals.not_standing);
+    if (status !== "paused") return fail("not_standing", notStanding);
     await tx.broadcast.update({ where: { id }, data: { status: "cancelled", endedAt: now, heldBy: null } });
     await endOpenPortion(tx, id, now);
     const entry = { action: "broadcast.cancelled", subject: id, details: { event: subject } } as const;
@@ -141,9 +149,11 @@ export async function cancelBroadcast(
   });
 }
 
+const nobody = "Nobody would get this. Choose somebody else, or wait until somebody says yes.";
+
 async function whyNobody({ audience: key, isService }: { audience: string; isService: boolean }) {
   const audience = parseAudience(key);
-  if (!audience) return fail("invalid", wrong.to, { to: wrong.to });
+  if (!audience) return fail("invalid", "Choose whom it is for.", { to: "Choose whom it is for." });
   const { gets } = await readStanding(audience, isService);
-  return gets > 0 ? null : fail("invalid", wrong.nobody, { to: wrong.nobody });
+  return gets > 0 ? null : fail("invalid", nobody, { to: nobody });
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
@@ -9,7 +8,9 @@ import { mayBeService, parseAudience } from "./audiences";
 import { changeBroadcast, type BroadcastRefusal } from "./change";
 import type { DraftInput } from "./schema";
 
-const { refusals, wrong } = broadcastsCopy;
+const notAdmin = "Only an administrator can do this.";
+const notDraft =
+  "This letter is no draft any more, so nothing of it can change. Reload the page to see how it stands.";
 
 /** Saves a new draft, or updates the revision seen; saving the same again changes nothing. */
 export async function keepDraft(
@@ -19,8 +20,8 @@ export async function keepDraft(
   postSlug?: string,
 ): Promise<Result<{ revision: number }, BroadcastRefusal | "invalid">> {
   const audience = parseAudience(to);
-  if (!audience) return fail("invalid", wrong.to, { to: wrong.to });
-  if (!may(admin, "letter.write")) return fail("not_admin", refusals.not_admin);
+  if (!audience) return fail("invalid", "Choose whom it is for.", { to: "Choose whom it is for." });
+  if (!may(admin, "letter.write")) return fail("not_admin", notAdmin);
   const words = {
     subject,
     preheader,
@@ -29,7 +30,7 @@ export async function keepDraft(
     isService: about && mayBeService(audience),
   };
   return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     if (seen === 0) {
       const data = {
         id,
@@ -44,11 +45,15 @@ export async function keepDraft(
     }
     await tx.$queryRaw`SELECT 1 FROM broadcasts WHERE id = ${id}::uuid FOR UPDATE`;
     const kept = await tx.broadcast.findUnique({ where: { id } });
-    if (!kept) return fail("gone", refusals.gone);
+    if (!kept) return fail("gone", "This letter isn’t there any more.");
     const isSame = Object.entries(words).every(([name, value]) => kept[name as keyof typeof words] === value);
     if (isSame) return ok({ revision: kept.revision });
-    if (kept.status !== "draft") return fail("not_draft", refusals.not_draft);
-    if (kept.revision !== seen) return fail("conflict", refusals.conflict);
+    if (kept.status !== "draft") return fail("not_draft", notDraft);
+    if (kept.revision !== seen)
+      return fail(
+        "conflict",
+        "It was changed meanwhile, on another page or by somebody else. Reload the page to see what it says now; nothing was sent.",
+      );
     const revision = kept.revision + 1;
     await tx.broadcast.update({ where: { id }, data: { ...words, revision, changedAt: now, heldBy: null } });
     return ok({ revision });
@@ -62,7 +67,7 @@ export async function deleteDraft(
   now: Date,
 ): Promise<Result<null, BroadcastRefusal>> {
   const done = await changeBroadcast(admin, id, async (tx, { status, subject }) => {
-    if (status !== "draft") return fail("not_draft", refusals.not_draft);
+    if (status !== "draft") return fail("not_draft", notDraft);
     await tx.broadcast.delete({ where: { id } });
     await recordAudit(
       tx,

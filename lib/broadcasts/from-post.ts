@@ -1,14 +1,12 @@
 import "server-only";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { broadcastMax } from "@/content/limits";
 import type { Member } from "@/lib/access/policy";
 import { getPost, readPostText } from "@/lib/content/blog/posts";
 import { fail, type Result } from "@/lib/result";
-import { fill } from "@/lib/text";
 import { keepDraft } from "./drafts";
 import type { BroadcastRefusal } from "./change";
 
-const { refusals, fromPost } = broadcastsCopy;
+const noPost = "This post isn’t there any more.";
 
 /** Creates a draft from a post for all who consented: its full text and a link to it. */
 export async function draftFromPost(
@@ -18,12 +16,12 @@ export async function draftFromPost(
 ): Promise<Result<{ revision: number }, BroadcastRefusal | "no_post" | "invalid">> {
   const post = getPost(slug);
   const text = readPostText(slug);
-  if (!post || text === null) return fail("no_post", refusals.no_post, { slug: refusals.no_post });
+  if (!post || text === null) return fail("no_post", noPost, { slug: noPost });
   const letter = [
     `# ${post.title}`,
-    fromPost.greeting,
+    "Hi {name},",
     text.replaceAll(/^#(?=#?\s)/gm, "##"),
-    fill(fromPost.button, { address: `/blog/${slug}` }),
+    `[Read it on the site](/blog/${slug})`,
   ].join("\n\n");
   return keepDraft(
     admin,

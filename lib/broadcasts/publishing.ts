@@ -1,6 +1,5 @@
 import "server-only";
 import { blogCopy } from "@/content/pages/blog";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { calendarDay } from "@/lib/time/dates";
@@ -14,7 +13,6 @@ import { parseTyped } from "@/lib/text/user-markdown";
 import type { Broadcast } from "@/prisma/generated/client";
 import { changeBroadcast, type BroadcastRefusal } from "./change";
 
-const { refusals } = broadcastsCopy;
 const slugMax = 60;
 const excerptMax = 160;
 
@@ -37,9 +35,13 @@ export async function publishBroadcast(
 ): Promise<Result<{ slug: string }, PublishRefusal>> {
   return changeBroadcast(admin, id, async (tx, broadcast) => {
     const { status, subject } = broadcast;
-    if (status !== "sent") return fail("not_sent", refusals.not_sent);
+    if (status !== "sent") return fail("not_sent", "Only a letter that has gone can be published.");
     const tree = readShallow(() => parseTyped(broadcast.text));
-    if (!tree || !isPublishable(broadcast)) return fail("not_public", refusals.not_public);
+    if (!tree || !isPublishable(broadcast))
+      return fail(
+        "not_public",
+        "This one stays a letter: it is about what its readers bought, it is a post already, or it can’t be shown as one.",
+      );
     const known = await tx.publishedLetter.findUnique({ where: { broadcastId: id } });
     if (known?.isPublished) return ok({ slug: known.slug });
     const slug = known ? await publishAgain(tx, known.slug) : await publishFirst(tx, broadcast);
@@ -53,18 +55,21 @@ export async function publishBroadcast(
   });
 }
 
+const notAdmin = "Only an administrator can do this.";
+const gone = "This letter isn’t there any more.";
+
 /** Unpublishes a broadcast by its slug below /blog/letters; idempotent. */
 export async function withdrawLetter(
   admin: Member,
   slug: string,
   now: Date,
 ): Promise<Result<null, "not_admin" | "gone">> {
-  if (!may(admin, "letter.write")) return fail("not_admin", refusals.not_admin);
+  if (!may(admin, "letter.write")) return fail("not_admin", notAdmin);
   return db.$transaction(async (tx): Promise<Result<null, "not_admin" | "gone">> => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     await tx.$queryRaw`SELECT 1 FROM published_letters WHERE slug = ${slug} FOR UPDATE`;
     const letter = await tx.publishedLetter.findUnique({ where: { slug } });
-    if (!letter) return fail("gone", refusals.gone, { slug: refusals.gone });
+    if (!letter) return fail("gone", gone, { slug: gone });
     if (!letter.isPublished) return ok(null);
     await tx.publishedLetter.update({
       where: { slug },

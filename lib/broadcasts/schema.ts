@@ -1,32 +1,34 @@
 import { z } from "zod";
 import { broadcastMax } from "@/content/limits";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { localMoment } from "@/lib/events/schema";
 import { lineUpTo, tickField } from "@/lib/forms/schema";
-import { fill, normalizeText } from "@/lib/text";
+import { normalizeText } from "@/lib/text";
 
-const { wrong, refusals } = broadcastsCopy;
+const gone = "This letter isn’t there any more.";
 
-const id = z.uuid(refusals.gone);
+const id = z.uuid(gone);
+
+const conflict =
+  "It was changed meanwhile, on another page or by somebody else. Reload the page to see what it says now; nothing was sent.";
 
 /** The draft's revision when the page was shown. */
 const seen = z
-  .string(refusals.conflict)
-  .regex(/^\d{1,7}$/, refusals.conflict)
+  .string(conflict)
+  .regex(/^\d{1,7}$/, conflict)
   .transform(Number);
 
 /** A draft as saved while typing: all fields may be empty. */
 export const draftSchema = z.object({
   id,
   seen,
-  to: z.string(wrong.to).max(200, wrong.to),
+  to: z.string("Choose whom it is for.").max(200, "Choose whom it is for."),
   about: tickField,
   subject: lineUpTo(broadcastMax.subject),
   preheader: lineUpTo(broadcastMax.preheader),
   letter: z
     .string()
     .overwrite(normalizeText)
-    .max(broadcastMax.text, fill(wrong.tooLong, { max: broadcastMax.text }))
+    .max(broadcastMax.text, `Keep it to ${broadcastMax.text} characters.`)
     .default(""),
 });
 export type DraftInput = z.output<typeof draftSchema>;
@@ -41,8 +43,10 @@ export const broadcastRefSchema = z.object({ id });
 
 /** A published broadcast, by its slug below /blog/letters. */
 export const publishedRefSchema = z.object({
-  slug: z.string(refusals.gone).regex(/^[a-z0-9-]{1,80}$/, refusals.gone),
+  slug: z.string(gone).regex(/^[a-z0-9-]{1,80}$/, gone),
 });
 
+const noPost = "This post isn’t there any more.";
+
 /** A blog post to turn into a broadcast; the id comes with the button. */
-export const fromPostSchema = z.object({ id, slug: z.string(refusals.no_post).max(200, refusals.no_post) });
+export const fromPostSchema = z.object({ id, slug: z.string(noPost).max(200, noPost) });

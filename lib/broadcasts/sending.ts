@@ -1,7 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockNow } from "@/lib/time/server-clock";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { db, withPool, isUnavailable, isBusy, type Transaction } from "@/lib/db";
 import { broadcastWriter } from "@/lib/email/broadcast-writer";
 import { mailService } from "@/lib/email/mail-service";
@@ -81,7 +80,7 @@ async function beginBroadcast(id: string, now: Date): Promise<void> {
     const waits = await tx.broadcastRecipient.findFirst({ where: { broadcastId: id, state: "waiting" } });
     if (!waits) {
       await tx.broadcastRecipient.deleteMany({ where: { broadcastId: id } });
-      return hold(broadcastsCopy.wrong.nobody);
+      return hold("Nobody would get this. Choose somebody else, or wait until somebody says yes.");
     }
     await tx.broadcast.update({ where: { id }, data: { status: "sending", startedAt: now } });
     logger.info({ event: "broadcast.began", broadcastId: id });

@@ -1,28 +1,34 @@
 import "server-only";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { broadcastProblems, broadcastWriter, largestLetterBytes } from "@/lib/email/broadcast-writer";
 import { fail, type Refusal } from "@/lib/result";
 import { fill } from "@/lib/text";
 import type { Broadcast } from "@/prisma/generated/client";
 import { parseAudience, reasonFor } from "./audiences";
 
-const { wrong } = broadcastsCopy;
-const sentences = { unknown_picture: wrong.pictures, unsafe_link: wrong.links, unknown_page: wrong.links };
+const links = "This link leads nowhere: {what}.";
+
+const sentences = {
+  unknown_picture: "This picture isn’t there: {what}. Take it out, or choose another.",
+  unsafe_link: links,
+  unknown_page: links,
+};
 
 type Written = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
 
 /** Why a broadcast can't be sent, by field; null if it can. */
 export async function whyNotReady(letter: Written): Promise<Refusal<"invalid"> | null> {
   const audience = parseAudience(letter.audience);
-  if (!audience) return refusal({ to: wrong.to });
-  if (letter.subject === "") return refusal({ subject: wrong.subject });
-  if (letter.text.trim() === "") return refusal({ letter: wrong.text });
+  if (!audience) return refusal({ to: "Choose whom it is for." });
+  if (letter.subject === "") return refusal({ subject: "Give it a subject, so that it is opened." });
+  if (letter.text.trim() === "") return refusal({ letter: "There is nothing in it yet." });
   const [problem] = broadcastProblems(letter.text);
   if (problem) return refusal({ letter: fill(sentences[problem.kind], { what: problem.what }) });
   const { bytes } = await broadcastWriter({ ...letter, reason: reasonFor(audience, letter.isService) });
   if (bytes <= largestLetterBytes) return null;
   const [size, max] = [bytes, largestLetterBytes].map((each) => Math.ceil(each / 1024));
-  return refusal({ letter: fill(wrong.large, { size: size ?? 0, max: max ?? 0 }) });
+  return refusal({
+    letter: `It weighs ${size ?? 0} KB. Gmail cuts a letter off after ${max ?? 0}: take something out.`,
+  });
 }
 
 function refusal(fields: Record<string, string>): Refusal<"invalid"> {

@@ -1,9 +1,5 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { adminBlogCopy } from "@/content/pages/admin-blog";
-import { composeCopy } from "@/content/pages/admin-compose";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
-import { fill } from "@/lib/text";
 import { createMember } from "../support/factories";
 import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { signInAs } from "../support/signed-in";
@@ -11,7 +7,6 @@ import { expect, test } from "../support/test";
 
 // After all the others: what it publishes is the newest post, to which every page of the site leads.
 
-const { publish } = composeCopy.standing;
 const subject = "The boots by the door";
 const text = `# The boots by the door
 
@@ -46,9 +41,9 @@ test("a letter that has gone is published, read by a visitor, and taken off agai
 }) => {
   await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
   await page.goto(`/admin/letters/${await sentLetter()}`);
-  await page.getByRole("button", { name: publish.open }).click();
-  await page.getByRole("button", { name: publish.confirm, exact: true }).click();
-  const link = page.getByRole("link", { name: publish.stands });
+  await page.getByRole("button", { name: "Publish on the site…" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const link = page.getByRole("link", { name: "It stands in the blog" });
   await expect(link).toHaveAttribute("href", "/blog/letters/the-boots-by-the-door");
 
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -72,8 +67,8 @@ test("a letter that has gone is published, read by a visitor, and taken off agai
   await expectAccessibleUncovered(page, phoneAndDesk);
   await page.goto("/admin/blog");
   await expectAccessibleUncovered(page, phoneAndDesk);
-  await page.getByRole("button", { name: fill(adminBlogCopy.letter.label, { title: subject }) }).click();
-  await expect(page.getByText(broadcastsCopy.done.withdrawn.title)).toBeVisible();
+  await page.getByRole("button", { name: `Take it off the site: ${subject}` }).click();
+  await expect(page.getByText("Taken off")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: subject })).toHaveCount(0);
   await expect(async () => expect((await visitor.reload())?.status()).toBe(404)).toPass();
   await context.close();

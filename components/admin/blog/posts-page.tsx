@@ -3,16 +3,15 @@ import path from "node:path";
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
-import { adminBlogCopy as copy } from "@/content/pages/admin-blog";
 import type { Post } from "@/lib/content/blog/posts";
 import { draftFromPostAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
 import type { lettersOfPosts } from "@/lib/broadcasts/read";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-const words = formWords({ failure: { title: copy.send.button, text: copy.send.failure } });
+const words = formWords({ failure: { title: "Send as a letter", text: "No draft was created. Try again." } });
 const takeOffWords = formWords({
-  failure: { title: copy.letter.withdraw, text: copy.letter.failure },
+  failure: { title: "Take it off the site", text: "The post is still on the site. Try again." },
 });
 
 type Letters = Awaited<ReturnType<typeof lettersOfPosts>>;
@@ -28,6 +27,15 @@ export function PostsPage({ posts, letters }: { posts: readonly Post[]; letters:
   );
 }
 
+const made = {
+  draft: "There is a draft of it",
+  scheduled: "It is set to go as a letter",
+  sending: "It is going out as a letter",
+  paused: "Its letter is paused",
+  sent: "It went as a letter on {day}",
+  cancelled: "Its letter was stopped on {day}",
+};
+
 function Line({ post, letter }: { post: Post; letter: ReturnType<Letters["get"]> }) {
   const { slug, title, date, category } = post;
   return (
@@ -38,18 +46,18 @@ function Line({ post, letter }: { post: Post; letter: ReturnType<Letters["get"]>
             {title}
           </Link>
         </h2>
-        <p className="text-compact text-ink-2">{fill(copy.line, { day: formatDay(date), category })}</p>
+        <p className="text-compact text-ink-2">{`${formatDay(date)}, ${category}`}</p>
         {post.letter?.id && (
           <p className="text-compact">
             <Link href={`/admin/letters/${post.letter.id}`} className="link" prefetch={false}>
-              {copy.letter.made}
+              It went as a letter first
             </Link>
           </p>
         )}
         {letter && (
           <p className="text-compact">
             <Link href={`/admin/letters/${letter.id}`} className="link" prefetch={false}>
-              {fill(copy.made[letter.status], {
+              {fill(made[letter.status], {
                 day: letter.endedAt ? formatDay(calendarDay(letter.endedAt)) : "",
               })}
             </Link>
@@ -69,9 +77,9 @@ function SendAsLetter({ post: { slug, title } }: { post: Post }) {
       words={words}
       values={{ id: randomUUID(), slug }}
       className="tinybtn min-h-target"
-      label={fill(copy.send.label, { title })}
+      label={`Send as a letter: ${title}`}
     >
-      {copy.send.button}
+      Send as a letter
     </ActionButton>
   );
 }
@@ -85,9 +93,9 @@ function TakeOff({ post: { slug, title } }: { post: Post }) {
       words={takeOffWords}
       values={{ slug: name }}
       className="tinybtn min-h-target"
-      label={fill(copy.letter.label, { title })}
+      label={`Take it off the site: ${title}`}
     >
-      {copy.letter.withdraw}
+      Take it off the site
     </ActionButton>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { composeCopy } from "@/content/pages/admin-compose";
 import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { FormFrame } from "@/components/forms/public-form";
@@ -12,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 import type { FormAction, FormState } from "@/lib/forms/state";
 
-const said = formWords({ failure: composeCopy.when.failure });
+const said = formWords({ failure: { title: "That didn’t work", text: "Nothing was sent. Try again." } });
 
 type DeedProps = {
   /** Starts the ids of everything in it. */

@@ -1,6 +1,5 @@
 "use client";
 
-import { composeCopy } from "@/content/pages/admin-compose";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import {
@@ -13,8 +12,7 @@ import type { BroadcastView } from "@/lib/broadcasts/read";
 import { ActionDialog } from "./action-dialog";
 import { counted } from "./recipients-text";
 
-const { buttons: copy, stop, failure } = composeCopy.standing;
-const words = formWords({ failure });
+const words = formWords({ failure: { title: "That didn’t work", text: "Nothing has changed. Try again." } });
 
 type BroadcastButtonsProps = {
   id: string;
@@ -30,13 +28,13 @@ export function BroadcastButtons({ id, status, waiting }: BroadcastButtonsProps)
   if (status === "scheduled")
     return (
       <ActionButton id="take-back" action={unscheduleAction} className={look} {...common}>
-        {copy.takeBack}
+        Take it back
       </ActionButton>
     );
   if (status === "sending")
     return (
       <ActionButton id="pause" action={pauseBroadcastAction} className={look} {...common}>
-        {copy.pause}
+        Pause
       </ActionButton>
     );
   if (status !== "paused") return null;
@@ -48,17 +46,31 @@ export function BroadcastButtons({ id, status, waiting }: BroadcastButtonsProps)
         className="btn btn--primary btn--small"
         {...common}
       >
-        {copy.resume}
+        Resume
       </ActionButton>
       <ActionDialog
         id="stop"
-        words={{ open: copy.stop, title: stop.title, keep: stop.keep, confirm: stop.confirm }}
+        words={{
+          open: "Stop for good…",
+          title: "Stop it for good?",
+          keep: "Leave it paused",
+          confirm: "Stop for good",
+        }}
         action={cancelBroadcastAction}
         className={`${look} is-danger`}
         isDanger
       >
         <input type="hidden" name="id" value={id} />
-        <p>{counted(stop.text, waiting)}</p>
+        <p>
+          {counted(
+            {
+              none: "There are no recipients left.",
+              one: "1 person will never get it. This can’t be undone.",
+              many: "{count} people will never get it. This can’t be undone.",
+            },
+            waiting,
+          )}
+        </p>
       </ActionDialog>
     </>
   );

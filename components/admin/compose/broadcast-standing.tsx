@@ -1,7 +1,5 @@
-import { composeCopy } from "@/content/pages/admin-compose";
-import { letterCopy, letterListCopy } from "@/content/pages/admin-letters";
 import type { Member } from "@/lib/access/policy";
-import { whyUnsent } from "@/lib/administration/letters/why-unsent";
+import { whyUnsent, unsentReasons, shortReasons } from "@/lib/administration/letters/why-unsent";
 import { audienceLabel } from "@/lib/broadcasts/audiences";
 import { lookAtBroadcast } from "@/lib/broadcasts/preview";
 import { isPublishable } from "@/lib/broadcasts/publishing";
@@ -20,7 +18,21 @@ import { ProgressBar } from "./progress-bar";
 import { Publishing } from "./publishing";
 import { Reach } from "./recipients";
 
-const { standing: copy, preview } = composeCopy;
+const statuses = {
+  scheduled: "Set",
+  sending: "Going out",
+  paused: "Paused",
+  sent: "Sent",
+  cancelled: "Stopped",
+};
+const headings = {
+  now: "Sends within a minute",
+  scheduled: "Goes on {time}",
+  sending: "Going out since {time}",
+  paused: "Paused",
+  sent: "Sent, the last one on {time}",
+  cancelled: "Stopped for good on {time}",
+};
 
 type BroadcastStandingProps = { broadcast: BroadcastView; member: Member; now: Date };
 
@@ -32,9 +44,9 @@ export async function BroadcastStanding({ broadcast, member, now }: BroadcastSta
   return (
     <>
       <PageHead
-        back={{ href: "/admin/letters/new", label: copy.back }}
+        back={{ href: "/admin/letters/new", label: "Write a letter" }}
         headline={subject}
-        text={fill(copy.to, { audience: audienceLabel(audience) })}
+        text={`To: ${audienceLabel(audience)}`}
         action={<span className={`status ${broadcastMark(broadcast)}`}>{statusOf(broadcast)}</span>}
       />
       <div className="grid items-start gap-x-10 gap-y-9 min-[75em]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
@@ -46,7 +58,9 @@ export async function BroadcastStanding({ broadcast, member, now }: BroadcastSta
             {heldBy !== null && <Held broadcast={broadcast} heldBy={heldBy} />}
             <Delayed broadcast={broadcast} />
             <div>{progress ? <Come progress={progress} /> : <Reach standing={look.standing} />}</div>
-            {status === "scheduled" && <p className="text-compact text-ink-2">{copy.recount}</p>}
+            {status === "scheduled" && (
+              <p className="text-compact text-ink-2">Who gets it is counted again at that time.</p>
+            )}
             <div className="flex flex-wrap items-start gap-3 empty:hidden">
               <BroadcastButtons id={id} status={status} waiting={progress?.waiting ?? 0} />
             </div>
@@ -55,7 +69,7 @@ export async function BroadcastStanding({ broadcast, member, now }: BroadcastSta
         </section>
         <LetterPreview
           letter={{ ...look, preheader }}
-          heading={status === "scheduled" ? preview.heading : copy.preview}
+          heading={status === "scheduled" ? "As it will look" : "As it was written"}
         />
       </div>
       {moves && <KeepLooking aheadMs={Math.max(0, moves.getTime() - now.getTime())} />}
@@ -65,21 +79,22 @@ export async function BroadcastStanding({ broadcast, member, now }: BroadcastSta
 
 function statusOf({ status, heldBy }: BroadcastView): string {
   if (status === "draft") return "";
-  return heldBy === null ? copy.statuses[status] : copy.statuses.held;
+  return heldBy === null ? statuses[status] : "Held up";
 }
 
 function headingOf({ status, scheduledFor, startedAt, endedAt }: BroadcastView, now: Date): string {
   if (status === "draft") return "";
   const isDue = status === "scheduled" && scheduledFor !== null && scheduledFor <= now;
   const at = status === "scheduled" ? scheduledFor : (endedAt ?? startedAt);
-  return fill(copy.headings[isDue ? "now" : status], { time: at ? formatMoment(at) : "" });
+  return fill(headings[isDue ? "now" : status], { time: at ? formatMoment(at) : "" });
 }
 
 function Held({ broadcast: { tries }, heldBy }: { broadcast: BroadcastView; heldBy: string }) {
   return (
     <WarningBox>
       <p>
-        <b className="font-strong">{letterCopy.why[whyUnsent(heldBy, tries)].title}</b> {copy.heldText}
+        <b className="font-strong">{unsentReasons[whyUnsent(heldBy, tries)].title}</b> It has paused
+        automatically. Press Resume once that is fixed: people who have it don’t get it again.
       </p>
       <MachineSaid>{heldBy}</MachineSaid>
     </WarningBox>
@@ -90,7 +105,7 @@ function Delayed({ broadcast: { status, lastError, nextTryAt } }: { broadcast: B
   if (status !== "sending" || lastError === null || !nextTryAt) return null;
   return (
     <WarningBox>
-      <p role="status">{fill(copy.delayed, { time: formatClock(nextTryAt) })}</p>
+      <p role="status">{`The mail service isn’t accepting letters at the moment. The next try is at ${formatClock(nextTryAt)}.`}</p>
     </WarningBox>
   );
 }
@@ -99,12 +114,12 @@ function Come({ progress }: { progress: Progress }) {
   const failed = progress.failed.map(({ why, ...row }) => ({
     ...row,
     key: why,
-    why: letterListCopy.short[whyUnsent(why, 1)],
+    why: shortReasons[whyUnsent(why, 1)],
   }));
   return (
     <>
       <ProgressBar progress={progress} />
-      <CountedRows heading={copy.failed} rows={failed} />
+      <CountedRows heading="Didn’t go, and why" rows={failed} />
       <LeftOut leftOut={progress.leftOut} />
     </>
   );

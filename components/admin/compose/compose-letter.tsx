@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { composeCopy as copy } from "@/content/pages/admin-compose";
 import type { Member } from "@/lib/access/policy";
 import { listAudiences } from "@/lib/broadcasts/audiences";
 import { lookAtBroadcast } from "@/lib/broadcasts/preview";
@@ -38,7 +37,7 @@ export async function ComposeLetter({ member, draft, now }: ComposeLetterProps) 
       held={
         heldBy !== null && (
           <WarningBox className="mb-7">
-            <b className="font-strong">{copy.held}</b> {heldBy}
+            <b className="font-strong">It wasn’t sent at the scheduled time.</b> {heldBy}
           </WarningBox>
         )
       }

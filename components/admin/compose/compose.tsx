@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { composeCopy as copy } from "@/content/pages/admin-compose";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
@@ -21,7 +20,12 @@ import { useKeptLetter, type FirstDraft, type LetterLook } from "./use-autosave"
 import { When } from "./when";
 
 const formId = "letter";
-const words = formWords({ failure: copy.kept.failure });
+const words = formWords({
+  failure: {
+    title: "Not kept",
+    text: "The server can’t be reached. Nothing you typed is lost: it’s tried again every ten seconds.",
+  },
+});
 const idle = { status: "idle" } as const;
 const columns = "grid items-start gap-x-10 min-[75em]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]";
 
@@ -50,9 +54,9 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
   return (
     <div className="max-lg:pb-16 max-lg:[&_:is(a,button,input,select,summary,textarea)]:scroll-mb-24">
       <PageHead
-        back={{ href: "/admin/letters", label: copy.back }}
-        headline={copy.headline}
-        text={copy.text}
+        back={{ href: "/admin/letters", label: "Letters" }}
+        headline="Write a letter"
+        text="To the people who said yes. Kept as you type; nothing goes until you say so."
         action={<KeptNote keeping={letter.keeping} />}
       />
       {held}
@@ -66,7 +70,7 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
             <Refusal className="col-span-full" />
             <section className="col-span-full" aria-labelledby="to-whom">
               <h2 id="to-whom" className="h2 border-b-[1.5px] border-ink pb-3">
-                {copy.whom.heading}
+                To whom
               </h2>
               <div className={`${columns} mt-4 gap-y-4`}>
                 <ToWhom
@@ -80,7 +84,7 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
             </section>
             <section className="min-w-0" aria-labelledby="the-letter">
               <h2 id="the-letter" className="h2 border-b-[1.5px] border-ink pb-3">
-                {copy.letter.heading}
+                The letter
               </h2>
               <LetterFields {...draft} pictures={pictures} />
             </section>
@@ -88,7 +92,7 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
         </FormFrame>
         <When letter={letter} formId={formId} />
         <div className="min-w-0 min-[75em]:sticky min-[75em]:top-22 min-[75em]:col-start-2 min-[75em]:row-span-2 min-[75em]:row-start-2">
-          <LetterPreview letter={letter.look} heading={copy.preview.heading}>
+          <LetterPreview letter={letter.look} heading="As it will look">
             <PreviewVerdict letter={letter} mostBytes={mostBytes} />
           </LetterPreview>
         </div>

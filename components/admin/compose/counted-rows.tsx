@@ -1,8 +1,13 @@
-import { composeCopy } from "@/content/pages/admin-compose";
-import { fill } from "@/lib/text";
 import { someOf } from "./recipients-text";
 
-const { reach } = composeCopy;
+const exclusionReasons = {
+  never_said_yes: "never said yes to letters",
+  withdrew: "withdrew their yes",
+  bounced: "can’t be reached, letters came back",
+  complained: "reported a letter as spam",
+  unconfirmed: "haven’t confirmed yet",
+  left: "left the list meanwhile",
+};
 
 type CountedRow = { key: string; why: string; count: number; names: readonly string[] };
 
@@ -19,7 +24,7 @@ export function CountedRows({ heading, rows }: { heading: string; rows: readonly
             className="grid grid-cols-[minmax(2rem,auto)_minmax(0,1fr)] gap-3 border-b-[1.5px] border-hair px-1 py-[0.55rem] text-read/[1.4]"
           >
             <b className="text-right font-display text-[1.125rem]/[1.3] font-heavy lining-nums">{count}</b>
-            <span className="wrap-anywhere">{fill(reach.row, { why, names: someOf(names, count) })}</span>
+            <span className="wrap-anywhere">{`${why}: ${someOf(names, count)}`}</span>
           </li>
         ))}
       </ul>
@@ -28,11 +33,11 @@ export function CountedRows({ heading, rows }: { heading: string; rows: readonly
 }
 
 type LeftOutProps = {
-  leftOut: readonly { why: keyof typeof reach.why; count: number; names: readonly string[] }[];
+  leftOut: readonly { why: keyof typeof exclusionReasons; count: number; names: readonly string[] }[];
 };
 
 /** Who is left out, and why. */
 export function LeftOut({ leftOut }: LeftOutProps) {
-  const rows = leftOut.map(({ why, ...row }) => ({ ...row, key: why, why: reach.why[why] }));
-  return <CountedRows heading={reach.leftOut} rows={rows} />;
+  const rows = leftOut.map(({ why, ...row }) => ({ ...row, key: why, why: exclusionReasons[why] }));
+  return <CountedRows heading="Left out, and why" rows={rows} />;
 }

@@ -2,12 +2,9 @@
 
 import Link from "next/link";
 import { broadcastMax } from "@/content/limits";
-import { composeCopy } from "@/content/pages/admin-compose";
 import { FormField } from "@/components/forms/fields";
 import type { SitePicture } from "./site-pictures";
 import { MarkdownField } from "./markdown-field";
-
-const { letter: copy } = composeCopy;
 
 type LetterFieldsProps = {
   subject: string;
@@ -22,22 +19,22 @@ export function LetterFields({ subject, preheader, text, pictures }: LetterField
     <div className="mt-4 grid gap-4">
       <FormField
         name="subject"
-        label={copy.subject}
+        label="Subject"
         defaultValue={subject}
         maxLength={broadcastMax.subject}
         autoComplete="off"
       />
       <FormField
         name="preheader"
-        label={copy.preheader}
-        hint={copy.preheaderHint}
+        label="Preheader"
+        hint="The line after the subject, where letters are listed."
         defaultValue={preheader}
         maxLength={broadcastMax.preheader}
         autoComplete="off"
       />
       <MarkdownField text={text} pictures={pictures} />
       <Link href="/admin/blog" className="tinybtn is-plain justify-self-start" prefetch={false}>
-        {copy.fromPost}
+        Start from a blog post
       </Link>
     </div>
   );

@@ -2,11 +2,12 @@
 
 import { clsx } from "clsx/lite";
 import { useState, type ReactNode } from "react";
-import { composeCopy } from "@/content/pages/admin-compose";
 import { inScheme } from "@/lib/email/letters/color-scheme";
 import type { LetterLook } from "./use-autosave";
 
-const { preview: copy } = composeCopy;
+const viewNames = { phone: "Phone", wide: "Wide", words: "Words only" };
+const schemeNames = { light: "By day", dark: "By night" };
+const frameTitles = { light: "The letter by day", dark: "The letter by night" };
 const views = ["phone", "wide", "words"] as const;
 const schemes = ["light", "dark"] as const;
 
@@ -37,7 +38,7 @@ export function LetterPreview({ letter, heading, children }: LetterPreviewProps)
         <div
           className="needs-scripts grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border-[1.5px] border-ink bg-card"
           role="group"
-          aria-label={copy.views.label}
+          aria-label="How it is shown"
         >
           {views.map((one) => (
             <button
@@ -47,7 +48,7 @@ export function LetterPreview({ letter, heading, children }: LetterPreviewProps)
               aria-pressed={view === one}
               onClick={() => setView(one)}
             >
-              {copy.views[one]}
+              {viewNames[one]}
             </button>
           ))}
         </div>
@@ -72,7 +73,7 @@ function Phone({ letter }: { letter: Shown }) {
 
 function Wide({ letter }: { letter: Shown }) {
   return (
-    <div className="overflow-x-auto" role="group" aria-label={copy.wide} tabIndex={0}>
+    <div className="overflow-x-auto" role="group" aria-label="The letter, 600 pixels wide" tabIndex={0}>
       <div className="grid w-150 gap-4 min-[75em]:w-full">
         {schemes.map((scheme) => (
           <Framed key={scheme} letter={letter} scheme={scheme} window="h-160" frame={wide} />
@@ -102,12 +103,12 @@ type FramedProps = { letter: Shown; scheme: (typeof schemes)[number]; window: st
 function Framed({ letter, scheme, window, frame }: FramedProps) {
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-[0.4rem] text-fine text-ink-2">{copy.schemes[scheme]}</figcaption>
+      <figcaption className="mb-[0.4rem] text-fine text-ink-2">{schemeNames[scheme]}</figcaption>
       <InList letter={letter} isDark={scheme === "dark"} />
       <div className={`overflow-hidden border-[1.5px] border-ink bg-paper ${window}`}>
         <iframe
           className={`block ${frame}`}
-          title={copy.frame[scheme]}
+          title={frameTitles[scheme]}
           srcDoc={inScheme(letter.html, scheme)}
           sandbox=""
           referrerPolicy="no-referrer"
@@ -125,7 +126,7 @@ function InList({ letter, isDark = false }: { letter: Shown; isDark?: boolean })
         isDark ? "bg-[#241c2b] text-[#f3eadd]" : "bg-card",
       )}
     >
-      <b className="block font-strong">{letter.subject || copy.noSubject}</b>
+      <b className="block font-strong">{letter.subject || "No subject yet"}</b>
       <span className={isDark ? "text-[#c9bfc9]" : "text-ink-2"}>{letter.preheader}</span>
     </p>
   );

@@ -1,12 +1,11 @@
 "use client";
 
 import { useState, type RefObject } from "react";
-import { composeCopy } from "@/content/pages/admin-compose";
 import { markAt, pictureAt, typeChange, type MarkName } from "./marks";
 import { PictureChoice } from "./picture-choice";
 import type { SitePicture } from "./site-pictures";
 
-const { marks: copy } = composeCopy.letter;
+const marks = { heading: "Heading", bold: "Bold", link: "Link", button: "Button", name: "Name" };
 const names: readonly MarkName[] = ["heading", "bold", "link", "button", "name"];
 const look =
   "min-h-9 rounded-control px-[0.65rem] text-compact/none font-semibold hover:bg-wash focus-visible:-outline-offset-2 max-lg:min-h-target";
@@ -32,7 +31,7 @@ export function MarkBar({ area, pictures }: MarkBarProps) {
 
   return (
     <div className="needs-scripts border-[1.5px] border-b-0 border-ink bg-paper">
-      <div className="flex flex-wrap gap-[0.15rem] p-[0.3rem]" role="group" aria-label={copy.label}>
+      <div className="flex flex-wrap gap-[0.15rem] p-[0.3rem]" role="group" aria-label="Marks">
         {names.map((name) => (
           <button
             key={name}
@@ -40,7 +39,7 @@ export function MarkBar({ area, pictures }: MarkBarProps) {
             className={name === "bold" ? `${look} font-heavy` : look}
             onClick={() => mark(name)}
           >
-            {copy[name]}
+            {marks[name]}
           </button>
         ))}
         <button
@@ -49,7 +48,7 @@ export function MarkBar({ area, pictures }: MarkBarProps) {
           aria-expanded={isChoosing}
           onClick={() => setChoosing(!isChoosing)}
         >
-          {copy.picture}
+          Picture
         </button>
       </div>
       {isChoosing && <PictureChoice pictures={pictures} onChoose={choose} />}

@@ -2,13 +2,10 @@
 
 import { useRef } from "react";
 import { broadcastMax } from "@/content/limits";
-import { composeCopy } from "@/content/pages/admin-compose";
 import { useFormContext } from "@/components/forms/form-context";
 import { described, FieldError } from "@/components/ui/field";
 import { MarkBar } from "./mark-bar";
 import type { SitePicture } from "./site-pictures";
-
-const { letter: copy } = composeCopy;
 
 /** The text of a letter, in Markdown, with buttons for its marks. */
 export function MarkdownField({ text, pictures }: { text: string; pictures: readonly SitePicture[] }) {
@@ -16,9 +13,9 @@ export function MarkdownField({ text, pictures }: { text: string; pictures: read
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="field">
-      <label htmlFor={id}>{copy.text}</label>
+      <label htmlFor={id}>Letter</label>
       <p id={`${id}-hint`} className="hint">
-        {copy.hint}
+        In Markdown: # a heading, **bold**, [words](/address). Name inserts the reader’s first name.
       </p>
       <div>
         <MarkBar area={area} pictures={pictures} />
@@ -30,7 +27,7 @@ export function MarkdownField({ text, pictures }: { text: string; pictures: read
           defaultValue={typed ?? text}
           maxLength={broadcastMax.text}
           rows={16}
-          placeholder={copy.placeholder}
+          placeholder={"# A heading\n\nHi {name},"}
           spellCheck
           autoFocus={autoFocus}
           aria-invalid={error ? true : undefined}

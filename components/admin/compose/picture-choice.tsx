@@ -1,4 +1,3 @@
-import { composeCopy } from "@/content/pages/admin-compose";
 import type { SitePicture } from "./site-pictures";
 
 type PictureChoiceProps = {
@@ -12,7 +11,7 @@ export function PictureChoice({ pictures, onChoose }: PictureChoiceProps) {
     <div
       className="max-h-80 overflow-y-auto border-t-[1.5px] border-ink p-3"
       role="group"
-      aria-label={composeCopy.letter.pictures}
+      aria-label="Which picture?"
     >
       <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
         {pictures.map((picture) => (

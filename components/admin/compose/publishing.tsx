@@ -2,14 +2,11 @@
 
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
-import { composeCopy } from "@/content/pages/admin-compose";
 import { blogCopy } from "@/content/pages/blog";
 import { publishBroadcastAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
-import { fill } from "@/lib/text";
 import { ActionDialog } from "./action-dialog";
 
-const { publish: copy, failure } = composeCopy.standing;
-const words = formWords({ failure });
+const words = formWords({ failure: { title: "That didn’t work", text: "Nothing has changed. Try again." } });
 const look = "btn btn--secondary btn--small";
 
 /** Publishes a sent broadcast in the blog, or unpublishes it; `published` is its URL there. */
@@ -19,19 +16,24 @@ export function Publishing({ id, published }: { id: string; published: string | 
       <div>
         <ActionDialog
           id="publish"
-          words={{ open: copy.open, title: copy.title, keep: copy.keep, confirm: copy.confirm }}
+          words={{
+            open: "Publish on the site…",
+            title: "Publish it on the site?",
+            keep: "Leave it a letter",
+            confirm: "Publish",
+          }}
           action={publishBroadcastAction}
           className={look}
         >
           <input type="hidden" name="id" value={id} />
-          <p>{fill(copy.text, { name: "{name}", reader: blogCopy.letters.reader })}</p>
+          <p>{`Anyone can then read it in the blog, as it was written; “{name}” becomes “${blogCopy.letters.reader}”. It can be taken off again.`}</p>
         </ActionDialog>
       </div>
     );
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <a href={`/blog/letters/${published}`} className="link">
-        {copy.stands}
+        It stands in the blog
       </a>
       <ActionButton
         id="withdraw"
@@ -40,7 +42,7 @@ export function Publishing({ id, published }: { id: string; published: string | 
         values={{ slug: published }}
         className={look}
       >
-        {copy.withdraw}
+        Take it off the site
       </ActionButton>
     </div>
   );

@@ -1,14 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { composeCopy } from "@/content/pages/admin-compose";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
 import type { AudienceChoice } from "@/lib/broadcasts/audiences";
 import { Folded } from "@/components/admin/folded";
 import { Law } from "./consent-warning";
-
-const { whom: copy, reach } = composeCopy;
 
 type ToWhomProps = {
   choices: readonly AudienceChoice[];
@@ -30,11 +27,11 @@ export function ToWhom({ choices, names, ...kept }: ToWhomProps) {
       <FormField
         as="select"
         name="to"
-        label={copy.label}
+        label="To"
         defaultValue={kept.to}
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       >
-        {!isKnown && <option value={to}>{copy.gone}</option>}
+        {!isKnown && <option value={to}>A list that no longer exists</option>}
         {choices.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
@@ -44,14 +41,14 @@ export function ToWhom({ choices, names, ...kept }: ToWhomProps) {
       {mayBeService && (
         <div className="mt-3" onChange={({ target }) => setAbout((target as HTMLInputElement).checked)}>
           <FormCheck name="about" defaultChecked={isAbout}>
-            {copy.about}
+            It is only about what they bought
           </FormCheck>
         </div>
       )}
       <Law isService={mayBeService && isAbout} mayBeService={mayBeService} />
       {names.length > 0 && (
         <div className="mt-2">
-          <Folded summary={reach.names}>
+          <Folded summary="The first twenty names">
             <ul role="list" className="mt-2 columns-[9rem] gap-6 text-compact/[1.75] wrap-anywhere">
               {names.map((name, index) => (
                 <li key={`${index} ${name}`}>{name}</li>

@@ -1,10 +1,7 @@
-import { composeCopy } from "@/content/pages/admin-compose";
 import type { AccessLevel } from "@/lib/broadcasts/recipient-eligibility";
 import { WarningBox } from "@/components/admin/warning-box";
 import { LeftOut } from "./counted-rows";
 import { reachLine } from "./recipients-text";
-
-const { reach: copy } = composeCopy;
 
 type ReachProps = {
   /** Null: no such list. */
@@ -15,7 +12,7 @@ type ReachProps = {
 
 /** How many get an email, how many don't, and why. */
 export function Reach({ standing, isBusy = false }: ReachProps) {
-  if (!standing) return <WarningBox>{copy.gone}</WarningBox>;
+  if (!standing) return <WarningBox>This list no longer exists. Choose another.</WarningBox>;
   return (
     <div aria-busy={isBusy || undefined}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[1.1rem] gap-y-0.5 border-[1.5px] border-ink bg-card px-5 py-[1.1rem] text-read/[1.4]">
@@ -28,7 +25,7 @@ export function Reach({ standing, isBusy = false }: ReachProps) {
         <p className="font-strong" aria-live="polite">
           {reachLine(standing)}
         </p>
-        <p className="text-ink-2">{copy.leaves}</p>
+        <p className="text-ink-2">Who leaves before her turn isn’t written to.</p>
       </div>
       <LeftOut leftOut={standing.leftOut} />
     </div>

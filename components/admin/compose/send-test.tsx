@@ -1,6 +1,5 @@
 "use client";
 
-import { composeCopy } from "@/content/pages/admin-compose";
 import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { FormFrame } from "@/components/forms/public-form";
@@ -10,8 +9,7 @@ import { sendTestAction } from "@/lib/broadcasts/actions";
 import { SavedLetter } from "./saved-letter";
 import type { KeptLetter } from "./use-autosave";
 
-const { test: copy, when } = composeCopy;
-const words = formWords({ failure: when.failure });
+const words = formWords({ failure: { title: "That didn’t work", text: "Nothing was sent. Try again." } });
 
 /** Sends the saved draft to the current administrator only. */
 export function SendTest({ letter }: { letter: KeptLetter }) {
@@ -29,7 +27,7 @@ export function SendTest({ letter }: { letter: KeptLetter }) {
         className="whitespace-nowrap max-lg:border-transparent max-lg:bg-transparent max-lg:px-0 max-lg:underline max-lg:decoration-2 max-lg:underline-offset-[0.25em]"
         busy={form.isBusy}
       >
-        {form.isBusy ? copy.busy : copy.label}
+        {form.isBusy ? "Sending…" : "Send me a test"}
       </Button>
       <PostedOutcome form={form} />
     </FormFrame>

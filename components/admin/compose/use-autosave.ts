@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { composeCopy } from "@/content/pages/admin-compose";
 import { fieldId } from "@/components/forms/form-context";
 import { formWords } from "@/components/forms/form-words";
 import { outcomeOf, problemsOf } from "@/components/forms/outcome";
@@ -12,7 +11,12 @@ import { deleteDraftAction, keepDraftAction } from "@/lib/broadcasts/actions";
 import type { BroadcastLook } from "@/lib/broadcasts/preview";
 import { failedWith, type FormAction, type FormState } from "@/lib/forms/state";
 
-const words = formWords({ failure: composeCopy.kept.failure });
+const words = formWords({
+  failure: {
+    title: "Not kept",
+    text: "The server can’t be reached. Nothing you typed is lost: it’s tried again every ten seconds.",
+  },
+});
 const newPath = "/admin/letters/new";
 const idle: FormState = { status: "idle" };
 const pauseMs = 800;
@@ -161,7 +165,12 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
     const found = await lookAgain(textIn(new FormData(form.current), "preheader"));
     if (!found) return failedWith("unheard");
     const isAsShown = reachOf(found) === reachOf(look);
-    return isAsShown ? null : failedWith("changed", composeCopy.when.recounted);
+    return isAsShown
+      ? null
+      : failedWith(
+          "changed",
+          "The recipients have just been counted again. Check the number, then press again.",
+        );
   }
 
   /** Deletes the draft and stops saving it. */

@@ -1,17 +1,13 @@
 "use client";
 
-import { composeCopy } from "@/content/pages/admin-compose";
 import { FormField } from "@/components/forms/fields";
 import { Button } from "@/components/ui/button";
 import { deleteDraftAction, scheduleBroadcastAction, sendBroadcastAction } from "@/lib/broadcasts/actions";
-import { fill } from "@/lib/text";
 import { SavedLetter } from "./saved-letter";
 import { ActionDialog } from "./action-dialog";
 import { reachLine } from "./recipients-text";
 import { SendTest } from "./send-test";
 import type { KeptLetter } from "./use-autosave";
-
-const { when: copy, now, at, away } = composeCopy;
 
 type WhenProps = { letter: KeptLetter; formId: string };
 
@@ -21,15 +17,18 @@ export function When({ letter, formId }: WhenProps) {
   return (
     <section aria-labelledby="when">
       <h2 id="when" className="h2 border-b-[1.5px] border-ink pb-3">
-        {copy.heading}
+        When
       </h2>
-      <p className="mt-3 text-compact text-pretty text-ink-2">{copy.text}</p>
+      <p className="mt-3 text-compact text-pretty text-ink-2">
+        Letters go in batches, after those about signing in and money. You can pause it until the last one has
+        left.
+      </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:mt-0 max-lg:justify-between max-lg:border-t-[1.5px] max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[calc(0.8rem+env(safe-area-inset-bottom))]">
         <SendTest letter={letter} />
         <span className="flex-1 max-lg:hidden" />
         <ActionDialog
           id="send-at"
-          words={at}
+          words={{ open: "Send at…", title: "When should it go?", keep: "Not yet", confirm: "Set it" }}
           action={scheduleBroadcastAction}
           send={(data, dialog) => letter.act(scheduleBroadcastAction, data, dialog)}
           className="btn btn--secondary btn--small whitespace-nowrap max-lg:px-3"
@@ -37,12 +36,18 @@ export function When({ letter, formId }: WhenProps) {
         >
           <SavedLetter letter={letter} />
           <WhoGetsIt letter={letter} />
-          <FormField name="at" type="datetime-local" label={at.label} required />
-          <p>{at.text}</p>
+          <FormField name="at" type="datetime-local" label="When, in the UK" required />
+          <p>Recipients are counted again at that time. You can cancel until then.</p>
         </ActionDialog>
         <ActionDialog
           id="send-now"
-          words={{ ...now, confirm: fill(now.confirm, { count: letter.look.standing?.gets ?? 0 }) }}
+          words={{
+            open: "Send now…",
+            title: "Send it now?",
+            text: "Sending begins within a minute and goes in batches, after letters about signing in and money. You can pause it until the last one has left.",
+            keep: "Not yet",
+            confirm: `Send to ${letter.look.standing?.gets ?? 0}`,
+          }}
           action={sendBroadcastAction}
           send={(data, dialog) => letter.act(sendBroadcastAction, data, dialog)}
           className="btn btn--primary btn--small whitespace-nowrap max-lg:flex-1 max-lg:px-3"
@@ -50,24 +55,32 @@ export function When({ letter, formId }: WhenProps) {
         >
           <SavedLetter letter={letter} />
           <WhoGetsIt letter={letter} />
-          <p>{now.text}</p>
+          <p>
+            Sending begins within a minute and goes in batches, after letters about signing in and money. You
+            can pause it until the last one has left.
+          </p>
         </ActionDialog>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" form={formId} variant="quiet" size="small">
-          {copy.keep}
+          Keep it
         </Button>
         {letter.revision > 0 && (
           <ActionDialog
             id="throw-away"
-            words={away}
+            words={{
+              open: "Throw away…",
+              title: "Throw this draft away?",
+              keep: "Keep it",
+              confirm: "Throw it away",
+            }}
             action={deleteDraftAction}
             send={letter.throwAway}
             className="tinybtn is-plain"
             isDanger
           >
             <SavedLetter letter={letter} />
-            <p>{away.text}</p>
+            <p>What you wrote is deleted for good. It hasn’t been sent to anyone.</p>
           </ActionDialog>
         )}
       </div>
@@ -76,7 +89,7 @@ export function When({ letter, formId }: WhenProps) {
 }
 
 function WhoGetsIt({ letter: { look, isLooking } }: { letter: KeptLetter }) {
-  if (!look.standing) return <p>{composeCopy.reach.gone}</p>;
+  if (!look.standing) return <p>This list no longer exists. Choose another.</p>;
   return (
     <p className="font-strong" aria-live="polite" aria-busy={isLooking || undefined}>
       {reachLine(look.standing)}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { letterCopy as copy, letterListCopy } from "@/content/pages/admin-letters";
 import { site } from "@/content/site";
 import { titleOf, type LetterListRow } from "@/lib/administration/lists/letters";
 import { calendarDay, formatClock, formatShortDay } from "@/lib/time/dates";
@@ -24,7 +23,7 @@ export function LetterPair({ address, rows, currentId, now, children }: LetterPa
   const first = Math.max(0, place - shownBeside / 2);
   return (
     <Pair
-      list={{ href: listAddress(address), label: copy.back, more: copy.more }}
+      list={{ href: listAddress(address), label: "Letters", more: "All of them" }}
       rows={rows.slice(first, first + shownBeside).map((row) => rowOf(row, address, now))}
       currentId={currentId}
       labelledBy="letter"
@@ -43,7 +42,7 @@ function rowOf(row: LetterListRow, address: ListAddress, now: Date): PairRow {
     title: titleOf(row),
     at: createdAt,
     when: isToday ? formatClock(createdAt) : formatShortDay(calendarDay(createdAt)),
-    text: to === site.email ? letterListCopy.you : to,
+    text: to === site.email ? "You" : to,
     status: <LetterStatus row={row} />,
   };
 }

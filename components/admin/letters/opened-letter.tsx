@@ -1,6 +1,6 @@
+import { unsentReasons, shortReasons } from "@/lib/administration/letters/why-unsent";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { letterCopy as copy, letterListCopy } from "@/content/pages/admin-letters";
 import { repeatRefusals } from "@/content/pages/outbox";
 import { site } from "@/content/site";
 import { formWords } from "@/components/forms/form-words";
@@ -8,13 +8,12 @@ import { ActionButton } from "@/components/forms/action-button";
 import { repeatLetterAction } from "@/lib/administration/letters/actions";
 import type { OpenedLetter as Letter } from "@/lib/administration/letters/letter";
 import { formatTime } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { MachineSaid } from "../folded";
 import { WarningBox } from "../warning-box";
 import { letterHref } from "../lists/letters-page";
 import type { ListAddress } from "../lists/list-address";
 
-const words = formWords({ failure: copy.again.failure });
+const words = formWords({ failure: { title: "Not sent", text: "That didn’t work. Try again." } });
 const marks = { failed: "is-late", returned: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
 
 /** A sent email: its status and the reason, the button to send it again, its content, and its history. */
@@ -44,21 +43,19 @@ export function OpenedLetter({ letter, address }: { letter: Letter; address: Lis
 }
 
 function To({ letter: { id, to, isToFounder } }: { letter: Letter }) {
-  if (isToFounder) return fill(copy.to, { to: copy.you });
-  const [before, after] = copy.to.split("{to}");
+  if (isToFounder) return "To you";
   return (
     <>
-      {before}
+      To{" "}
       <Link href={`/admin/people/${id}`} className="link" prefetch={false}>
         {to}
       </Link>
-      {after}
     </>
   );
 }
 
-function Why({ letter: { said }, why }: { letter: Letter; why: keyof typeof copy.why }) {
-  const { title, text } = copy.why[why];
+function Why({ letter: { said }, why }: { letter: Letter; why: keyof typeof unsentReasons }) {
+  const { title, text } = unsentReasons[why];
   return (
     <WarningBox className="mt-5">
       <p>
@@ -72,11 +69,7 @@ function Why({ letter: { said }, why }: { letter: Letter; why: keyof typeof copy
 function Again({ letter: { id, state, arrival, refusal } }: { letter: Letter }) {
   if (state === "waiting") return null;
   if (refusal) {
-    return (
-      <p className="mt-4 text-ink-2">
-        {copy.again.not} {repeatRefusals[refusal]}
-      </p>
-    );
+    return <p className="mt-4 text-ink-2">This letter can’t be sent again. {repeatRefusals[refusal]}</p>;
   }
   // A bounced email would bounce again, unless the mail service lost it
   const isNext = state === "failed" || arrival === "lost";
@@ -89,16 +82,25 @@ function Again({ letter: { id, state, arrival, refusal } }: { letter: Letter }) 
         values={{ id }}
         className={`btn btn--small ${isNext ? "btn--primary" : "btn--secondary"}`}
       >
-        {copy.again.label}
+        Send again
       </ActionButton>
-      <p className="text-compact text-ink-2">{state === "failed" ? copy.again.failed : copy.again.sent}</p>
+      <p className="text-compact text-ink-2">
+        {state === "failed"
+          ? "It goes to the same address once more, for up to two days."
+          : "A copy goes to the same address, with the same text."}
+      </p>
     </div>
   );
 }
 
+const previewNotes = {
+  emptied: "Its text has been deleted. The record of sending it remains.",
+  unknown: "This kind of letter no longer exists, so it can’t be shown.",
+};
+
 function Preview({ letter: { preview, subject, state } }: { letter: Letter }) {
   return (
-    <Part id="preview" heading={state === "waiting" ? copy.preview.waiting : copy.preview.heading}>
+    <Part id="preview" heading={state === "waiting" ? "As it will be sent" : "As it was sent"}>
       {typeof preview === "object" ? (
         <>
           <p className="max-w-152 border-[1.5px] border-b-0 border-ink px-4 py-3 text-compact wrap-anywhere">
@@ -107,15 +109,17 @@ function Preview({ letter: { preview, subject, state } }: { letter: Letter }) {
           </p>
           <iframe
             className="block h-[40rem] w-full max-w-152 border-[1.5px] border-ink bg-paper"
-            title={fill(copy.preview.title, { subject })}
+            title={`The letter “${subject}”`}
             srcDoc={preview.html}
             sandbox=""
             referrerPolicy="no-referrer"
           />
-          <p className="mt-2 text-compact text-ink-2">{copy.preview.sealed}</p>
+          <p className="mt-2 text-compact text-ink-2">
+            Its links are removed here: some sign in anyone who opens them.
+          </p>
         </>
       ) : (
-        <p>{copy.preview[preview]}</p>
+        <p>{previewNotes[preview]}</p>
       )}
     </Part>
   );
@@ -124,9 +128,8 @@ function Preview({ letter: { preview, subject, state } }: { letter: Letter }) {
 type Step = { key: string; at: Date; text: ReactNode };
 
 function Story({ letter, address }: { letter: Letter; address: ListAddress }) {
-  const { story } = copy;
   return (
-    <Part id="story" heading={story.heading}>
+    <Part id="story" heading="Its story">
       <ol role="list">
         {stepsOf(letter, address).map(({ key, at, text }) => (
           <li
@@ -142,13 +145,15 @@ function Story({ letter, address }: { letter: Letter; address: ListAddress }) {
       </ol>
       {letter.tries.length === 0 && letter.attempts > 0 && (
         <p className="mt-3 text-compact text-ink-2">
-          {letter.attempts === 1 ? story.tries.one : fill(story.tries.many, { count: letter.attempts })}
+          {letter.attempts === 1
+            ? "Tried once before tries were recorded"
+            : `Tried ${letter.attempts} times before tries were recorded`}
         </p>
       )}
       {letter.repeatOfId && (
         <p className="mt-3">
           <Link href={letterHref(address, letter.repeatOfId)} className="link" prefetch={false}>
-            {story.original}
+            It repeats an earlier letter
           </Link>
         </p>
       )}
@@ -156,39 +161,45 @@ function Story({ letter, address }: { letter: Letter; address: ListAddress }) {
   );
 }
 
+const arrivals = {
+  delayed: "Their mail server lets it wait",
+  delivered: "It arrived",
+  lost: "The mail service gave it up",
+  bounced_softly: "It came back for now",
+  bounced: "It came back for good",
+  complained: "It was called spam",
+};
+
 /** The past and future events of an email, newest first. */
 function stepsOf(letter: Letter, address: ListAddress): Step[] {
-  const { story } = copy;
   const steps: Step[] = [
-    { key: "written", at: letter.createdAt, text: story.written },
+    { key: "written", at: letter.createdAt, text: "Written" },
     ...letter.tries.map(({ id, at, why }, index) => ({
       key: id,
       at,
-      text: why
-        ? fill(story.tried, { number: letter.tries.length - index, why: letterListCopy.short[why] })
-        : story.taken,
+      text: why ? `Try ${letter.tries.length - index}: ${shortReasons[why]}` : "The mail service took it",
     })),
     ...letter.acts.map(({ id, at, actor }) => ({
       key: id,
       at,
-      text: fill(story.repeated, { actor: actor ?? story.somebody }),
+      text: `${actor ?? "An administrator"} sent it again`,
     })),
     ...letter.repeats.map(({ id, createdAt }) => ({
       key: id,
       at: createdAt,
       text: (
         <Link href={letterHref(address, id)} className="link" prefetch={false}>
-          {story.copy}
+          Sent again, as another letter
         </Link>
       ),
     })),
   ];
   if (letter.sentAt && letter.tries.length === 0)
-    steps.push({ key: "sent", at: letter.sentAt, text: story.sent });
+    steps.push({ key: "sent", at: letter.sentAt, text: "Sent" });
   if (letter.arrival && letter.arrivalAt)
-    steps.push({ key: "arrival", at: letter.arrivalAt, text: story.arrivals[letter.arrival] });
-  if (letter.failedAt) steps.push({ key: "failed", at: letter.failedAt, text: story.givenUp });
-  if (letter.nextTryAt) steps.push({ key: "next", at: letter.nextTryAt, text: story.next });
+    steps.push({ key: "arrival", at: letter.arrivalAt, text: arrivals[letter.arrival] });
+  if (letter.failedAt) steps.push({ key: "failed", at: letter.failedAt, text: "Given up" });
+  if (letter.nextTryAt) steps.push({ key: "next", at: letter.nextTryAt, text: "The next try" });
   return steps.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 

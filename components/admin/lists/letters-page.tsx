@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { letterListCopy as copy } from "@/content/pages/admin-letters";
 import { listCopy } from "@/content/pages/admin-lists";
 import { site } from "@/content/site";
 import {
@@ -21,21 +20,31 @@ import { ListTable, PersonCell, type Column } from "./list-table";
 export const lettersPage = defineListPage({
   at: "/admin/letters",
   list: letterList,
-  words: copy,
-  states: { name: "state", label: listCopy.states, all: letterStates, words: copy.states },
+  words: {
+    headline: "Letters",
+    text: "Letters sent, waiting and not delivered. Opening isn’t tracked.",
+    placeholder: "Address, subject or letter",
+    empty: { title: "No letters yet", text: "New letters appear here at once." },
+  },
+  states: {
+    name: "state",
+    label: listCopy.states,
+    all: letterStates,
+    words: { all: "All", failed: "Failed", returned: "Came back", waiting: "Waiting", sent: "Sent" },
+  },
   read: async (query) => ({ counts: await countLetters(query) }),
   table: ({ address, rows }) => (
     <ListTable
-      label={copy.headline}
+      label="Letters"
       rows={rows}
       first={{
-        header: copy.columns.letter,
+        header: "Letter",
         cell: (row) => <PersonCell href={letterHref(address, row.id)} name={titleOf(row)} />,
       }}
       columns={columns}
       line={(row) => (
         <>
-          {row.to === site.email ? copy.you : row.to}
+          {row.to === site.email ? "You" : row.to}
           <span className="mt-1 block text-ink">
             <LetterStatus row={row} />
           </span>
@@ -46,10 +55,10 @@ export const lettersPage = defineListPage({
 });
 
 const columns: Column<LetterListRow>[] = [
-  { header: copy.columns.to, cell: (row) => <Recipient row={row} /> },
-  { header: copy.columns.state, cell: (row) => <LetterStatus row={row} /> },
-  { header: copy.columns.written, phone: "sum", cell: ({ createdAt }) => <Written at={createdAt} /> },
-  { header: copy.columns.tries, isNumber: true, cell: ({ attempts }) => attempts },
+  { header: "To", cell: (row) => <Recipient row={row} /> },
+  { header: "State", cell: (row) => <LetterStatus row={row} /> },
+  { header: "Written", phone: "sum", cell: ({ createdAt }) => <Written at={createdAt} /> },
+  { header: "Tries", isNumber: true, cell: ({ attempts }) => attempts },
 ];
 
 /** The URL of an email's page, which keeps the list's query. */
@@ -58,7 +67,7 @@ export function letterHref({ query }: ListAddress, id: string): string {
 }
 
 function Recipient({ row: { id, to } }: { row: LetterListRow }) {
-  if (to === site.email) return copy.you;
+  if (to === site.email) return "You";
   return (
     <Link href={`/admin/people/${id}`} className="link wrap-anywhere" prefetch={false}>
       {to}

@@ -1,13 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { letterListCopy as copy } from "@/content/pages/admin-letters";
 import { formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
 import { comeBacks, hasComeBack } from "@/lib/email/delivery-status";
 import { letters, subjectOf } from "@/lib/email/render";
 import type { Prisma } from "@/prisma/generated/client";
-import { whyNotArrived } from "../letters/why-unsent";
+import { whyNotArrived, shortReasons } from "../letters/why-unsent";
 import { afterNewest, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
 
 export const letterStates = ["all", "failed", "returned", "waiting", "sent"] as const;
@@ -45,13 +44,13 @@ export const letterList: List<LetterListQuery, LetterListRow> = {
     }),
   key: ({ createdAt }) => createdAt.getTime(),
   columns: [
-    { header: copy.columns.letter, value: titleOf },
-    { header: copy.columns.to, value: ({ to }) => to },
-    { header: copy.columns.state, value: statusOf },
-    { header: copy.columns.why, value: (row) => (row.status === "queued" ? null : reasonOf(row)) },
-    { header: copy.columns.tries, value: ({ attempts }) => attempts },
-    { header: copy.columns.written, value: ({ createdAt }) => formatTime(createdAt) },
-    { header: copy.columns.sent, value: ({ sentAt }) => sentAt && formatTime(sentAt) },
+    { header: "Letter", value: titleOf },
+    { header: "To", value: ({ to }) => to },
+    { header: "State", value: statusOf },
+    { header: "Why", value: (row) => (row.status === "queued" ? null : reasonOf(row)) },
+    { header: "Tries", value: ({ attempts }) => attempts },
+    { header: "Written", value: ({ createdAt }) => formatTime(createdAt) },
+    { header: "Sent", value: ({ sentAt }) => sentAt && formatTime(sentAt) },
   ],
 };
 
@@ -78,16 +77,24 @@ export function letterState({
   return status === "queued" ? "waiting" : status;
 }
 
+const statuses = {
+  failed: "Failed",
+  returned: "Came back",
+  complained: "Called spam",
+  waiting: "Waiting",
+  sent: "Sent",
+};
+
 /** An email's status as a label. */
 export function statusOf(row: Pick<LetterListRow, "status" | "arrival">): string {
   const state = letterState(row);
-  return copy.statuses[state === "returned" && row.arrival === "complained" ? "complained" : state];
+  return statuses[state === "returned" && row.arrival === "complained" ? "complained" : state];
 }
 
 /** A short reason why an email failed or bounced; null if it didn't. */
 export function reasonOf(row: Pick<LetterListRow, "lastError" | "attempts" | "arrival">): string | null {
   const why = whyNotArrived(row);
-  return why && copy.short[why];
+  return why && shortReasons[why];
 }
 
 const inState: Record<LetterState, Prisma.EmailWhereInput> = {

@@ -3,9 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { formatMoney } from "@/content/money";
 import { adminCopy } from "@/content/pages/admin";
-import { composeCopy } from "@/content/pages/admin-compose";
 import { personCopy } from "@/content/pages/admin-people";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/plans";
@@ -17,8 +15,6 @@ const database = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 
 test.afterAll(() => database.end());
 
 const { actions, blocking, deletion, toasts, twoStep, written } = adminCopy.member;
-const { standing, away } = composeCopy;
-const { done } = broadcastsCopy;
 const displayName = "Vera";
 const pounds = (pence: number) => formatMoney(pence, "gbp");
 
@@ -166,21 +162,21 @@ const every: Record<string, Action> = {
   },
   "a draft is deleted": {
     at: () => broadcast("draft"),
-    open: away.open,
-    confirm: away.confirm,
-    toast: done.deleted.title,
+    open: "Throw away…",
+    confirm: "Throw it away",
+    toast: "Thrown away",
   },
   "a broadcast is stopped": {
     at: () => broadcast("paused"),
-    open: standing.buttons.stop,
-    confirm: standing.stop.confirm,
-    toast: done.cancelled.title,
+    open: "Stop for good…",
+    confirm: "Stop for good",
+    toast: "Stopped for good",
   },
   "a broadcast is published": {
     at: () => broadcast("sent"),
-    open: standing.publish.open,
-    confirm: standing.publish.confirm,
-    toast: done.published.title,
+    open: "Publish on the site…",
+    confirm: "Publish",
+    toast: "Published",
   },
 };
 

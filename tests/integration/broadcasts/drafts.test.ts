@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { broadcastMax } from "@/content/limits";
 import type { Member } from "@/lib/access/policy";
 import { scheduleBroadcast, sendTest, unschedule } from "@/lib/broadcasts/commands";
@@ -13,8 +12,6 @@ import { createMember } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 import { aBroadcast, after, find, noon, saidYes, startAfresh } from "./fixture";
-
-const { refusals, wrong } = broadcastsCopy;
 
 let robyn: Member;
 
@@ -74,7 +71,7 @@ describe("a draft", () => {
     const id = randomUUID();
     for (const to of ["", "nobody", "guests:nowhere", "waitlist:"])
       expect(await keepDraft(robyn, { id, seen: 0, ...words, to }, noon)).toMatchObject({
-        fields: { to: wrong.to },
+        fields: { to: "Choose whom it is for." },
       });
     expect(await db.broadcast.count()).toBe(0);
   });
@@ -133,6 +130,8 @@ describe("a draft", () => {
   });
 });
 
+const wrongSubject = "Give it a subject, so that it is opened.";
+
 describe("a test", () => {
   test("goes to whoever presses, once a minute as it stands", async () => {
     const id = await kept();
@@ -155,7 +154,7 @@ describe("a test", () => {
     const id = await kept({ subject: "" });
     expect(await sendTest(robyn, { id, seen: 2 }, noon)).toMatchObject({ code: "conflict" });
     expect(await sendTest(robyn, { id, seen: 1 }, noon)).toMatchObject({
-      fields: { subject: wrong.subject },
+      fields: { subject: wrongSubject },
     });
     expect(await db.email.count()).toBe(0);
   });
@@ -169,14 +168,19 @@ describe("sending", () => {
     const id = await kept();
     const answers = await Promise.all([now(id), now(id)]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    expect(await now(id)).toEqual({ ok: false, code: "not_draft", message: refusals.not_draft });
+    expect(await now(id)).toEqual({
+      ok: false,
+      code: "not_draft",
+      message:
+        "This letter is no draft any more, so nothing of it can change. Reload the page to see how it stands.",
+    });
     expect(await find(id)).toMatchObject({ status: "scheduled", scheduledFor: noon });
     expect(await trail(id)).toEqual(["broadcast.scheduled"]);
   });
 
   test.each([
-    ["no subject", { subject: "" }, { subject: wrong.subject }],
-    ["no words", { letter: " \n " }, { letter: wrong.text }],
+    ["no subject", { subject: "" }, { subject: wrongSubject }],
+    ["no words", { letter: " \n " }, { letter: "There is nothing in it yet." }],
     [
       "a page that is not there",
       { letter: "[x](/nowhere)" },
@@ -202,7 +206,9 @@ describe("sending", () => {
 
   test("to nobody is refused, and so is what was not seen", async () => {
     const id = await kept();
-    expect(await now(id)).toMatchObject({ fields: { to: wrong.nobody } });
+    expect(await now(id)).toMatchObject({
+      fields: { to: "Nobody would get this. Choose somebody else, or wait until somebody says yes." },
+    });
     await saidYes(1);
     expect(await now(id, 2)).toMatchObject({ code: "conflict" });
     expect(await now(randomUUID())).toMatchObject({ code: "gone" });
@@ -213,8 +219,12 @@ describe("sending", () => {
     const id = await kept();
     const at = (day: string, clock: string) =>
       scheduleBroadcast(robyn, { id, seen: 1, at: { day, clock } }, noon);
-    expect(await at("2026-06-01", "13:00")).toMatchObject({ fields: { at: wrong.past } });
-    expect(await at("2027-07-01", "13:00")).toMatchObject({ fields: { at: wrong.far } });
+    expect(await at("2026-06-01", "13:00")).toMatchObject({
+      fields: { at: "That time is over. Choose a later one." },
+    });
+    expect(await at("2027-07-01", "13:00")).toMatchObject({
+      fields: { at: "Choose a day within the next year." },
+    });
     // Summer time: an hour before UTC
     expect(await at("2026-06-07", "18:00")).toEqual({
       ok: true,

@@ -1,7 +1,6 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PostsPage } from "@/components/admin/blog/posts-page";
 import { PageHead } from "@/components/admin/page-head";
-import { adminBlogCopy as copy } from "@/content/pages/admin-blog";
 import { requireAdmin } from "@/lib/access/viewer";
 import { listPosts } from "@/lib/content/blog/posts";
 import { lettersOfPosts } from "@/lib/broadcasts/read";
@@ -15,7 +14,11 @@ export default async function Blog() {
   const letters = await lettersOfPosts(posts.map(({ slug }) => slug));
   return (
     <AdminFrame member={admin} current="/admin/blog">
-      <PageHead back={{ href: "/admin", label: copy.back }} headline={copy.title} text={copy.text} />
+      <PageHead
+        back={{ href: "/admin", label: "Today" }}
+        headline="Blog posts"
+        text="What is on the site. A post goes out as a letter in one press: it becomes a draft first, and nothing leaves before you say so."
+      />
       <PostsPage posts={posts} letters={letters} />
     </AdminFrame>
   );

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { may } from "@/lib/access/policy";
 import { refuse, requestMember } from "@/lib/access/requests";
 import { lookAtBroadcast } from "@/lib/broadcasts/preview";
@@ -8,16 +7,15 @@ import { fail } from "@/lib/result";
 
 type Params = { params: Promise<{ id: string }> };
 
-const { refusals } = broadcastsCopy;
-
 /** The preview of a saved broadcast: its parts, its recipients, and what blocks sending it. */
 export async function GET(_: Request, { params }: Params) {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
-  if (!may(member.value, "letter.write")) return refuse(fail("forbidden", refusals.not_admin));
+  if (!may(member.value, "letter.write"))
+    return refuse(fail("forbidden", "Only an administrator can do this."));
   const id = z.uuid().safeParse((await params).id);
   const broadcast = id.success ? await findBroadcast(id.data) : null;
-  if (!broadcast) return refuse(fail("not_found", refusals.gone));
+  if (!broadcast) return refuse(fail("not_found", "This letter isn’t there any more."));
   const look = await lookAtBroadcast(broadcast, member.value.displayName);
   return Response.json(
     { revision: broadcast.revision, ...look },

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { z } from "zod";
-import { letterCopy } from "@/content/pages/admin-letters";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { BroadcastStanding } from "@/components/admin/compose/broadcast-standing";
 import { ComposeLetter } from "@/components/admin/compose/compose-letter";
@@ -55,9 +54,11 @@ function GoneLetter() {
   return (
     <>
       <h1 id="letter" className="h2">
-        {letterCopy.gone.title}
+        This letter is gone
       </h1>
-      <p className="mt-2">{letterCopy.gone.text}</p>
+      <p className="mt-2">
+        Letters are kept for three years. What was done with this one is in the audit log.
+      </p>
     </>
   );
 }
