@@ -1,6 +1,5 @@
 "use client";
 
-import { notesCopy as copy } from "@/content/pages/admin-inbox";
 import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
@@ -8,7 +7,9 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/forms/state";
 
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({
+  failure: { title: "Not noted", text: "That didn’t work. Your note is still in the box." },
+});
 
 type NoteFormProps = { action: FormAction; values: Readonly<Record<string, string>> };
 
@@ -23,8 +24,8 @@ export function NoteForm({ action, values }: NoteFormProps) {
       <FormField
         as="textarea"
         name="text"
-        label={copy.label}
-        hint={copy.hint}
+        label="Private note"
+        hint="The person doesn’t see this here, but may ask for a copy of their data, so write what they may read."
         rows={2}
         className="[&>.input]:min-h-20"
         maxLength={5000}
@@ -36,7 +37,7 @@ export function NoteForm({ action, values }: NoteFormProps) {
         className="tinybtn min-h-target justify-self-start"
         aria-busy={form.isBusy || undefined}
       >
-        {form.isBusy ? copy.adding : copy.add}
+        {form.isBusy ? "Adding..." : "Add the note"}
       </button>
     </FormFrame>
   );

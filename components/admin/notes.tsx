@@ -1,9 +1,7 @@
 import { clsx } from "clsx/lite";
-import { notesCopy as copy } from "@/content/pages/admin-inbox";
 import { notesShown, type NoteView } from "@/lib/administration/notes";
 import { formatTime } from "@/lib/time/dates";
 import type { FormAction } from "@/lib/forms/state";
-import { fill } from "@/lib/text";
 import { NoteForm } from "./note-form";
 
 type NotesProps = {
@@ -29,21 +27,23 @@ export function Notes({ isInSheet, notes, action, values, noteId }: NotesProps) 
         )}
         tabIndex={-1}
       >
-        {copy.title} <span className="font-sans text-compact font-medium tracking-normal">{copy.aside}</span>
+        Notes{" "}
+        <span className="font-sans text-compact font-medium tracking-normal">for administrators only</span>
       </h2>
-      {notes.length === 0 && <p className="mt-3 text-compact text-ink-2">{copy.none}</p>}
+      {notes.length === 0 && <p className="mt-3 text-compact text-ink-2">No notes yet.</p>}
       <ul role="list">
         {notes.map(({ id, text, author, at }) => (
           <li key={id} className="border-b-[1.5px] border-hair py-3 text-[0.9375rem]">
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             <p className="text-label/normal text-ink-2">
-              {author ?? copy.somebodyGone}, <time dateTime={at.toISOString()}>{formatTime(at)}</time>
+              {author ?? "An administrator who has left"},{" "}
+              <time dateTime={at.toISOString()}>{formatTime(at)}</time>
             </p>
           </li>
         ))}
       </ul>
       {notes.length === notesShown && (
-        <p className="mt-2 text-compact text-ink-2">{fill(copy.more, { count: notesShown })}</p>
+        <p className="mt-2 text-compact text-ink-2">{`Only the newest ${notesShown} are shown.`}</p>
       )}
       <NoteForm action={action} values={{ ...values, note: noteId }} />
     </section>

@@ -1,5 +1,4 @@
 import "server-only";
-import { notesCopy } from "@/content/pages/admin-inbox";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
@@ -17,7 +16,12 @@ export type NoteSubject =
 
 export type NewNote = { id: string; text: string; about: NoteSubject };
 
-export type NoteRefusal = keyof typeof notesCopy.refusals;
+const refusals = {
+  not_admin: "You’re no longer an administrator.",
+  gone: "What this note is about no longer exists.",
+};
+
+export type NoteRefusal = keyof typeof refusals;
 
 /** Stores a private note with an audit entry; idempotent by id (docs/rules/administration.md#notes). */
 export async function addNote(
@@ -25,7 +29,7 @@ export async function addNote(
   { id, text, about }: NewNote,
   now: Date,
 ): Promise<Result<void, NoteRefusal>> {
-  const refuse = (code: NoteRefusal) => fail(code, notesCopy.refusals[code]);
+  const refuse = (code: NoteRefusal) => fail(code, refusals[code]);
   if (!may(admin, "note.write")) return refuse("not_admin");
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");

@@ -44,7 +44,6 @@ export function When({ letter, formId }: WhenProps) {
           words={{
             open: "Send now…",
             title: "Send it now?",
-            text: "Sending begins within a minute and goes in batches, after letters about signing in and money. You can pause it until the last one has left.",
             keep: "Not yet",
             confirm: `Send to ${letter.look.standing?.gets ?? 0}`,
           }}

@@ -1,8 +1,8 @@
+import { facts } from "@/content/facts";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { inboxCopy as copy } from "@/content/pages/admin-inbox";
 import { listCopy } from "@/content/pages/admin-lists";
-import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
+import { entryPaths, type EntryKind, entryStatusNames } from "@/lib/administration/inbox/kinds";
 import {
   applicationList,
   countEntries,
@@ -12,7 +12,6 @@ import {
 } from "@/lib/administration/lists/entries";
 import type { List } from "@/lib/administration/lists/list";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { defineListPage } from "../lists/define-list-page";
 import { ListTable, PersonCell, type Column } from "../lists/list-table";
 import { applicationLine, enquiryLine, type EntryLine } from "./entry-line";
@@ -24,22 +23,35 @@ export const enquiriesPage = entriesPage("enquiry", enquiryList, enquiryLine);
 /** The applications for the sponsored place, to answer. */
 export const applicationsPage = entriesPage("application", applicationList, applicationLine);
 
+export const inboxLists = {
+  enquiry: {
+    headline: "Enquiries",
+    text: `Enquiries about custom retreats. We promise an answer within ${facts.customRetreat.replyHours} hours; the longest waiting comes first.`,
+    empty: { title: "No enquiries yet", text: "New entries appear here within a minute." },
+  },
+  application: {
+    headline: "Applications",
+    text: "Applications for the sponsored place. The longest waiting comes first.",
+    empty: { title: "No applications yet", text: "New entries appear here within a minute." },
+  },
+};
+
 function entriesPage<Row extends { id: string }>(
   kind: EntryKind,
   list: List<EntryListQuery, Row>,
   lineOf: (row: Row) => EntryLine,
 ) {
-  const words = copy.lists[kind];
+  const words = inboxLists[kind];
   const what = (row: EntryLine) => <What kind={kind} row={row} />;
   return defineListPage({
     at: entryPaths[kind],
     list,
-    words: { ...words, placeholder: copy.placeholder },
+    words: { ...words, placeholder: "Name, email or words" },
     states: {
       name: "state",
       label: listCopy.states,
       all: entryStates,
-      words: { all: copy.all, ...copy.statuses },
+      words: { all: "All", ...entryStatusNames },
     },
     read: async (query) => ({ counts: await countEntries(kind, query) }),
     table: ({ rows, now }) => (
@@ -47,7 +59,7 @@ function entriesPage<Row extends { id: string }>(
         label={words.headline}
         rows={rows.map(lineOf)}
         first={{
-          header: copy.columns.name,
+          header: "Name",
           cell: ({ id, name, email }) => (
             <PersonCell href={`/admin/people/${id}`} name={name} detail={email} />
           ),
@@ -65,7 +77,7 @@ function What({ kind, row }: { kind: EntryKind; row: EntryLine }) {
       href={`${entryPaths[kind]}/${row.id}`}
       className="line-clamp-2 underline decoration-hair decoration-2 underline-offset-[0.25em] hover:text-sea max-lg:my-2"
       prefetch={false}
-      aria-label={fill(copy.open, { name: row.name })}
+      aria-label={`Open what ${row.name} wrote`}
     >
       {row.excerpt}
     </Link>
@@ -75,12 +87,12 @@ function What({ kind, row }: { kind: EntryKind; row: EntryLine }) {
 function columns(what: (row: EntryLine) => ReactNode, now: Date): Column<EntryLine>[] {
   return [
     {
-      header: copy.columns.what,
+      header: "What",
       cell: (row) => <span className="block max-w-100 whitespace-normal">{what(row)}</span>,
     },
-    { header: copy.columns.heard, cell: ({ heardAt }) => formatShortDay(calendarDay(heardAt)) },
+    { header: "Written", cell: ({ heardAt }) => formatShortDay(calendarDay(heardAt)) },
     {
-      header: copy.columns.status,
+      header: "Status",
       phone: "state",
       cell: ({ status, owedBy }) => (
         <>

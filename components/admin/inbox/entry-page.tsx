@@ -1,5 +1,6 @@
+import { emailLayout } from "@/content/emails/layout";
+import { inboxLists } from "./entries-page";
 import { randomUUID } from "node:crypto";
-import { inboxCopy as copy } from "@/content/pages/admin-inbox";
 import { mailto } from "@/lib/text/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
 import type { Answers } from "@/lib/administration/inbox/answers";
@@ -28,11 +29,11 @@ type EntryPageProps = {
 /** An enquiry or an application beside its list; on a phone alone. */
 export function EntryPage({ entry, others, other, now }: EntryPageProps) {
   const { kind } = entry;
-  const { headline: label } = copy.lists[kind];
+  const { headline: label } = inboxLists[kind];
   const began = entry.drafts.others[0];
   return (
     <Pair
-      list={{ href: entryPaths[kind], label, more: copy.more }}
+      list={{ href: entryPaths[kind], label, more: "All of them" }}
       rows={others.map((one) => rowOf(kind, one, now))}
       currentId={entry.id}
       labelledBy="entry"
@@ -40,8 +41,8 @@ export function EntryPage({ entry, others, other, now }: EntryPageProps) {
       {(began ?? other) && (
         <p className="mb-5 border-[1.5px] border-ink bg-wash px-4 py-3 text-[0.9375rem]">
           {began
-            ? fill(copy.page.began, { other: began.name, time: hourOf(began.at, now) })
-            : other && fill(copy.page.changed, { other: other.name, time: formatTime(other.at) })}
+            ? `${began.name} has this open, too, and began a reply at ${hourOf(began.at, now)}.`
+            : other && `${other.name} has this open, too, since ${formatTime(other.at)}.`}
         </p>
       )}
       <Head entry={entry} now={now} />
@@ -95,9 +96,7 @@ function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
             {email}
           </a>
         </p>
-        <p className="mt-1 text-compact text-ink-2">
-          {fill(copy.page.written, { when: formatMoment(heardAt) })}
-        </p>
+        <p className="mt-1 text-compact text-ink-2">{`Written ${formatMoment(heardAt)}`}</p>
       </div>
       <div className="grid gap-1 lg:justify-items-end">
         <AccessLevel status={status} />
@@ -136,12 +135,12 @@ function Earlier({ entry: { earlier } }: { entry: Entry }) {
   if (earlier.length === 0) return null;
   return (
     <section className="mt-7" aria-labelledby="earlier">
-      <SectionHead id="earlier">{copy.page.earlier}</SectionHead>
-      <p className="mt-3 text-compact text-ink-2">{copy.page.earlierText}</p>
+      <SectionHead id="earlier">Earlier versions</SectionHead>
+      <p className="mt-3 text-compact text-ink-2">The form was sent again. This is what it said before.</p>
       {earlier.map(({ id, sentAt, answers }) => (
         <details key={id} className="border-b-[1.5px] border-hair py-1">
           <summary className="list-item w-fit cursor-pointer py-3 font-semibold hover:text-sea">
-            {fill(copy.page.version, { when: formatTime(sentAt) })}
+            {`As sent ${formatTime(sentAt)}`}
           </summary>
           <div className="pb-4">
             <Said answers={answers} />
@@ -152,16 +151,17 @@ function Earlier({ entry: { earlier } }: { entry: Entry }) {
   );
 }
 
+const subjects = { enquiry: "Your custom retreat", application: "Your application for the sponsored place" };
+
 function Replies({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
   const { kind, id, firstName, email, seen, replies, status, drafts } = entry;
   const { own } = drafts;
-  const { greeting, signature, subjects } = copy.reply;
-  const text = `${fill(greeting, { name: firstName })}\n\n\n\n${signature.join("\n")}`;
+  const text = `${fill(emailLayout.greeting, { name: firstName })}\n\n\n\n${emailLayout.signature.join("\n")}`;
   return (
     <section className="mt-7" aria-labelledby="replies">
-      <SectionHead id="replies">{copy.reply.title}</SectionHead>
+      <SectionHead id="replies">Reply</SectionHead>
       {replies.length > 0 && (
-        <ol role="list" aria-label={copy.reply.replied}>
+        <ol role="list" aria-label="Replies">
           {replies.map((reply) => (
             <Reply key={reply.id} reply={reply} entry={entry} />
           ))}
@@ -179,18 +179,19 @@ function Replies({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
   );
 }
 
+const states = { queued: "On its way", sent: "Sent {when}", failed: "Not delivered. {why}" };
+
 function Reply({ reply, entry }: { reply: ReplyView; entry: Entry }) {
   const { subject, text, at, author, letter } = reply;
-  const { states, by } = copy.reply;
   const when = { when: formatTime(letter?.sentAt ?? at) };
-  const how = letter ? fill(states[letter.status], { ...when, why: letter.why }) : states.gone;
+  const how = letter
+    ? fill(states[letter.status], { ...when, why: letter.why })
+    : "Sent. The letter itself is no longer kept.";
   const looks = { queued: "is-waiting", sent: "is-full", failed: "is-late" };
   return (
     <li className="border-b-[1.5px] border-hair py-3">
       <p className="font-semibold wrap-anywhere">{subject}</p>
-      <p className="text-label/normal text-ink-2">
-        {fill(by, { author: author ?? copy.somebody, when: formatTime(at) })}
-      </p>
+      <p className="text-label/normal text-ink-2">{`${author ?? "Somebody"}, ${formatTime(at)}`}</p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="mt-2 text-compact">
         <span className={`status whitespace-normal ${looks[letter?.status ?? "sent"]}`}>{how}</span>

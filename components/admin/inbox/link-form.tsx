@@ -1,6 +1,5 @@
 "use client";
 
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
@@ -10,23 +9,22 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 import { linkEntryAction } from "@/lib/administration/inbox/actions";
 import type { EntryRef } from "@/lib/administration/inbox/kinds";
 
-const { who: copy } = inboxCopy;
 /** As high as the button beside it. */
 const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({ failure: { title: "Not linked", text: "That didn’t work. Try again." } });
 
 /** Links an entry to a person known by another address. */
 export function LinkForm({ kind, id }: EntryRef) {
   const form = useActionForm("link-entry", linkEntryAction, words, { focusOnSent: "who" });
   return (
     <FormFrame form={form} className="mt-3 grid gap-3">
-      <p className="text-compact text-ink-2">{copy.ask}</p>
+      <p className="text-compact text-ink-2">Known under another address?</p>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <div className="flex flex-wrap items-end gap-3">
         <FormField
           name="email"
-          label={copy.email}
+          label="Their other address"
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -36,7 +34,7 @@ export function LinkForm({ kind, id }: EntryRef) {
         />
         <button type="submit" className="tinybtn min-h-target" aria-busy={form.isBusy || undefined}>
           <LazyIcon name="members" size={16} />
-          {form.isBusy ? copy.linking : copy.link}
+          {form.isBusy ? "Linking..." : "Link to a person"}
         </button>
       </div>
       <Refusal />

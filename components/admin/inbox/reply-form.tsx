@@ -1,8 +1,8 @@
 "use client";
 
+import { facts } from "@/content/facts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
@@ -12,12 +12,12 @@ import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { toast } from "@/components/ui/toast";
 import { discardReplyDraftAction, sendReplyAction } from "@/lib/administration/inbox/actions";
-import { nextStatuses, type EntryStatus } from "@/lib/administration/inbox/kinds";
-import { fill } from "@/lib/text";
+import { nextStatuses, type EntryStatus, entryStatusNames } from "@/lib/administration/inbox/kinds";
 import { useDraft } from "./use-draft";
 
-const { reply: copy, statuses } = inboxCopy;
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({
+  failure: { title: "Not sent", text: "That didn’t work. What you wrote is still here." },
+});
 
 type ReplyFormProps = {
   /** The entry it replies to, as the page shows it, and the id that the reply will have. */
@@ -57,7 +57,7 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
     }
     panel.current?.querySelector("form")?.reset();
     setOpen(false);
-    toast({ ...copy.draft.toasts.discarded, tone: "success" });
+    toast({ title: "Thrown away", text: "Nothing was sent.", tone: "success" });
   }
 
   function open() {
@@ -80,7 +80,7 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
           onClick={open}
         >
           <LazyIcon name="letter" size={18} />
-          {copy.open}
+          Reply
         </Button>
       )}
       <div id="reply" ref={panel} className={isOpen ? "mt-4" : "without-scripts mt-4"}>
@@ -91,7 +91,7 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
           <div className="grid gap-4" onInput={note}>
             <FormField
               name="subject"
-              label={copy.subject}
+              label="Subject"
               defaultValue={subject}
               maxLength={200}
               autoComplete="off"
@@ -100,17 +100,17 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
             <FormField
               as="textarea"
               name="text"
-              label={copy.text}
-              hint={fill(copy.hint, { email: to })}
+              label="Letter"
+              hint={`It goes to ${to}, and the answer comes to ${facts.email}.`}
               defaultValue={text}
               rows={12}
               maxLength={5000}
               required
             />
-            <FormField as="select" name="then" label={copy.then} defaultValue={then} className="max-w-60">
+            <FormField as="select" name="then" label="Then mark it" defaultValue={then} className="max-w-60">
               {nextStatuses.map((one) => (
                 <option key={one} value={one}>
-                  {statuses[one]}
+                  {entryStatusNames[one]}
                 </option>
               ))}
             </FormField>
@@ -125,15 +125,15 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
                   className="tinybtn is-plain needs-scripts"
                   onClick={() => void discard()}
                 >
-                  {copy.draft.discard}
+                  Delete the draft
                 </button>
               </>
             )}
             <Button variant="quiet" size="small" className="needs-scripts" onClick={keepNow}>
-              {copy.draft.keep}
+              Keep as draft
             </Button>
             <Button type="submit" size="small" className="max-lg:w-full" busy={form.isBusy}>
-              {form.isBusy ? copy.sending : copy.send}
+              {form.isBusy ? "Sending..." : "Send the reply"}
             </Button>
           </div>
         </FormFrame>

@@ -1,11 +1,11 @@
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { repeatReplyAction } from "@/lib/administration/inbox/actions";
 import type { EntryRef } from "@/lib/administration/inbox/kinds";
 
-const { reply: copy } = inboxCopy;
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({
+  failure: { title: "Not sent", text: "That didn’t work. What you wrote is still here." },
+});
 
 /** Sends an answer once more that was not delivered. */
 export function SendAgain({ kind, id, letter }: EntryRef & { letter: string }) {
@@ -17,7 +17,7 @@ export function SendAgain({ kind, id, letter }: EntryRef & { letter: string }) {
       values={{ kind, id, letter }}
       className="tinybtn mt-2"
     >
-      {copy.again}
+      Send again
     </ActionButton>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
@@ -8,12 +7,16 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { saveEntryStatusAction } from "@/lib/administration/inbox/actions";
-import { entryStatuses, type EntryRef, type EntryStatus } from "@/lib/administration/inbox/kinds";
+import {
+  entryStatuses,
+  type EntryRef,
+  type EntryStatus,
+  entryStatusNames,
+} from "@/lib/administration/inbox/kinds";
 
-const { status: copy, statuses } = inboxCopy;
 /** As high as the button beside it. */
 const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({ failure: { title: "Not saved", text: "That didn’t work. Try again." } });
 
 /** The status of an entry, and a form to change it; after a conflict it shows the other admin's status. */
 export function StatusForm({ kind, id, status }: EntryRef & { status: EntryStatus }) {
@@ -31,12 +34,12 @@ export function StatusForm({ kind, id, status }: EntryRef & { status: EntryStatu
           className={compact}
           as="select"
           name="status"
-          label={copy.label}
+          label="Status"
           defaultValue={status}
         >
           {entryStatuses.map((one) => (
             <option key={one} value={one}>
-              {statuses[one]}
+              {entryStatusNames[one]}
             </option>
           ))}
         </FormField>
@@ -48,11 +51,14 @@ export function StatusForm({ kind, id, status }: EntryRef & { status: EntryStatu
           className="min-h-target"
           busy={form.isBusy}
         >
-          {form.isBusy ? copy.saving : copy.save}
+          {form.isBusy ? "Saving..." : "Save"}
         </Button>
       </div>
       <Refusal />
-      <p className="max-w-136 text-compact text-ink-2">{copy.hint}</p>
+      <p className="max-w-136 text-compact text-ink-2">
+        Opening a new one sets it to Waiting, your answer to Answered, and a new message to New again. Set
+        Booked and Closed yourself.
+      </p>
     </FormFrame>
   );
 }

@@ -1,17 +1,14 @@
 "use client";
 
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { ask } from "@/components/forms/use-action-form";
 import { keepReplyDraftAction } from "@/lib/administration/inbox/actions";
-import { fill } from "@/lib/text";
 
-const { draft: copy } = inboxCopy.reply;
 const pauseMs = 1_500;
 
 /** Saves a reply's draft on the server: after a pause in typing, on leaving the page, and on request. */
 export function useDraft(part: RefObject<HTMLElement | null>, keptAt: string | null) {
-  const [words, setWords] = useState(keptAt === null ? null : fill(copy.kept, { time: keptAt }));
+  const [words, setWords] = useState(keptAt === null ? null : `Draft kept ${keptAt}`);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnkept = useRef(false);
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
@@ -26,7 +23,12 @@ export function useDraft(part: RefObject<HTMLElement | null>, keptAt: string | n
     underWay.current = underWay.current.then(async () => {
       const answer = await ask(keepReplyDraftAction, data);
       const time = answer.status === "sent" ? answer.success?.text : null;
-      if (time !== "") setWords(time ? fill(copy.kept, { time }) : copy.failed);
+      if (time !== "")
+        setWords(
+          time
+            ? `Draft kept ${time}`
+            : "The draft isn’t saved: no connection, or the entry no longer exists.",
+        );
       if (answer.status === "failed") isUnkept.current = true;
     });
   }

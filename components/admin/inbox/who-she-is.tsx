@@ -1,14 +1,11 @@
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import type { Entry } from "@/lib/administration/inbox/entry";
 import type { Who } from "@/lib/administration/inbox/who";
 import { unlinkEntryAction } from "@/lib/administration/inbox/actions";
-import { fill } from "@/lib/text";
 import { LinkForm } from "./link-form";
 
-const { who: copy } = inboxCopy;
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({ failure: { title: "Not linked", text: "That didn’t work. Try again." } });
 
 /** What is known of an entry's sender, by their own address and by a linked one. */
 export function WhoSheIs({ entry: { kind, id, who, linked } }: { entry: Entry }) {
@@ -19,12 +16,12 @@ export function WhoSheIs({ entry: { kind, id, who, linked } }: { entry: Entry })
         className="border-b-[1.5px] border-ink pb-2 font-display text-[1.25rem]/[1.1] font-heavy focus:outline-none"
         tabIndex={-1}
       >
-        {copy.title}
+        Who she is here
       </h2>
-      <Known who={who} none={copy.none} />
+      <Known who={who} none="No account, no booking and no list under this address." />
       <p className="mt-3">
         <a className="link inline-block py-2" href={`/admin/people/${who.personId ?? id}`}>
-          {copy.person}
+          Her page
         </a>
       </p>
       {linked ? (
@@ -32,13 +29,13 @@ export function WhoSheIs({ entry: { kind, id, who, linked } }: { entry: Entry })
           <h3 className="font-semibold wrap-anywhere">
             {linked.personId ? (
               <a className="link" href={`/admin/people/${linked.personId}`}>
-                {fill(copy.linked, { email: linked.email })}
+                {`Known to you under ${linked.email}`}
               </a>
             ) : (
-              fill(copy.linked, { email: linked.email })
+              `Known to you under ${linked.email}`
             )}
           </h3>
-          <Known who={linked} none={copy.linkedNone} />
+          <Known who={linked} none="Nothing is stored under that address any more." />
           <div className="mt-3">
             <ActionButton
               id="unlink-entry"
@@ -47,7 +44,7 @@ export function WhoSheIs({ entry: { kind, id, who, linked } }: { entry: Entry })
               values={{ kind, id }}
               className="tinybtn"
             >
-              {copy.unlink}
+              Remove the link
             </ActionButton>
           </div>
         </div>

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { inboxCopy, notesCopy } from "@/content/pages/admin-inbox";
 import { requireAdmin } from "@/lib/access/viewer";
 import { repeatLetter } from "@/lib/email/repeat";
 import { formatClock } from "@/lib/time/dates";
@@ -12,7 +11,7 @@ import { ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { addNote } from "../notes";
 import { discardDraft, keepDraft } from "./drafts";
-import { entryPaths } from "./kinds";
+import { entryPaths, entryStatusNames } from "./kinds";
 import { linkEntry, unlinkEntry } from "./link";
 import { sendReply } from "./reply";
 import {
@@ -28,7 +27,6 @@ import { ofEntry } from "./state";
 import { saveStatus } from "./status";
 
 const inbox = entryPaths.enquiry;
-const { status: statusCopy, reply: replyCopy, who: whoCopy, statuses } = inboxCopy;
 
 /** Saves the status of an enquiry or an application. */
 export async function saveEntryStatusAction(_: FormState, form: FormData): Promise<FormState> {
@@ -37,8 +35,7 @@ export async function saveEntryStatusAction(_: FormState, form: FormData): Promi
     name: "entry-status",
     schema: entryStatusSchema,
     run: async (input) => {
-      const { title, text } = statusCopy.toasts.saved;
-      const words = { title, text: fill(text, { status: statuses[input.status] }) };
+      const words = { title: "Saved", text: `It’s “${entryStatusNames[input.status]}” now.` };
       return tell(await saveStatus(admin, input, new Date()), words);
     },
   });
@@ -53,10 +50,12 @@ export async function addEntryNoteAction(_: FormState, form: FormData): Promise<
     hidden: ["note"],
     run: async ({ note, text, ...entry }) => {
       const added = await addNote(admin, { id: note, text, about: ofEntry(entry) }, new Date());
-      return tell(added, notesCopy.toasts.added);
+      return tell(added, { title: "Noted", text: "Administrators see it here." });
     },
   });
 }
+
+const sentText = "Your answer goes to {to}. Its delivery is shown here.";
 
 /** Emails a reply to an enquiry or application. */
 export async function sendReplyAction(_: FormState, form: FormData): Promise<FormState> {
@@ -67,8 +66,7 @@ export async function sendReplyAction(_: FormState, form: FormData): Promise<For
     hidden: ["reply", "seen"],
     run: async (input) => {
       const sent = await sendReply(admin, input, new Date());
-      const { title, text } = replyCopy.toasts.sent;
-      return tell(sent, { title, text: sent.ok ? fill(text, sent.value) : text });
+      return tell(sent, { title: "On its way", text: sent.ok ? fill(sentText, sent.value) : sentText });
     },
   });
 }
@@ -83,8 +81,7 @@ export async function keepReplyDraftAction(_: FormState, form: FormData): Promis
     run: async (input) => {
       const kept = await keepDraft(admin, input, new Date());
       if (!kept.ok) return kept;
-      const { title, text } = replyCopy.draft.toasts.kept;
-      return ok({ title, text: kept.value ? fill(text, { time: formatClock(kept.value) }) : "" });
+      return ok({ title: "Draft kept", text: kept.value ? formatClock(kept.value) : "" });
     },
   });
 }
@@ -95,7 +92,8 @@ export async function discardReplyDraftAction(_: FormState, form: FormData): Pro
   return answerKnown(form, {
     name: "discard-reply-draft",
     schema: entryRefSchema,
-    run: async (entry) => tell(await discardDraft(admin, entry), replyCopy.draft.toasts.discarded),
+    run: async (entry) =>
+      tell(await discardDraft(admin, entry), { title: "Thrown away", text: "Nothing was sent." }),
   });
 }
 
@@ -106,7 +104,10 @@ export async function repeatReplyAction(_: FormState, form: FormData): Promise<F
     name: "repeat-reply",
     schema: repeatReplySchema,
     run: async ({ letter }) =>
-      tell(await repeatLetter(admin, letter, whyPointless, new Date()), replyCopy.toasts.again),
+      tell(await repeatLetter(admin, letter, whyPointless, new Date()), {
+        title: "On its way",
+        text: "It’s being sent again.",
+      }),
   });
 }
 
@@ -116,7 +117,11 @@ export async function linkEntryAction(_: FormState, form: FormData): Promise<For
   return answerKnown(form, {
     name: "link-entry",
     schema: linkEntrySchema,
-    run: async (input) => tell(await linkEntry(admin, input, new Date()), whoCopy.toasts.linked),
+    run: async (input) =>
+      tell(await linkEntry(admin, input, new Date()), {
+        title: "Linked",
+        text: "What you know about them is now shown here.",
+      }),
   });
 }
 
@@ -126,7 +131,11 @@ export async function unlinkEntryAction(_: FormState, form: FormData): Promise<F
   return answerKnown(form, {
     name: "unlink-entry",
     schema: entryRefSchema,
-    run: async (input) => tell(await unlinkEntry(admin, input, new Date()), whoCopy.toasts.unlinked),
+    run: async (input) =>
+      tell(await unlinkEntry(admin, input, new Date()), {
+        title: "Link removed",
+        text: "Nothing else was changed.",
+      }),
   });
 }
 

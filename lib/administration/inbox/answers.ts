@@ -1,11 +1,9 @@
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import type { EntryKind } from "./kinds";
 
 const { retreat, focus } = customRetreatCopy.form;
 const { form: asked } = sponsoredCopy;
-const { labels } = inboxCopy;
 
 type Answered = { label: string; value: string };
 
@@ -18,30 +16,30 @@ type Stored = Readonly<Record<string, unknown>>;
 export const answersOf: Record<EntryKind, (stored: Stored) => Answers> = {
   enquiry: (stored) => ({
     facts: given([
-      [labels.participants, named(retreat.participants.options, stored.participants)],
-      [labels.duration, named(retreat.duration.options, stored.duration)],
-      [labels.location, named(retreat.location.options, stored.location)],
-      [labels.timeline, named(retreat.timeline.options, stored.timeline)],
-      [labels.budget, named(retreat.budget.options, stored.budget)],
+      ["People", named(retreat.participants.options, stored.participants)],
+      ["How long", named(retreat.duration.options, stored.duration)],
+      ["Where", named(retreat.location.options, stored.location)],
+      ["When", named(retreat.timeline.options, stored.timeline)],
+      ["A head", named(retreat.budget.options, stored.budget)],
       [
-        labels.focus,
+        "About",
         [stored.focus]
           .flat()
           .map((one) => named(focus.options, one))
           .join(", "),
       ],
-      [labels.phone, stored.phone],
+      ["Phone", stored.phone],
     ]),
     texts: given([
-      [labels.vision, stored.vision],
-      [labels.challenges, stored.challenges],
-      [labels.anythingElse, stored.anythingElse],
+      ["What they have in mind", stored.vision],
+      ["Challenges", stored.challenges],
+      ["Anything else", stored.anythingElse],
     ]),
   }),
   application: (stored) => ({
     facts: given([
-      [labels.locationUk, stored.locationUk],
-      [labels.commitmentLevel, named(asked.commitmentLevel.options, stored.commitmentLevel)],
+      ["Lives in", stored.locationUk],
+      ["Commitment", named(asked.commitmentLevel.options, stored.commitmentLevel)],
     ]),
     texts: given([
       [asked.ideaProjectDream.label, stored.ideaProjectDream],
@@ -50,7 +48,7 @@ export const answersOf: Record<EntryKind, (stored: Stored) => Answers> = {
       [asked.whatsHoldingBack.label, stored.whatsHoldingBack],
       [asked.retreatDifference.label, stored.retreatDifference],
       [asked.communityInvolvement.label, stored.communityInvolvement],
-      [labels.additionalNotes, stored.additionalNotes],
+      ["Anything else", stored.additionalNotes],
     ]),
   }),
 };

@@ -14,3 +14,12 @@ export const entryPaths = {
   enquiry: "/admin/enquiries",
   application: "/admin/applications",
 } as const satisfies Record<EntryKind, string>;
+
+/** What the office calls each status of an entry. */
+export const entryStatusNames = {
+  new: "New",
+  waiting: "Waiting",
+  answered: "Answered",
+  booked: "Booked",
+  closed: "Closed",
+};

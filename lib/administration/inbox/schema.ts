@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { inboxCopy, notesCopy } from "@/content/pages/admin-inbox";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import { lineField, wordsField } from "@/lib/forms/schema";
@@ -8,12 +7,12 @@ import { entryKinds, entryStatuses, nextStatuses } from "./kinds";
 
 const { fallback } = fieldMessages;
 
-const ref = { kind: z.enum(entryKinds, fallback.invalid), id: z.uuid(inboxCopy.refusals.gone) };
+const ref = { kind: z.enum(entryKinds, fallback.invalid), id: z.uuid("This no longer exists.") };
 
 /** The words of a note, and the id that its form was made with. */
 const noteFields = {
   note: z.uuid(fallback.invalid),
-  text: wordsField({ missing: notesCopy.missing }),
+  text: wordsField({ missing: "Write the note first." }),
 };
 
 export const entryNoteSchema = z.object({ ...ref, ...noteFields });
@@ -28,8 +27,8 @@ export const replySchema = z.object({
   ...ref,
   reply: z.uuid(fallback.invalid),
   seen: z.string(fallback.invalid).regex(/^\d{1,15}\.\d{1,6}$/, fallback.invalid),
-  subject: lineField({ missing: inboxCopy.reply.missingSubject }),
-  text: wordsField({ missing: inboxCopy.reply.missingText }),
+  subject: lineField({ missing: "Give the letter a subject." }),
+  text: wordsField({ missing: "Write the letter first." }),
   then: z.enum(nextStatuses, fallback.chooseOne).optional(),
 });
 

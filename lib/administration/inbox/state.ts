@@ -1,5 +1,4 @@
 import "server-only";
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { lockAdministrator } from "@/lib/locks/user";
@@ -7,7 +6,18 @@ import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import type { EntryKind, EntryRef, EntryStatus } from "./kinds";
 
-export type EntryRefusal = keyof typeof inboxCopy.refusals;
+const refusals = {
+  not_admin: "You’re no longer an administrator.",
+  gone: "This no longer exists.",
+  changed: "{who} made it “{is}” at {time}. Yours, “{yours}”, isn’t saved.",
+  wrote_again: "They have written again meanwhile. Read that first; nothing was saved or sent.",
+  answered_already:
+    "Another administrator has answered meanwhile. Read that first; your letter is still here, and not sent.",
+  same_address: "That’s the address they wrote from.",
+  nobody: "Nothing is stored under that address.",
+};
+
+export type EntryRefusal = keyof typeof refusals;
 
 export type LockedEntry = {
   id: string;
@@ -33,7 +43,7 @@ export async function changeEntry<T>(
 
 /** An inbox refusal with its text. */
 export function refuse(code: EntryRefusal, values: Record<string, string> = {}) {
-  return fail(code, fill(inboxCopy.refusals[code], values));
+  return fail(code, fill(refusals[code], values));
 }
 
 type State = {

@@ -1,5 +1,5 @@
 import "server-only";
-import { inboxCopy } from "@/content/pages/admin-inbox";
+import { entryStatusNames } from "./kinds";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import type { Transaction } from "@/lib/db";
@@ -36,8 +36,7 @@ async function changedMeanwhile(
     orderBy: [{ at: "desc" }, { id: "desc" }],
     select: { actorName: true, at: true },
   });
-  const { statuses, somebody } = inboxCopy;
-  const who = last?.actorName ?? somebody;
+  const who = last?.actorName ?? "Somebody";
   const time = formatClock(last?.at ?? now);
-  return refuse("changed", { who, time, is: statuses[is], yours: statuses[status] });
+  return refuse("changed", { who, time, is: entryStatusNames[is], yours: entryStatusNames[status] });
 }

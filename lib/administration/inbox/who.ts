@@ -1,12 +1,26 @@
 import "server-only";
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { inLine } from "@/lib/allocation/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
-const { facts: words } = inboxCopy.who;
+const bookingStatuses = {
+  held: "held",
+  confirmed: "confirmed",
+  released: "let go",
+  refused: "sent back",
+  refunded: "refunded",
+  cancelled: "cancelled",
+};
+const planStatuses = {
+  held: "held",
+  active: "confirmed",
+  released: "let go",
+  refused: "sent back",
+  ended: "refunded",
+  cancelled: "cancelled",
+};
 const mostRows = 5;
 
 /** What is known about an address: its account, and a line per record. */
@@ -50,29 +64,43 @@ export async function findWho(key: string, besides: string): Promise<Who> {
     personId: user?.id ?? rows.find((row) => row !== null)?.id ?? consent?.id ?? null,
     name: user?.profile?.displayName ?? bookings[0]?.name ?? plans[0]?.name ?? null,
     lines: [
-      ...(user ? [line(user.emailConfirmedAt ? words.account : words.unconfirmed, user.createdAt)] : []),
-      ...(user?.blockedAt ? [line(words.blocked, user.blockedAt)] : []),
+      ...(user
+        ? [
+            line(
+              user.emailConfirmedAt
+                ? "An account since {day}"
+                : "An account since {day}, the address not confirmed",
+              user.createdAt,
+            ),
+          ]
+        : []),
+      ...(user?.blockedAt ? [line("Blocked since {day}", user.blockedAt)] : []),
       ...bookings.map((row) =>
-        line(words.booking, row.createdAt, {
+        line("{retreat}, booked {day}: {status}", row.createdAt, {
           retreat: retreatOf(row.retreat),
-          status: words.bookingStatuses[row.status],
+          status: bookingStatuses[row.status],
         }),
       ),
-      ...plans.map((row) => line(words.plan, row.createdAt, { status: words.planStatuses[row.status] })),
-      ...(mastermind ? [line(words.mastermindWaitlist, mastermind.createdAt)] : []),
-      ...retreats.map((row) =>
-        line(words.retreatWaitlist, row.createdAt, { retreat: retreatOf(row.retreat) }),
+      ...plans.map((row) =>
+        line("The mastermind, bought {day}: {status}", row.createdAt, { status: planStatuses[row.status] }),
       ),
-      ...enquiries.map((row) => line(words.enquiry, row.updatedAt)),
-      ...applications.map((row) => line(words.application, row.updatedAt)),
-      ...(workbook ? [line(words.workbook, workbook.downloadedAt)] : []),
+      ...(mastermind ? [line("On the mastermind’s waitlist since {day}", mastermind.createdAt)] : []),
+      ...retreats.map((row) =>
+        line("On the waitlist of {retreat} since {day}", row.createdAt, { retreat: retreatOf(row.retreat) }),
+      ),
+      ...enquiries.map((row) => line("Asked about a custom retreat on {day}", row.updatedAt)),
+      ...applications.map((row) => line("Applied for the sponsored place on {day}", row.updatedAt)),
+      ...(workbook ? [line("Asked for the workbook on {day}", workbook.downloadedAt)] : []),
       ...(consent ? [consentLine(consent)] : []),
     ],
   };
 
   function consentLine({ givenAt, withdrawnAt, awaitingSince }: ConsentTimes): string {
-    if (!withdrawnAt && awaitingSince) return line(words.lettersAsked, awaitingSince);
-    return withdrawnAt ? line(words.lettersOff, withdrawnAt) : line(words.lettersOn, givenAt);
+    if (!withdrawnAt && awaitingSince)
+      return line("Letters from us: asked by letter, since {day}", awaitingSince);
+    return withdrawnAt
+      ? line("Letters from us: no, since {day}", withdrawnAt)
+      : line("Letters from us: yes, since {day}", givenAt);
   }
 }
 

@@ -1,13 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
 import { formatTime } from "@/lib/time/dates";
 import type { Prisma } from "@/prisma/generated/client";
 import { answersOf } from "../inbox/answers";
 import { owedBy } from "../inbox/entry";
-import { entryStatuses } from "../inbox/kinds";
+import { entryStatuses, entryStatusNames } from "../inbox/kinds";
 import {
   afterGrowing,
   countedInOrder,
@@ -24,8 +23,6 @@ export type EntryState = (typeof entryStates)[number];
 const query = z.object({ ...listQuery, state: oneOf(entryStates) });
 
 export type EntryListQuery = z.output<typeof query>;
-
-const { columns: headers, statuses } = inboxCopy;
 
 const inOrder = [{ attention: "asc" as const }, { id: "asc" as const }];
 
@@ -48,9 +45,9 @@ export const enquiryList: List<EntryListQuery, EnquiryListRow> = {
     }),
   key: ({ attention }) => attention,
   columns: [
-    { header: headers.name, value: (row) => `${row.firstName} ${row.lastName}` },
+    { header: "Name", value: (row) => `${row.firstName} ${row.lastName}` },
     ...common<EnquiryListRow>(),
-    { header: headers.owedBy, value: (row) => timeOf(owedBy("enquiry", row)) },
+    { header: "Answer by", value: (row) => timeOf(owedBy("enquiry", row)) },
     ...answerColumns<EnquiryListRow>("enquiry"),
   ],
 };
@@ -67,7 +64,7 @@ export const applicationList: List<EntryListQuery, ApplicationListRow> = {
     }),
   key: ({ attention }) => attention,
   columns: [
-    { header: headers.name, value: ({ fullName }) => fullName },
+    { header: "Name", value: ({ fullName }) => fullName },
     ...common<ApplicationListRow>(),
     ...answerColumns<ApplicationListRow>("application"),
   ],
@@ -95,10 +92,10 @@ type Common = Pick<EnquiryListRow, "email" | "status" | "updatedAt" | "createdAt
 
 function common<R extends Common>(): FileColumn<R>[] {
   return [
-    { header: headers.email, value: ({ email }) => email },
-    { header: headers.status, value: ({ status }) => statuses[status] },
-    { header: headers.heard, value: ({ updatedAt }) => formatTime(updatedAt) },
-    { header: headers.first, value: ({ createdAt }) => formatTime(createdAt) },
+    { header: "Email", value: ({ email }) => email },
+    { header: "Status", value: ({ status }) => entryStatusNames[status] },
+    { header: "Written", value: ({ updatedAt }) => formatTime(updatedAt) },
+    { header: "First written", value: ({ createdAt }) => formatTime(createdAt) },
   ];
 }
 

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { notesCopy } from "@/content/pages/admin-inbox";
 import { personCopy } from "@/content/pages/admin-people";
 import { requireAdmin } from "@/lib/access/viewer";
 import { answerKnown } from "@/lib/forms/answers";
@@ -77,11 +76,11 @@ export async function addPersonNoteAction(_: FormState, form: FormData): Promise
     run: async ({ id, note, text }) => {
       const person = await findPersonKey(id);
       const [emailKey = ""] = person?.emailKeys ?? [];
-      if (!person) return fail("gone", notesCopy.refusals.gone);
+      if (!person) return fail("gone", "What this note is about no longer exists.");
       const about = person.userId ? { userId: person.userId } : { emailKey };
       const added = await addNote(admin, { id: note, text, about }, new Date());
       revalidatePath(personPage, "page");
-      return added.ok ? ok(notesCopy.toasts.added) : added;
+      return added.ok ? ok({ title: "Noted", text: "Administrators see it here." }) : added;
     },
   });
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { notesCopy } from "@/content/pages/admin-inbox";
 import { personCopy } from "@/content/pages/admin-people";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { cursorInAddressSchema } from "@/lib/links/cursor";
@@ -23,7 +22,7 @@ export const claimSchema = z.object({ id: z.uuid(personCopy.claims.refusals.gone
 
 /** `id` is the one in the person's URL. */
 export const personNoteSchema = z.object({
-  id: z.uuid(notesCopy.refusals.gone),
+  id: z.uuid("What this note is about no longer exists."),
   note: z.uuid(fieldMessages.fallback.invalid),
-  text: wordsField({ missing: notesCopy.missing }),
+  text: wordsField({ missing: "Write the note first." }),
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { inboxCopy, notesCopy } from "@/content/pages/admin-inbox";
 import { fill } from "@/lib/text";
 import { journeyIf } from "../../support/journey";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -10,7 +9,6 @@ import { listEmails } from "../../support/sandbox";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
-const { lists, statuses, reply, status, who } = inboxCopy;
 const widths = [390, 1440] as const;
 
 /** Somebody asks about a retreat of her own, by the public form. */
@@ -36,9 +34,9 @@ for (const width of widths) {
       const email = uniqueEmail("ruth");
       await asks(page, email);
       await enter(page, `/admin/enquiries?search=${email.split("@")[0]}`);
-      await expect(page.getByRole("heading", { level: 1, name: lists.enquiry.headline })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Enquiries" })).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: email });
-      await expect(row).toContainText(statuses.new);
+      await expect(row).toContainText("New");
       await expectAccessibleUncovered(page);
       const open = row.getByRole("link", { name: /^Open what / });
       await tabTo(page, open.filter({ visible: true }), 120);
@@ -46,32 +44,32 @@ for (const width of widths) {
 
       await expect(page).toHaveURL(/\/admin\/enquiries\/[-\da-f]{36}$/);
       const entry = page.getByRole("article");
-      await expect(entry.locator("header")).toContainText(statuses.waiting);
+      await expect(entry.locator("header")).toContainText("Waiting");
       await expectAccessibleUncovered(page);
 
-      await tabTo(page, page.getByLabel(notesCopy.label), 160);
+      await tabTo(page, page.getByLabel("Private note"), 160);
       await page.keyboard.type("Ring her after six");
-      await tabTo(page, page.getByRole("button", { name: notesCopy.add }));
+      await tabTo(page, page.getByRole("button", { name: "Add the note" }));
       await page.keyboard.press("Enter");
       await expect(entry.getByText("Ring her after six", { exact: true })).toBeVisible();
 
-      await tabTo(page, page.getByRole("button", { name: reply.open, exact: true }), 160);
+      await tabTo(page, page.getByRole("button", { name: "Reply", exact: true }), 160);
       await page.keyboard.press("Enter");
-      await expect(page.getByLabel(reply.text)).toBeFocused();
-      await expect(page.getByLabel(reply.subject)).toHaveValue(reply.subjects.enquiry);
+      await expect(page.getByLabel("Letter")).toBeFocused();
+      await expect(page.getByLabel("Subject")).toHaveValue("Your custom retreat");
       await page.keyboard.type("Yes, we do that.");
       await expectAccessibleUncovered(page);
-      await tabTo(page, page.getByRole("button", { name: reply.send }));
+      await tabTo(page, page.getByRole("button", { name: "Send the reply" }));
       await page.keyboard.press("Enter");
 
-      await expect(entry.locator("header")).toContainText(statuses.answered);
-      await expect(page.getByRole("list", { name: reply.replied })).toContainText("Yes, we do that.");
+      await expect(entry.locator("header")).toContainText("Answered");
+      await expect(page.getByRole("list", { name: "Replies" })).toContainText("Yes, we do that.");
       await expect(async () => {
-        const letter = (await listEmails(email)).find(({ subject }) => subject === reply.subjects.enquiry);
+        const letter = (await listEmails(email)).find(({ subject }) => subject === "Your custom retreat");
         expect(letter?.text).toMatch(/Yes, we do that\.[^]*Robyn/);
       }).toPass({ timeout: 30_000 });
       await page.reload();
-      await expect(page.getByRole("list", { name: reply.replied })).toContainText(/Sent /);
+      await expect(page.getByRole("list", { name: "Replies" })).toContainText(/Sent /);
       await expectAccessibleUncovered(page);
     });
 
@@ -83,27 +81,27 @@ for (const width of widths) {
         .getByRole("link", { name: /^Open what / })
         .filter({ visible: true })
         .click();
-      await expect(page.getByLabel(status.label, { exact: true })).toHaveValue("waiting");
+      await expect(page.getByLabel("Status", { exact: true })).toHaveValue("waiting");
 
       const context = await browser.newContext({ locale: "en-GB" });
       await signInAs(context, await createMember({ role: "admin", displayName: "Jude" }));
       const jude = await context.newPage();
       await jude.goto(page.url());
       await expect(jude.getByText(/^Robyn has this open, too/)).toBeVisible();
-      await jude.getByLabel(status.label, { exact: true }).selectOption("booked");
-      await jude.getByRole("button", { name: status.save, exact: true }).click();
-      await expect(jude.getByRole("article").locator("header")).toContainText(statuses.booked);
+      await jude.getByLabel("Status", { exact: true }).selectOption("booked");
+      await jude.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(jude.getByRole("article").locator("header")).toContainText("Booked");
       await context.close();
 
-      await page.getByLabel(status.label, { exact: true }).selectOption("closed");
-      await page.getByRole("button", { name: status.save, exact: true }).click();
+      await page.getByLabel("Status", { exact: true }).selectOption("closed");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
       const words = new RegExp(
-        fill(inboxCopy.refusals.changed, {
-          ...{ who: "Jude", is: statuses.booked, time: "\\d\\d:\\d\\d", yours: statuses.closed },
+        fill("{who} made it “{is}” at {time}. Yours, “{yours}”, isn’t saved.", {
+          ...{ who: "Jude", is: "Booked", time: "\\d\\d:\\d\\d", yours: "Closed" },
         }),
       );
       await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeVisible();
-      await expect(page.getByLabel(status.label, { exact: true })).toHaveValue("booked");
+      await expect(page.getByLabel("Status", { exact: true })).toHaveValue("booked");
     });
   });
 }
@@ -119,10 +117,10 @@ test("without scripts an enquiry is answered and linked, too", async ({ browser,
     .getByRole("link", { name: /^Open what / })
     .filter({ visible: true })
     .click();
-  await plain.getByRole("button", { name: reply.send }).click();
-  await expect(plain.getByRole("article").locator("header")).toContainText(statuses.answered);
-  await plain.getByLabel(who.email).fill(known.email);
-  await plain.getByRole("button", { name: who.link }).click();
+  await plain.getByRole("button", { name: "Send the reply" }).click();
+  await expect(plain.getByRole("article").locator("header")).toContainText("Answered");
+  await plain.getByLabel("Their other address").fill(known.email);
+  await plain.getByRole("button", { name: "Link to a person" }).click();
   await expect(plain.getByText("Marta elsewhere")).toBeVisible();
   await context.close();
 });

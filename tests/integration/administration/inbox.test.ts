@@ -1,6 +1,6 @@
+import { entryStatusNames } from "@/lib/administration/inbox/kinds";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { inboxCopy } from "@/content/pages/admin-inbox";
 import type { Member } from "@/lib/access/policy";
 import { discardDraft, keepDraft } from "@/lib/administration/inbox/drafts";
 import { readEntry } from "@/lib/administration/inbox/entry";
@@ -15,7 +15,6 @@ import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";
 import type { CustomRetreatInput } from "@/lib/enquiries/schema";
 import { formatClock } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";
 import { createBooking } from "../../support/plans";
@@ -24,7 +23,6 @@ import { trailOf } from "../clubhouse/moderation-fixture";
 
 const now = new Date("2026-03-19T09:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const { refusals } = inboxCopy;
 let robyn: Member;
 let jude: Member;
 
@@ -162,7 +160,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     const [who, yours] = status === "booked" ? ["Robyn", "Closed"] : ["Jude", "Booked"];
     expect(both.find(({ ok }) => !ok)).toMatchObject({
       code: "changed",
-      message: fill(refusals.changed, { who, time: formatClock(now), is: inboxCopy.statuses[status], yours }),
+      message: `${who} made it “${entryStatusNames[status]}” at ${formatClock(now)}. Yours, “${yours}”, isn’t saved.`,
     });
     expect(await trailOf(ref.id)).toHaveLength(1);
   });

@@ -91,7 +91,7 @@ describe("what the other deeds do", () => {
       access: "Doesn’t change.",
     });
     expect(previewChange({ do: "cancel", pence: 0 }, plan)).toMatchObject({
-      money: `Nothing goes back. £97 stays here. ${provider} takes nothing more.`,
+      money: "Nothing goes back. £97 stays here. Stripe takes nothing more.",
       access: closes,
       letter: expect.stringContaining("nothing goes back") as string,
     });
