@@ -1,18 +1,15 @@
 import { clsx } from "clsx/lite";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { adminCopy } from "@/content/pages/admin";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { Dialog } from "@/components/ui/dialog";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
 import { countMarks } from "@/lib/administration/badge-counts";
-import { fill } from "@/lib/text";
 import { railFor, type AdminPage, type RailGroup, type RailLink } from "./sidebar";
 import { Strip } from "./tabs";
 import "@/components/ui/styles/signed-in-pages.css";
 
-const copy = adminCopy.rail;
 const doorsId = "doors";
 
 type AdminFrameProps = {
@@ -44,7 +41,7 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
       <div className="grid min-h-[calc(100dvh-var(--bar)-var(--ribbon,0px))] grid-cols-[14rem_minmax(0,1fr)] max-lg:block">
         <nav
           className="border-r-[1.5px] border-ink px-4 py-6 max-lg:flex max-lg:border-r-0 max-lg:border-b-[1.5px] max-lg:p-0"
-          aria-label={copy.label}
+          aria-label="Administration"
         >
           <button
             type="button"
@@ -52,7 +49,7 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
             {...{ command: "show-modal", commandfor: doorsId }}
           >
             <LazyIcon name="menu" size={18} />
-            {copy.all}
+            All
             <Mark count={all} />
           </button>
           <Strip className="max-lg:flex max-lg:min-w-0 max-lg:flex-1 max-lg:overflow-x-auto max-lg:px-1">
@@ -81,8 +78,8 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
           {children}
         </main>
       </div>
-      <Dialog id={doorsId} title={copy.label}>
-        <nav className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 max-[22em]:grid-cols-1" aria-label={copy.all}>
+      <Dialog id={doorsId} title="Administration">
+        <nav className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 max-[22em]:grid-cols-1" aria-label="All">
           {rail.map((one) => (
             <div key={one.title} className={one.title ? undefined : "col-span-full"}>
               {one.title && <h2 className={titleLook}>{one.title}</h2>}
@@ -129,7 +126,7 @@ function Mark({ count }: { count: number }) {
   return (
     <span className="unread">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{fill(copy.waiting, { count })}</span>
+      <span className="sr-only">{`${count} waiting`}</span>
     </span>
   );
 }

@@ -1,14 +1,14 @@
 import { boards } from "@/content/boards";
 import { formatMoney } from "@/content/money";
-import { adminCopy } from "@/content/pages/admin";
-import { auditCopy } from "@/content/pages/admin-audit";
 import type { TrailEntry } from "@/lib/administration/members";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-const { trail: copy } = adminCopy.member;
-const { details: words } = auditCopy;
-const toRole = { admin: copy.toAdmin, moderator: copy.toModerator, member: copy.toMember };
+const planOutcomes = {
+  end: "The plan was ended",
+  refund: "The plan was ended and its last payment refunded",
+};
+const toRole = { admin: "To administrator", moderator: "To moderator", member: "To member" };
 
 /** What is known about an act beyond that it was done, a line each. */
 export function detailsOf({ action, details }: Pick<TrailEntry, "action" | "details">): string[] {
@@ -22,27 +22,33 @@ export function detailsOf({ action, details }: Pick<TrailEntry, "action" | "deta
     ...(isText(role) && role in toRole ? [toRole[role as keyof typeof toRole]] : []),
     ...(isText(event) ? [event] : []),
     ...(isText(code) ? [code] : []),
-    ...(isText(off) ? [fill(words.off, { off })] : []),
-    ...(isText(from) && isText(to) ? [fill(words.change, { from, to })] : []),
-    ...(action === "invitation.sent" && isText(to) ? [fill(words.sentTo, { to })] : []),
+    ...(isText(off) ? [`${off} off`] : []),
+    ...(isText(from) && isText(to) ? [`${from} to ${to}`] : []),
+    ...(action === "invitation.sent" && isText(to) ? [`To ${to}`] : []),
     ...(typeof amountPence === "number" && isText(currency) ? [formatMoney(amountPence, currency)] : []),
-    ...(isText(noticeOn) ? [fill(words.notice, { date: formatDay(noticeOn) })] : []),
-    ...(by === "buyer" ? [words.byBuyer] : by === "us" ? [words.byUs] : []),
-    ...(isText(until) ? [fill(copy.until, { date: formatDay(until) })] : []),
-    ...(action === "member.posting_paused" && until === null ? [copy.untilLifted] : []),
-    ...(typeof maxUses === "number" ? [counted(words.uses, maxUses)] : []),
-    ...(includesAccess === true ? [words.includesAccess] : []),
+    ...(isText(noticeOn) ? [`Notice on ${formatDay(noticeOn)}`] : []),
+    ...(by === "buyer" ? ["At the buyer’s request"] : by === "us" ? ["Our decision"] : []),
+    ...(isText(until) ? [`Until ${formatDay(until)}`] : []),
+    ...(action === "member.posting_paused" && until === null ? ["Indefinitely"] : []),
+    ...(typeof maxUses === "number"
+      ? [counted({ one: "For 1 person", many: "For {count} people" }, maxUses)]
+      : []),
+    ...(includesAccess === true ? ["Includes access"] : []),
     ...(action === "member.sessions_ended" && typeof count === "number"
-      ? [counted(words.devices, count)]
+      ? [counted({ one: "On 1 device", many: "On {count} devices" }, count)]
       : []),
-    ...(action === "member.messages_deleted" && typeof count === "number"
-      ? [fill(copy.messages, { count })]
+    ...(action === "member.messages_deleted" && typeof count === "number" ? [`Messages: ${count}`] : []),
+    ...(action === "members.written" && typeof count === "number"
+      ? [counted({ one: "To 1 member", many: "To {count} members" }, count)]
       : []),
-    ...(action === "members.written" && typeof count === "number" ? [counted(words.members, count)] : []),
-    ...(waiting === true ? [words.waiting] : []),
+    ...(waiting === true ? ["Waits until the address is confirmed"] : []),
     ...(place ? [place.title] : []),
-    ...(outcome === "kept" ? [copy.kept] : outcome === "deleted" ? [copy.removed] : []),
-    ...(plan === "end" || plan === "refund" ? [copy.plan[plan]] : []),
+    ...(outcome === "kept"
+      ? ["The message stays"]
+      : outcome === "deleted"
+        ? ["The message was deleted"]
+        : []),
+    ...(plan === "end" || plan === "refund" ? [planOutcomes[plan]] : []),
     ...(action === "list.downloaded" ? [filterWords(details)] : []),
     ...(isText(reason) ? [reason] : []),
   ];
@@ -54,5 +60,5 @@ function counted({ one, many }: { one: string; many: string }, count: number): s
 
 function filterWords(filters: object): string {
   const given = Object.entries(filters).map(([name, value]) => `${name}: ${String(value)}`);
-  return given.length === 0 ? words.whole : fill(words.list, { filters: given.join(", ") });
+  return given.length === 0 ? "All of it" : `With ${given.join(", ")}`;
 }

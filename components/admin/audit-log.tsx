@@ -1,20 +1,18 @@
-import { adminCopy } from "@/content/pages/admin";
+import { actionText } from "@/lib/administration/lists/audit-kinds";
 import type { TrailEntry } from "@/lib/administration/members";
 import { formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { detailsOf } from "./audit-log-details";
-
-const { trail: copy } = adminCopy.member;
 
 /** What administrators have done to a member, newest first. */
 export function Trail({ entries }: { entries: TrailEntry[] }) {
   return (
     <section className="block" aria-labelledby="trail">
       <h2 id="trail" className="h2">
-        {copy.title}
+        Your side
       </h2>
-      <p className="small">{copy.text}</p>
-      {entries.length === 0 && <p className="mt-3">{copy.none}</p>}
+      <p className="small">What administrators do to an account is recorded here.</p>
+      {entries.length === 0 && <p className="mt-3">Nothing yet.</p>}
       <ol role="list" className="mt-[0.4rem]">
         {entries.map((entry) => (
           <li
@@ -25,7 +23,7 @@ export function Trail({ entries }: { entries: TrailEntry[] }) {
               {formatTime(entry.at)}
             </time>
             <div>
-              {fill(wordsOf(entry.action), { actor: entry.actor ?? copy.somebodyGone })}
+              {fill(actionText(entry.action), { actor: entry.actor ?? "An administrator who has left" })}
               {detailsOf(entry).map((more) => (
                 <small key={more} className="grid text-label/normal wrap-anywhere text-ink-2">
                   {more}
@@ -37,11 +35,4 @@ export function Trail({ entries }: { entries: TrailEntry[] }) {
       </ol>
     </section>
   );
-}
-
-/** A newer version may have written down what this one has no words for. */
-function wordsOf(action: string): string {
-  const known = copy as Record<string, unknown>;
-  const words = action.includes(".") ? known[action] : null;
-  return typeof words === "string" ? words : copy.other;
 }

@@ -1,10 +1,7 @@
 "use client";
 
-import { adminCopy } from "@/content/pages/admin";
 import { blockMemberAction } from "@/lib/administration/actions";
 import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
-
-const { actions, blocking } = adminCopy.member;
 
 /** Blocks a member; asks first what happens to a paid plan. */
 export function BlockMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<MemberAction, "do"> }) {
@@ -13,13 +10,13 @@ export function BlockMember({ deed, ...subject }: MemberDialogSubject & { deed: 
       {...subject}
       form="block"
       action={blockMemberAction}
-      copy={blocking}
+      copy={{ title: "Block {displayName}?", confirm: "Block {displayName}", keep: "Don’t" }}
       values={{ to: "blocked" }}
       deed={{ ...deed, do: "block" }}
       fate="run"
       opener={(dialogId) => (
         <button type="button" className="tinybtn" {...{ command: "show-modal", commandfor: dialogId }}>
-          {actions.block}
+          Block…
         </button>
       )}
     />

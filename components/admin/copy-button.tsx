@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { invitesCopy } from "@/content/pages/invites";
 import { messagesCopy } from "@/content/pages/messages";
 import { toast } from "@/components/ui/toast";
 
@@ -23,7 +22,7 @@ export function CopyButton({
   className,
   label,
   title,
-  said = invitesCopy.toasts.copied,
+  said = { title: "Copied!", text: "Paste it wherever you’re writing to them." },
   children,
 }: CopyButtonProps) {
   return (

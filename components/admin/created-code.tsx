@@ -1,12 +1,8 @@
-import { invitesCopy } from "@/content/pages/invites";
 import { Icon } from "@/components/ui/icon";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { invitationUrl } from "@/lib/invitations/codes";
 import type { InvitationView } from "@/lib/invitations/invitations";
-import { fill } from "@/lib/text";
 import { CopyButton } from "./copy-button";
-
-const { created: copy, list, toasts } = invitesCopy;
 
 /** The band over the list once a code is there: the code, large, and how to send it. */
 export function CreatedCode({ invitation }: { invitation: InvitationView }) {
@@ -20,7 +16,7 @@ export function CreatedCode({ invitation }: { invitation: InvitationView }) {
     >
       <div>
         <h2 id="created-title" className="label">
-          {toasts.created.title}
+          Invitation Created
         </h2>
         <p className="mt-2 font-display text-[2.75rem]/none font-heavy tracking-[0.06em] lining-nums">
           {code}
@@ -28,19 +24,20 @@ export function CreatedCode({ invitation }: { invitation: InvitationView }) {
       </div>
       <div>
         <p>
-          {readyFor(invitation)} {includesAccess ? copy.withAccess : copy.accountOnly}
+          {readyFor(invitation)}{" "}
+          {includesAccess ? "It includes access." : "It makes an account, without access."}
         </p>
         <div className="acts mt-3">
           <CopyButton text={url} className="btn btn--primary btn--small">
             <Icon name="link" size={18} />
-            {list.copyLink}
+            Copy the link
           </CopyButton>
           <CopyButton text={code} className="btn btn--quiet btn--small">
-            {list.copyCode}
+            Copy the code
           </CopyButton>
         </div>
         <p className="without-scripts">
-          {copy.link}: <span className="wrap-anywhere select-all">{url}</span>
+          The link to send: <span className="wrap-anywhere select-all">{url}</span>
         </p>
       </div>
     </section>
@@ -48,6 +45,6 @@ export function CreatedCode({ invitation }: { invitation: InvitationView }) {
 }
 
 function readyFor({ maxUses, expiresAt }: InvitationView): string {
-  const until = expiresAt ? fill(copy.until, { date: formatDay(calendarDay(expiresAt)) }) : copy.never;
-  return maxUses === 1 ? fill(copy.one, { until }) : fill(copy.many, { count: maxUses, until });
+  const until = expiresAt ? `until ${formatDay(calendarDay(expiresAt))}` : "for as long as you leave it on";
+  return maxUses === 1 ? `Ready for one person ${until}.` : `Ready for ${maxUses} people ${until}.`;
 }

@@ -1,14 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { adminCopy } from "@/content/pages/admin";
 import { FormField } from "@/components/forms/fields";
 import { Button } from "@/components/ui/button";
 import { deleteMemberAction } from "@/lib/administration/actions";
 import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
 import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
-
-const { deletion } = adminCopy.member;
 
 /** Deletes an account once its last name is typed; cannot be undone. */
 export function DeleteMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<MemberAction, "do"> }) {
@@ -20,13 +17,17 @@ export function DeleteMember({ deed, ...subject }: MemberDialogSubject & { deed:
         {...subject}
         form="delete"
         action={deleteMemberAction}
-        copy={deletion}
+        copy={{ title: "Delete {displayName}?", confirm: "Delete {displayName}", keep: "Keep {displayName}" }}
         deed={{ ...deed, do: "delete" }}
         isOff={!isLastName(typed, subject.displayName)}
         fields={
           <FormField
             name="name"
-            label={word === subject.displayName.trim() ? deletion.name : deletion.lastName}
+            label={
+              word === subject.displayName.trim()
+                ? "Type the name to continue"
+                : "Type the last name to continue"
+            }
             placeholder={word}
             autoComplete="off"
             autoCapitalize="none"
@@ -44,7 +45,7 @@ export function DeleteMember({ deed, ...subject }: MemberDialogSubject & { deed:
             command="show-modal"
             commandfor={dialogId}
           >
-            {deletion.open}
+            Delete the account…
           </Button>
         )}
       />

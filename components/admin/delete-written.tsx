@@ -1,11 +1,8 @@
 "use client";
 
-import { adminCopy } from "@/content/pages/admin";
 import { Button } from "@/components/ui/button";
 import { deleteWrittenAction } from "@/lib/administration/actions";
 import { MemberDialog, type MemberDialogSubject } from "./member-dialog";
-
-const { written } = adminCopy.member;
 
 /** Deletes all that a member has written, after a confirmation; cannot be undone. */
 export function DeleteWritten(subject: MemberDialogSubject) {
@@ -15,7 +12,12 @@ export function DeleteWritten(subject: MemberDialogSubject) {
         {...subject}
         form="delete-written"
         action={deleteWrittenAction}
-        copy={written}
+        copy={{
+          title: "Delete what they wrote?",
+          text: "Everything {displayName} has written on the boards and in the chat is deleted for everyone, for good.",
+          confirm: "Delete it all",
+          keep: "Keep it",
+        }}
         opener={(dialogId) => (
           <Button
             variant="quiet"
@@ -24,11 +26,11 @@ export function DeleteWritten(subject: MemberDialogSubject) {
             command="show-modal"
             commandfor={dialogId}
           >
-            {written.open}
+            Delete what they wrote…
           </Button>
         )}
       />
-      <p className="small muted">{written.help}</p>
+      <p className="small muted">On request. The account stays.</p>
     </div>
   );
 }

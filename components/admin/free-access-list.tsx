@@ -1,12 +1,7 @@
 import Link from "next/link";
-import { adminCopy } from "@/content/pages/admin";
-import { grantAccessCopy } from "@/content/pages/grant-access";
 import type { listFreeAccess } from "@/lib/administration/free-access";
 import { GrantItem } from "./grant-item";
 import { EndAccess } from "./people/end-access";
-
-const { list: copy } = grantAccessCopy;
-const { sources } = adminCopy.member.access;
 
 type FreeAccessListProps = {
   page: Awaited<ReturnType<typeof listFreeAccess>>;
@@ -19,10 +14,10 @@ export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccess
   return (
     <section className="mt-11 block max-w-208" aria-labelledby="given">
       <h2 id="given" className="h2">
-        {copy.title}
+        Free access given
       </h2>
-      <p className="small">{copy.text}</p>
-      {rows.length === 0 && <p className="mt-3">{isFromStart ? copy.empty : copy.end}</p>}
+      <p className="small">By whoever runs the Clubhouse, newest first.</p>
+      {rows.length === 0 && <p className="mt-3">{isFromStart ? "Nobody yet." : "That’s everyone."}</p>}
       <ul role="list">
         {rows.map((grant) => (
           <GrantItem
@@ -33,7 +28,7 @@ export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccess
               <EndAccess
                 id={grant.id}
                 name={grant.name}
-                source={sources.admin}
+                source="Given free"
                 plan={null}
                 lastDay={grant.state === "live" ? grant.lastDay : null}
               />
@@ -57,12 +52,12 @@ export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccess
             className="btn btn--secondary btn--small"
             prefetch={false}
           >
-            {copy.showMore}
+            Show more
           </Link>
         )}
         {!isFromStart && (
           <Link href="/grant-access" className="btn btn--quiet btn--small" prefetch={false}>
-            {copy.newest}
+            Back to the newest
           </Link>
         )}
       </p>

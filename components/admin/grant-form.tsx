@@ -1,7 +1,6 @@
 "use client";
 
 import { freeAccess } from "@/content/invitations";
-import { grantAccessCopy } from "@/content/pages/grant-access";
 import { FormField } from "@/components/forms/fields";
 import { outcomeOf, type FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
@@ -13,8 +12,6 @@ import type { FormState } from "@/lib/forms/state";
 import { inviteWithAccessAction } from "@/lib/invitations/actions";
 import { ChangePreview } from "./change-preview";
 import { InviteStranger, type Stranger } from "./invite-stranger";
-
-const { form: copy } = grantAccessCopy;
 
 type GrantFormProps = {
   words: FormWords;
@@ -36,9 +33,9 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
       <FormFrame form={{ ...grant, typed }} className="stack max-w-120">
         <FormField
           name="email"
-          label={copy.email.label}
-          hint={copy.email.help}
-          placeholder={copy.email.placeholder}
+          label="Email"
+          hint="The one they joined with."
+          placeholder="you@example.com"
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -47,22 +44,30 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
         />
         <FormField
           name="until"
-          label={copy.until.label}
-          hint={copy.until.help}
+          label="Until when?"
+          hint="The last day. Leave it empty and the access stays."
           type="date"
           min={today}
           className="[&_input]:max-w-60"
         />
         <FormField
           name="reason"
-          label={copy.reason.label}
-          hint={copy.reason.help}
+          label="Why?"
+          hint="For your own records. They don’t see it."
           maxLength={freeAccess.reasonMax}
           autoComplete="off"
         />
-        <ChangePreview words={copy.happens} />
+        <ChangePreview
+          words={{
+            money: "None moves.",
+            place: "Bookings stay as they are.",
+            access:
+              "The Clubhouse opens at once, or once the email is confirmed, until the end of the last day.",
+            letter: "They’re told when it opens.",
+          }}
+        />
         <Button type="submit" busy={grant.isBusy} className="justify-self-start">
-          {grant.isBusy ? copy.submitting : copy.submit}
+          {grant.isBusy ? "Granting Access..." : "Grant Access"}
         </Button>
         <Outcome form={grant} isTold={stranger !== null} />
       </FormFrame>

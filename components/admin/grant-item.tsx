@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { grantAccessCopy } from "@/content/pages/grant-access";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { GrantState } from "@/lib/grants/grant-state";
-import { fill } from "@/lib/text";
 import { RecordRow } from "./record-row";
 
-const { list: copy, states } = grantAccessCopy;
+const states = { live: "Active", waiting: "Waiting", upcoming: "Not yet", over: "Over", revoked: "Revoked" };
 
 /** The mark beside each state. */
 const looks: Record<GrantState, string> = {
@@ -49,8 +47,8 @@ export function GrantItem({ grant, title, isGiven, end }: GrantProps) {
 
 function termsOf({ state, startsAt, lastDay, giver }: GrantProps["grant"], isGiven: boolean): string {
   const since =
-    state === "waiting" ? copy.waiting : fill(copy.since, { date: formatDay(calendarDay(startsAt)) });
-  const until = lastDay ? fill(copy.until, { date: formatDay(lastDay) }) : copy.open;
-  const by = giver ? fill(copy.by, { name: giver }) : copy.bySomebodyGone;
+    state === "waiting" ? "Waits for the email to be confirmed" : `Since ${formatDay(calendarDay(startsAt))}`;
+  const until = lastDay ? `until ${formatDay(lastDay)}` : "no end";
+  const by = giver ? `by ${giver}` : "by an administrator who has left";
   return [since, until, ...(isGiven ? [by] : [])].join(", ");
 }

@@ -1,9 +1,6 @@
 import Link from "next/link";
-import { invitesCopy } from "@/content/pages/invites";
 import type { listInvitations } from "@/lib/invitations/invitations";
 import { InvitationTable } from "./invitation-table";
-
-const { list: copy, toasts } = invitesCopy;
 
 type InvitationListProps = {
   page: Awaited<ReturnType<typeof listInvitations>>;
@@ -15,16 +12,18 @@ type InvitationListProps = {
 /** A page of the codes this administrator made, or why there are none. */
 export function InvitationList({ page, isFromStart, now }: InvitationListProps) {
   const rows = page.ok ? page.value.rows : [];
-  const words = isFromStart ? copy.empty : copy.end;
+  const words = isFromStart
+    ? { title: "No codes yet", text: "Make one with the form. One person and a week is a sensible start." }
+    : { title: "No more codes", text: "These were all of them.", back: "Back to the newest" };
   return (
     <section className="block" aria-labelledby="codes-title">
       <h2 id="codes-title" className="h2">
-        {copy.title}
+        Your codes
       </h2>
-      <p className="small">{copy.text}</p>
+      <p className="small">The ones you made, newest first.</p>
       {!page.ok && (
         <p role="alert" className="error">
-          <b>{toasts.loadFailed.title}.</b> {toasts.loadFailed.text}
+          <b>Failed to load invitations.</b> Reload the page. Codes already sent keep working.
         </p>
       )}
       {rows.length > 0 && <InvitationTable rows={rows} now={now} />}
@@ -40,12 +39,12 @@ export function InvitationList({ page, isFromStart, now }: InvitationListProps) 
             className="btn btn--secondary btn--small"
             prefetch={false}
           >
-            {copy.showMore}
+            Show more
           </Link>
         )}
         {!isFromStart && (
           <Link href="/invites" className="btn btn--quiet btn--small" prefetch={false}>
-            {copy.end.back}
+            Back to the newest
           </Link>
         )}
       </p>

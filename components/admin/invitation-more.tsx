@@ -1,15 +1,12 @@
 import Link from "next/link";
-import { invitesCopy } from "@/content/pages/invites";
 import { formWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { invitationUrl } from "@/lib/invitations/codes";
 import type { InvitationView } from "@/lib/invitations/invitations";
-import { fill } from "@/lib/text";
 import { Fold } from "./fold";
 import styles from "./codes.module.css";
 import { SendCode } from "./send-code";
 
-const { list: copy, toasts } = invitesCopy;
 const personLook =
   "flex min-h-9 flex-wrap items-center justify-between gap-x-4 not-first:border-t-[1.5px] not-first:border-hair";
 
@@ -23,14 +20,21 @@ export function InvitationMore({ invitation, columns }: { invitation: Invitation
       <td role="cell" colSpan={columns}>
         <div className="flex flex-wrap items-center gap-x-6 text-compact text-ink-2 @max-[47rem]:grid">
           {note && <p className="wrap-anywhere text-ink @max-[47rem]:mt-[0.35rem]">{note}</p>}
-          {sentTo && <p>{fill(copy.sentTo, { email: sentTo })}</p>}
+          {sentTo && <p>{`Sent to ${sentTo}`}</p>}
           {isActive && (
             <p className="without-scripts">
               <span className="wrap-anywhere select-all">{invitationUrl(code)}</span>
             </p>
           )}
           {currentUses > 0 && <Uses invitation={invitation} />}
-          {isActive && <SendCode id={id} words={formWords({ failure: toasts.sendFailed })} />}
+          {isActive && (
+            <SendCode
+              id={id}
+              words={formWords({
+                failure: { title: "Not sent", text: "The letter wasn’t written. Try again." },
+              })}
+            />
+          )}
         </div>
       </td>
     </tr>
@@ -39,7 +43,7 @@ export function InvitationMore({ invitation, columns }: { invitation: Invitation
 
 function Uses({ invitation: { uses, left, currentUses } }: { invitation: InvitationView }) {
   return (
-    <Fold summary={fill(copy.usedBy, { count: currentUses })}>
+    <Fold summary={`Who used it (${currentUses})`}>
       <ul role="list" className="mb-3 max-w-104">
         {uses.map(({ userId, displayName, usedAt }) => (
           <li key={userId} className={personLook}>
@@ -50,7 +54,11 @@ function Uses({ invitation: { uses, left, currentUses } }: { invitation: Invitat
           </li>
         ))}
         {left > 0 && (
-          <li className={personLook}>{left === 1 ? copy.oneLeft : fill(copy.manyLeft, { count: left })}</li>
+          <li className={personLook}>
+            {left === 1
+              ? "One more used it and has left since."
+              : `${left} more used it and have left since.`}
+          </li>
         )}
       </ul>
     </Fold>

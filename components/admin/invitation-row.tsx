@@ -1,5 +1,5 @@
+import { invitationStatuses } from "@/lib/administration/lists/invitations";
 import type { ReactNode } from "react";
-import { invitesCopy } from "@/content/pages/invites";
 import { Icon } from "@/components/ui/icon";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { ActionButton } from "@/components/forms/action-button";
@@ -10,12 +10,10 @@ import { invitationUrl } from "@/lib/invitations/codes";
 import type { InvitationView } from "@/lib/invitations/invitations";
 import type { InvitationStatus } from "@/lib/invitations/status";
 import { lastDay } from "@/lib/time/end-of-day";
-import { fill } from "@/lib/text";
 import { CopyButton } from "./copy-button";
 import { InvitationMore } from "./invitation-more";
 import styles from "./codes.module.css";
 
-const { list: copy, statuses, toasts } = invitesCopy;
 const oneMinute = 60 * 1000;
 
 /** The mark beside each status. */
@@ -32,7 +30,7 @@ export function InvitationRow({ invitation, now }: { invitation: InvitationView;
   const uses = { current: currentUses, max: maxUses };
   const expires = expiresAt && formatDay(calendarDay(expiresAt));
   const isNew = now.getTime() - createdAt.getTime() < oneMinute;
-  const created = isNew ? copy.justNow : formatDay(calendarDay(createdAt));
+  const created = isNew ? "Just now" : formatDay(calendarDay(createdAt));
   const access = accessOf(invitation);
   return (
     <tbody role="rowgroup" id={`code-${id}`}>
@@ -41,22 +39,19 @@ export function InvitationRow({ invitation, now }: { invitation: InvitationView;
           <span className="code">{code}</span>
         </td>
         <td role="cell" className={styles.status}>
-          <span className={`status ${looks[status]}`}>{statuses[status]}</span>
+          <span className={`status ${looks[status]}`}>{invitationStatuses[status]}</span>
         </td>
         <td role="cell" className={styles.uses}>
-          <Both wide={fill(copy.usesValue, uses)} narrow={fill(copy.usesCard, uses)} />
+          <Both wide={`${uses.current} of ${uses.max}`} narrow={`Used ${uses.current} of ${uses.max}`} />
         </td>
         <td role="cell" className={styles.expires}>
-          <Both
-            wide={expires ?? copy.never}
-            narrow={expires ? fill(copy.expiresCard, { date: expires }) : copy.neverCard}
-          />
+          <Both wide={expires ?? "Never"} narrow={expires ? `until ${expires}` : "never expires"} />
         </td>
         <td role="cell" className={styles.access}>
-          <Both wide={access} narrow={fill(copy.accessCard, { access })} />
+          <Both wide={access} narrow={`Access: ${access}`} />
         </td>
         <td role="cell" className={styles.when}>
-          <Both wide={created} narrow={isNew ? created : fill(copy.createdCard, { date: created })} />
+          <Both wide={created} narrow={isNew ? created : `Created ${created}`} />
         </td>
         <td role="cell" className={styles.actions}>
           <div>
@@ -68,16 +63,16 @@ export function InvitationRow({ invitation, now }: { invitation: InvitationView;
                 <CopyButton
                   text={code}
                   className="iconbtn"
-                  label={fill(copy.copyCodeOf, { code })}
-                  title={copy.copyCode}
+                  label={`Copy the code ${code}`}
+                  title="Copy the code"
                 >
                   <LazyIcon name="copy" size={18} />
                 </CopyButton>
                 <CopyButton
                   text={invitationUrl(code)}
                   className="iconbtn"
-                  label={fill(copy.copyLinkOf, { code })}
-                  title={copy.copyLink}
+                  label={`Copy the link for ${code}`}
+                  title="Copy the link"
                 >
                   <Icon name="link" size={18} />
                 </CopyButton>
@@ -92,8 +87,8 @@ export function InvitationRow({ invitation, now }: { invitation: InvitationView;
 }
 
 function accessOf({ includesAccess, accessUntil }: InvitationView): string {
-  if (!includesAccess) return copy.accessNo;
-  return accessUntil ? fill(copy.accessUntil, { date: formatDay(lastDay(accessUntil)) }) : copy.accessYes;
+  if (!includesAccess) return "Account only";
+  return accessUntil ? `Until ${formatDay(lastDay(accessUntil))}` : "Included";
 }
 
 /** The words of a table with heads over its columns, and those of a card, which has none. */
@@ -112,12 +107,12 @@ function Turn({ id, code, isOn }: { id: string; code: string; isOn: boolean }) {
     <ActionButton
       id={`turn-${id}`}
       action={turnInvitationAction}
-      words={formWords({ failure: toasts.turnFailed })}
+      words={formWords({ failure: { title: "Nothing changed", text: "The code is as it was. Try again." } })}
       values={{ id, to: isOn ? "off" : "on" }}
       className={`tinybtn ${styles.turn}`}
-      label={fill(isOn ? copy.turnOffOf : copy.turnOnOf, { code })}
+      label={isOn ? `Turn off ${code}` : `Turn on ${code}`}
     >
-      {isOn ? copy.turnOff : copy.turnOn}
+      {isOn ? "Turn off" : "Turn on"}
     </ActionButton>
   );
 }

@@ -1,10 +1,8 @@
-import { invitesCopy } from "@/content/pages/invites";
 import type { InvitationView } from "@/lib/invitations/invitations";
 import { InvitationRow } from "./invitation-row";
 import styles from "./codes.module.css";
 
-const copy = invitesCopy.list;
-const columns = [copy.code, copy.status, copy.uses, copy.expires, copy.access, copy.created];
+const columns = ["Code", "Status", "Used", "Expires", "Access", "Created"];
 
 /**
  * Invitations as a table; where there is no room for one, as cards. The roles are said aloud because browsers drop them
@@ -22,7 +20,7 @@ export function InvitationTable({ rows, now }: { rows: InvitationView[]; now: Da
               </th>
             ))}
             <th role="columnheader" scope="col">
-              <span className="sr-only">{copy.actions}</span>
+              <span className="sr-only">What to do with it</span>
             </th>
           </tr>
         </thead>

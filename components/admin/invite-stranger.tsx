@@ -1,14 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { grantAccessCopy } from "@/content/pages/grant-access";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { fill } from "@/lib/text";
-
-const { notFound: copy, toasts } = grantAccessCopy;
-const [beforeAddress = "", afterAddress = ""] = copy.text.split("{email}");
 
 /** A person without an account, the last day of their access, and the reason ("" for none). */
 export type Stranger = { email: string; until: string; reason: string };
@@ -33,18 +28,16 @@ export function InviteStranger({ form, stranger }: { form: ActionForm; stranger:
       tabIndex={-1}
     >
       <h2 id="stranger" className="h2">
-        {isSent ? copy.sentTitle : toasts.notFound.title}
+        {isSent ? "On its way" : "User Not Found"}
       </h2>
       {isSent ? (
         <p role="status" className="mt-2 wrap-anywhere">
-          {fill(copy.sent, { email: stranger.email })}
+          {`Invitation sent to ${stranger.email}.`}
         </p>
       ) : (
         <>
           <p className="mt-2 mb-[1.1rem] wrap-anywhere">
-            {beforeAddress}
-            <b>{stranger.email}</b>
-            {afterAddress}
+            Nobody has joined with <b>{stranger.email}</b>. You can send an invitation that includes access.
           </p>
           <form id={id} {...props}>
             <input type="hidden" name="email" value={stranger.email} />
@@ -52,7 +45,7 @@ export function InviteStranger({ form, stranger }: { form: ActionForm; stranger:
             <input type="hidden" name="reason" value={stranger.reason} />
             <Button type="submit" variant="secondary" size="small" busy={isBusy}>
               <LazyIcon name="letter" size={18} />
-              {isBusy ? copy.sending : copy.button}
+              {isBusy ? "Sending..." : "Send an invitation"}
             </Button>
           </form>
           {state.status === "failed" && (

@@ -1,12 +1,10 @@
+import { accessSources } from "@/lib/administration/lists/members";
 import Link from "next/link";
-import { adminCopy } from "@/content/pages/admin";
 import { entersByRole } from "@/lib/access/policy";
 import type { GrantRecord } from "@/lib/administration/members";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 import { GrantItem } from "./grant-item";
 import { EndAccess } from "./people/end-access";
-
-const { access: copy } = adminCopy.member;
 
 type MemberAccessProps = {
   name: string;
@@ -23,22 +21,22 @@ export function MemberAccess({ name, grants, plans, account }: MemberAccessProps
   return (
     <section className="block" aria-labelledby="access">
       <h2 id="access" className="h2">
-        {copy.title}
+        Access
       </h2>
-      {isMore && <p className="small">{copy.always}</p>}
-      {!isMore && grants.length === 0 && <p className="small">{copy.none}</p>}
+      {isMore && <p className="small">Comes with the role.</p>}
+      {!isMore && grants.length === 0 && <p className="small">None yet.</p>}
       <ul role="list">
         {grants.map((grant) => (
           <GrantItem
             key={grant.id}
             grant={grant}
-            title={copy.sources[grant.source]}
+            title={accessSources[grant.source]}
             isGiven={grant.source === "admin"}
             end={
               <EndAccess
                 id={grant.id}
                 name={name}
-                source={copy.sources[grant.source]}
+                source={accessSources[grant.source]}
                 plan={plans.find((plan) => plan.id === grant.planId) ?? null}
                 lastDay={grant.state === "live" ? grant.lastDay : null}
               />
@@ -49,7 +47,7 @@ export function MemberAccess({ name, grants, plans, account }: MemberAccessProps
       {account && !isMore && !account.blockedAt && (
         <p className="acts mt-4">
           <Link href={`/grant-access?for=${account.id}`} className="tinybtn" prefetch={false}>
-            {copy.give}
+            Give access
           </Link>
         </p>
       )}

@@ -1,44 +1,39 @@
+import { roleNames } from "@/lib/administration/lists/members";
 import type { ReactNode } from "react";
-import { adminCopy } from "@/content/pages/admin";
 import type { MemberRecord } from "@/lib/administration/members";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
-
-const { account: copy } = adminCopy.member;
 
 /** The account at a glance. */
 export function MemberAccount({ member }: { member: MemberRecord }) {
   const { joinedAt, code, isConfirmed, role, hasAccess, sessions, blockedAt, twoStepSince } = member;
   const facts: [string, ReactNode][] = [
-    [copy.joined, day(joinedAt)],
+    ["Joined", day(joinedAt)],
     ...(code
       ? [
           [
-            copy.code,
+            "With the code",
             <span key="code" className="code">
               {code}
             </span>,
           ] as [string, ReactNode],
         ]
       : []),
-    [copy.email, isConfirmed ? copy.confirmed : copy.unconfirmed],
-    [copy.role, copy.roles[role]],
+    ["Email", isConfirmed ? "Confirmed" : "Not confirmed"],
+    ["Role", roleNames[role]],
     [
-      copy.access,
+      "Access",
       <span key="access" className={`status ${hasAccess ? "is-on" : "is-old"}`}>
-        {hasAccess ? copy.accessYes : copy.accessNo}
+        {hasAccess ? "Yes" : "None"}
       </span>,
     ],
-    [copy.sessions, devices(sessions)],
-    ...(twoStepSince
-      ? [[copy.twoStep, fill(copy.twoStepSince, { day: day(twoStepSince) })] as [string, ReactNode]]
-      : []),
-    ...(blockedAt ? [[copy.blockedSince, day(blockedAt)] as [string, ReactNode]] : []),
+    ["Signed in on", devices(sessions)],
+    ...(twoStepSince ? [["Two-step sign-in", `Since ${day(twoStepSince)}`] as [string, ReactNode]] : []),
+    ...(blockedAt ? [["Blocked since", day(blockedAt)] as [string, ReactNode]] : []),
   ];
   return (
     <section className="block" aria-labelledby="account">
       <h2 id="account" className="h2">
-        {copy.title}
+        Account
       </h2>
       <dl className="mt-4">
         {facts.map(([label, value]) => (
@@ -55,6 +50,6 @@ export function MemberAccount({ member }: { member: MemberRecord }) {
 const day = (instant: Date) => formatDay(calendarDay(instant));
 
 function devices(count: number): string {
-  if (count === 0) return copy.noDevice;
-  return count === 1 ? copy.oneDevice : fill(copy.devices, { count });
+  if (count === 0) return "No device";
+  return count === 1 ? "1 device" : `${count} devices`;
 }

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { adminCopy } from "@/content/pages/admin";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { blockMemberAction, endMemberSessionsAction, memberRoleAction } from "@/lib/administration/actions";
@@ -11,8 +10,8 @@ import { DeleteWritten } from "./delete-written";
 import { RoleDialog } from "./role-dialog";
 import { TwoStepOff } from "./two-step-off";
 
-const { actions: copy, toasts } = adminCopy.member;
-const words = formWords({ failure: toasts.failure });
+const roleActions = { admin: "Make administrator", moderator: "Make moderator", member: "Make member" };
+const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
 
 /** What an administrator can do to an account; to their own, nothing. */
 export function MemberActions({
@@ -29,13 +28,13 @@ export function MemberActions({
   return (
     <section className="block" aria-labelledby="actions">
       <h2 id="actions" className="h2">
-        {copy.title}
+        What you can do
       </h2>
       {isOwn ? (
         <p className="mt-4">
-          {copy.own}{" "}
+          This is your own account. Change it on your account page.{" "}
           <Link href="/account" className="link" prefetch={false}>
-            {copy.ownLink}
+            Your account
           </Link>
         </p>
       ) : (
@@ -72,7 +71,7 @@ function Actions({
                 values={{ id, to }}
                 className="tinybtn"
               >
-                {copy.make[to]}
+                {roleActions[to]}
               </ActionButton>
             ),
           )}
@@ -83,7 +82,7 @@ function Actions({
           values={{ id }}
           className="tinybtn"
         >
-          {copy.signOut}
+          Sign out everywhere
         </ActionButton>
       </div>
       <div>
@@ -97,10 +96,14 @@ function Actions({
             values={{ id, to: "open" }}
             className="tinybtn"
           >
-            {copy.unblock}
+            Unblock
           </ActionButton>
         )}
-        <p className="small muted">{blockedAt ? copy.unblockHelp : copy.blockHelp}</p>
+        <p className="small muted">
+          {blockedAt
+            ? "Lets them sign in again."
+            : "Signs them out everywhere and keeps them out. What they wrote stays."}
+        </p>
       </div>
       {twoStepSince && (
         <TwoStepOff id={id} displayName={displayName} words={words} asksForCode={asksForCode} />

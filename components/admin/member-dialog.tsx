@@ -1,6 +1,6 @@
 "use client";
 
-import { site } from "@/content/site";
+import { facts } from "@/content/facts";
 import { useState, type ReactNode } from "react";
 import type { FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
@@ -22,7 +22,7 @@ import { ChangePreview } from "./change-preview";
 import { PlanFate } from "./plan-on-removal";
 import { MoneyCode } from "./purchases/money-code";
 
-const { provider } = site.checkout;
+const { provider } = facts.checkout;
 
 /** The member, and the messages for the outcome. */
 export type MemberDialogSubject = { id: string; displayName: string; words: FormWords };

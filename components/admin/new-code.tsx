@@ -2,7 +2,6 @@
 
 import { Button } from "@/components/ui/button";
 import { invitations } from "@/content/invitations";
-import { invitesCopy } from "@/content/pages/invites";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
 import type { FormWords } from "@/components/forms/outcome";
@@ -10,9 +9,7 @@ import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { createInvitationAction } from "@/lib/invitations/actions";
-import { fill } from "@/lib/text";
 
-const copy = invitesCopy.form;
 const { maxUses, days, noteMax } = invitations;
 
 type NewCodeProps = {
@@ -26,33 +23,36 @@ export function NewCode({ words, isMain }: NewCodeProps) {
   const form = useActionForm("new-code", createInvitationAction, words);
   return (
     <FormFrame form={form} className="panel stack @container min-[80em]:col-start-2">
-      <h2 className="h2">{copy.title}</h2>
+      <h2 className="h2">New code</h2>
       <div className="grid gap-5 @min-[34rem]:grid-cols-2">
         <FormField
           name="maxUses"
-          label={copy.maxUses.label}
-          hint={fill(copy.maxUses.help, maxUses)}
+          label="How many people may use it?"
+          hint={`${maxUses.min} to ${maxUses.max}.`}
           defaultValue={String(maxUses.usual)}
           inputMode="numeric"
           autoComplete="off"
         />
         <FormField
           name="expiresInDays"
-          label={copy.expiresInDays.label}
-          hint={fill(copy.expiresInDays.help, days)}
+          label="Days until it expires"
+          hint={`${days.min} to ${days.max}. 0 means it never expires.`}
           defaultValue={String(days.usual)}
           inputMode="numeric"
           autoComplete="off"
         />
       </div>
       <FormCheck name="includesAccess" defaultChecked>
-        <b className="block font-semibold">{copy.includesAccess.label}</b>
-        <span className="small">{copy.includesAccess.help}</span>
+        <b className="block font-semibold">Include Clubhouse access</b>
+        <span className="small">
+          Ticked: whoever joins with it skips the paywall. Not ticked: they get an account, and can buy access
+          later.
+        </span>
       </FormCheck>
       <FormField
         name="note"
-        label={copy.note.label}
-        hint={copy.note.help}
+        label="A note to yourself"
+        hint="Who it’s for, say. Only you see it."
         maxLength={noteMax}
         autoComplete="off"
       />
@@ -66,7 +66,7 @@ function Create({ isMain }: { isMain: boolean }) {
   return (
     <>
       <Button type="submit" variant={isMain ? "primary" : "secondary"} size="small" wide busy={isBusy}>
-        {isBusy ? copy.submitting : copy.submit}
+        {isBusy ? "Creating..." : "Create the code"}
       </Button>
       <Refusal />
     </>

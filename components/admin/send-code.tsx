@@ -1,6 +1,5 @@
 "use client";
 
-import { invitesCopy } from "@/content/pages/invites";
 import { FormField } from "@/components/forms/fields";
 import type { FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
@@ -10,19 +9,17 @@ import { Button } from "@/components/ui/button";
 import { sendInvitationAction } from "@/lib/invitations/actions";
 import { Fold } from "./fold";
 
-const copy = invitesCopy.send;
-
 /** Sends an invitation by letter: a line that opens to a small form. Posted without scripts, it comes back open. */
 export function SendCode({ id, words }: { id: string; words: FormWords }) {
   const form = useActionForm(`send-${id}`, sendInvitationAction, words);
   const isAnswered = form.isFromPost && form.state.status !== "idle";
   return (
-    <Fold summary={copy.summary} open={isAnswered}>
+    <Fold summary="Send by email" open={isAnswered}>
       <FormFrame form={form} className="grid max-w-104 justify-items-start gap-3 pt-1 pb-4 text-ink">
         <input type="hidden" name="id" value={id} />
         <FormField
           name="email"
-          label={copy.email.label}
+          label="Whose email?"
           type="email"
           className="w-full"
           autoComplete="off"
@@ -31,7 +28,7 @@ export function SendCode({ id, words }: { id: string; words: FormWords }) {
           required
         />
         <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>
-          {form.isBusy ? copy.submitting : copy.submit}
+          {form.isBusy ? "Sending..." : "Send it"}
         </Button>
         {/* The toast does not stay. That it was sent, the row says */}
         <Refusal />

@@ -1,8 +1,5 @@
-import { adminCopy } from "@/content/pages/admin";
 import { may, type Action, type Member } from "@/lib/access/policy";
 import type { Marks } from "@/lib/administration/badge-counts";
-
-const { groups, links } = adminCopy.rail;
 
 export type RailLink = {
   href: AdminPage;
@@ -47,59 +44,59 @@ export type AdminPage =
 
 /** The admin pages, in groups. */
 const rail: readonly RailGroup[] = [
-  { title: groups.today, links: [{ href: "/admin", label: links.today }] },
+  { title: "", links: [{ href: "/admin", label: "Today" }] },
   {
-    title: groups.money,
+    title: "Money",
     links: [
-      { href: "/admin/bookings", label: links.bookings },
-      { href: "/admin/plans", label: links.plans },
-      { href: "/admin/payments", label: links.payments },
+      { href: "/admin/bookings", label: "Bookings" },
+      { href: "/admin/plans", label: "Plans" },
+      { href: "/admin/payments", label: "Payments" },
     ],
   },
   {
-    title: groups.retreats,
+    title: "Retreats",
     links: [
-      { href: "/admin/sales", label: links.sales },
-      { href: "/admin/waitlists", label: links.waitlists },
+      { href: "/admin/sales", label: "On sale" },
+      { href: "/admin/waitlists", label: "Waitlists" },
     ],
   },
   {
-    title: groups.people,
+    title: "People",
     links: [
-      { href: "/admin/enquiries", label: links.enquiries, mark: "enquiries" },
-      { href: "/admin/applications", label: links.applications, mark: "applications" },
-      { href: "/admin/members", label: links.members },
-      { href: "/admin/workbook", label: links.workbook },
-      { href: "/admin/spam", label: links.spam },
-      { href: "/members", label: links.members, opens: "members.list", unless: "admin.enter" },
+      { href: "/admin/enquiries", label: "Enquiries", mark: "enquiries" },
+      { href: "/admin/applications", label: "Applications", mark: "applications" },
+      { href: "/admin/members", label: "Members" },
+      { href: "/admin/workbook", label: "Workbook" },
+      { href: "/admin/spam", label: "Suspected spam" },
+      { href: "/members", label: "Members", opens: "members.list", unless: "admin.enter" },
     ],
   },
   {
-    title: groups.access,
+    title: "Doors",
     links: [
-      { href: "/admin/invitations", label: links.invitations },
-      { href: "/invites", label: links.invites },
-      { href: "/grant-access", label: links.grantAccess },
+      { href: "/admin/invitations", label: "Invitations" },
+      { href: "/invites", label: "Invitation codes" },
+      { href: "/grant-access", label: "Give access" },
     ],
   },
   {
-    title: groups.letters,
+    title: "Letters",
     links: [
-      { href: "/admin/letters/new", label: links.writeLetter },
-      { href: "/admin/letters", label: links.letters, mark: "letters" },
-      { href: "/admin/blog", label: links.blog },
-      { href: "/admin/announcements", label: links.announcements },
-      { href: "/admin/told", label: links.told },
+      { href: "/admin/letters/new", label: "Write a letter" },
+      { href: "/admin/letters", label: "Letters", mark: "letters" },
+      { href: "/admin/blog", label: "Blog posts" },
+      { href: "/admin/announcements", label: "Announcements" },
+      { href: "/admin/told", label: "Members’ email defaults" },
     ],
   },
   {
-    title: groups.engine,
+    title: "Engine room",
     links: [
-      { href: "/admin/events", label: links.events, mark: "events" },
-      { href: "/admin/audit", label: links.audit },
-      { href: "/admin/export", label: links.export },
-      { href: "/admin/retention", label: links.retention },
-      { href: "/admin/reports", label: links.reports, mark: "reports", opens: "reports.enter" },
+      { href: "/admin/events", label: "Events", mark: "events" },
+      { href: "/admin/audit", label: "Audit" },
+      { href: "/admin/export", label: "Export" },
+      { href: "/admin/retention", label: "Data retention" },
+      { href: "/admin/reports", label: "Reports", mark: "reports", opens: "reports.enter" },
     ],
   },
 ];

@@ -1,29 +1,34 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
-import { spamCopy as copy } from "@/content/pages/admin-spam";
 import { formatTime } from "@/lib/time/dates";
 import { releaseSuspectAction } from "@/lib/spam/actions";
-import { fill } from "@/lib/text";
 import type { SuspectedEntry } from "@/lib/spam/suspects";
 import { RecordRow } from "./record-row";
 
-const said = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
+const said = {
+  ...formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } }),
+  kept: "",
+};
 const longest = 300;
+
+const forms = {
+  "mastermind-waitlist": "Mastermind waitlist",
+  "retreat-waitlist": "Waitlist of a retreat",
+  "custom-retreat": "Custom retreat enquiry",
+  "sponsored-application": "Application for the sponsored place",
+  workbook: "Workbook",
+};
 
 /** Suspected forms, each with what was typed and the button that takes it over. */
 export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
-  if (suspects.length === 0) return <p className="text-ink-2">{copy.empty}</p>;
+  if (suspects.length === 0) return <p className="text-ink-2">No suspected spam.</p>;
   return (
     <ul role="list">
       {suspects.map(({ id, form, email, values, createdAt }) => (
         <RecordRow
           key={id}
           title={email}
-          details={[
-            (copy.forms as Record<string, string>)[form] ?? form,
-            formatTime(createdAt),
-            typedIn(values),
-          ]}
+          details={[(forms as Record<string, string>)[form] ?? form, formatTime(createdAt), typedIn(values)]}
         >
           <ActionButton
             id={`release-${id}`}
@@ -31,9 +36,9 @@ export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
             words={said}
             values={{ id }}
             className="tinybtn"
-            label={fill(copy.releaseLabel, { email })}
+            label={`Not spam: ${email}`}
           >
-            {copy.release}
+            Not spam
           </ActionButton>
         </RecordRow>
       ))}

@@ -1,9 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { adminCopy } from "@/content/pages/admin";
 import { exportCopy } from "@/content/pages/admin-export";
-import { grantAccessCopy } from "@/content/pages/grant-access";
 import { moderationCopy } from "@/content/pages/moderation";
 import { requireAdmin, requireModerator } from "@/lib/access/viewer";
 import { writeToImported } from "@/lib/accounts/imported";
@@ -36,12 +34,25 @@ import {
   turnTwoStepOff,
 } from "./roles-and-blocks";
 
-const { toasts } = adminCopy.member;
+const roleToasts = {
+  admin: { title: "Administrator", text: "{displayName} runs the Clubhouse with you now." },
+  moderator: { title: "Moderator", text: "{displayName} looks after the Clubhouse with you now." },
+  member: { title: "Member", text: "{displayName} is a member now." },
+};
 const { toasts: pauseToasts } = moderationCopy.pause;
 const grantPage = "/grant-access";
 const reportsPage = "/admin/reports";
 const exportPage = "/admin/export";
 const memberPage = "/admin/people/[id]";
+
+const grantToasts = {
+  success: { title: "Access Granted", text: "Free access granted to {email}" },
+  waiting: {
+    title: "Access waiting",
+    text: "{email} isn’t confirmed yet. The access starts as soon as they confirm it.",
+  },
+  already: { title: "Nothing to do", text: "{email} has access already." },
+};
 
 /** Grants free access; ignores an empty address (docs/rules/invitations.md#free-access). */
 export async function grantAccessAction(_: FormState, form: FormData): Promise<FormState> {
@@ -55,7 +66,7 @@ export async function grantAccessAction(_: FormState, form: FormData): Promise<F
       if (!granted.ok) return granted;
       showAgain();
       const words = { granted: "success", waiting: "waiting", already: "already" } as const;
-      const toast = grantAccessCopy.toasts[words[granted.value]];
+      const toast = grantToasts[words[granted.value]];
       return ok({ title: toast.title, text: fill(toast.text, { email: input.email }) });
     },
   });
@@ -71,7 +82,9 @@ export async function blockMemberAction(_: FormState, form: FormData): Promise<F
     run: async ({ id, to, plan, code }) =>
       tell(
         await setBlocked(admin, { userId: id, isBlocked: to === "blocked", plan, code }, new Date()),
-        to === "blocked" ? toasts.blocked : toasts.unblocked,
+        to === "blocked"
+          ? { title: "Blocked", text: "{displayName} is signed out everywhere and can’t come back in." }
+          : { title: "Unblocked", text: "{displayName} can sign in again." },
       ),
   });
 }
@@ -84,7 +97,7 @@ export async function memberRoleAction(_: FormState, form: FormData): Promise<Fo
     schema: memberRoleSchema,
     hidden: ["code"],
     run: async ({ id, to, code }) =>
-      tell(await setRole(admin, { userId: id, role: to, code }, new Date()), toasts[to]),
+      tell(await setRole(admin, { userId: id, role: to, code }, new Date()), roleToasts[to]),
   });
 }
 
@@ -94,7 +107,11 @@ export async function endMemberSessionsAction(_: FormState, form: FormData): Pro
   return answerKnown(form, {
     name: "end-member-sessions",
     schema: memberSchema,
-    run: async ({ id }) => tell(await endMemberSessions(admin, id, new Date()), toasts.signedOut),
+    run: async ({ id }) =>
+      tell(await endMemberSessions(admin, id, new Date()), {
+        title: "Signed out",
+        text: "{displayName} has to sign in again on every device.",
+      }),
   });
 }
 
@@ -106,7 +123,10 @@ export async function turnMemberTwoStepOffAction(_: FormState, form: FormData): 
     schema: twoStepOffSchema,
     hidden: ["code"],
     run: async ({ id, code }) =>
-      tell(await turnTwoStepOff(admin, { userId: id, code }, new Date()), toasts.twoStepOff),
+      tell(await turnTwoStepOff(admin, { userId: id, code }, new Date()), {
+        title: "Turned off",
+        text: "{displayName} signs in with the password alone again.",
+      }),
   });
 }
 
@@ -118,7 +138,10 @@ export async function deleteMemberAction(_: FormState, form: FormData): Promise<
     schema: deleteMemberSchema,
     hidden: ["code"],
     run: async ({ id, ...input }) =>
-      tell(await deleteMember(admin, { userId: id, ...input }, new Date()), toasts.deleted),
+      tell(await deleteMember(admin, { userId: id, ...input }, new Date()), {
+        title: "Account deleted",
+        text: "It’s gone for good.",
+      }),
   });
 }
 
@@ -128,7 +151,11 @@ export async function deleteWrittenAction(_: FormState, form: FormData): Promise
   return answerKnown(form, {
     name: "delete-written",
     schema: memberSchema,
-    run: async ({ id }) => tell(await deleteWritten(admin, id, new Date()), toasts.writtenDeleted),
+    run: async ({ id }) =>
+      tell(await deleteWritten(admin, id, new Date()), {
+        title: "Deleted",
+        text: "Nothing that {displayName} wrote is left.",
+      }),
   });
 }
 

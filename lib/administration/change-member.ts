@@ -1,13 +1,10 @@
 import "server-only";
-import { adminCopy } from "@/content/pages/admin";
 import { may, type Action, type Member } from "@/lib/access/policy";
 import { isLastAdministrator } from "@/lib/accounts/erase";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import type { Transaction } from "@/lib/db";
 import { allOrNothing } from "@/lib/locks/transaction";
 import { fail, ok, type Result } from "@/lib/result";
-
-const { refusals } = adminCopy.member;
 
 export type MemberRefusal =
   | "gone"
@@ -40,7 +37,7 @@ export async function actOn(
   now: Date,
   permission: Action = "member.manage",
 ): Promise<Result<{ displayName: string }, MemberRefusal>> {
-  if (userId === admin.userId) return fail("self", refusals.self);
+  if (userId === admin.userId) return fail("self", "You can’t do that to your own account.");
   return allOrNothing(async (tx) => {
     const isLastAdmin = await isLastAdministrator(tx, userId);
     const actor = await tx.user.findFirst({
@@ -48,12 +45,13 @@ export async function actOn(
       select: { role: true },
     });
     // The current role: it may have been revoked since the request began.
-    if (!actor || !may({ ...admin, ...actor }, permission)) return fail("not_admin", refusals.notAdmin);
+    if (!actor || !may({ ...admin, ...actor }, permission))
+      return fail("not_admin", "You’re no longer an administrator.");
     const user = await tx.user.findUnique({
       where: { id: userId },
       select: { role: true, blockedAt: true, profile: { select: { displayName: true } } },
     });
-    if (!user?.profile) return fail("gone", refusals.gone);
+    if (!user?.profile) return fail("gone", "This account no longer exists.");
     const done = await act(tx, { ...user, isLastAdmin, displayName: user.profile.displayName });
     if (!done.ok) return done;
     const { action, details = {}, last } = done.value;

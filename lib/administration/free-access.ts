@@ -1,7 +1,5 @@
 import "server-only";
 import { freeAccess } from "@/content/invitations";
-import { adminCopy } from "@/content/pages/admin";
-import { grantAccessCopy } from "@/content/pages/grant-access";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { entersByRole, may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
@@ -18,14 +16,13 @@ import { lockAdministrator } from "@/lib/locks/user";
 import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
-import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 
-const { form, toasts, blocked } = grantAccessCopy;
-
-const notAdmin = () => fail("not_admin" as const, adminCopy.member.refusals.notAdmin);
+const notAdmin = () => fail("not_admin" as const, "You’re no longer an administrator.");
 
 export type FreeAccess = { email: string; until: Date | null; reason: string | null };
+
+const untilPast = "Choose a day that isn’t over yet.";
 
 /** Gives free access at once, or once the address is confirmed (docs/rules/invitations.md#free-access). */
 export async function grantAccess(
@@ -34,13 +31,13 @@ export async function grantAccess(
   now: Date,
 ): Promise<Result<"granted" | "waiting" | "already", "not_admin" | "not_found" | "blocked" | "past">> {
   if (!may(admin, "member.manage")) return notAdmin();
-  if (until && until <= now) return fail("past", form.errors.untilPast, { until: form.errors.untilPast });
+  if (until && until <= now) return fail("past", untilPast, { until: untilPast });
   const key = emailKey(email);
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
     const user = await lockAccount(tx, key);
-    if (!user) return fail("not_found", fill(toasts.notFound.text, { email }));
-    if (user.blockedAt) return fail("blocked", fill(blocked, { email }));
+    if (!user) return fail("not_found", `No user found with email ${email}`);
+    if (user.blockedAt) return fail("blocked", `The account of ${email} is blocked. Unblock it first.`);
     if (entersByRole(user)) return ok("already");
     const isConfirmed = user.emailConfirmedAt !== null;
     const known = await tx.accessGrant.findFirst({
@@ -108,7 +105,7 @@ export async function revokeAccess(
       select: holder,
     });
     const grant = revoked ?? (await tx.accessGrant.findFirst({ where: free, select: holder }));
-    if (!grant) return fail("not_found", toasts.revokeUnknown);
+    if (!grant) return fail("not_found", "That isn’t free access you can end.");
     const user = await findHolder(tx, grant);
     if (revoked) {
       if (cause?.sourceId)

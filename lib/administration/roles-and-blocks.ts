@@ -1,5 +1,4 @@
 import "server-only";
-import { adminCopy } from "@/content/pages/admin";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { endSessions } from "@/lib/accounts/sessions";
@@ -19,15 +18,14 @@ import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { endEmailLinks } from "@/lib/links/email-links";
 import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import { fill } from "@/lib/text";
 import { actOn, type MemberRefusal } from "./change-member";
 import { decidePlans, proveForMoney, type ProvedFate } from "./payer";
 import { isLastName, lastNameOf } from "./delete-confirmation";
 import type { PlanFate } from "./plan-on-removal";
 
-const { refusals, deletion } = adminCopy.member;
-
 type Done = Promise<Result<{ displayName: string }, MemberRefusal | FreshCodeRefusal>>;
+
+const lastAdmin = "The Clubhouse needs at least one administrator.";
 
 /** Blocks or unblocks a member; idempotent (docs/rules/administration.md#blocking). */
 export async function setBlocked(
@@ -41,7 +39,7 @@ export async function setBlocked(
     admin,
     userId,
     async (tx, user) => {
-      if (isBlocked && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
+      if (isBlocked && user.isLastAdmin) return fail("last_admin", lastAdmin);
       if ((user.blockedAt !== null) === isBlocked) return ok({ action: null });
       const fate = isBlocked ? plan : "run";
       const decided = await decidePlans(tx, admin, { userId, fate, why: "blocked" }, now);
@@ -71,8 +69,9 @@ export async function setRole(
     userId,
     async (tx, user) => {
       if (user.role === role) return ok({ action: null });
-      if (role !== "admin" && user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
-      if (role !== "member" && user.blockedAt) return fail("blocked", refusals.blocked);
+      if (role !== "admin" && user.isLastAdmin) return fail("last_admin", lastAdmin);
+      if (role !== "member" && user.blockedAt)
+        return fail("blocked", "The account is blocked. Unblock it first.");
       await tx.user.update({ where: { id: userId }, data: { role } });
       // Moderators and administrators see everyone
       if (role !== "member")
@@ -134,9 +133,9 @@ export async function deleteMember(
     admin,
     userId,
     async (tx, user) => {
-      if (user.isLastAdmin) return fail("last_admin", refusals.lastAdmin);
+      if (user.isLastAdmin) return fail("last_admin", lastAdmin);
       if (!isLastName(name, user.displayName)) {
-        const words = fill(deletion.missing, { word: lastNameOf(user.displayName) });
+        const words = `Type “${lastNameOf(user.displayName)}”. Nothing was deleted.`;
         return fail("name", words, { name: words });
       }
       const decided = await decidePlans(tx, admin, { userId, fate: plan, why: "deleted" }, now);

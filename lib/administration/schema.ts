@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { adminCopy } from "@/content/pages/admin";
 import { exportCopy } from "@/content/pages/admin-export";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { moderationCopy } from "@/content/pages/moderation";
@@ -8,10 +7,9 @@ import { normalizeLine } from "@/lib/text";
 import { planFates } from "./plan-on-removal";
 import { pauseLengths } from "./pause-lengths";
 
-const { refusals } = adminCopy.member;
 const { fallback } = fieldMessages;
 
-const memberId = z.uuid(refusals.gone);
+const memberId = z.uuid("This account no longer exists.");
 
 export const memberSchema = z.object({ id: memberId });
 

@@ -1,6 +1,5 @@
 import "server-only";
 import type { BoardId } from "@/content/boards";
-import { adminCopy } from "@/content/pages/admin";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { may, type Member } from "@/lib/access/policy";
@@ -65,6 +64,8 @@ export async function reportMember(
   });
 }
 
+const refusalsNotModerator = "You no longer look after the Clubhouse.";
+
 /** Resolves the open reports of a message, or of a member by id. A concurrent second request gets `already`. */
 export async function settleReports(
   admin: Member,
@@ -72,7 +73,7 @@ export async function settleReports(
   outcome: "kept" | "deleted",
   now: Date,
 ): Promise<Result<{ outcome: "kept" | "deleted" }, "forbidden" | "not_found" | "already">> {
-  const notModerator = fail("forbidden" as const, adminCopy.member.refusals.notModerator);
+  const notModerator = fail("forbidden" as const, refusalsNotModerator);
   if (!may(admin, "reports.enter")) return notModerator;
   const message = await db.message.findUnique({ where: { id }, select: { board: true } });
   if (!message) return settleMember(admin, id, now);
@@ -106,8 +107,7 @@ async function settleMember(
   now: Date,
 ): Promise<Result<{ outcome: "kept" }, "forbidden" | "not_found" | "already">> {
   return db.$transaction(async (tx) => {
-    if (!(await lockModerator(tx, admin.userId)))
-      return fail("forbidden", adminCopy.member.refusals.notModerator);
+    if (!(await lockModerator(tx, admin.userId))) return fail("forbidden", refusalsNotModerator);
     const known = await tx.messageReport.findFirst({ where: { memberId }, select: { id: true } });
     if (!known) return fail("not_found", copy.gone);
     const { count } = await tx.messageReport.updateMany({

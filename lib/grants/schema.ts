@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { freeAccess } from "@/content/invitations";
-import { grantAccessCopy } from "@/content/pages/grant-access";
 import { emailSchema } from "@/lib/text/email-address";
 import { onOneLine } from "@/lib/forms/schema";
 import { endOfDay } from "@/lib/time/end-of-day";
-import { fill, normalizeLine, printable } from "@/lib/text";
+import { normalizeLine, printable } from "@/lib/text";
 
-const { errors } = grantAccessCopy.form;
+const untilInvalid = "Enter a day, such as 31 December 2027.";
 
 const untilField = z
-  .union([z.literal(""), z.iso.date(errors.untilInvalid)], errors.untilInvalid)
+  .union([z.literal(""), z.iso.date(untilInvalid)], untilInvalid)
   .default("")
   .transform((day) => (day === "" ? null : endOfDay(day)));
 
@@ -19,7 +18,7 @@ export const grantAccessSchema = z.object({
   reason: z
     .string()
     .overwrite(normalizeLine)
-    .max(freeAccess.reasonMax, fill(errors.reasonTooLong, { max: freeAccess.reasonMax }))
+    .max(freeAccess.reasonMax, `Keep the reason to ${freeAccess.reasonMax} characters.`)
     .regex(printable, onOneLine)
     .default("")
     .transform((reason) => reason || null),

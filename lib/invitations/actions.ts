@@ -2,8 +2,6 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { grantAccessCopy } from "@/content/pages/grant-access";
-import { invitesCopy } from "@/content/pages/invites";
 import { requireAdmin } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
@@ -18,7 +16,6 @@ import {
 } from "./schema";
 import { inviteWithAccess, sendInvitation } from "./send";
 
-const { toasts } = invitesCopy;
 const page = "/invites";
 
 /** Makes an invitation and leads to the page that shows its code. */
@@ -48,7 +45,14 @@ export async function turnInvitationAction(_: FormState, form: FormData): Promis
       const { code, status } = turned.value;
       const isInVain = status !== "active";
       const { title, text } =
-        to === "off" ? toasts.turnedOff : isInVain ? toasts.turnedOnInVain : toasts.turnedOn;
+        to === "off"
+          ? { title: "Code turned off", text: "{code} no longer lets anybody in. People who used it stay." }
+          : isInVain
+            ? {
+                title: "Code turned on",
+                text: "{code} is on, but it has expired or is used up, so it lets nobody in.",
+              }
+            : { title: "Code turned on", text: "{code} works again." };
       return ok({ title, text: fill(text, { code }) });
     },
   });
@@ -65,8 +69,8 @@ export async function sendInvitationAction(_: FormState, form: FormData): Promis
       revalidatePath(page);
       if (!sent.ok) return sent;
       return ok({
-        title: toasts.sent.title,
-        text: fill(toasts.sent.text, { code: sent.value.code, email }),
+        title: "Invitation sent",
+        text: `${sent.value.code} is on its way to ${email}.`,
       });
     },
   });
@@ -81,8 +85,7 @@ export async function inviteWithAccessAction(_: FormState, form: FormData): Prom
     run: async (input) => {
       const invited = await inviteWithAccess(admin, input, new Date());
       if (!invited.ok) return invited;
-      const { sentTitle, sent } = grantAccessCopy.notFound;
-      return ok({ title: sentTitle, text: fill(sent, { email: input.email }) });
+      return ok({ title: "On its way", text: `Invitation sent to ${input.email}.` });
     },
   });
 }

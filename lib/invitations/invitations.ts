@@ -1,7 +1,5 @@
 import "server-only";
 import { invitations as bounds } from "@/content/invitations";
-import { adminCopy } from "@/content/pages/admin";
-import { invitesCopy } from "@/content/pages/invites";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { cutPage, type Cursor } from "@/lib/links/cursor";
@@ -32,7 +30,7 @@ export async function createInvitation(
 }
 
 /** The refusal of an administrator whose role has ended. */
-export const notAdmin = () => fail("not_admin" as const, adminCopy.member.refusals.notAdmin);
+export const notAdmin = () => fail("not_admin" as const, "You’re no longer an administrator.");
 
 /** Stores an invitation and writes it into the trail. */
 export async function storeInvitation(
@@ -74,7 +72,7 @@ export async function turnInvitation(
       await recordAudit(tx, admin, { action, subject: id }, now);
     }
     const invitation = await tx.invitation.findFirst({ where: own });
-    if (!invitation) return fail("not_found", invitesCopy.send.notYours);
+    if (!invitation) return fail("not_found", "That code isn’t one of yours.");
     return ok({ code: invitation.code, status: invitationStatus(invitation, now) });
   });
 }
@@ -131,7 +129,7 @@ export async function listInvitations(
     return ok({ rows: page.rows.map((row) => toView(row, now)), next: page.next });
   } catch (error) {
     logger.error({ event: "invitations.list_failed", reason: describeError(error) });
-    return fail("failed", invitesCopy.toasts.loadFailed.text);
+    return fail("failed", "Reload the page. Codes already sent keep working.");
   }
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { invitations } from "@/content/invitations";
 import { authCopy } from "@/content/pages/auth";
-import { invitesCopy } from "@/content/pages/invites";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import { onOneLine, tickField } from "@/lib/forms/schema";
@@ -9,7 +8,6 @@ import { grantAccessSchema } from "@/lib/grants/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 import { invitationCodeSchema } from "./code-schema";
 
-const { errors } = invitesCopy.form;
 const { maxUses, days, noteMax } = invitations;
 
 export const applyCodeSchema = z.object({
@@ -22,17 +20,17 @@ export const createInvitationSchema = z.object({
     .string()
     .default("")
     .transform((text) => numberIn(text) ?? maxUses.usual)
-    .pipe(wholeNumber(maxUses, errors.maxUses)),
+    .pipe(wholeNumber(maxUses, "Choose a whole number from {min} to {max}.")),
   expiresInDays: z
     .string()
     .default(String(days.usual))
     .transform((text) => numberIn(text) ?? Number.NaN)
-    .pipe(wholeNumber(days, errors.expiresInDays)),
+    .pipe(wholeNumber(days, "Choose a whole number from {min} to {max}.")),
   includesAccess: tickField,
   note: z
     .string()
     .overwrite(normalizeLine)
-    .max(noteMax, fill(errors.noteTooLong, { max: noteMax }))
+    .max(noteMax, `Keep the note to ${noteMax} characters.`)
     .regex(printable, onOneLine)
     .default("")
     .transform((note) => note || null),
@@ -40,11 +38,14 @@ export const createInvitationSchema = z.object({
 export type CreateInvitationInput = z.output<typeof createInvitationSchema>;
 
 export const turnInvitationSchema = z.object({
-  id: z.uuid(invitesCopy.send.notYours),
+  id: z.uuid("That code isn’t one of yours."),
   to: z.enum(["on", "off"], fieldMessages.fallback.invalid),
 });
 
-export const sendInvitationSchema = z.object({ id: z.uuid(invitesCopy.send.notYours), email: emailSchema });
+export const sendInvitationSchema = z.object({
+  id: z.uuid("That code isn’t one of yours."),
+  email: emailSchema,
+});
 export type SendInvitationInput = z.output<typeof sendInvitationSchema>;
 
 export const inviteWithAccessSchema = grantAccessSchema;

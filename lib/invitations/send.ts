@@ -1,7 +1,5 @@
 import "server-only";
 import { invitations } from "@/content/invitations";
-import { grantAccessCopy } from "@/content/pages/grant-access";
-import { invitesCopy } from "@/content/pages/invites";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { calendarDay, formatDay } from "@/lib/time/dates";
@@ -22,6 +20,8 @@ import { invitationStatus } from "./status";
 const oneDay = 24 * 60 * 60 * 1000;
 const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
 
+const blocked = "The account of {email} is blocked. Unblock it first.";
+
 /** Emails an administrator's own usable invitation (docs/rules/invitations.md#sending). */
 export async function sendInvitation(
   admin: Member,
@@ -33,10 +33,10 @@ export async function sendInvitation(
     // A concurrent second send finds the first email.
     await tx.$queryRaw`SELECT 1 FROM invitations WHERE id = ${id}::uuid FOR UPDATE`;
     const invitation = await tx.invitation.findFirst({ where: { id, createdBy: admin.userId } });
-    if (!invitation) return fail("not_found", invitesCopy.send.notYours);
-    if (invitationStatus(invitation, now) !== "active") return fail("not_active", invitesCopy.send.notActive);
-    if (await isBlocked(tx, emailKey(email)))
-      return fail("blocked", fill(grantAccessCopy.blocked, { email }));
+    if (!invitation) return fail("not_found", "That code isn’t one of yours.");
+    if (invitationStatus(invitation, now) !== "active")
+      return fail("not_active", "This code doesn’t let anybody in at the moment, so it wasn’t sent.");
+    if (await isBlocked(tx, emailKey(email))) return fail("blocked", fill(blocked, { email }));
     await send(tx, admin, invitation, email, now);
     return ok({ code: invitation.code });
   });
@@ -48,7 +48,7 @@ export async function inviteWithAccess(
   { email, until, reason }: GrantAccessInput,
   now: Date,
 ): Promise<Result<void, "not_admin" | "joined" | "blocked" | "past">> {
-  if (until && until <= now) return fail("past", grantAccessCopy.form.errors.untilPast);
+  if (until && until <= now) return fail("past", "Choose a day that isn’t over yet.");
   const key = emailKey(email);
   const terms = {
     maxUses: 1,
@@ -60,9 +60,10 @@ export async function inviteWithAccess(
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
     await takeLock(tx, "accessInvitation", key);
-    if (await isBlocked(tx, key)) return fail("blocked", fill(grantAccessCopy.blocked, { email }));
+    if (await isBlocked(tx, key)) return fail("blocked", fill(blocked, { email }));
     const account = await tx.user.findUnique({ where: { emailKey: key }, select: { id: true } });
-    if (account) return fail("joined", fill(grantAccessCopy.notFound.joined, { email }));
+    if (account)
+      return fail("joined", `Somebody has joined with ${email} since. Grant the access with the form above.`);
     const invitation = (await reuse(tx, admin, key, terms, now)) ?? {
       ...terms,
       ...(await storeInvitation(tx, admin, { ...terms, sentTo: key }, now)),

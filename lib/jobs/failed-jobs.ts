@@ -1,6 +1,5 @@
 import "server-only";
 import { failedJobWords } from "@/content/emails/founder-job-failed";
-import { adminCopy } from "@/content/pages/admin";
 import { keptDays } from "@/content/retention";
 import { site } from "@/content/site";
 import { may, type Member } from "@/lib/access/policy";
@@ -14,8 +13,6 @@ import { isWatched, queueJob, type JobData, type WatchedJob } from "@/lib/queue"
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
 import { aboutJob } from "./about-job";
-
-const { refusals } = adminCopy.failedJobs;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -53,20 +50,22 @@ export async function settleJob<Name extends WatchedJob>(
 
 export type RepeatJobRefusal = "not_admin" | "not_found" | "settled";
 
+const notAdmin = "You’re no longer an administrator.";
+
 /** Queues a failed job again, with an audit entry. `jobId`: a UUID of `failed_jobs`. */
 export async function repeatJob(
   admin: Member,
   jobId: string,
   now: Date,
 ): Promise<Result<{ name: WatchedJob }, RepeatJobRefusal>> {
-  if (!may(admin, "job.repeat")) return fail("not_admin", refusals.notAdmin);
+  if (!may(admin, "job.repeat")) return fail("not_admin", notAdmin);
   return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     // Locked, so that a concurrent second request finds it resolved.
     await tx.$executeRaw`SELECT 1 FROM failed_jobs WHERE id = ${jobId}::uuid FOR UPDATE`;
     const job = await tx.failedJob.findUnique({ where: { id: jobId } });
-    if (!job || !isWatched(job.name)) return fail("not_found", refusals.notFound);
-    if (job.settledAt) return fail("settled", refusals.settled);
+    if (!job || !isWatched(job.name)) return fail("not_found", "This job doesn’t exist.");
+    if (job.settledAt) return fail("settled", "This has already been done, or is being retried.");
     const { name } = job;
     await tx.failedJob.update({ where: { id: jobId }, data: { settledAt: now } });
     const data = job.data as JobData[WatchedJob];

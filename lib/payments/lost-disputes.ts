@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { adminCopy } from "@/content/pages/admin";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { endBooking } from "@/lib/bookings/apply-refunds";
@@ -14,11 +13,11 @@ import { queueChargedBackLetter, queuePlaceEndedLetter } from "@/lib/purchases/r
 import { fail, ok, type Result } from "@/lib/result";
 import { findPurchase, purchaseOf } from "./purchase-of";
 
-const { refusals } = adminCopy.disputes;
-
 const disputeIdSchema = z.string().regex(/^(dp|du)_\w{1,200}$/);
 
 export type LostDisputeRefusal = "not_admin" | "not_found" | "not_lost" | "not_standing";
+
+const notAdmin = "You’re no longer an administrator.";
 
 /** Ends what a lost dispute was about, as a full refund would, once (docs/rules/payments.md#disputes). */
 export async function endAfterLostDispute(
@@ -26,17 +25,17 @@ export async function endAfterLostDispute(
   disputeId: string,
   now: Date,
 ): Promise<Result<{ purchaseId: string }, LostDisputeRefusal>> {
-  if (!may(admin, "dispute.settle")) return fail("not_admin", refusals.notAdmin);
-  if (!disputeIdSchema.safeParse(disputeId).success) return fail("not_found", refusals.notFound);
+  if (!may(admin, "dispute.settle")) return fail("not_admin", notAdmin);
+  if (!disputeIdSchema.safeParse(disputeId).success) return fail("not_found", "This dispute doesn’t exist.");
   return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     const found = await tx.dispute.findUnique({ where: { id: disputeId }, select: { payment: true } });
-    if (!found) return fail("not_found", refusals.notFound);
+    if (!found) return fail("not_found", "This dispute doesn’t exist.");
     const { payment } = found;
     await lockPurchase(tx, payment);
     const { status, amountPence } = await tx.dispute.findUniqueOrThrow({ where: { id: disputeId } });
-    if (status !== "lost") return fail("not_lost", refusals.notLost);
-    if (!(await end(tx, payment, now))) return fail("not_standing", refusals.notStanding);
+    if (status !== "lost") return fail("not_lost", "This dispute isn’t lost, so nothing was ended.");
+    if (!(await end(tx, payment, now))) return fail("not_standing", "The purchase has already ended.");
     await tx.dispute.update({ where: { id: disputeId }, data: { endedAt: now } });
     const purchase = await purchaseOf(tx, payment);
     await queueChargedBackLetter(tx, purchase, { amountPence, disputeId });

@@ -10,7 +10,6 @@ import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/waitlists/ent
 import { mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "@/lib/waitlists/schema";
 import { requestWorkbook } from "@/lib/workbook/downloads";
 import { workbookSchema } from "@/lib/workbook/schema";
-import { spamCopy } from "@/content/pages/admin-spam";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { allOrNothing } from "@/lib/locks/transaction";
@@ -33,25 +32,26 @@ const stores: Readonly<Record<string, Store>> = {
   workbook: (values, _, now) => requestWorkbook(workbookSchema.parse(values), now),
 };
 
+const notAdmin = "Only an administrator can do that.";
+
 /** Does what a suspected form would have done, and takes it off the list of suspects. */
 export async function releaseSuspect(
   admin: Member,
   { id }: { id: string },
   now: Date,
 ): Promise<Result<{ email: string }, "not_admin" | "gone" | "unfit">> {
-  const { refusals } = spamCopy;
-  if (!may(admin, "inbox.answer")) return fail("not_admin", refusals.not_admin);
+  if (!may(admin, "inbox.answer")) return fail("not_admin", notAdmin);
   return allOrNothing(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     await tx.$executeRaw`SELECT id FROM suspected_spam WHERE id = ${id}::uuid FOR UPDATE`;
     const suspect = await tx.suspectedSpam.findUnique({ where: { id } });
     const store = suspect && stores[suspect.form];
-    if (!store) return fail("gone", refusals.gone);
+    if (!store) return fail("gone", "That form is no longer on the list.");
     try {
       await store(suspect.values, suspect.subject, now);
     } catch (error) {
       logger.warn({ event: "spam.not_released", suspectId: id, reason: describeError(error) });
-      return fail("unfit", refusals.unfit);
+      return fail("unfit", "That form no longer fits what the site offers, so it can’t be accepted.");
     }
     await tx.suspectedSpam.delete({ where: { id } });
     await recordAudit(

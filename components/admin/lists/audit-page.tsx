@@ -1,6 +1,4 @@
 import Link from "next/link";
-import { auditCopy as copy } from "@/content/pages/admin-audit";
-import { adminCopy } from "@/content/pages/admin";
 import { listCopy } from "@/content/pages/admin-lists";
 import {
   actorOf,
@@ -10,21 +8,34 @@ import {
   type AuditListRow,
 } from "@/lib/administration/lists/audit";
 import { auditKinds, deedWords } from "@/lib/administration/lists/audit-kinds";
-import type { AuditAction } from "@/lib/access/audit";
 import { addDays, calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
 import { site } from "@/content/site";
 import { detailsOf } from "@/components/admin/audit-log-details";
 import { defineListPage } from "./define-list-page";
 
-// Each action has a label
-adminCopy.member.trail satisfies Record<AuditAction, string>;
+const kinds = {
+  all: "Everything",
+  money: "Money",
+  places: "Places",
+  access: "Access",
+  people: "People",
+  letters: "Letters",
+  exports: "Exports",
+  clubhouse: "Clubhouse",
+  engine: "Engine room",
+};
 
 /** The audit log by day: when, who, what, to whom. */
 export const auditPage = defineListPage({
   at: "/admin/audit",
   list: auditList,
-  words: copy,
-  states: { name: "kind", label: listCopy.states, all: auditKinds, words: copy.kinds },
+  words: {
+    headline: "Audit",
+    text: "What each of you did, and to whom. Nothing here can be changed or removed, by anybody: the database refuses.",
+    placeholder: "Name, email, code or action",
+    empty: { title: "Nothing yet", text: "Actions of administrators and moderators appear here." },
+  },
+  states: { name: "kind", label: listCopy.states, all: auditKinds, words: kinds },
   read: async (query) => {
     const [counts, actors] = await Promise.all([countAudit(query), listActors()]);
     return { counts, actors };
@@ -33,24 +44,24 @@ export const auditPage = defineListPage({
     choices: [
       {
         name: "who",
-        label: copy.who,
-        any: copy.anybody,
+        label: "Who",
+        any: "Anybody",
         options: [
           ...actors.map(({ id, name }) => ({ value: id, label: name })),
-          { value: "members", label: copy.members },
+          { value: "members", label: "Members themselves" },
         ],
       },
     ],
     days: [
-      { name: "from", label: copy.from },
-      { name: "to", label: copy.to },
+      { name: "from", label: "From" },
+      { name: "to", label: "Until" },
     ],
   }),
   table: ({ rows, now }) => <Entries rows={rows} today={calendarDay(now)} />,
   around: (list) => (
     <>
       {list}
-      <p className="text-compact text-ink-2">{copy.note}</p>
+      <p className="text-compact text-ink-2">Downloads are recorded here, too.</p>
     </>
   ),
 });
@@ -60,16 +71,15 @@ const cell =
 
 /** Explicit ARIA roles, because browsers drop them from a table with a different CSS display. */
 function Entries({ rows, today }: { rows: AuditListRow[]; today: string }) {
-  const { day, time, who, what, whom } = copy.columns;
   return (
     <table
       role="table"
-      aria-label={copy.headline}
+      aria-label="Audit"
       className="w-full border-separate border-spacing-0 text-[0.9375rem] max-lg:block"
     >
       <thead role="rowgroup" className="sr-only">
         <tr role="row">
-          {[day, time, who, what, whom].map((header) => (
+          {["Day", "Time", "Who", "What", "To whom"].map((header) => (
             <th key={header} role="columnheader" scope="col">
               {header}
             </th>
@@ -138,7 +148,7 @@ function Entry({ entry }: { entry: AuditListRow }) {
 }
 
 function About({ entry: { about } }: { entry: AuditListRow }) {
-  if (!about) return <span className="text-ink-2">{copy.nobody}</span>;
+  if (!about) return <span className="text-ink-2">–</span>;
   if (!about.href) return about.name;
   return (
     <Link href={about.href} className="link" prefetch={false}>
@@ -161,8 +171,8 @@ function daysOf(rows: readonly AuditListRow[]): [string, AuditListRow[]][] {
 /** "Today", "Monday 16 March"; "12 March", "Thursday". */
 function dayWords(day: string, today: string): [string, string] {
   const full = formatWeekday(day);
-  if (day === today) return [copy.today, full];
-  if (day === addDays(today, -1)) return [copy.yesterday, full];
+  if (day === today) return ["Today", full];
+  if (day === addDays(today, -1)) return ["Yesterday", full];
   const [weekday = ""] = full.split(" ");
   const date = formatDay(day);
   const [year] = today.split("-");

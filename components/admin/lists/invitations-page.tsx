@@ -1,7 +1,5 @@
 import Link from "next/link";
 import { listCopy } from "@/content/pages/admin-lists";
-import { invitationListCopy as copy } from "@/content/pages/admin-invitation-list";
-import { invitesCopy } from "@/content/pages/invites";
 import {
   countInvitations,
   invitationAccess,
@@ -10,43 +8,54 @@ import {
   invitationStates,
   madeBy,
   type InvitationListRow,
+  invitationStatuses,
+  progressNames,
 } from "@/lib/administration/lists/invitations";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 
-const { list: words, statuses } = invitesCopy;
+const kinds = { ours: "Made by us", buyers: "A buyer’s" };
 
 /** All invitation codes: their owner, recipient, uses and expiry. */
 export const invitationsPage = defineListPage({
   at: "/admin/invitations",
   list: invitationList,
-  words: copy,
-  states: { name: "state", label: listCopy.states, all: invitationStates, words: copy.states },
+  words: {
+    headline: "Invitations",
+    text: "All codes, newest first: buyers’ personal codes, and those created by administrators.",
+    placeholder: "Code, email, name or note",
+    empty: { title: "No codes yet", text: "Create the first on the invitation codes page." },
+  },
+  states: {
+    name: "state",
+    label: listCopy.states,
+    all: invitationStates,
+    words: { all: "All", active: "Open", fullyUsed: "Used up", expired: "Expired", inactive: "Turned off" },
+  },
   read: async (query, now) => ({ counts: await countInvitations(query, now) }),
   filters: () => ({
     choices: [
       {
         name: "kind",
-        label: copy.kind,
-        any: copy.anyKind,
-        options: invitationKinds.map((one) => ({ value: one, label: copy.kinds[one] })),
+        label: "Whose",
+        any: "Anybody’s",
+        options: invitationKinds.map((one) => ({ value: one, label: kinds[one] })),
       },
     ],
   }),
   above: (
     <p className="-mt-2 mb-3">
       <Link href="/invites" className="link py-3" prefetch={false}>
-        {copy.make}
+        Make a code
       </Link>
     </p>
   ),
   table: ({ rows }) => (
     <ListTable
-      label={copy.headline}
+      label="Invitations"
       rows={rows}
-      first={{ header: copy.columns.code, cell: codeOf }}
+      first={{ header: "Code", cell: codeOf }}
       columns={columns}
       line={lineOf}
     />
@@ -63,13 +72,13 @@ function codeOf({ code, note }: InvitationListRow) {
 }
 
 const columns: Column<InvitationListRow>[] = [
-  { header: copy.columns.for, phone: "sum", cell: (row) => <For row={row} /> },
-  { header: copy.columns.by, cell: (row) => <By row={row} /> },
-  { header: copy.columns.used, cell: usedOf },
-  { header: copy.columns.expires, cell: expiresOf },
-  { header: copy.columns.access, cell: invitationAccess },
-  { header: copy.columns.progress, cell: progressOf },
-  { header: copy.columns.state, phone: "state", cell: ({ status }) => <Status status={status} /> },
+  { header: "For", phone: "sum", cell: (row) => <For row={row} /> },
+  { header: "By", cell: (row) => <By row={row} /> },
+  { header: "Used", cell: usedOf },
+  { header: "Expires", cell: expiresOf },
+  { header: "Access", cell: invitationAccess },
+  { header: "Progress", cell: progressOf },
+  { header: "State", phone: "state", cell: ({ status }) => <Status status={status} /> },
 ];
 
 /** The buyer whose purchase includes it, else the address it was sent to. */
@@ -89,29 +98,25 @@ function By({ row }: { row: InvitationListRow }) {
 const marks = { active: "is-on", fullyUsed: "is-full", expired: "is-old", inactive: "is-off" } as const;
 
 function Status({ status }: { status: InvitationListRow["status"] }) {
-  return <span className={`status ${marks[status]}`}>{statuses[status]}</span>;
+  return <span className={`status ${marks[status]}`}>{invitationStatuses[status]}</span>;
 }
 
 function usedOf({ currentUses, maxUses }: InvitationListRow): string {
-  return fill(words.usesValue, { current: currentUses, max: maxUses });
+  return `${currentUses} of ${maxUses}`;
 }
 
 function expiresOf({ expiresAt }: InvitationListRow): string {
-  return expiresAt ? formatDay(calendarDay(expiresAt)) : words.never;
+  return expiresAt ? formatDay(calendarDay(expiresAt)) : "Never";
 }
 
 function progressOf({ progress }: InvitationListRow): string {
-  return progress ? copy.progress[progress] : listCopy.nothing;
+  return progress ? progressNames[progress] : listCopy.nothing;
 }
 
 function lineOf(row: InvitationListRow): string {
   const { currentUses: current, maxUses: max, expiresAt, progress } = row;
-  const line = fill(copy.line, {
-    used: fill(words.usesCard, { current, max }),
-    expires: expiresAt
-      ? fill(words.expiresCard, { date: formatDay(calendarDay(expiresAt)) })
-      : words.neverCard,
-    access: fill(words.accessCard, { access: invitationAccess(row) }),
-  });
-  return progress ? fill(copy.lineSent, { progress: copy.progress[progress], line }) : line;
+  const line = `Used ${current} of ${max}, ${
+    expiresAt ? `until ${formatDay(calendarDay(expiresAt))}` : "never expires"
+  }. Access: ${invitationAccess(row)}.`;
+  return progress ? `${progressNames[progress]}. ${line}` : line;
 }

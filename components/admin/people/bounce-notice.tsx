@@ -1,4 +1,3 @@
-import { personCopy } from "@/content/pages/admin-people";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { settleTroubleAction } from "@/lib/administration/people/actions";
@@ -7,8 +6,17 @@ import type { Trouble } from "@/lib/email/suppressions";
 import { fill } from "@/lib/text";
 import { WarningBox } from "@/components/admin/warning-box";
 
-const copy = personCopy.comesBack;
-const words = formWords({ failure: copy.toasts.failure });
+const bounceTitles = {
+  bounced: "Letters don’t get through",
+  bounced_softly: "Letters don’t get through",
+  complained: "A letter was called spam",
+};
+const bounceTexts = {
+  bounced: "A letter came back on {date}: the address doesn’t exist.",
+  bounced_softly: "Three letters came back, the last on {date}: the address doesn’t accept mail.",
+  complained: "That was on {date}.",
+};
+const words = formWords({ failure: { title: "Nothing was changed", text: "That didn’t work. Try again." } });
 
 /** Warns that emails to a person bounce, and why; a button allows them again. */
 export function ComesBack({ id, trouble: { arrival, at } }: { id: string; trouble: Trouble }) {
@@ -16,10 +24,11 @@ export function ComesBack({ id, trouble: { arrival, at } }: { id: string; troubl
     <section className="mb-7 max-w-152" aria-labelledby="comes-back">
       <WarningBox>
         <h2 id="comes-back" className="font-strong">
-          {copy.title[arrival]}
+          {bounceTitles[arrival]}
         </h2>
         <p className="mb-3">
-          {fill(copy[arrival], { date: formatDay(calendarDay(at)) })} {copy.text}
+          {fill(bounceTexts[arrival], { date: formatDay(calendarDay(at)) })} Until you change this, only
+          requested letters and those about purchases go there: no news, no reminders of the Clubhouse.
         </p>
         <ActionButton
           id="settle-trouble"
@@ -28,7 +37,7 @@ export function ComesBack({ id, trouble: { arrival, at } }: { id: string; troubl
           values={{ id }}
           className="btn btn--secondary btn--small"
         >
-          {copy.button}
+          Write there again
         </ActionButton>
       </WarningBox>
     </section>

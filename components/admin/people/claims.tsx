@@ -1,13 +1,10 @@
-import { personCopy } from "@/content/pages/admin-people";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { sendClaimLinkAction } from "@/lib/administration/people/actions";
 import type { ClaimLink } from "@/lib/administration/people/claim-links";
-import { fill } from "@/lib/text";
 import { CopyButton } from "../copy-button";
 
-const { claims: copy } = personCopy;
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({ failure: { title: "Not sent", text: "Nothing was sent. Try again." } });
 
 /** The personal links of unclaimed plans. */
 export function Claims({ links }: { links: ClaimLink[] }) {
@@ -15,15 +12,15 @@ export function Claims({ links }: { links: ClaimLink[] }) {
   return (
     <section className="block" aria-labelledby="claims">
       <h2 id="claims" className="h2">
-        {copy.title}
+        Not claimed yet
       </h2>
       {links.map(({ planId, url, email }) => (
         <div key={planId} className="mt-4 grid gap-2">
-          <p className="small">{fill(copy.text, { email })}</p>
+          <p className="small">{`Anyone who opens this link joins with the access that ${email} has paid for.`}</p>
           <p className="text-compact wrap-anywhere select-all">{url}</p>
           <div className="acts">
             <CopyButton text={url} className="tinybtn">
-              {copy.copy}
+              Copy the claim link
             </CopyButton>
             <ActionButton
               id={`claim-${planId}`}
@@ -31,9 +28,9 @@ export function Claims({ links }: { links: ClaimLink[] }) {
               words={words}
               values={{ id: planId }}
               className="tinybtn"
-              label={fill(copy.sendOf, { email })}
+              label={`Send the claim link to ${email} again`}
             >
-              {copy.send}
+              Send again
             </ActionButton>
           </div>
         </div>

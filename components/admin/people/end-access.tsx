@@ -1,15 +1,14 @@
 "use client";
 
-import { personCopy } from "@/content/pages/admin-people";
 import { formWords } from "@/components/forms/form-words";
 import { endAccessAction } from "@/lib/administration/people/actions";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 import { formatDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { MemberDialog } from "../member-dialog";
 
-const copy = personCopy.endAccess;
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({
+  failure: { title: "Nothing changed", text: "The access is as it was. Try again." },
+});
 
 type EndAccessProps = {
   id: string;
@@ -22,7 +21,7 @@ type EndAccessProps = {
 
 /** Ends one access, with what is chosen for the plan behind it, and says before what will happen. */
 export function EndAccess({ id, name, source, plan, lastDay }: EndAccessProps) {
-  const keep = lastDay ? fill(copy.keepUntil, { date: formatDay(lastDay) }) : copy.keep;
+  const keep = lastDay ? `Leave it on until ${formatDay(lastDay)}` : "Leave it on";
   return (
     <MemberDialog
       id={id}
@@ -30,16 +29,16 @@ export function EndAccess({ id, name, source, plan, lastDay }: EndAccessProps) {
       words={words}
       form={`end-${id}`}
       action={endAccessAction}
-      copy={{ title: fill(copy.title, { name }), keep, confirm: copy.confirm }}
+      copy={{ title: `End ${name}’s access?`, keep, confirm: "End access now" }}
       deed={{ do: "endAccess", plans: plan ? [plan] : [], lastDay }}
       opener={(dialogId) => (
         <button
           type="button"
           className="tinybtn"
-          aria-label={fill(copy.openOf, { name, source })}
+          aria-label={`End access… of ${name}, ${source}`}
           {...{ command: "show-modal", commandfor: dialogId }}
         >
-          {copy.open}
+          End access…
         </button>
       )}
     />

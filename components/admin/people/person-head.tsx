@@ -1,4 +1,3 @@
-import { personCopy as copy } from "@/content/pages/admin-people";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
 import { Avatar } from "@/components/clubhouse/avatar";
@@ -6,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { mailto } from "@/lib/text/mailto";
 import type { MemberRecord } from "@/lib/administration/members";
 import type { Person } from "@/lib/administration/people/person";
-import { fill } from "@/lib/text";
 
 type PersonHeadProps = { person: Person; account: MemberRecord | null; isOwn: boolean };
 
@@ -26,15 +24,15 @@ export function PersonHead({ person: { id, name, email, emails }, account, isOwn
             ))}
             {isOwn && <YouBadge />}
             {account && <RoleBadge role={account.role} />}
-            {account?.blockedAt && <span className="badge">{copy.blocked}</span>}
-            {!account && <span className="badge">{copy.noAccount}</span>}
+            {account?.blockedAt && <span className="badge">Blocked</span>}
+            {!account && <span className="badge">No account</span>}
           </p>
         </div>
       </div>
       {!isOwn && (
         <Button href={mailto(email)} size="small" className="max-w-full">
           <LazyIcon name="letter" size={18} />
-          <span className="overflow-hidden text-ellipsis">{fill(copy.write, { name })}</span>
+          <span className="overflow-hidden text-ellipsis">{`Write to ${name}`}</span>
         </Button>
       )}
     </header>

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
-import { personCopy } from "@/content/pages/admin-people";
 import type { LedgerEntry, PersonRecords, SentLetter } from "@/lib/administration/people/records";
 import { lettersShown } from "@/lib/administration/people/records";
 import { formatDay, formatTime } from "@/lib/time/dates";
@@ -8,7 +7,23 @@ import { fill } from "@/lib/text";
 import { TakeOffList } from "../take-off-list";
 import { RecordRow } from "../record-row";
 
-const { records: copy, ledger, sent } = personCopy;
+const consentTexts = {
+  yes: "Yes, since {date}",
+  asked: "Asked by letter, since {date}",
+  stopped: "No, since {date}",
+};
+const ledger = {
+  given: "Yes to the occasional letter",
+  withdrawn: "No more of the occasional letter",
+  asked: "A letter asked whether yes was meant",
+};
+const statuses = {
+  queued: "Waiting",
+  sent: "Sent",
+  failed: "Not delivered",
+  returned: "Came back",
+  complained: "Called spam",
+};
 const looks = {
   queued: "is-waiting",
   sent: "is-full",
@@ -20,33 +35,33 @@ const looks = {
 /** The lists a person is on, and what they wrote to us. */
 export function Lists({ records }: { records: PersonRecords }) {
   const { waitlists, applications, enquiries, workbook, consent } = records;
-  const consentWords = consent ? copy[consent.state] : copy.never;
+  const consentWords = consent ? consentTexts[consent.state] : "No";
   const facts: [string, ReactNode[]][] = [
     [
-      copy.waitlists,
+      "Waitlists",
       waitlists.map(({ id, name, list, day }) => (
         <span key={id} className="flex flex-wrap items-center justify-end gap-3">
-          {fill(copy.since, { list: list ?? copy.mastermind, date: formatDay(day) })}
+          {`${list ?? "Mastermind"}, since ${formatDay(day)}`}
           <TakeOffList id={id} name={name} />
         </span>
       )),
     ],
-    [copy.applications, applications.map((one) => sheet("/admin/applications", copy.application, one))],
-    [copy.enquiries, enquiries.map((one) => sheet("/admin/enquiries", copy.enquiry, one))],
-    [copy.workbook, workbook ? [fill(copy.workbookAt, { date: formatDay(workbook) })] : []],
-    [copy.letters, [fill(consentWords, { date: consent ? formatDay(consent.since) : "" })]],
+    ["Applications", applications.map((one) => sheet("/admin/applications", "Sent {date}", one))],
+    ["Enquiries", enquiries.map((one) => sheet("/admin/enquiries", "Sent {date}", one))],
+    ["Workbook", workbook ? [`Asked for ${formatDay(workbook)}`] : []],
+    ["Letters about retreats", [fill(consentWords, { date: consent ? formatDay(consent.since) : "" })]],
   ];
   return (
     <section className="block" aria-labelledby="lists">
       <h2 id="lists" className="h2">
-        {copy.title}
+        Lists
       </h2>
       <dl className="mt-4">
         {facts.map(([label, values]) => (
           <div key={label} className="flex items-baseline justify-between gap-6 py-[0.3rem]">
             <dt className="text-ink-2">{label}</dt>
             <dd className="grid justify-items-end text-right tabular-nums">
-              {values.length === 0 && copy.none}
+              {values.length === 0 && "None"}
               {values.map((value, index) => (
                 <Fragment key={index}>{typeof value === "string" ? <span>{value}</span> : value}</Fragment>
               ))}
@@ -72,7 +87,7 @@ export function Ledger({ entries }: { entries: LedgerEntry[] }) {
   return (
     <section className="block" aria-labelledby="consents">
       <h2 id="consents" className="h2">
-        {ledger.title}
+        Consents
       </h2>
       <ul role="list">
         {entries.map(({ id, at, kind, wording, source }) => (
@@ -92,9 +107,9 @@ export function Letters({ letters }: { letters: SentLetter[] }) {
   return (
     <section className="block" aria-labelledby="letters">
       <h2 id="letters" className="h2">
-        {sent.title}
+        Letters
       </h2>
-      {letters.length === 0 && <p className="small">{sent.none}</p>}
+      {letters.length === 0 && <p className="small">None yet.</p>}
       <ul role="list">
         {letters.map(({ id, at, subject, status }) => (
           <RecordRow
@@ -110,12 +125,12 @@ export function Letters({ letters }: { letters: SentLetter[] }) {
               </time>,
             ]}
           >
-            <span className={`status ${looks[status]}`}>{sent.statuses[status]}</span>
+            <span className={`status ${looks[status]}`}>{statuses[status]}</span>
           </RecordRow>
         ))}
       </ul>
       {letters.length === lettersShown && (
-        <p className="mt-3 text-compact text-ink-2">{fill(sent.more, { count: lettersShown })}</p>
+        <p className="mt-3 text-compact text-ink-2">{`Only the newest ${lettersShown} are shown.`}</p>
       )}
     </section>
   );

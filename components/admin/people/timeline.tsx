@@ -1,9 +1,6 @@
 import Link from "next/link";
-import { personCopy } from "@/content/pages/admin-people";
 import type { TimelineEvent } from "@/lib/administration/people/timeline";
 import { formatTime } from "@/lib/time/dates";
-
-const { timeline: copy } = personCopy;
 
 type TimelineProps = { path: string; events: TimelineEvent[]; next: string | null; isFromStart: boolean };
 
@@ -12,9 +9,9 @@ export function Timeline({ path, events, next, isFromStart }: TimelineProps) {
   return (
     <section className="block" aria-labelledby="everything">
       <h2 id="everything" className="h2">
-        {copy.title}
+        Everything, newest first
       </h2>
-      {events.length === 0 && <p className="mt-3">{copy.none}</p>}
+      {events.length === 0 && <p className="mt-3">Nothing yet.</p>}
       <ol role="list" className="mt-[0.4rem]">
         {events.map(({ id, at, text, href }) => (
           <li
@@ -44,12 +41,12 @@ export function Timeline({ path, events, next, isFromStart }: TimelineProps) {
               className="btn btn--secondary btn--small"
               prefetch={false}
             >
-              {copy.older}
+              Show earlier
             </Link>
           )}
           {!isFromStart && (
             <Link href={`${path}#everything`} className="btn btn--quiet btn--small" prefetch={false}>
-              {copy.newest}
+              Back to the latest
             </Link>
           )}
         </p>

@@ -1,10 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { auditCopy as copy } from "@/content/pages/admin-audit";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
-import { fill } from "@/lib/text";
 import {} from "./list";
 
 export type AuditSubject = { name: string; href: string | null };
@@ -13,7 +11,7 @@ const foundAtMost = 200;
 const uuid = z.uuid();
 const person = (id: string, name: string): [string, AuditSubject] => [
   id,
-  { name: name || copy.deletedAccount, href: `/admin/people/${id}` },
+  { name: name || "A deleted account", href: `/admin/people/${id}` },
 ];
 
 /** The subjects of audit entries with their current names, by id. */
@@ -44,7 +42,7 @@ export async function findSubjects(
     ...enquiries.map(({ id, firstName, lastName }) => person(id, `${firstName} ${lastName}`)),
     ...applications.map(({ id, fullName }) => person(id, fullName)),
     ...letters.map(({ id, to }) => [id, letterSubject(id, to)] as const),
-    ...invitations.map(({ id, code }) => [id, { name: fill(copy.code, { code }), href: null }] as const),
+    ...invitations.map(({ id, code }) => [id, { name: `The code ${code}`, href: null }] as const),
   ]);
 }
 
@@ -68,9 +66,9 @@ export async function subjectsCalled(search: string): Promise<string[]> {
 }
 
 function listSubject(list: string): AuditSubject {
-  return { name: fill(copy.list, { list }), href: null };
+  return { name: `The list ${list}`, href: null };
 }
 
 function letterSubject(id: string, to: string): AuditSubject {
-  return { name: fill(copy.letterTo, { to }), href: `/admin/letters/${id}` };
+  return { name: `The letter to ${to}`, href: `/admin/letters/${id}` };
 }

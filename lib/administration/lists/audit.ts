@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { auditCopy as copy } from "@/content/pages/admin-audit";
 import { addDays, calendarDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
@@ -56,14 +55,14 @@ export const auditList: List<AuditListQuery, AuditListRow> = {
   },
   key: ({ at }) => at.getTime(),
   columns: [
-    { header: copy.columns.day, value: ({ at }) => calendarDay(at) },
-    { header: copy.columns.time, value: ({ at }) => formatTime(at) },
-    { header: copy.columns.who, value: actorOf },
-    { header: copy.columns.role, value: ({ actorRole }) => roleWords(actorRole) },
-    { header: copy.columns.what, value: ({ action }) => deedWords(action) },
-    { header: copy.columns.whom, value: ({ about }) => about?.name ?? null },
-    { header: copy.columns.details, value: ({ details }) => JSON.stringify(details) },
-    { header: copy.columns.subject, value: ({ subject }) => subject },
+    { header: "Day", value: ({ at }) => calendarDay(at) },
+    { header: "Time", value: ({ at }) => formatTime(at) },
+    { header: "Who", value: actorOf },
+    { header: "As", value: ({ actorRole }) => roleWords(actorRole) },
+    { header: "What", value: ({ action }) => deedWords(action) },
+    { header: "To whom", value: ({ about }) => about?.name ?? null },
+    { header: "Details", value: ({ details }) => JSON.stringify(details) },
+    { header: "Number", value: ({ subject }) => subject },
   ],
 };
 
@@ -91,11 +90,13 @@ export async function listActors(): Promise<{ id: string; name: string }[]> {
 
 /** Who did it, by the name of then. */
 export function actorOf({ actorName, actorRole }: Pick<Entry, "actorName" | "actorRole">): string {
-  return actorName ?? (actorRole === "member" ? copy.member : copy.administrator);
+  return actorName ?? (actorRole === "member" ? "A member" : "An administrator");
 }
 
+const roles = { admin: "Administrator", moderator: "Moderator", member: "Member" };
+
 function roleWords(role: string): string {
-  const known: Readonly<Record<string, string>> = copy.roles;
+  const known: Readonly<Record<string, string>> = roles;
   return known[role] ?? role;
 }
 

@@ -1,14 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { invitationListCopy as copy } from "@/content/pages/admin-invitation-list";
-import { invitesCopy } from "@/content/pages/invites";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
 import { withProgress, type InvitationProgress } from "@/lib/invitations/progress";
 import { invitationStatus } from "@/lib/invitations/status";
 import { lastDay } from "@/lib/time/end-of-day";
-import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { afterNewest, anyOf, countEach, countedAtMost, listQuery, oneOf, type List } from "./list";
 
@@ -45,6 +42,20 @@ export type InvitationListRow = Prisma.InvitationGetPayload<{ select: typeof col
   progress: InvitationProgress | null;
 };
 
+export const progressNames = {
+  sent: "sent",
+  opened: "opened",
+  joined: "joined",
+  bounced: "bounced",
+  expired: "expired",
+};
+export const invitationStatuses = {
+  active: "Active",
+  expired: "Expired",
+  fullyUsed: "Fully Used",
+  inactive: "Inactive",
+};
+
 /** All codes, buyers' personal ones too, the newest first (docs/rules/administration.md#lists). */
 export const invitationList: List<InvitationListQuery, InvitationListRow> = {
   query,
@@ -62,18 +73,18 @@ export const invitationList: List<InvitationListQuery, InvitationListRow> = {
   },
   key: ({ createdAt }) => createdAt.getTime(),
   columns: [
-    { header: copy.columns.code, value: ({ code }) => code },
-    { header: copy.columns.by, value: madeBy },
-    { header: copy.columns.for, value: ({ plan, booking, sentTo }) => (plan ?? booking)?.name || sentTo },
-    { header: copy.columns.sentTo, value: ({ sentTo }) => sentTo },
-    { header: copy.columns.progress, value: ({ progress }) => progress && copy.progress[progress] },
-    { header: copy.columns.note, value: ({ note }) => note },
-    { header: copy.columns.made, value: ({ createdAt }) => calendarDay(createdAt) },
-    { header: copy.columns.used, value: ({ currentUses }) => currentUses },
-    { header: copy.columns.of, value: ({ maxUses }) => maxUses },
-    { header: copy.columns.expires, value: ({ expiresAt }) => expiresAt && calendarDay(expiresAt) },
-    { header: copy.columns.access, value: invitationAccess },
-    { header: copy.columns.state, value: ({ status }) => invitesCopy.statuses[status] },
+    { header: "Code", value: ({ code }) => code },
+    { header: "By", value: madeBy },
+    { header: "For", value: ({ plan, booking, sentTo }) => (plan ?? booking)?.name || sentTo },
+    { header: "Sent to", value: ({ sentTo }) => sentTo },
+    { header: "Progress", value: ({ progress }) => progress && progressNames[progress] },
+    { header: "Note", value: ({ note }) => note },
+    { header: "Made", value: ({ createdAt }) => calendarDay(createdAt) },
+    { header: "Used", value: ({ currentUses }) => currentUses },
+    { header: "Of", value: ({ maxUses }) => maxUses },
+    { header: "Expires", value: ({ expiresAt }) => expiresAt && calendarDay(expiresAt) },
+    { header: "Access", value: invitationAccess },
+    { header: "State", value: ({ status }) => invitationStatuses[status] },
   ],
 };
 
@@ -93,8 +104,8 @@ export function madeBy({
   booking,
   creator,
 }: Pick<InvitationListRow, "plan" | "booking" | "creator">): string {
-  if (plan ?? booking) return copy.byPurchase;
-  return creator?.profile?.displayName ?? copy.bySomebodyGone;
+  if (plan ?? booking) return "By the purchase";
+  return creator?.profile?.displayName ?? "Somebody who has left";
 }
 
 /** What joining with a code opens, and until when. */
@@ -104,12 +115,10 @@ export function invitationAccess({
   includesAccess,
   accessUntil,
 }: Pick<InvitationListRow, "plan" | "booking" | "includesAccess" | "accessUntil">): string {
-  if (plan) return copy.accessOfPlan;
-  if (booking) return copy.accessOfBooking;
-  if (!includesAccess) return invitesCopy.list.accessNo;
-  return accessUntil
-    ? fill(invitesCopy.list.accessUntil, { date: formatDay(lastDay(accessUntil)) })
-    : invitesCopy.list.accessYes;
+  if (plan) return "As the plan";
+  if (booking) return "As the booking";
+  if (!includesAccess) return "Account only";
+  return accessUntil ? `Until ${formatDay(lastDay(accessUntil))}` : "Included";
 }
 
 /** So many buyers are looked for by name; a code is found by its own words without end. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { memberListCopy as copy } from "@/content/pages/admin-member-list";
-import { adminCopy } from "@/content/pages/admin";
 import { entersByRole } from "@/lib/access/policy";
 import { isLiveGrant, isLivePause, liveGrant, livePause } from "@/lib/access/active-conditions";
 import { calendarDay, formatDay } from "@/lib/time/dates";
@@ -148,14 +147,23 @@ export function accessWords({ role, blockedAt, ways, waiting }: MemberListRow): 
   return copy.access.none;
 }
 
+export const accessSources = {
+  mastermind: "Mastermind",
+  admin: "Given free",
+  invitation: "Invitation",
+  booking: "Booking",
+};
+
 function wayWords({ source, endsAt }: Way): string {
-  const way = adminCopy.member.access.sources[source];
+  const way = accessSources[source];
   return endsAt ? fill(copy.access.until, { way, day: formatDay(lastDay(endsAt)) }) : way;
 }
 
+export const roleNames = { member: "Member", moderator: "Moderator", admin: "Administrator" };
+
 /** A role's label. */
 export function roleWords({ role }: Pick<MemberListRow, "role">): string {
-  return adminCopy.member.account.roles[role];
+  return roleNames[role];
 }
 
 /** A posting pause's end as text; null without one. */

@@ -1,12 +1,10 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { personCopy } from "@/content/pages/admin-people";
 import { requireAdmin } from "@/lib/access/viewer";
 import { answerKnown } from "@/lib/forms/answers";
 import type { FormState } from "@/lib/forms/state";
 import { fail, ok } from "@/lib/result";
-import { fill } from "@/lib/text";
 import { addNote } from "../notes";
 import { sendClaimLink } from "./claim-links";
 import { endAccess } from "./end-access";
@@ -15,7 +13,19 @@ import { claimSchema, endAccessSchema, personNoteSchema, personSchema } from "./
 import { writeThereAgain } from "./suppressions";
 
 const personPage = "/admin/people/[id]";
-const { endAccess: ending, claims, comesBack } = personCopy;
+const toasts = {
+  free: { title: "Access ended", text: "It ends now. What they wrote stays." },
+  end: {
+    title: "Access ended",
+    text: "The plan is cancelled, no more payments are taken, and the letter is on its way.",
+  },
+  refund: {
+    title: "Access ended, and the last month is refunded",
+    text: "The plan is cancelled and no more payments are taken. The letter is on its way.",
+  },
+  open: { title: "Access ended", text: "This access has ended, but they still have access another way." },
+  run: { title: "Access ended", text: "The Clubhouse is closed to them. The plan continues." },
+};
 // The page after sign-in: its URL contains no personal id.
 const members = "/members";
 
@@ -32,7 +42,7 @@ export async function endAccessAction(_: FormState, form: FormData): Promise<For
       revalidatePath("/grant-access");
       if (!ended.ok) return ended;
       const { plan, hasOther } = ended.value;
-      return ok(ending.toasts[plan ?? (hasOther ? "open" : "free")]);
+      return ok(toasts[plan ?? (hasOther ? "open" : "free")]);
     },
   });
 }
@@ -46,8 +56,9 @@ export async function sendClaimLinkAction(_: FormState, form: FormData): Promise
     run: async ({ id }) => {
       const sent = await sendClaimLink(admin, id, new Date());
       revalidatePath(personPage, "page");
-      const { title, text } = claims.toasts.sent;
-      return sent.ok ? ok({ title, text: fill(text, sent.value) }) : sent;
+      return sent.ok
+        ? ok({ title: "On its way", text: `The claim link goes to ${sent.value.email}.` })
+        : sent;
     },
   });
 }
@@ -61,7 +72,9 @@ export async function settleTroubleAction(_: FormState, form: FormData): Promise
     run: async ({ id }) => {
       const settled = await writeThereAgain(admin, id, new Date());
       revalidatePath(personPage, "page");
-      return settled.ok ? ok(comesBack.toasts.done) : settled;
+      return settled.ok
+        ? ok({ title: "Letters go there again", text: "Earlier bounces no longer count." })
+        : settled;
     },
   });
 }

@@ -1,7 +1,5 @@
 import "server-only";
 import { invitations } from "@/content/invitations";
-import { adminCopy } from "@/content/pages/admin";
-import { personCopy } from "@/content/pages/admin-people";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
@@ -12,8 +10,6 @@ import { queueBuyerInvitation } from "@/lib/mastermind/letters";
 import { fail, ok, type Result } from "@/lib/result";
 import type { PersonKey } from "./person";
 
-const { refusals } = adminCopy.member;
-const copy = personCopy.claims;
 const sentAgainMs = invitations.sentAgainMinutes * 60 * 1000;
 const shown = 20;
 
@@ -41,15 +37,17 @@ export async function listClaimLinks({ userId, emailKeys }: PersonKey, now: Date
   );
 }
 
+const notAdmin = "You’re no longer an administrator.";
+
 /** Resends a plan's personal link, with an audit entry; a concurrent repeat sends none. */
 export async function sendClaimLink(
   admin: Member,
   planId: string,
   now: Date,
 ): Promise<Result<{ email: string }, "not_admin" | "gone" | "blocked">> {
-  if (!may(admin, "member.manage")) return fail("not_admin", refusals.notAdmin);
+  if (!may(admin, "member.manage")) return fail("not_admin", notAdmin);
   return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     await tx.$queryRaw`SELECT 1 FROM invitations WHERE plan_id = ${planId}::uuid FOR UPDATE`;
     const invitation = await tx.invitation.findUnique({
       where: { planId },
@@ -57,10 +55,11 @@ export async function sendClaimLink(
     });
     const plan = invitation?.plan;
     if (!plan || plan.status !== "active" || invitationStatus(invitation, now) !== "active")
-      return fail("gone", copy.refusals.gone);
+      return fail("gone", "This link has been used or turned off.");
     const { name, email, emailKey } = plan;
     const blocked = await tx.user.count({ where: { emailKey, blockedAt: { not: null } } });
-    if (blocked > 0) return fail("blocked", copy.refusals.blocked);
+    if (blocked > 0)
+      return fail("blocked", "The account with this address is blocked. No sign-in links are sent to it.");
     const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM emails
       WHERE lower(btrim(to_address)) = ${emailKey} AND letter = 'buyer-invitation'

@@ -1,6 +1,4 @@
 import "server-only";
-import { adminCopy } from "@/content/pages/admin";
-import { personCopy } from "@/content/pages/admin-people";
 import { may, type Member } from "@/lib/access/policy";
 import type { FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
@@ -14,11 +12,10 @@ import { revokeAccess } from "../free-access";
 import { endRunningPlan, proveForMoney } from "../payer";
 import type { PlanFate } from "@/lib/administration/plan-on-removal";
 
-const { refusals } = adminCopy.member;
-const copy = personCopy.endAccess;
-
 type Ended = { plan: PlanFate | null; hasOther: boolean };
 type EndRefusal = "not_admin" | "not_found" | "already" | "no_refund";
+
+const notAdmin = "You’re no longer an administrator.";
 
 /** Ends an access: free, or a mastermind's with what was chosen for its plan (docs/rules/administration.md#ending-access). */
 export async function endAccess(
@@ -26,12 +23,12 @@ export async function endAccess(
   { id: grantId, plan: fate, code }: { id: string; plan: PlanFate; code?: string | undefined },
   now: Date,
 ): Promise<Result<Ended, EndRefusal | FreshCodeRefusal>> {
-  if (!may(admin, "member.manage")) return fail("not_admin", refusals.notAdmin);
+  if (!may(admin, "member.manage")) return fail("not_admin", notAdmin);
   const grant = await db.accessGrant.findUnique({
     where: { id: grantId },
     select: { source: true, sourceId: true, userId: true },
   });
-  if (!grant) return fail("not_found", copy.refusals.gone);
+  if (!grant) return fail("not_found", "This access no longer exists.");
   const proved = await proveForMoney(admin, { plan: fate, code }, now);
   if (!proved.ok) return proved;
   if (grant.source === "mastermind" && grant.sourceId)
@@ -48,10 +45,11 @@ async function endPlan(
   now: Date,
 ): Promise<Result<Ended, EndRefusal>> {
   return allOrNothing(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     await lockPurchase(tx, { bookingId: null, planId });
     const grant = await tx.accessGrant.findUnique({ where: { id: grantId }, select: { revokedAt: true } });
-    if (!grant || grant.revokedAt) return fail("already", copy.refusals.already);
+    if (!grant || grant.revokedAt)
+      return fail("already", "This access has already ended. Nothing was changed.");
     const ended =
       fate === "run" ? ok(true) : await endRunningPlan(tx, admin, { planId, fate, why: "ended" }, now);
     if (!ended.ok) return ended;

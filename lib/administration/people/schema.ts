@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { personCopy } from "@/content/pages/admin-people";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { cursorInAddressSchema } from "@/lib/links/cursor";
 import { wordsField } from "@/lib/forms/schema";
@@ -9,16 +8,16 @@ import { planFates } from "@/lib/administration/plan-on-removal";
 export const personPageSchema = z.object({ before: cursorInAddressSchema });
 
 export const endAccessSchema = z.object({
-  id: z.uuid(personCopy.endAccess.refusals.gone),
+  id: z.uuid("This access no longer exists."),
   plan: z.enum(planFates, fieldMessages.fallback.chooseOne).default("end"),
   /** The 2FA code, where required. */
   code: z.string().overwrite(normalizeLine).max(40).optional(),
 });
 
-export const personSchema = z.object({ id: z.uuid(personCopy.comesBack.refusals.gone) });
+export const personSchema = z.object({ id: z.uuid("No letter has come back.") });
 
 /** `id` is the plan's. */
-export const claimSchema = z.object({ id: z.uuid(personCopy.claims.refusals.gone) });
+export const claimSchema = z.object({ id: z.uuid("This link has been used or turned off.") });
 
 /** `id` is the one in the person's URL. */
 export const personNoteSchema = z.object({

@@ -1,5 +1,4 @@
 import "server-only";
-import { personCopy } from "@/content/pages/admin-people";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
@@ -8,8 +7,6 @@ import { findTrouble, settleTrouble, type Trouble } from "@/lib/email/suppressio
 import { lockAdministrator } from "@/lib/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPerson, type Person } from "./person";
-
-const { gone } = personCopy.comesBack.refusals;
 
 /** Suppressing bounces or complaints of a person's addresses; null if none. */
 export function readTrouble({ emails }: Person): Promise<Trouble | null> {
@@ -23,12 +20,13 @@ export async function writeThereAgain(
   now: Date,
 ): Promise<Result<{ letters: number }, "gone">> {
   const found = await findPerson(id);
-  if (!may(admin, "letter.settle") || found?.kind !== "person") return fail("gone", gone);
+  if (!may(admin, "letter.settle") || found?.kind !== "person")
+    return fail("gone", "No letter has come back.");
   const { person } = found;
   return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("gone", gone);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("gone", "No letter has come back.");
     const letters = await settleTrouble(tx, person.emails.map(emailKey), now);
-    if (letters === 0) return fail("gone", gone);
+    if (letters === 0) return fail("gone", "No letter has come back.");
     await recordAudit(tx, admin, { action: "letter.settled", subject: id, details: { letters } }, now);
     return ok({ letters });
   });

@@ -1,6 +1,5 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
-import { personCopy } from "@/content/pages/admin-people";
 import { cutPage, type Cursor } from "@/lib/links/cursor";
 import { db } from "@/lib/db";
 import { isLetterName, letters } from "@/lib/email/render";
@@ -9,13 +8,44 @@ import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import type { PersonKey } from "./person";
 
-const { events: copy } = personCopy;
+const eventTexts = {
+  joined: "Joined the Clubhouse",
+  joinedWith: "Joined the Clubhouse with the code {detail}",
+  booked: "Booked: {detail}",
+  transferred: "The booking was transferred",
+  bookingCancelled: "The booking was cancelled",
+  planBought: "Joined the mastermind",
+  planCancelled: "The plan was cancelled",
+  paid: "Paid {sum}",
+  refunded: "{sum} went back",
+  disputed: "The bank disputed {sum}",
+  letter: "Letter: {detail}",
+  letterToMany: "Letter to many: {detail}",
+  consentGiven: "Yes to the occasional letter",
+  consentWithdrawn: "No more of the occasional letter",
+  consentAsked: "A letter asked whether yes was meant",
+  enquired: "Enquired about a custom retreat",
+  applied: "Applied for a sponsored place",
+  appliedBefore: "Applied for a sponsored place, an earlier version",
+  waitlisted: "Joined the waitlist: {detail}",
+  mastermindWaitlisted: "Joined the waitlist of the mastermind",
+  workbook: "Asked for the workbook",
+  access: "Access began: {detail}",
+  accessEnded: "Access ended: {detail}",
+  paused: "Posting was paused",
+};
+const sourceNames = {
+  mastermind: "mastermind",
+  admin: "free access",
+  invitation: "by an invitation",
+  booking: "by a booking",
+};
 export const timelinePageSize = 30;
 
 // One record may produce several events, so each gets its own id, shaped as a UUID.
 const eventId = Prisma.sql`overlay(overlay(md5(kind || record) placing '8' from 13) placing '8' from 17)::uuid`;
 
-type EventKind = keyof typeof copy;
+type EventKind = keyof typeof eventTexts;
 
 /** One event as text; `href` links to its record, if it has a page. */
 export type TimelineEvent = { id: string; at: Date; text: string; href: string | null };
@@ -126,7 +156,7 @@ function toEvent(row: Row): TimelineEvent {
   const { id, createdAt, kind, record, pence, currency } = row;
   const sum = pence === null || currency === null ? "" : formatMoney(pence, currency);
   const detail = detailOf(row);
-  const words = kind === "joined" && row.detail ? copy.joinedWith : copy[kind];
+  const words = kind === "joined" && row.detail ? eventTexts.joinedWith : eventTexts[kind];
   const href = kind in pages ? `${pages[kind as keyof typeof pages]}/${record}` : null;
   return { id, at: createdAt, text: fill(words, { sum, detail }), href };
 }
@@ -146,7 +176,7 @@ function detailOf({ kind, detail }: Row): string {
   }
   if (kind === "booked" || kind === "waitlisted") return findRetreat(detail)?.name ?? detail;
   if (kind === "access" || kind === "accessEnded")
-    return (personCopy.sources as Record<string, string>)[detail] ?? detail;
+    return (sourceNames as Record<string, string>)[detail] ?? detail;
   return detail;
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { adminCopy } from "@/content/pages/admin";
 import { boardsCopy } from "@/content/pages/boards";
 import { bellCopy } from "@/content/pages/bell";
 import { communityCopy } from "@/content/pages/community";
@@ -112,7 +111,7 @@ const every: Record<string, () => Overlay> = {
   }),
   "the areas of the office": () => ({
     at: "/admin/reports",
-    open: press(page.getByRole("button", { name: adminCopy.rail.all })),
+    open: press(page.getByRole("button", { name: "All" })),
     parts: () => page.getByRole("dialog"),
     to: 390,
   }),

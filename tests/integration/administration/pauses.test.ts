@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { adminCopy } from "@/content/pages/admin";
 import { moderationCopy } from "@/content/pages/moderation";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import type { Member } from "@/lib/access/policy";
@@ -109,7 +108,7 @@ describe("a pause", () => {
     expect(await pause(randomUUID())).toMatchObject({ code: "gone" });
     expect(await pause(dawn.userId, "day", now, former)).toMatchObject({
       code: "not_admin",
-      message: adminCopy.member.refusals.notAdmin,
+      message: "You’re no longer an administrator.",
     });
     expect(await pause(dawn.userId, "day", now, dawn)).toMatchObject({ ok: false });
     expect(await pause(robyn.userId, "day", now, dawn)).toMatchObject({ code: "not_admin" });

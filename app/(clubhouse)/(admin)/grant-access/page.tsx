@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { grantAccessCopy } from "@/content/pages/grant-access";
 import { PageHead } from "@/components/admin/page-head";
 import { FreeAccessList } from "@/components/admin/free-access-list";
 import { GrantForm } from "@/components/admin/grant-form";
@@ -14,8 +13,6 @@ import { calendarDay } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata("/grant-access");
-
-const { header, toasts, notFound } = grantAccessCopy;
 
 /** `for` is the account whose page links here. */
 const querySchema = z.object({ before: cursorInAddressSchema, for: z.uuid().optional().catch(undefined) });
@@ -33,13 +30,18 @@ export default async function GrantAccessPage({ searchParams }: { searchParams: 
   return (
     <AdminFrame member={admin} current="/grant-access">
       <PageHead
-        back={{ href: "/community", label: header.back }}
-        headline={header.headline}
-        text={header.text}
+        back={{ href: "/community", label: "Back to the Clubhouse" }}
+        headline="Give somebody access"
+        text="For people who’ve been on a retreat, or whoever you choose. They need a Clubhouse account with this email."
       />
       <GrantForm
-        words={formWords({ failure: toasts.failure, refusals: { not_found: toasts.notFound } })}
-        inviteWords={formWords({ failure: notFound.failure })}
+        words={formWords({
+          failure: { title: "Error", text: "Failed to grant access. Please try again." },
+          refusals: { not_found: { title: "User Not Found", text: "No user found with email {email}" } },
+        })}
+        inviteWords={formWords({
+          failure: { title: "Not sent", text: "The invitation wasn’t sent. Try again." },
+        })}
         today={calendarDay(now)}
         email={member?.email ?? ""}
       />

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { invitesCopy } from "@/content/pages/invites";
 import { ArrivalToast } from "@/components/forms/arrival-toast";
 import { CreatedCode } from "@/components/admin/created-code";
 import { PageHead } from "@/components/admin/page-head";
@@ -12,11 +11,9 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { cursorInAddressSchema } from "@/lib/links/cursor";
 import { findInvitation, listInvitations } from "@/lib/invitations/invitations";
 import { pageMetadata } from "@/lib/site/metadata";
-import { fill } from "@/lib/text";
 
 export const metadata: Metadata = pageMetadata("/invites");
 
-const { header, toasts } = invitesCopy;
 const querySchema = z.object({
   before: cursorInAddressSchema,
   created: z.uuid().optional().catch(undefined),
@@ -38,19 +35,31 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
       {created && notice && (
         <ArrivalToast
           key={created.id}
-          title={toasts.created.title}
-          text={fill(toasts.created.text, { code: created.code })}
+          title="Invitation Created"
+          text={`${created.code} is ready. Copy the link and send it.`}
         />
       )}
-      {!page.ok && <ArrivalToast {...toasts.loadFailed} tone="error" />}
+      {!page.ok && (
+        <ArrivalToast
+          title="Failed to load invitations"
+          text="Reload the page. Codes already sent keep working."
+          tone="error"
+        />
+      )}
       <PageHead
-        back={{ href: "/community", label: header.back }}
-        headline={header.headline}
-        text={header.text}
+        back={{ href: "/community", label: "Back to the Clubhouse" }}
+        headline="Invitation codes"
+        text="Everyone who joins the Clubhouse needs a code. Make one here and send it to the people it’s for."
       />
       <div className="grid grid-cols-1 items-start gap-8 min-[80em]:grid-cols-[minmax(0,1fr)_18rem] min-[80em]:gap-10">
         {/* The key remounts the form per new code: the route is the same */}
-        <NewCode key={created?.id} words={formWords({ failure: toasts.createFailed })} isMain={!created} />
+        <NewCode
+          key={created?.id}
+          words={formWords({
+            failure: { title: "Failed to create invitation", text: "No code was made. Try again." },
+          })}
+          isMain={!created}
+        />
         <div className="min-w-0 min-[80em]:col-start-1 min-[80em]:row-start-1">
           {created && <CreatedCode invitation={created} />}
           <InvitationList page={page} isFromStart={!before} now={now} />

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
-import { personCopy as copy } from "@/content/pages/admin-people";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { MemberAccess } from "@/components/admin/member-access";
 import { MemberAccount } from "@/components/admin/member-account";
@@ -40,13 +39,13 @@ type Query = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const columns =
   "grid grid-cols-1 items-start gap-x-12 gap-y-9 min-[72em]:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]";
-const back = { href: "/admin/members", label: copy.back };
+const back = { href: "/admin/members", label: "Members" };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { id } = await params;
   // Check access here too: the title holds the name
   const found = may(await viewer(), "admin.enter") ? await findPerson(id) : null;
-  const name = found?.kind === "person" ? found.person.name : copy.title;
+  const name = found?.kind === "person" ? found.person.name : "Somebody";
   return pageMetadata("/admin/people/{id}", { path: `/admin/people/${id}`, values: { name } });
 }
 
@@ -85,13 +84,18 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
       {trouble && <ComesBack id={id} trouble={trouble} />}
       {person.unprovedUserId && (
         <p className="mb-7 max-w-152">
-          {copy.unproved.text}{" "}
+          There is an account with this address that isn’t confirmed. Purchases and messages stay here until
+          then.{" "}
           <Link className="link" href={`/admin/people/${person.unprovedUserId}`} prefetch={false}>
-            {copy.unproved.link}
+            Open the account
           </Link>
         </p>
       )}
-      {account && !account.isConfirmed && <p className="mb-7 max-w-152">{copy.waiting.text}</p>}
+      {account && !account.isConfirmed && (
+        <p className="mb-7 max-w-152">
+          This address isn’t confirmed, so purchases and messages with it don’t belong to this account yet.
+        </p>
+      )}
       <div className={columns}>
         <div className="grid grid-cols-1 gap-y-9 *:mt-0">
           <Purchases person={person} admin={admin} now={now} />
@@ -132,9 +136,17 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
 
 type Left = Extract<FoundPerson, { kind: "deleted" | "anonymised" }>;
 
+const goneTexts = {
+  deleted: { title: "This account is gone", text: "It was deleted on {date}." },
+  anonymised: {
+    title: "Erased",
+    text: "Name and address were erased on {date}, as the law requires. Amounts and dates remain.",
+  },
+};
+
 /** The audit trail left of a deleted account, or of a purchase that has no owner any more. */
 async function NobodyLeft({ id, found, admin }: { id: string; found: Left; admin: Member }) {
-  const words = copy[found.kind];
+  const words = goneTexts[found.kind];
   const date = formatDay(calendarDay(found.kind === "deleted" ? found.at : found.since));
   return (
     <AdminFrame member={admin} current="/admin/members">
