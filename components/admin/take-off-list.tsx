@@ -1,20 +1,28 @@
 import { formWords } from "@/components/forms/form-words";
-import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
 import { takeOffListAction } from "@/lib/administration/waitlist/actions";
-import { fill } from "@/lib/text";
 import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
 
-const words = copy.deeds.remove;
-const said = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
+const said = {
+  ...formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } }),
+  kept: "",
+};
 
 /** The button that takes an entry off its waitlist, with its dialog. */
 export function TakeOffList({ id, name }: { id: string; name: string }) {
   return (
     <LineDialog
       id={`remove-${id}`}
-      words={{ ...words, label: fill(words.label, { name }), title: fill(words.title, { name }) }}
+      words={{
+        open: "Take off the list…",
+        label: `Take off the list… ${name}`,
+        title: `Take ${name} off the list?`,
+        confirm: "Take off the list",
+      }}
       said={said}
-      happens={words}
+      happens={{
+        place: "The entry is marked as left. A place offered to it goes to the next in the line.",
+        letter: "None. They can join again with the form, at the end.",
+      }}
       action={takeOffListAction}
       hidden={{ id }}
     />

@@ -1,6 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
-import { codesCopy } from "@/content/pages/admin-codes";
 import { homeCopy } from "@/content/pages/home";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
@@ -73,11 +72,11 @@ async function start(page: Page) {
 /** The founder makes a code for it. */
 async function makeCode(page: Page, code: string) {
   await page.goto(`${office}/codes`);
-  await page.getByLabel(codesCopy.form.code.label, { exact: true }).fill(code);
-  await page.getByLabel(codesCopy.form.sumOff).fill(`${off / 100}`);
-  await page.getByLabel(codesCopy.form.uses.label, { exact: true }).fill("1");
-  await page.getByLabel(codesCopy.form.lastDay).fill(addDays(calendarDay(new Date()), 3));
-  await page.getByRole("button", { name: codesCopy.form.submit }).click();
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByLabel("Sum off").fill(`${off / 100}`);
+  await page.getByLabel("Uses", { exact: true }).fill("1");
+  await page.getByLabel("Last day").fill(addDays(calendarDay(new Date()), 3));
+  await page.getByRole("button", { name: "Create the code" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: code })).toBeVisible();
 }
 

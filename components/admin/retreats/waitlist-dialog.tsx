@@ -8,7 +8,6 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
-import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
 import type { FormAction } from "@/lib/forms/state";
 import { ChangePreview } from "@/components/admin/change-preview";
 
@@ -36,7 +35,7 @@ export function LineDialog({
   action,
   hidden,
   rooms,
-  keep = copy.keep,
+  keep = "Leave it",
 }: LineDialogProps) {
   const dialogId = `${id}-dialog`;
   const form = useActionForm(id, action, said, { onSent: () => closeDialog(dialogId) });
@@ -56,7 +55,7 @@ export function LineDialog({
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {rooms && (
-            <FormField as="select" name="room" label={copy.deeds.offer.room}>
+            <FormField as="select" name="room" label="Room">
               {Object.entries(rooms).map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
@@ -64,7 +63,7 @@ export function LineDialog({
               ))}
             </FormField>
           )}
-          <ChangePreview words={{ ...copy.nothing, ...happens }} />
+          <ChangePreview words={{ money: "None moves.", access: "As it is.", ...happens }} />
           <Refusal />
           <div className="dialog-foot mt-0">
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>

@@ -1,6 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
 import type { FormWords } from "@/components/forms/outcome";
-import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
 import { offerHours } from "@/content/waitlists";
 import type { Retreat } from "@/content/retreats";
 import {
@@ -13,13 +12,10 @@ import type { InLine, RunningOffer } from "@/lib/administration/waitlist/read";
 import { calendarDay, formatMoment, formatShortDay } from "@/lib/time/dates";
 import { findRoom } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
-import { fill } from "@/lib/text";
 import { CopyButton } from "@/components/admin/copy-button";
 import { LineDialog } from "./waitlist-dialog";
 
 const hourMs = 60 * 60 * 1000;
-const { deeds } = copy;
-
 type LineEntryProps = {
   entry: InLine;
   /** Waitlist position, from 1. */
@@ -36,8 +32,8 @@ type LineEntryProps = {
 /** A waitlist entry, with its running offer or its actions. */
 export function LineEntry({ entry, place, retreat, free, after, said, now }: LineEntryProps) {
   const { id, name, room, createdAt, isConfirmed, isSkipped, offer, seen } = entry;
-  const wish = room ? (findRoom(retreat, room)?.name ?? room) : copy.line.anyRoom;
-  const since = fill(copy.line.since, { wish, day: formatShortDay(calendarDay(createdAt)) });
+  const wish = room ? (findRoom(retreat, room)?.name ?? room) : "Any room";
+  const since = `${wish}, since ${formatShortDay(calendarDay(createdAt))}.`;
   const look = offer ? "my-3 border-[1.5px] border-ink bg-white px-4" : "border-b border-hair";
   return (
     <li className={`grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 py-4 ${look}`}>
@@ -46,12 +42,14 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-4">
             <b className="font-strong">{name}</b>
-            {offer && <span className="status is-due">{copy.offer.held}</span>}
+            {offer && <span className="status is-due">Offered, held for her</span>}
           </p>
           <p className="text-compact wrap-anywhere text-ink-2">
             {since} {offer && offerWords(offer, retreat, entry)}
-            {after && fill(copy.line.next, { name: after })}
-            {isConfirmed ? isSkipped && copy.line.skipped : copy.line.unconfirmed}
+            {after && `Next, if ${after} lets it go.`}
+            {isConfirmed
+              ? isSkipped && "Skipped. No offers are made until you undo it."
+              : "Address not confirmed: no place is offered to it."}
           </p>
         </div>
         {offer ? (
@@ -62,14 +60,15 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
               <LineDialog
                 id={`offer-${id}`}
                 words={{
-                  ...deeds.offer,
-                  label: fill(deeds.offer.label, { name }),
-                  title: fill(deeds.offer.title, { name }),
+                  open: "Offer the place…",
+                  confirm: "Offer it",
+                  label: `Offer the place… ${name}`,
+                  title: `Offer ${name} a place?`,
                 }}
                 said={said}
                 happens={{
-                  place: fill(deeds.offer.place, { hours: `${offerHours}` }),
-                  letter: deeds.offer.letter,
+                  place: `It’s held for them for ${offerHours} hours. Meanwhile it isn’t on open sale or offered to anyone else in the line.`,
+                  letter: "They get the link at once.",
                 }}
                 action={offerPlaceAction}
                 hidden={{ id, seen }}
@@ -82,9 +81,9 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
               words={said}
               values={{ id, seen, to: isSkipped ? "back" : "skipped" }}
               className="tinybtn"
-              label={fill(isSkipped ? deeds.undo.label : deeds.skip.label, { name })}
+              label={isSkipped ? `Undo: ${name} was skipped` : `Skip ${name}`}
             >
-              {isSkipped ? deeds.undo.open : deeds.skip.open}
+              {isSkipped ? "Undo" : "Skip"}
             </ActionButton>
           </div>
         )}
@@ -94,9 +93,9 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
 }
 
 function offerWords({ room, offeredAt }: RunningOffer, retreat: Retreat, entry: InLine): string {
-  const sent = fill(copy.offer.sent, { email: entry.email, moment: formatMoment(offeredAt) });
+  const sent = `The link went to ${entry.email} on ${formatMoment(offeredAt)}.`;
   if (room === entry.room) return sent;
-  return `${fill(copy.offer.other, { room: findRoom(retreat, room)?.name ?? room })} ${sent}`;
+  return `Offered: ${findRoom(retreat, room)?.name ?? room}. ${sent}`;
 }
 
 type RunningProps = { entry: InLine; offer: RunningOffer; said: FormWords; now: Date };
@@ -116,10 +115,12 @@ function Running({ entry: { id, name, seen }, offer, said, now }: RunningProps) 
         ))}
       </span>
       <p className="flex flex-wrap justify-between gap-x-4 text-compact">
-        <b className="font-strong">{leftMs > 0 ? fill(copy.offer.left, left) : copy.offer.atTheTill}</b>
-        <span className="text-ink-2">
-          {fill(copy.offer.until, { moment: formatMoment(offer.expiresAt) })}
-        </span>
+        <b className="font-strong">
+          {leftMs > 0
+            ? `${left.hours} hours ${left.minutes} minutes left`
+            : "Its time is over; their Checkout is still open."}
+        </b>
+        <span className="text-ink-2">{`Until ${formatMoment(offer.expiresAt)}`}</span>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
@@ -129,16 +130,30 @@ function Running({ entry: { id, name, seen }, offer, said, now }: RunningProps) 
           values={{ id, seen }}
           className="tinybtn"
         >
-          {copy.offer.again}
+          Send the link again
         </ActionButton>
-        <CopyButton text={absolute(`/offer/${offer.token}`)} className="tinybtn" said={copy.offer.copied}>
-          {copy.offer.copy}
+        <CopyButton
+          text={absolute(`/offer/${offer.token}`)}
+          className="tinybtn"
+          said={{
+            title: "Copied",
+            text: "The link is on your clipboard. It is personal: send it to nobody else.",
+          }}
+        >
+          Copy it
         </CopyButton>
         <LineDialog
           id={`back-${id}`}
-          words={{ ...deeds.back, title: fill(deeds.back.title, { name }) }}
+          words={{
+            open: "Take the offer back",
+            title: `Take ${name}’s offer back?`,
+            confirm: "Take it back",
+          }}
           said={said}
-          happens={deeds.back}
+          happens={{
+            place: "It goes to the next in the line it fits. They keep their place in the line, skipped.",
+            letter: "No letter is sent. Their link says that the offer was taken back.",
+          }}
           action={takeOfferBackAction}
           hidden={{ id, seen }}
         />

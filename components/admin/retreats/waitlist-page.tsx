@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { formWords } from "@/components/forms/form-words";
 import { waitlistListCopy } from "@/content/pages/admin-entry-lists";
-import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { waitlistName } from "@/lib/administration/lists/waitlists";
 import type { Line, PastOffer } from "@/lib/administration/waitlist/read";
@@ -11,7 +10,10 @@ import { fill } from "@/lib/text";
 import { LineEntry } from "./waitlist-entry";
 import { LineRoom } from "./waitlist-room";
 
-const said = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
+const said = {
+  ...formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } }),
+  kept: "",
+};
 
 type WaitlistPageProps = { retreat: Retreat; line: Line; now: Date };
 
@@ -24,8 +26,8 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">
       <section aria-labelledby="in-line">
-        <Heading id="in-line" text={copy.line.headline} count={line.length} />
-        {line.length === 0 && <p className="mt-4 text-ink-2">{copy.line.empty}</p>}
+        <Heading id="in-line" text="In line" count={line.length} />
+        {line.length === 0 && <p className="mt-4 text-ink-2">Nobody is waiting.</p>}
         <ol role="list">
           {line.map((entry, index) => (
             <LineEntry
@@ -40,21 +42,24 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
             />
           ))}
         </ol>
-        <p className="mt-4 text-compact text-ink-2">{copy.line.note}</p>
+        <p className="mt-4 text-compact text-ink-2">
+          Each of them is told her place in the line, and every letter has a link to leave it. Order is by day
+          and minute.
+        </p>
       </section>
       <div className="grid content-start gap-10">
         <section aria-labelledby="rooms">
-          <Heading id="rooms" text={copy.rooms.headline} />
+          <Heading id="rooms" text="The rooms" />
           <div className="mt-3 grid gap-5">
             {rooms.map((room) => (
               <LineRoom key={room.id} room={room} retreat={retreat} said={said} />
             ))}
           </div>
-          <p className="mt-3 text-compact text-ink-2">{copy.rooms.key}</p>
+          <p className="mt-3 text-compact text-ink-2">Hatched: at the till, or offered.</p>
         </section>
         <section aria-labelledby="offered">
-          <Heading id="offered" text={copy.past.headline} />
-          {offers.length === 0 && <p className="mt-3 text-ink-2">{copy.past.empty}</p>}
+          <Heading id="offered" text="Offered so far" />
+          {offers.length === 0 && <p className="mt-3 text-ink-2">Nothing has been offered yet.</p>}
           <ul role="list" className="rows">
             {offers.map((offer) => (
               <PastOfferRow key={offer.id} offer={offer} retreat={retreat} />
@@ -62,7 +67,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
           </ul>
         </section>
         <section aria-labelledby="others">
-          <Heading id="others" text={copy.others.headline} />
+          <Heading id="others" text="Other lines" />
           <ul role="list" className="rows">
             {others.map(({ retreat: id, count }) => (
               <li key={id ?? ""} className="flex items-baseline justify-between border-b border-hair py-2">
@@ -102,17 +107,25 @@ const looks = {
   withdrawn: "is-free",
 };
 
+const offerStates = {
+  open: "Running, until {moment}",
+  taken: "Taken on {day}",
+  declined: "Said no on {day}, and left the line",
+  lapsed: "Lapsed on {day}, and left the line",
+  withdrawn: "Taken back on {day}",
+};
+
 function PastOfferRow({ offer, retreat }: { offer: PastOffer; retreat: Retreat }) {
   const { name, room, state, offeredAt, expiresAt, endedAt, by } = offer;
-  const who = fill(copy.past.who, { name, room: (findRoom(retreat, room)?.name ?? room).toLowerCase() });
+  const who = `${name}, ${(findRoom(retreat, room)?.name ?? room).toLowerCase()}`;
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 border-b border-hair py-2 max-sm:grid-cols-1 max-sm:gap-0">
       <span className="text-compact text-ink-2">{formatTime(offeredAt)}</span>
       <div>
         {who}
-        {by && <span className="text-ink-2"> {fill(copy.past.byHand, { name: by })}</span>}
+        {by && <span className="text-ink-2"> {`by ${by}`}</span>}
         <p className={`status whitespace-normal! ${looks[state]}`}>
-          {fill(copy.past.states[state], {
+          {fill(offerStates[state], {
             moment: formatMoment(expiresAt),
             day: formatShortDay(calendarDay(endedAt ?? expiresAt)),
           })}

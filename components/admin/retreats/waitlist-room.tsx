@@ -1,6 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
 import type { FormWords } from "@/components/forms/outcome";
-import { waitlistCopy as copy } from "@/content/pages/admin-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { openRoomAction } from "@/lib/administration/waitlist/actions";
 import type { RoomOfLine } from "@/lib/administration/waitlist/read";
@@ -8,8 +7,6 @@ import { findRoom } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { PlaceSquares } from "@/components/admin/place-squares";
 import { LineDialog } from "./waitlist-dialog";
-
-const { rooms: words, deeds } = copy;
 
 type LineRoomProps = { room: RoomOfLine; retreat: Retreat; said: FormWords };
 
@@ -27,12 +24,16 @@ export function LineRoom({
       <p className="flex items-baseline justify-between gap-3">
         <b className="font-strong">{name}</b>
         <span className="text-compact text-ink-2">
-          {free === 0 ? words.none : fill(words.free, { free, capacity: places.capacity })}
+          {free === 0 ? "None free" : `${free} of ${places.capacity} free`}
         </span>
       </p>
       <PlaceSquares places={places} />
       <p className="text-compact text-ink-2">
-        {isOpened ? words.opened : isOfLine ? words.ofLine : words.onSale}
+        {isOpened
+          ? "Open to all, whoever waits."
+          : isOfLine
+            ? "What comes free goes to the line."
+            : "On open sale."}
       </p>
       {isOpened && (
         <ActionButton
@@ -41,9 +42,9 @@ export function LineRoom({
           words={said}
           values={{ ...values, to: "line" }}
           className="tinybtn"
-          label={fill(deeds.close.label, { room })}
+          label={`Undo: ${room} was open to all`}
         >
-          {deeds.close.open}
+          Undo
         </ActionButton>
       )}
       {!isOpened && (
@@ -51,12 +52,16 @@ export function LineRoom({
           <LineDialog
             id={`open-${id}`}
             words={{
-              ...deeds.open,
-              label: fill(deeds.open.label, { room }),
-              title: fill(deeds.open.title, { room }),
+              open: "Open to all…",
+              confirm: "Open it to all",
+              label: `Open to all… ${room}`,
+              title: fill("Open the {room} to all?", { room }),
             }}
             said={said}
-            happens={{ place: fill(deeds.open.place, { count: waiting }), letter: deeds.open.letter }}
+            happens={{
+              place: `What is free goes on open sale now, and so does what comes free, though ${waiting} wait for it. Running offers stay.`,
+              letter: "Nobody is told.",
+            }}
             action={openRoomAction}
             hidden={{ ...values, to: "all" }}
           />

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { codesCopy } from "@/content/pages/admin-codes";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { failedWith, type FormState, type SuccessText } from "@/lib/forms/state";
@@ -12,32 +11,37 @@ import { fill } from "@/lib/text";
 import { closeCode, createCode } from "./commands";
 import { closeCodeSchema, newCodeSchema } from "./schema";
 
-const { toasts, refusals } = codesCopy;
 const page = "/admin/retreats/[id]/codes";
 const door = "/admin/sales";
 
 /** Makes a code for places of a retreat. */
 export async function createCodeAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
-  if (!findRetreat(retreat)) return failedWith("gone", refusals.gone);
+  if (!findRetreat(retreat)) return failedWith("gone", "This code no longer exists.");
   return answerKnown(form, {
     name: "create-code",
     schema: newCodeSchema,
-    run: async (input) => tell(await createCode(admin, { ...input, retreat }, clockNow()), toasts.created),
+    run: async (input) =>
+      tell(await createCode(admin, { ...input, retreat }, clockNow()), {
+        title: "Created",
+        text: "{code} works from now on.",
+      }),
   });
 }
 
 /** Closes a code, or opens it again. */
 export async function closeCodeAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
   const admin = await requireAdmin(door);
-  if (!findRetreat(retreat)) return failedWith("gone", refusals.gone);
+  if (!findRetreat(retreat)) return failedWith("gone", "This code no longer exists.");
   return answerKnown(form, {
     name: "close-code",
     schema: closeCodeSchema,
     run: async (input) =>
       tell(
         await closeCode(admin, { ...input, retreat }, clockNow()),
-        input.to === "closed" ? toasts.closed : toasts.opened,
+        input.to === "closed"
+          ? { title: "Closed", text: "{code} doesn’t apply any more. Open payment pages keep their price." }
+          : { title: "Open again", text: "{code} applies again, within its uses and days." },
       ),
   });
 }

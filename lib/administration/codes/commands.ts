@@ -1,6 +1,5 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
-import { codesCopy } from "@/content/pages/admin-codes";
 import type { Retreat } from "@/content/retreats";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
@@ -15,7 +14,16 @@ import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import type { NewCode } from "./schema";
 
-const { refusals } = codesCopy;
+const refusals = {
+  not_admin: "Only an administrator can do that.",
+  gone: "This code no longer exists.",
+  changed: "This has changed since you opened the page. Nothing was done. Reload the page.",
+  one_of_two: "Enter either a percentage or an amount.",
+  past: "That day is in the past.",
+  taken: "This retreat already has a code with that name.",
+  too_much:
+    "That would make the cheapest room, {room}, {pence} instead of {price}. It has to stay above the deposit of {deposit}.",
+};
 
 type CodeActRefusal = keyof typeof refusals;
 type Done = Result<{ code: string }, CodeActRefusal>;

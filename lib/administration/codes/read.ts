@@ -1,5 +1,4 @@
 import "server-only";
-import type { codesCopy } from "@/content/pages/admin-codes";
 import type { Retreat } from "@/content/retreats";
 import { countUses } from "@/lib/codes/codes";
 import { discountWords, pricesWith } from "@/lib/codes/price";
@@ -7,6 +6,8 @@ import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 
 export const codesShown = 200;
+
+export const codeStates = { open: "Open", closed: "Closed", ended: "Over", used_up: "Used up" };
 
 /** A code in the admin list. `lastDay`: "YYYY-MM-DD"; `notFor`: rooms whose price would not exceed the deposit. */
 export type CodeLine = {
@@ -16,7 +17,7 @@ export type CodeLine = {
   used: number;
   uses: number;
   lastDay: string;
-  state: keyof typeof codesCopy.states;
+  state: keyof typeof codeStates;
   notFor: string[];
 };
 

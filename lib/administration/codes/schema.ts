@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { codesCopy } from "@/content/pages/admin-codes";
 import { normalizeLine } from "@/lib/text";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 
-const { wrong, refusals } = codesCopy;
 const mostPence = 100_000_00;
 
 function whole(most: number, sentence: string) {
@@ -15,32 +13,36 @@ function whole(most: number, sentence: string) {
     .refine((count) => count >= 1 && count <= most, sentence);
 }
 
+const code = "Enter 3 to 30 letters, digits and hyphens.";
+const percentOff = "Enter a whole number from 1 to 90.";
+const sumOff = "Enter an amount above 0, such as 50 or 49.50.";
+
 /** A new code as its form sends it; of percentage and sum one is "". */
 export const newCodeSchema = z.object({
   code: z
-    .string(wrong.code)
+    .string(code)
     .overwrite(normalizeLine)
     .toUpperCase()
-    .regex(/^[A-Z0-9-]{3,30}$/, wrong.code),
+    .regex(/^[A-Z0-9-]{3,30}$/, code),
   percentOff: z
-    .literal("", wrong.percentOff)
+    .literal("", percentOff)
     .transform(() => null)
-    .or(whole(90, wrong.percentOff)),
+    .or(whole(90, percentOff)),
   sumOff: z
-    .string(wrong.sumOff)
+    .string(sumOff)
     .overwrite(normalizeLine)
     .transform((typed, context) => {
       const pence = typed === "" ? null : penceOf(typed);
       if (typed !== "" && (pence === null || pence > mostPence))
-        context.addIssue({ code: "custom", message: wrong.sumOff });
+        context.addIssue({ code: "custom", message: sumOff });
       return pence;
     }),
-  uses: whole(500, wrong.uses),
-  lastDay: z.iso.date(wrong.lastDay),
+  uses: whole(500, "Enter a whole number from 1 to 500."),
+  lastDay: z.iso.date("Choose a day."),
 });
 export type NewCode = z.infer<typeof newCodeSchema>;
 
 export const closeCodeSchema = z.object({
-  id: z.uuid(refusals.gone),
-  to: z.enum(["closed", "open"], refusals.gone),
+  id: z.uuid("This code no longer exists."),
+  to: z.enum(["closed", "open"], "This code no longer exists."),
 });

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { guestsCopy } from "@/content/pages/admin-guests";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import type { FormState } from "@/lib/forms/state";
@@ -12,8 +11,11 @@ import { openHealth } from "./health";
 import { pairGuest } from "./pair";
 import { openHealthSchema, pairGuestSchema } from "./schema";
 
-const { opened, none } = guestsCopy.health;
-const { toasts } = guestsCopy.pairing;
+const pairingToasts = {
+  together: { title: "Put together", text: "{name} and {other} share a room." },
+  apart: { title: "Kept apart", text: "{name} and {other} don’t share." },
+  wish: { title: "Left to their requests", text: "The manual choice for {name} is removed." },
+};
 
 /** Pairs or separates guests manually, or follows their requests. */
 export async function pairGuestAction(_: FormState, form: FormData): Promise<FormState> {
@@ -26,7 +28,7 @@ export async function pairGuestAction(_: FormState, form: FormData): Promise<For
       const done = await pairGuest(admin, input, clockNow());
       revalidatePath("/admin/retreats/[id]/guests", "page");
       if (!done.ok) return done;
-      const { title, text } = toasts[done.value.how];
+      const { title, text } = pairingToasts[done.value.how];
       return ok({ title, text: fill(text, done.value) });
     },
   });
@@ -41,7 +43,15 @@ export async function openHealthAction(_: FormState, form: FormData): Promise<Fo
     run: async ({ retreat }) => {
       const answers = await openHealth(admin, retreat, clockNow());
       if (!answers.ok) return answers;
-      return ok({ ...(answers.value.length > 0 ? opened : none), answers: answers.value });
+      return ok({
+        ...(answers.value.length > 0
+          ? {
+              title: "Opened",
+              text: "They are shown until you leave this page. This is recorded in the audit log.",
+            }
+          : { title: "Nothing to open", text: "The answers have been deleted." }),
+        answers: answers.value,
+      });
     },
   });
 }

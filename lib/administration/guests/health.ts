@@ -1,5 +1,4 @@
 import "server-only";
-import { guestsCopy } from "@/content/pages/admin-guests";
 import { findOwner } from "@/lib/access/owner";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
@@ -9,7 +8,11 @@ import { findRetreat } from "@/lib/catalogue/retreats";
 import { decrypt } from "@/lib/crypto/encryption";
 import { guestsAtMost } from "./read";
 
-const { refusals, unreadable } = guestsCopy.health;
+const refusals = {
+  not_admin: "Only an administrator can do that.",
+  not_owner: "Only the owner may open them. Nothing was opened.",
+  gone: "This retreat no longer exists.",
+};
 
 /** Opens to the owner what the guests of a retreat said on access and health, with a line in the trail for each (docs/rules/guests.md#health). */
 export async function openHealth(
@@ -18,7 +21,7 @@ export async function openHealth(
   now: Date,
 ): Promise<Result<{ name: string; text: string }[], keyof typeof refusals>> {
   if (!may(admin, "health.open")) return fail("not_admin", refusals.not_admin);
-  if (!findRetreat(retreat)) return fail("gone", refusals.gone);
+  if (!findRetreat(retreat)) return fail("gone", "This retreat no longer exists.");
   return db.$transaction(async (tx) => {
     if ((await findOwner(tx))?.id !== admin.userId) return fail("not_owner", refusals.not_owner);
     const found = await tx.guestHealth.findMany({
@@ -33,7 +36,9 @@ export async function openHealth(
     return ok(
       found.map(({ bookingId, sealed, form }) => ({
         name: form.booking.name,
-        text: decrypt("guest-health", sealed, bookingId) ?? unreadable,
+        text:
+          decrypt("guest-health", sealed, bookingId) ??
+          "This answer can no longer be read: the server’s key has changed.",
       })),
     );
   });

@@ -1,5 +1,4 @@
 import "server-only";
-import { guestsCopy } from "@/content/pages/admin-guests";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { pairingsOf } from "@/lib/bookings/pairings";
@@ -11,7 +10,14 @@ import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { readGuests } from "./read";
 import type { PairGuestInput } from "./schema";
 
-const { refusals } = guestsCopy.pairing;
+const refusals = {
+  not_admin: "Only an administrator can do that.",
+  gone: "This guest is no longer in a shared room.",
+  choose: "Choose a room-mate.",
+  not_here: "The two haven’t booked the same kind of room, or one of them is no longer coming.",
+  alone: "This guest has no room-mate.",
+  changed: "Another administrator has decided this meanwhile. Nothing was changed. Reload the page.",
+};
 
 export type PairRefusal = keyof typeof refusals;
 

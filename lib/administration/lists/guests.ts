@@ -1,13 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import { formatTime } from "@/lib/time/dates";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { readGuests, type Guest } from "../guests/read";
 import { roomName } from "./bookings";
 import { type List, listQuery, oneOfNow } from "./list";
 
-const { columns: headers } = copy;
+export const travelNames = { train: "Train", car: "Car", unknown: "Doesn’t know yet how" };
 
 const query = z.object({
   after: listQuery.after,
@@ -23,19 +22,19 @@ export const guestList: List<z.output<typeof query>, Row> = {
     after ? [] : (await readGuests(retreat)).map((guest) => ({ ...guest, retreat })),
   key: () => 0,
   columns: [
-    { header: headers.name, value: ({ name }) => name },
-    { header: headers.email, value: ({ email }) => email },
-    { header: headers.room, value: (row) => roomName(row) },
-    { header: headers.shares, value: ({ shares }) => shares?.name ?? null },
-    { header: headers.form, value: ({ savedAt }) => savedAt && formatTime(savedAt) },
-    { header: headers.time, value: ({ time }) => time },
-    { header: headers.arrival, value: ({ answers }) => answers?.arrival ?? null },
-    { header: headers.travel, value: ({ answers }) => answers && copy.arrivals.travel[answers.travel] },
-    { header: headers.place, value: ({ answers }) => answers?.place ?? null },
-    { header: headers.lift, value: ({ answers }) => (answers?.wantsLift ? copy.yes : null) },
-    { header: headers.diet, value: ({ answers }) => answers?.diet ?? null },
-    { header: headers.roomMate, value: ({ answers }) => answers?.roomMate ?? null },
-    { header: headers.contact, value: ({ answers }) => answers?.contactName ?? null },
-    { header: headers.phone, value: ({ answers }) => answers?.contactPhone ?? null },
+    { header: "Name", value: ({ name }) => name },
+    { header: "Email", value: ({ email }) => email },
+    { header: "Room", value: (row) => roomName(row) },
+    { header: "Shares with", value: ({ shares }) => shares?.name ?? null },
+    { header: "Form saved", value: ({ savedAt }) => savedAt && formatTime(savedAt) },
+    { header: "Arrives", value: ({ time }) => time },
+    { header: "Arrival (as written)", value: ({ answers }) => answers?.arrival ?? null },
+    { header: "By", value: ({ answers }) => answers && travelNames[answers.travel] },
+    { header: "At", value: ({ answers }) => answers?.place ?? null },
+    { header: "Lift", value: ({ answers }) => (answers?.wantsLift ? "Yes" : null) },
+    { header: "Diet", value: ({ answers }) => answers?.diet ?? null },
+    { header: "Room-mate requested", value: ({ answers }) => answers?.roomMate ?? null },
+    { header: "Emergency contact", value: ({ answers }) => answers?.contactName ?? null },
+    { header: "Their number", value: ({ answers }) => answers?.contactPhone ?? null },
   ],
 };

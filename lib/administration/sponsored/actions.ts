@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import type { FormState, SuccessText } from "@/lib/forms/state";
@@ -13,7 +12,6 @@ import { applicationSchema, awardSchema, scoreSchema } from "./schema";
 import { scoreApplication } from "./score";
 import { sendLetters } from "./send";
 
-const { toasts } = sponsoredPlaceCopy;
 const page = "/admin/retreats/[id]/sponsored";
 const door = "/admin/sales";
 
@@ -24,7 +22,12 @@ export async function scoreApplicationAction(_: FormState, form: FormData): Prom
     name: "score-application",
     schema: scoreSchema,
     hidden: ["application"],
-    run: async (input) => tell(await scoreApplication(admin, input, clockNow()), toasts.scored, input.score),
+    run: async (input) =>
+      tell(
+        await scoreApplication(admin, input, clockNow()),
+        { title: "Kept", text: "Your score for {name} is {score}." },
+        input.score,
+      ),
   });
 }
 
@@ -34,7 +37,11 @@ export async function awardPlaceAction(_: FormState, form: FormData): Promise<Fo
   return answerKnown(form, {
     name: "award-place",
     schema: applicationSchema,
-    run: async ({ application }) => tell(await awardPlace(admin, application, clockNow()), toasts.awarded),
+    run: async ({ application }) =>
+      tell(await awardPlace(admin, application, clockNow()), {
+        title: "Awarded",
+        text: "The place is {name}’s. Nobody knows until you send the letters.",
+      }),
   });
 }
 
@@ -44,7 +51,11 @@ export async function takeAwardBackAction(_: FormState, form: FormData): Promise
   return answerKnown(form, {
     name: "take-award-back",
     schema: awardSchema,
-    run: async ({ award }) => tell(await takeAwardBack(admin, award, clockNow()), toasts.back),
+    run: async ({ award }) =>
+      tell(await takeAwardBack(admin, award, clockNow()), {
+        title: "Taken back",
+        text: "The place is free again, and nobody was told.",
+      }),
   });
 }
 
@@ -54,7 +65,11 @@ export async function sendAwardLettersAction(_: FormState, form: FormData): Prom
   return answerKnown(form, {
     name: "send-award-letters",
     schema: awardSchema,
-    run: async ({ award }) => tell(await sendLetters(admin, award, clockNow()), toasts.sent),
+    run: async ({ award }) =>
+      tell(await sendLetters(admin, award, clockNow()), {
+        title: "On their way",
+        text: "{name} has the good letter, the others the kind one.",
+      }),
   });
 }
 

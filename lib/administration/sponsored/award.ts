@@ -1,6 +1,5 @@
 import "server-only";
 import { termsVersion } from "@/content/checkout";
-import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
 import type { Retreat, Sponsored } from "@/content/retreats";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
@@ -22,11 +21,22 @@ import { latestThings } from "@/lib/sales/catalogue-version";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 
-export type SponsoredRefusal = keyof typeof sponsoredPlaceCopy.refusals;
+const refusals = {
+  not_admin: "Only an administrator can do that.",
+  gone: "This application no longer exists. Reload the page.",
+  moved: "The sponsored place has moved to another retreat. Reload the page.",
+  given: "{name} already has the place. Take it back first to give it to someone else.",
+  has_place: "{name} already has a booking for this retreat. Cancel that first.",
+  no_award: "This award no longer exists. Reload the page.",
+  taken_back: "This was already taken back. Nothing was changed.",
+  sent: "The letters have already been sent, so it can’t be taken back. Cancel the booking instead.",
+  cancelled: "This booking was cancelled meanwhile, so no letter was sent. Reload the page.",
+  invalid: "Choose a score from one to five.",
+};
+
+export type SponsoredRefusal = keyof typeof refusals;
 
 export type Done = Result<{ name: string }, SponsoredRefusal>;
-
-const { refusals } = sponsoredPlaceCopy;
 
 /** A refusal and its text. */
 export function refuse(

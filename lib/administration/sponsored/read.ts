@@ -1,5 +1,4 @@
 import "server-only";
-import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
 import type { Retreat, Room } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
@@ -52,7 +51,7 @@ export async function readSponsored(
     }),
   ]);
   const nameOf = (user: { profile: { displayName: string } | null } | null) =>
-    user?.profile?.displayName ?? sponsoredPlaceCopy.somebody;
+    user?.profile?.displayName ?? "Somebody";
   const applicants = applications.map(({ scores, ...application }) => ({
     ...application,
     isRead: application.openedAt !== null,

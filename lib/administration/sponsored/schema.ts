@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
 
-const { gone, no_award: noAward, invalid } = sponsoredPlaceCopy.refusals;
+const refusalsGone = "This application no longer exists. Reload the page.";
 
-export const applicationSchema = z.object({ application: z.uuid(gone) });
+export const applicationSchema = z.object({ application: z.uuid(refusalsGone) });
+
+const refusalsInvalid = "Choose a score from one to five.";
 
 export const scoreSchema = z.object({
-  application: z.uuid(gone),
+  application: z.uuid(refusalsGone),
   score: z
-    .string(invalid)
-    .regex(/^[1-5]$/, invalid)
+    .string(refusalsInvalid)
+    .regex(/^[1-5]$/, refusalsInvalid)
     .transform(Number),
 });
 
-export const awardSchema = z.object({ award: z.uuid(noAward) });
+export const awardSchema = z.object({ award: z.uuid("This award no longer exists. Reload the page.") });

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { waitlistCopy } from "@/content/pages/admin-waitlist";
 import { offerHours } from "@/content/waitlists";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
@@ -12,7 +11,6 @@ import { fill } from "@/lib/text";
 import { offerByHand, openRoom, sendOfferAgain, skipInLine, takeOffByHand, takeOfferBack } from "./commands";
 import { entrySchema, offerByHandSchema, openRoomSchema, skipSchema, takeOffSchema } from "./schema";
 
-const { toasts } = waitlistCopy;
 const page = "/admin/retreats/[id]/waitlist";
 const door = "/admin/sales";
 
@@ -23,7 +21,11 @@ export async function offerPlaceAction(_: FormState, form: FormData): Promise<Fo
     name: "offer-place",
     schema: offerByHandSchema,
     hidden: ["id", "seen"],
-    run: async (input) => tell(await offerByHand(admin, input, clockNow()), toasts.offered),
+    run: async (input) =>
+      tell(await offerByHand(admin, input, clockNow()), {
+        title: "Offered",
+        text: "{name} has the link, and the place is held for {hours} hours.",
+      }),
   });
 }
 
@@ -36,7 +38,9 @@ export async function skipInLineAction(_: FormState, form: FormData): Promise<Fo
     run: async (input) =>
       tell(
         await skipInLine(admin, input, clockNow()),
-        input.to === "skipped" ? toasts.skipped : toasts.unskipped,
+        input.to === "skipped"
+          ? { title: "Skipped", text: "No offers are made to {name}." }
+          : { title: "Undone", text: "{name} gets offers again." },
       ),
   });
 }
@@ -47,7 +51,11 @@ export async function takeOfferBackAction(_: FormState, form: FormData): Promise
   return answerKnown(form, {
     name: "take-offer-back",
     schema: entrySchema,
-    run: async (input) => tell(await takeOfferBack(admin, input, clockNow()), toasts.back),
+    run: async (input) =>
+      tell(await takeOfferBack(admin, input, clockNow()), {
+        title: "Taken back",
+        text: "The place goes to the next in the line.",
+      }),
   });
 }
 
@@ -60,7 +68,10 @@ export async function takeOffListAction(_: FormState, form: FormData): Promise<F
     run: async (input) => {
       revalidatePath("/admin/waitlists");
       revalidatePath("/admin/people/[id]", "page");
-      return tell(await takeOffByHand(admin, input, clockNow()), toasts.removed);
+      return tell(await takeOffByHand(admin, input, clockNow()), {
+        title: "Off the list",
+        text: "{name} is off the waitlist.",
+      });
     },
   });
 }
@@ -71,7 +82,11 @@ export async function sendOfferAgainAction(_: FormState, form: FormData): Promis
   return answerKnown(form, {
     name: "send-offer-again",
     schema: entrySchema,
-    run: async (input) => tell(await sendOfferAgain(admin, input, clockNow()), toasts.again),
+    run: async (input) =>
+      tell(await sendOfferAgain(admin, input, clockNow()), {
+        title: "Sent again",
+        text: "The link goes to {name} again.",
+      }),
   });
 }
 
@@ -83,7 +98,12 @@ export async function openRoomAction(_: FormState, form: FormData): Promise<Form
     schema: openRoomSchema,
     run: async (input) => {
       const done = await openRoom(admin, input, clockNow());
-      return tell(done, input.to === "all" ? toasts.opened : toasts.closed);
+      return tell(
+        done,
+        input.to === "all"
+          ? { title: "Open to all", text: "The {room} is on open sale as places come free." }
+          : { title: "Undone", text: "What comes free in the {room} goes to the line again." },
+      );
     },
   });
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { waitlistCopy } from "@/content/pages/admin-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
@@ -16,7 +15,16 @@ import { endOffer } from "@/lib/waitlists/offers";
 import { offerFreed } from "@/lib/waitlists/expire-and-offer";
 import { versionOfEntry, seenOfRoom } from "./seen";
 
-type LineRefusal = keyof typeof waitlistCopy.refusals;
+const refusals = {
+  not_admin: "Only an administrator can do that.",
+  gone: "That entry is no longer on the waitlist.",
+  changed: "This has changed since you opened the page. Nothing was done. Reload the page.",
+  no_place: "No place is free in that room any more. Nothing was offered.",
+  offered: "That entry already has an offer.",
+  unconfirmed: "The address isn’t confirmed yet, so no place can be offered.",
+};
+
+type LineRefusal = keyof typeof refusals;
 type Done = Result<{ name: string }, LineRefusal>;
 
 const minute = 60_000;
@@ -160,5 +168,5 @@ async function onEntry(
 }
 
 function refuse(code: LineRefusal): Refusal<LineRefusal> {
-  return fail(code, waitlistCopy.refusals[code]);
+  return fail(code, refusals[code]);
 }

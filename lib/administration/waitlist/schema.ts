@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { waitlistCopy } from "@/content/pages/admin-waitlist";
 
-const { gone, changed } = waitlistCopy.refusals;
-const entry = { id: z.uuid(gone), seen: z.string(changed).max(100, changed) };
-const name = z.string(gone).min(1, gone).max(100, gone);
+const refusalsGone = "That entry is no longer on the waitlist.";
+const refusalsChanged = "This has changed since you opened the page. Nothing was done. Reload the page.";
+
+const entry = { id: z.uuid(refusalsGone), seen: z.string(refusalsChanged).max(100, refusalsChanged) };
+const name = z.string(refusalsGone).min(1, refusalsGone).max(100, refusalsGone);
 
 export const takeOffSchema = z.object({ id: entry.id });
 export const entrySchema = z.object(entry);
 export const offerByHandSchema = z.object({ ...entry, room: name });
-export const skipSchema = z.object({ ...entry, to: z.enum(["skipped", "back"], gone) });
+export const skipSchema = z.object({ ...entry, to: z.enum(["skipped", "back"], refusalsGone) });
 export const openRoomSchema = z.object({
   retreat: name,
   room: name,
   seen: entry.seen,
-  to: z.enum(["all", "line"], gone),
+  to: z.enum(["all", "line"], refusalsGone),
 });

@@ -6,11 +6,9 @@ import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { codesCopy } from "@/content/pages/admin-codes";
 import { createCodeAction } from "@/lib/administration/codes/actions";
 
-const { form: copy, toasts } = codesCopy;
-const words = formWords({ failure: toasts.failure });
+const words = formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } });
 
 /** The form for a new code. */
 export function NewCodeForm({ retreat }: { retreat: string }) {
@@ -25,26 +23,37 @@ export function NewCodeForm({ retreat }: { retreat: string }) {
       className="bg-surface grid content-start gap-4 border-[1.5px] border-ink p-6 max-sm:p-4"
     >
       <h2 id="new-code-headline" className="h2">
-        {copy.headline}
+        Make a code
       </h2>
-      <p className="text-ink-2">{copy.intro}</p>
+      <p className="text-ink-2">
+        Takes a percentage or an amount off the price of any room of this retreat. The deposit stays the same.
+        Enter one of the two.
+      </p>
       <FormField
         name="code"
-        {...copy.code}
+        label="Code"
+        hint="Letters, digits and hyphens. Case doesn’t matter."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required
       />
       <div className="grid grid-cols-2 items-start gap-4">
-        <FormField name="percentOff" label={copy.percentOff} inputMode="numeric" autoComplete="off" />
-        <FormField name="sumOff" label={copy.sumOff} inputMode="decimal" autoComplete="off" />
+        <FormField name="percentOff" label="Percent off" inputMode="numeric" autoComplete="off" />
+        <FormField name="sumOff" label="Sum off" inputMode="decimal" autoComplete="off" />
       </div>
-      <FormField name="uses" {...copy.uses} inputMode="numeric" autoComplete="off" required />
-      <FormField name="lastDay" label={copy.lastDay} type="date" required />
+      <FormField
+        name="uses"
+        label="Uses"
+        hint="How many bookings may use it. A cancelled booking doesn’t count."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <FormField name="lastDay" label="Last day" type="date" required />
       <Refusal />
       <Button type="submit" wide busy={form.isBusy}>
-        {form.isBusy ? copy.submitting : copy.submit}
+        {form.isBusy ? "Creating..." : "Create the code"}
       </Button>
     </FormFrame>
   );

@@ -1,13 +1,10 @@
+import { travelNames } from "@/lib/administration/lists/guests";
 import { guests as facts } from "@/content/guests";
-import { guestsCopy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byArrival } from "@/lib/administration/guests/group";
 import type { Guest } from "@/lib/administration/guests/read";
 import { formatWeekday } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { Part } from "./part";
-
-const { arrivals: copy } = guestsCopy;
 
 type ArrivalsProps = { retreat: Retreat; guests: readonly Guest[] };
 
@@ -15,10 +12,10 @@ type ArrivalsProps = { retreat: Retreat; guests: readonly Guest[] };
 export function Arrivals({ retreat, guests }: ArrivalsProps) {
   const said = byArrival(guests.filter(({ answers }) => answers));
   const unsaid = guests.filter(({ answers }) => !answers);
-  const headline = fill(copy.headline, { weekday: formatWeekday(retreat.firstDay), doors: facts.doors });
+  const headline = `${formatWeekday(retreat.firstDay)}, from ${facts.doors}`;
   return (
     <Part id="arrivals" headline={headline}>
-      {said.length === 0 && <p className="mt-3 text-ink-2">{copy.empty}</p>}
+      {said.length === 0 && <p className="mt-3 text-ink-2">No arrival times yet.</p>}
       <ol role="list" className="rows">
         {said.map((guest) => (
           <li key={guest.id} className={row}>
@@ -27,7 +24,7 @@ export function Arrivals({ retreat, guests }: ArrivalsProps) {
               <b className="font-strong">{guest.name}</b>
               <p className="text-compact text-ink-2">{howWords(guest)}</p>
             </div>
-            {guest.answers?.wantsLift && <p className="status is-due max-sm:col-start-2">{copy.lift}</p>}
+            {guest.answers?.wantsLift && <p className="status is-due max-sm:col-start-2">Wants a lift</p>}
           </li>
         ))}
         {unsaid.length > 0 && (
@@ -35,7 +32,7 @@ export function Arrivals({ retreat, guests }: ArrivalsProps) {
             <Time time={null} />
             <div className="min-w-0 wrap-anywhere">
               <b className="font-strong">{unsaid.map(({ name }) => name).join(", ")}</b>
-              <p className="text-compact text-ink-2">{copy.unsaid}</p>
+              <p className="text-compact text-ink-2">Haven’t said</p>
             </div>
           </li>
         )}
@@ -51,8 +48,8 @@ function Time({ time }: { time: string | null }) {
   if (time) return <time className="font-display text-[1.125rem]/[1.2] font-heavy">{time}</time>;
   return (
     <span className="font-display text-[1.125rem]/[1.2] font-heavy text-ink-2">
-      <span aria-hidden="true">{copy.unknown}</span>
-      <span className="sr-only">{copy.unknownLabel}</span>
+      <span aria-hidden="true">?</span>
+      <span className="sr-only">No time</span>
     </span>
   );
 }
@@ -61,6 +58,6 @@ function Time({ time }: { time: string | null }) {
 export function howWords({ answers, time }: Guest): string {
   if (!answers) return "";
   const { travel, place, arrival } = answers;
-  const way = [copy.travel[travel], place].filter(Boolean).join(", ");
+  const way = [travelNames[travel], place].filter(Boolean).join(", ");
   return arrival && arrival !== time ? `${way}. “${arrival}”` : way;
 }

@@ -1,19 +1,18 @@
-import { guestsCopy } from "@/content/pages/admin-guests";
 import type { Guest } from "@/lib/administration/guests/read";
 import { Part } from "./part";
-
-const { contacts: copy } = guestsCopy;
 
 /** The emergency contacts of the guests, collapsed. */
 export function Contacts({ guests }: { guests: readonly Guest[] }) {
   const known = guests.flatMap(({ id, name, answers }) => (answers ? [{ id, name, ...answers }] : []));
   if (known.length === 0) return null;
   return (
-    <Part id="contacts" headline={copy.headline}>
-      <p className="mt-3 text-ink-2">{copy.text}</p>
+    <Part id="contacts" headline="If something happens">
+      <p className="mt-3 text-ink-2">
+        The emergency contact of each guest. These aren’t on the printed sheet.
+      </p>
       <details className="mt-2">
         <summary className="list-item min-h-target w-fit cursor-pointer py-2 font-semibold">
-          {copy.open}
+          Show the numbers
         </summary>
         <dl>
           {known.map(({ id, name, contactName, contactPhone }) => (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byDiet } from "@/lib/administration/guests/group";
 import { guestsAtMost, type Guest } from "@/lib/administration/guests/read";
@@ -15,8 +14,6 @@ import { HealthBox } from "./health-box";
 import { MissingForms } from "./missing-forms";
 import { Part } from "./part";
 import { Rooms } from "./rooms";
-
-const { health, kitchen } = copy;
 
 type GuestsPageProps = {
   retreat: Retreat;
@@ -38,11 +35,11 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
         <div className="flex flex-wrap items-center gap-4">
           <Button href={`/admin/retreats/${retreat.id}/guests/print`} variant="secondary" size="small">
             <LazyIcon name="print" size={18} />
-            {copy.print}
+            Print
           </Button>
           <Button href={`/api/admin/guests.csv?retreat=${retreat.id}`} variant="quiet" size="small" download>
             <LazyIcon name="download" size={18} />
-            {copy.csv}
+            CSV
           </Button>
         </div>
       </div>
@@ -54,17 +51,17 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
         </div>
         <div className="grid min-w-0 content-start gap-10">
           <MissingForms retreat={retreat} guests={missing} now={now} />
-          <Part id="kitchen" headline={kitchen.headline}>
-            {guests.length === 0 && <p className="mt-3 text-ink-2">{kitchen.empty}</p>}
+          <Part id="kitchen" headline="The kitchen">
+            {guests.length === 0 && <p className="mt-3 text-ink-2">Nobody has said anything yet.</p>}
             <dl className="mt-3 grid gap-2">
               {diets.map(({ diet, names }) => (
                 <Counted key={diet} count={names.length}>
-                  <b className="font-strong">{diet || kitchen.blank}</b>: {names.join(", ")}
+                  <b className="font-strong">{diet || "left blank"}</b>: {names.join(", ")}
                 </Counted>
               ))}
               {missing.length > 0 && (
                 <Counted count={missing.length}>
-                  <span className="text-ink-2">{kitchen.unsaid}</span>
+                  <span className="text-ink-2">haven’t said</span>
                 </Counted>
               )}
             </dl>
@@ -73,14 +70,18 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
             <section aria-labelledby="health" className="border-[1.5px] border-ink bg-wash p-4">
               <h2 id="health" className="flex items-center gap-2 font-strong">
                 <Icon name="lock" size={18} />
-                {health.headline}
+                Health
               </h2>
               <p className="mt-2">
                 <b className="font-strong">
-                  {healthCount === 1 ? health.one : fill(health.many, { count: healthCount })}
+                  {healthCount === 1
+                    ? "One answer on access and health."
+                    : `${healthCount} answers on access and health.`}
                 </b>{" "}
-                {healthFor === null ? health.own : fill(health.others, { owner: healthFor })}{" "}
-                {fill(health.text, { goesOn: formatDay(healthGoesOn(retreat)) })}
+                {healthFor === null
+                  ? "Only you can open them, and each opening is recorded in the audit log."
+                  : `Only ${healthFor} can open them.`}{" "}
+                {`They aren’t on the sheet or in the file, and are deleted on ${formatDay(healthGoesOn(retreat))}.`}
               </p>
               {healthFor === null && <HealthBox retreat={retreat.id} />}
             </section>
@@ -101,13 +102,19 @@ function Counted({ count, children }: { count: number; children: ReactNode }) {
 }
 
 function countWords(all: number, missing: number): string {
-  const { count, forms } = copy;
-  if (all === 0) return count.none;
+  if (all === 0) return "Nobody has booked yet.";
   const kept = all - missing;
-  const words = missing === 0 ? forms.all : kept === 0 ? forms.none : kept === 1 ? forms.one : forms.many;
+  const words =
+    missing === 0
+      ? "All have filled in their form."
+      : kept === 0
+        ? "Nobody has filled in a form yet."
+        : kept === 1
+          ? "1 has filled in the form, {missing} missing."
+          : "{count} have filled in their form, {missing} missing.";
   return [
-    all === 1 ? count.one : fill(count.many, { count: all }),
+    all === 1 ? "1 guest." : `${all} guests.`,
     fill(words, { count: kept, missing }),
-    ...(all === guestsAtMost ? [fill(copy.cut, { count: all })] : []),
+    ...(all === guestsAtMost ? [`Only the first ${all} are shown.`] : []),
   ].join(" ");
 }

@@ -4,11 +4,18 @@ import { FormFrame } from "@/components/forms/public-form";
 import { formWords } from "@/components/forms/form-words";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { guestsCopy } from "@/content/pages/admin-guests";
 import { openHealthAction } from "@/lib/administration/guests/actions";
 
-const { health: copy } = guestsCopy;
-const words = { ...formWords({ failure: copy.failure, success: copy.opened }), kept: "" };
+const words = {
+  ...formWords({
+    failure: { title: "Not opened", text: "Nothing was opened. Please try again." },
+    success: {
+      title: "Opened",
+      text: "They are shown until you leave this page. This is recorded in the audit log.",
+    },
+  }),
+  kept: "",
+};
 
 /** Loads the guests' answers on access and health into a box of its own. */
 export function HealthBox({ retreat }: { retreat: string }) {
@@ -26,13 +33,13 @@ export function HealthBox({ retreat }: { retreat: string }) {
         ))}
       </dl>
     ) : (
-      <p>{copy.none.text}</p>
+      <p>The answers have been deleted.</p>
     );
   return (
     <FormFrame form={form} className="mt-3" sent={shown}>
       <input type="hidden" name="retreat" value={retreat} />
       <button type="submit" className="tinybtn" aria-busy={isBusy || undefined}>
-        {copy.open}
+        Open them
       </button>
       <Refusal />
     </FormFrame>

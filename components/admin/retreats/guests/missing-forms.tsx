@@ -1,16 +1,12 @@
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { guestsCopy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import type { Guest } from "@/lib/administration/guests/read";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { openUntil } from "@/lib/guests/days";
 import { nextReminderOn } from "@/lib/guests/letter-days";
 import { guestUrl } from "@/lib/guests/letters";
-import { fill } from "@/lib/text";
 import { CopyButton } from "../../copy-button";
 import { Part } from "./part";
-
-const { missing: copy } = guestsCopy;
 
 type MissingFormsProps = { retreat: Retreat; guests: readonly Guest[]; now: Date };
 
@@ -19,9 +15,9 @@ export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
   const today = calendarDay(now);
   const isOpen = today <= openUntil(retreat);
   return (
-    <Part id="missing" headline={copy.headline} count={guests.length}>
-      {guests.length === 0 && <p className="mt-3 text-ink-2">{copy.none}</p>}
-      {guests.length > 0 && !isOpen && <p className="mt-3 text-ink-2">{copy.over}</p>}
+    <Part id="missing" headline="Forms missing" count={guests.length}>
+      {guests.length === 0 && <p className="mt-3 text-ink-2">None.</p>}
+      {guests.length > 0 && !isOpen && <p className="mt-3 text-ink-2">They can no longer be filled in.</p>}
       <ul role="list" className="rows">
         {guests.map(({ id, name, bookedOn, linkToken }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-b border-hair py-3">
@@ -33,11 +29,14 @@ export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
               <CopyButton
                 text={guestUrl(linkToken)}
                 className="tinybtn shrink-0"
-                label={fill(copy.label, { name })}
-                said={copy.copied}
+                label={`Copy the link of ${name}’s form`}
+                said={{
+                  title: "Copied",
+                  text: "The link is on your clipboard. It is personal: send it to nobody else.",
+                }}
               >
                 <LazyIcon name="copy" size={16} />
-                {copy.copy}
+                Link
               </CopyButton>
             )}
           </li>
@@ -50,5 +49,7 @@ export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
 function whenWords(retreat: Retreat, bookedOn: string, today: string): string {
   const next = nextReminderOn(retreat, bookedOn, today);
   const booked = formatShortDay(bookedOn);
-  return next ? fill(copy.next, { booked, day: formatShortDay(next) }) : fill(copy.last, { booked });
+  return next
+    ? `Booked ${booked}. Reminder on ${formatShortDay(next)}.`
+    : `Booked ${booked}. No more reminders.`;
 }

@@ -6,11 +6,12 @@ import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { guestsCopy } from "@/content/pages/admin-guests";
 import { pairGuestAction } from "@/lib/administration/guests/actions";
 
-const { pairing: copy } = guestsCopy;
-const words = { ...formWords({ failure: copy.toasts.failure }), kept: "" };
+const words = {
+  ...formWords({ failure: { title: "Not saved", text: "Nothing was changed. Please try again." } }),
+  kept: "",
+};
 
 type PairFormProps = {
   guest: string;
@@ -28,7 +29,7 @@ export function PairForm({ guest, seen, chosen, options }: PairFormProps) {
     <FormFrame form={form} className="mt-1 grid gap-2 pb-1">
       <input type="hidden" name="id" value={guest} />
       <input type="hidden" name="seen" value={seen} />
-      <FormField key={chosen} as="select" name="mate" label={copy.label} defaultValue={chosen}>
+      <FormField key={chosen} as="select" name="mate" label="Shares with" defaultValue={chosen}>
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -36,7 +37,7 @@ export function PairForm({ guest, seen, chosen, options }: PairFormProps) {
         ))}
       </FormField>
       <button type="submit" className="tinybtn min-h-target w-fit" aria-busy={form.isBusy || undefined}>
-        {form.isBusy ? copy.busy : copy.button}
+        {form.isBusy ? "Saving..." : "Save"}
       </button>
       <Refusal />
       <PostedOutcome form={form} />

@@ -1,7 +1,6 @@
 "use client";
 
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { guestsCopy as copy } from "@/content/pages/admin-guests";
 
 /** Opens the browser's own way to print. Without scripts there is no such button. */
 export function PrintButton() {
@@ -12,7 +11,7 @@ export function PrintButton() {
       onClick={() => window.print()}
     >
       <LazyIcon name="print" size={18} />
-      {copy.print}
+      Print
     </button>
   );
 }

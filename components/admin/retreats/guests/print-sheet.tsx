@@ -1,19 +1,20 @@
+import { facts } from "@/content/facts";
 import type { ReactNode } from "react";
 import { BackLink } from "@/components/admin/page-head";
 import { venues } from "@/content/guests";
-import { guestsCopy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byArrival, byDiet, byRoom } from "@/lib/administration/guests/group";
 import type { Guest } from "@/lib/administration/guests/read";
 import { formatDay, formatTime } from "@/lib/time/dates";
 import { healthGoesOn } from "@/lib/guests/days";
 import { findRoom } from "@/lib/catalogue/retreats";
-import { fill } from "@/lib/text";
 import { howWords } from "./arrivals";
 import { PrintButton } from "./print-button";
 import styles from "./print-sheet.module.css";
 
-const { sheet: copy, kitchen } = guestsCopy;
+const { founderFirst: founder } = facts;
+
+const columns = { here: "Here", when: "When", who: "Who", room: "Room", eats: "Eats", how: "How" };
 
 type PrintSheetProps = { retreat: Retreat; guests: readonly Guest[]; now: Date };
 
@@ -26,28 +27,28 @@ export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
   return (
     <main id="main" tabIndex={-1} className={styles.sheet}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <BackLink href={`/admin/retreats/${retreat.id}/guests`} label={copy.back} />
+        <BackLink href={`/admin/retreats/${retreat.id}/guests`} label="Back to the guests" />
         <PrintButton />
       </div>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div>
-          <h1 className="font-display text-[2rem]/[1.1] font-heavy">{copy.headline}</h1>
-          <p>{fill(copy.where, { name, dates, place })}</p>
+          <h1 className="font-display text-[2rem]/[1.1] font-heavy">Arrivals</h1>
+          <p>{`${name}, ${dates}, ${place}`}</p>
         </div>
         <p>
-          {fill(copy.counts, { guests: guests.length, missing: missing.length })}
+          {`${guests.length} guests, ${missing.length} forms missing`}
           <br />
-          {fill(copy.printed, { moment: formatTime(now) })}
+          {`Made ${formatTime(now)}`}
         </p>
       </header>
       <h2 id="door" className="font-display text-[1.25rem]/[1.2] font-heavy">
-        {copy.door}
+        At the door
       </h2>
       <div className={styles.wide} role="region" aria-labelledby="door" tabIndex={0}>
         <table className={styles.table} aria-labelledby="door">
           <thead>
             <tr>
-              {Object.entries(copy.columns).map(([key, label]) => (
+              {Object.entries(columns).map(([key, label]) => (
                 <th key={key} scope="col">
                   {key === "here" ? <span className="sr-only">{label}</span> : label}
                 </th>
@@ -63,10 +64,10 @@ export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
                 <td>{guest.time ?? ""}</td>
                 <th scope="row">{guest.name}</th>
                 <td>{findRoom(retreat, guest.room)?.name ?? guest.room}</td>
-                <td>{guest.answers ? guest.answers.diet || copy.nothing : copy.noForm}</td>
+                <td>{guest.answers ? guest.answers.diet || "–" : "No form yet"}</td>
                 <td>
-                  {guest.answers ? howWords(guest) : copy.noForm}
-                  {guest.answers?.wantsLift && <b className="font-strong"> {copy.lift}</b>}
+                  {guest.answers ? howWords(guest) : "No form yet"}
+                  {guest.answers?.wantsLift && <b className="font-strong"> Lift</b>}
                 </td>
               </tr>
             ))}
@@ -74,46 +75,44 @@ export function PrintSheet({ retreat, guests, now }: PrintSheetProps) {
         </table>
       </div>
       <div className={styles.parts}>
-        <Block headline={copy.rooms}>
+        <Block headline="Rooms">
           {byRoom(guests, Object.keys(retreat.rooms)).map(({ id, pairs, alone }) => (
             <p key={id}>
               <b className="font-strong">{findRoom(retreat, id)?.name ?? id}</b>:{" "}
-              {[
-                ...pairs.map(([a, b]) => fill(copy.and, { first: a.name, second: b.name })),
-                ...alone.map((one) => one.name),
-              ].join("; ") || copy.nothing}
+              {[...pairs.map(([a, b]) => `${a.name} and ${b.name}`), ...alone.map((one) => one.name)].join(
+                "; ",
+              ) || "–"}
             </p>
           ))}
         </Block>
         <div>
-          <Block headline={copy.kitchen}>
+          <Block headline="Kitchen">
             {byDiet(guests).map(({ diet, names }) => (
               <p key={diet}>
                 <b className="font-strong">
-                  {names.length} {diet || kitchen.blank}
+                  {names.length} {diet || "left blank"}
                 </b>
                 : {names.join(", ")}
               </p>
             ))}
             {missing.length > 0 && (
               <p>
-                <b className="font-strong">
-                  {missing.length} {kitchen.unsaid}
-                </b>
-                : {missing.map((one) => one.name).join(", ")}
+                <b className="font-strong">{missing.length} haven’t said</b>:{" "}
+                {missing.map((one) => one.name).join(", ")}
               </p>
             )}
           </Block>
-          <Block headline={station ? fill(copy.liftsFrom, { station }) : copy.lifts}>
+          <Block headline={station ? `Lifts from ${station}` : "Lifts"}>
             <p>
-              {lifts.map((one) => [one.time, one.name].filter(Boolean).join(" ")).join(". ") || copy.noLifts}
+              {lifts.map((one) => [one.time, one.name].filter(Boolean).join(" ")).join(". ") ||
+                "None asked for."}
             </p>
           </Block>
         </div>
       </div>
       <footer className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-2 text-compact">
-        <p>{copy.only}</p>
-        <p>{fill(copy.shred, { day: formatDay(healthGoesOn(retreat)) })}</p>
+        <p>{`Names, rooms and meals only. Health and whom to ring stay with ${founder}.`}</p>
+        <p>{`Burn or shred by ${formatDay(healthGoesOn(retreat))}`}</p>
       </footer>
     </main>
   );

@@ -1,5 +1,4 @@
 import { clsx } from "clsx/lite";
-import { guestsCopy as copy } from "@/content/pages/admin-guests";
 import type { Retreat } from "@/content/retreats";
 import { byRoom } from "@/lib/administration/guests/group";
 import type { Guest } from "@/lib/administration/guests/read";
@@ -7,7 +6,13 @@ import { findRoom, listOwnRooms } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { PairForm } from "./pair-form";
 
-const { rooms: words } = copy;
+const by = { wish: "They named each other.", hand: "Put together by hand." };
+const ungrantedTexts = {
+  silent: "Named {other}, who named nobody.",
+  other: "Named {other}, who named someone else.",
+  mutual: "They and {other} named each other.",
+  room: "Named {other}, who has booked another kind of room.",
+};
 
 type RoomsProps = { retreat: Retreat; guests: readonly Guest[] };
 
@@ -20,9 +25,9 @@ export function Rooms({ retreat, guests }: RoomsProps) {
     <section aria-labelledby="rooms">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-[1.5px] border-ink pb-2">
         <h2 id="rooms" className="h3">
-          {words.headline}
+          Rooms
         </h2>
-        <span className="text-compact text-ink-2">{words.note}</span>
+        <span className="text-compact text-ink-2">A dashed bed isn’t settled. Press a name to move her.</span>
       </div>
       <div className="mt-4 grid gap-8">
         {byRoom(guests, Object.keys(retreat.rooms)).map(({ id, pairs, alone }) => {
@@ -35,10 +40,14 @@ export function Rooms({ retreat, guests }: RoomsProps) {
               <h3 className="flex flex-wrap items-baseline gap-x-3 font-strong">
                 {room?.name ?? id}
                 <span className="text-compact font-normal text-ink-2">
-                  {room ? fill(sponsored > 0 ? words.soldAndSponsored : words.sold, values) : words.gone}
+                  {room
+                    ? sponsored > 0
+                      ? `${values.count} of ${values.capacity}, and the sponsored bed`
+                      : `${values.count} of ${values.capacity}`
+                    : "no longer offered"}
                 </span>
               </h3>
-              {all.length === 0 && <p className="mt-2 text-ink-2">{words.empty}</p>}
+              {all.length === 0 && <p className="mt-2 text-ink-2">Nobody yet</p>}
               <ul
                 role="list"
                 className="rows mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 max-md:grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]"
@@ -47,7 +56,7 @@ export function Rooms({ retreat, guests }: RoomsProps) {
                   <li key={one.id} className={`${walls} grid gap-2`}>
                     <Bed guest={one} isSettled others={here(id)} />
                     <Bed guest={other} isSettled others={here(id)} />
-                    {one.shares && <p className="text-compact text-ink-2">{words.by[one.shares.by]}</p>}
+                    {one.shares && <p className="text-compact text-ink-2">{by[one.shares.by]}</p>}
                   </li>
                 ))}
                 {alone.map((guest) => (
@@ -79,11 +88,11 @@ function Bed({ guest, isSettled, others }: BedProps) {
   const { id, name, answers, shares, apart, ungranted } = guest;
   const wish = (!shares || ungranted) && answers?.roomMate;
   const notes = [
-    ...(answers ? [] : [copy.noForm]),
+    ...(answers ? [] : ["no form yet"]),
     ...(answers?.diet ? [answers.diet] : []),
-    ...(wish ? [fill(words.wish, { wish })] : []),
-    ...(ungranted ? [fill(words.ungranted[ungranted.why], { other: ungranted.name })] : []),
-    ...(apart.length > 0 ? [fill(words.apart, { names: listed(apart) })] : []),
+    ...(wish ? [`Asked for: ${wish}`] : []),
+    ...(ungranted ? [fill(ungrantedTexts[ungranted.why], { other: ungranted.name })] : []),
+    ...(apart.length > 0 ? [`Kept apart from ${listed(apart)} by hand.`] : []),
   ];
   return (
     <div
@@ -115,11 +124,10 @@ function Bed({ guest, isSettled, others }: BedProps) {
 }
 
 function optionsFor({ id, shares, apart }: Guest, others: readonly Guest[]): [string, string][] {
-  const { wish, apart: from } = copy.pairing;
   const kept = shares ? shares.name : listed(apart);
   return [
-    ["wish", wish],
-    ...(kept ? [["apart", fill(from, { name: kept })] satisfies [string, string]] : []),
+    ["wish", "As they asked"],
+    ...(kept ? [["apart", `Not with ${kept}`] satisfies [string, string]] : []),
     ...others.flatMap((one): [string, string][] => (one.id === id ? [] : [[one.id, one.name]])),
   ];
 }

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { formWords } from "@/components/forms/form-words";
-import { sponsoredPlaceCopy as copy } from "@/content/pages/admin-sponsored";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { awardPlaceAction } from "@/lib/administration/sponsored/actions";
 import type { Applicant, SponsoredPlace } from "@/lib/administration/sponsored/read";
@@ -10,7 +9,7 @@ import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
 import { ScoreForm } from "./score-form";
 
 const { form } = sponsoredCopy;
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } });
 
 const questions = [
   "ideaProjectDream",
@@ -26,9 +25,15 @@ const cell = "min-w-0 border-t border-hair py-3 wrap-anywhere lg:px-4";
 
 const asked = "pt-3 pr-4 text-compact font-semibold lg:border-t lg:border-hair lg:pb-3";
 
+const commitments = {
+  "100-all-in": "100%",
+  "mostly-ready": "Mostly",
+  "somewhat-figuring": "Somewhat",
+  "not-sure": "Not sure yet",
+};
+
 /** The applicant's commitment, in a word. */
 export function commitmentOf({ commitmentLevel }: Pick<Applicant, "commitmentLevel">): string {
-  const { commitments } = copy;
   return commitmentLevel in commitments
     ? commitments[commitmentLevel as keyof typeof commitments]
     : commitmentLevel;
@@ -53,10 +58,7 @@ export function Beside({ place, applicants }: BesideProps) {
               </Link>
             </h3>
             <p className="text-compact text-ink-2">
-              {fill(copy.wrote, {
-                place: applicant.locationUk,
-                day: formatDay(calendarDay(applicant.updatedAt)),
-              })}
+              {`${applicant.locationUk}. Wrote on ${formatDay(calendarDay(applicant.updatedAt))}.`}
             </p>
             <p className="text-compact font-semibold">{commitmentOf(applicant)}</p>
           </div>
@@ -70,13 +72,13 @@ export function Beside({ place, applicants }: BesideProps) {
           {applicants.map(({ id, fullName, [question]: answer }) => (
             <div key={id} className={cell}>
               <b className="block text-compact font-strong lg:sr-only">{fullName}</b>
-              <p className="whitespace-pre-line">{answer ?? copy.unanswered}</p>
+              <p className="whitespace-pre-line">{answer ?? "No answer"}</p>
             </div>
           ))}
         </section>
       ))}
       <div className={row}>
-        <b className={asked}>{copy.score.row}</b>
+        <b className={asked}>Score, of five</b>
         {applicants.map((applicant) => (
           <div key={applicant.id} className={cell}>
             <b className="block text-compact font-strong lg:sr-only">{applicant.fullName}</b>
@@ -95,9 +97,14 @@ export function Beside({ place, applicants }: BesideProps) {
   );
 }
 
+const access = {
+  no: "As it is.",
+  retreat: "The Clubhouse until {day}, once the letters go.",
+  always: "The Clubhouse, once the letters go.",
+};
+
 function AwardDialog({ place, applicant }: { place: SponsoredPlace; applicant: Applicant }) {
   const { retreat, room } = place;
-  const { happens, ...deed } = copy.award;
   const name = applicant.fullName;
   const values = { name, room: room.name, capacity: room.capacity, day: formatDay(retreat.lastDay) };
   return (
@@ -105,18 +112,21 @@ function AwardDialog({ place, applicant }: { place: SponsoredPlace; applicant: A
       <LineDialog
         id={`award-${applicant.id}`}
         words={{
-          open: deed.open,
-          label: fill(deed.label, values),
-          title: fill(deed.title, values),
-          confirm: deed.confirm,
+          open: "Award the place…",
+          label: `Award the place… ${values.name}`,
+          title: `Award the place to ${values.name}?`,
+          confirm: "Award the place",
         }}
         said={words}
-        keep={deed.keep}
+        keep="Leave it"
         happens={{
-          money: happens.money,
-          place: fill(happens.place, values),
-          access: fill(happens.access[retreat.clubhouse], values),
-          letter: fill(happens.letter, values),
+          money: "A free booking. Nothing is owed.",
+          place: fill(
+            "A bed in the {room} is {name}’s, over and above its {capacity}. What is on sale stays as it is.",
+            values,
+          ),
+          access: fill(access[retreat.clubhouse], values),
+          letter: `None yet. ${values.name} gets the good one and the others the kind one only when you press Send the letters. Until then you can take it back.`,
         }}
         action={awardPlaceAction}
         hidden={{ application: applicant.id }}

@@ -1,60 +1,66 @@
 import Link from "next/link";
 import { formWords } from "@/components/forms/form-words";
-import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
 import { sendAwardLettersAction, takeAwardBackAction } from "@/lib/administration/sponsored/actions";
 import type { SponsoredPlace } from "@/lib/administration/sponsored/read";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
 
-const { awarded: copy, award: given, toasts } = sponsoredPlaceCopy;
-const words = formWords({ failure: toasts.failure });
+const access = {
+  no: "As it is.",
+  retreat: "The Clubhouse opens to {name} until {day}.",
+  always: "The Clubhouse opens to {name}.",
+};
+const words = formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } });
 
 type AwardedProps = { place: SponsoredPlace; award: NonNullable<SponsoredPlace["award"]> };
 
 /** The recipient of the place, and what to do: send the emails or revoke it. */
 export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
   const { id, name, who, at, sentAt, bookingId } = award;
-  const { send, back } = copy;
   const list = new Intl.ListFormat("en-GB").format(others);
-  const values = { name, who, others: list || send.happens.nobody, day: formatDay(retreat.lastDay) };
+  const values = { name, who, others: list || "nobody else", day: formatDay(retreat.lastDay) };
   return (
     <section aria-labelledby="awarded" className="mt-0! mb-6 block border-[1.5px] border-ink bg-wash p-4">
       <h2 id="awarded" className="h3">
-        {fill(copy.headline, { name })}
+        {`The place is ${name}’s`}
       </h2>
       <p className="mt-1">
         {sentAt
-          ? fill(copy.sent, { day: formatDay(calendarDay(sentAt)) })
-          : fill(copy.text, { day: formatDay(calendarDay(at)), who })}
+          ? `The letters went on ${formatDay(calendarDay(sentAt))}. It’s done.`
+          : `Awarded on ${formatDay(calendarDay(at))} by ${who}. No letters have been sent.`}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         {!sentAt && (
           <>
             <LineDialog
               id={`send-${id}`}
-              words={{ open: send.open, title: send.title, confirm: send.confirm }}
+              words={{ open: "Send the letters", title: "Send the letters?", confirm: "Send the letters" }}
               said={words}
-              keep={given.keep}
+              keep="Leave it"
               happens={{
-                money: send.happens.money,
-                place: fill(send.happens.place, values),
-                access: fill(send.happens.access[retreat.clubhouse], values),
-                letter: fill(send.happens.letter, values),
+                money: "None moves.",
+                place: `${values.name}’s for good. From now on it’s cancelled like any booking.`,
+                access: fill(access[retreat.clubhouse], values),
+                letter: `${values.name} gets the good one. The kind one goes to: ${values.others}.`,
               }}
               action={sendAwardLettersAction}
               hidden={{ award: id }}
             />
             <LineDialog
               id={`back-${id}`}
-              words={{ open: back.open, title: fill(back.title, values), confirm: back.confirm }}
+              words={{
+                open: "Take it back",
+                title: `Take the place back from ${values.name}?`,
+                confirm: "Take it back",
+              }}
               said={words}
-              keep={given.keep}
+              keep="Leave it"
               happens={{
-                money: back.happens.money,
-                place: back.happens.place,
-                access: back.happens.access,
-                letter: fill(back.happens.letter, values),
+                money: "None moves.",
+                place: "The sponsored bed is free again. What is on sale stays as it is.",
+                access: "As it is.",
+                letter: `No letter is sent. ${values.name} was never told.`,
               }}
               action={takeAwardBackAction}
               hidden={{ award: id }}
@@ -66,7 +72,7 @@ export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
           className="link inline-flex min-h-target items-center"
           prefetch={false}
         >
-          {copy.booking}
+          Open the booking
         </Link>
       </p>
     </section>

@@ -4,12 +4,9 @@ import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { sponsoredPlaceCopy } from "@/content/pages/admin-sponsored";
 import { scoreApplicationAction } from "@/lib/administration/sponsored/actions";
-import { fill } from "@/lib/text";
 
-const { score: copy, toasts } = sponsoredPlaceCopy;
-const words = formWords({ failure: toasts.failure });
+const words = formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } });
 const points = [1, 2, 3, 4, 5];
 
 type ScoreFormProps = {
@@ -27,10 +24,10 @@ export function ScoreForm({ application, name, own, scores }: ScoreFormProps) {
     <FormFrame form={form}>
       <input type="hidden" name="application" value={application} />
       <fieldset>
-        <legend className="sr-only">{fill(copy.label, { name })}</legend>
+        <legend className="sr-only">{`Your score for ${name}, of five`}</legend>
         <div className="flex flex-wrap items-center gap-1">
           <span className="mr-2" aria-hidden="true">
-            {copy.you}
+            You
           </span>
           {points.map((point) => (
             <label
@@ -52,11 +49,11 @@ export function ScoreForm({ application, name, own, scores }: ScoreFormProps) {
       </fieldset>
       <Refusal className="mt-2" />
       <button type="submit" className="tinybtn mt-2" disabled={form.isBusy}>
-        {copy.save}
+        Save the score
       </button>
       {scores.map(({ who, score }) => (
         <p key={who} className="mt-1 text-compact text-ink-2">
-          {fill(copy.given, { who, score })}
+          {`${who}: ${score} of 5`}
         </p>
       ))}
     </FormFrame>

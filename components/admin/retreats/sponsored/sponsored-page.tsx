@@ -1,10 +1,8 @@
 import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { formatMoney } from "@/content/money";
-import { sponsoredPlaceCopy as copy } from "@/content/pages/admin-sponsored";
 import { mostBeside, type Applicant, type SponsoredPlace } from "@/lib/administration/sponsored/read";
 import { formatDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { Awarded } from "./awarded";
 import { Beside, commitmentOf } from "./applicant-panel";
 
@@ -23,34 +21,34 @@ export function SponsoredPage({ place, chosen }: SponsoredPageProps) {
     : applicants.slice(0, mostBeside).map(({ id }) => id);
   const beside = ids.flatMap((id) => applicants.filter((one) => one.id === id));
   const count = applicants.length;
-  const { none, one, many } = copy.headline;
   return (
     <>
-      <h2 className="h2">{count === 0 ? none : count === 1 ? one : fill(many, { count })}</h2>
+      <h2 className="h2">
+        {count === 0
+          ? "One place, no letters yet"
+          : count === 1
+            ? "One place, 1 letter"
+            : `One place, ${count} letters`}
+      </h2>
       <div className="mt-2 mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-ink-2">
         <p>
-          {fill(copy.text, {
-            room: room.name,
-            worth: formatMoney(room.pricePence, retreat.currency),
-            read: applicants.filter(({ isRead }) => isRead).length,
-            count,
-          })}
+          {`${room.name}, worth ${formatMoney(room.pricePence, retreat.currency)}, given by a member who asked not to be named. ${applicants.filter(({ isRead }) => isRead).length} of ${count} read.`}
         </p>
-        <p className="small">{copy.hint}</p>
+        <p className="small">Up to three side by side. The number is the total of all scores.</p>
       </div>
       {place.isOver && (
         <p className="mb-5 border-l-4 border-flame pl-3">
-          {fill(copy.over, { day: formatDay(retreat.lastDay) })}
+          {`This retreat ended on ${formatDay(retreat.lastDay)}. A place awarded now can’t be used, and opens no Clubhouse until the retreat.`}
         </p>
       )}
       {award && <Awarded place={place} award={award} />}
       {count === 0 ? (
-        <p>{copy.empty}</p>
+        <p>Nobody has applied yet.</p>
       ) : (
         <ul
           role="list"
           className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2"
-          aria-label={copy.cards.label}
+          aria-label="Applications"
         >
           {applicants.map((applicant) => (
             <li key={applicant.id}>
@@ -59,7 +57,9 @@ export function SponsoredPage({ place, chosen }: SponsoredPageProps) {
           ))}
         </ul>
       )}
-      {count > 0 && beside.length === 0 && <p className="mt-6 text-ink-2">{copy.noneBeside}</p>}
+      {count > 0 && beside.length === 0 && (
+        <p className="mt-6 text-ink-2">Choose an applicant above to see the answers.</p>
+      )}
       {beside.length > 0 && <Beside place={place} applicants={beside} />}
     </>
   );
@@ -77,7 +77,7 @@ function Card({ applicant, ids, retreat }: { applicant: Applicant; ids: string[]
       prefetch={false}
       scroll={false}
       aria-current={isBeside ? "true" : undefined}
-      title={fill(isBeside ? copy.cards.remove : copy.cards.add, { name })}
+      title={isBeside ? `Put ${name} away` : `Put ${name} beside the others`}
       className={clsx(
         "grid h-full min-h-target grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 no-underline",
         isBeside ? "bg-surface border-2 border-ink" : "border-[1.5px] border-hair",
@@ -87,13 +87,13 @@ function Card({ applicant, ids, retreat }: { applicant: Applicant; ids: string[]
         <b className="block font-strong">{name}</b>
         <span className="text-compact text-ink-2">
           {commitmentOf(applicant)}
-          {!isRead && `, ${copy.cards.unread}`}
+          {!isRead && `, unread`}
         </span>
       </span>
       {score !== null && (
         <span className="h4">
           <span aria-hidden="true">{score}</span>
-          <span className="sr-only">{fill(copy.cards.score, { score })}</span>
+          <span className="sr-only">{`${score} points`}</span>
         </span>
       )}
     </Link>
