@@ -1,4 +1,3 @@
-import { exportCopy } from "@/content/pages/admin-export";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { CodeField } from "@/components/forms/code-field";
 import { formWords } from "@/components/forms/form-words";
@@ -6,19 +5,17 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { proveForExportAction } from "@/lib/administration/actions";
 
-const { code: copy } = exportCopy;
-
 /** Asks for the export's two-factor code. */
 export function ExportCode() {
   return (
     <PublicForm
       id="export-code"
       action={proveForExportAction}
-      words={formWords({ failure: copy.failure })}
+      words={formWords({ failure: { title: "Nothing downloaded", text: "That didn’t work. Try again." } })}
       className="stack mb-7"
     >
       <CodeField label={twoStepCopy.code.label} hint={twoStepCopy.again.help} takesRecovery width="wide" />
-      <Submit label={copy.submit} busy={copy.submitting} size="small" />
+      <Submit label="Continue to the download" busy="Checking..." size="small" />
     </PublicForm>
   );
 }

@@ -1,15 +1,27 @@
+import { facts } from "@/content/facts";
 import Link from "next/link";
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { exportCopy } from "@/content/pages/admin-export";
 import type { Imported, Which } from "@/lib/accounts/imported";
 import type { PastPurchases } from "@/lib/accounts/imported-purchases";
 import { writeToImportedAction } from "@/lib/administration/actions";
 import { fill } from "@/lib/text";
 
-const copy = exportCopy.imported;
+const { importedLinkDays, importedAgainDays } = facts.accounts;
+
+const importedTexts = {
+  new: {
+    sure: "We’re ready for them. A letter can’t be recalled.",
+    submit: { one: "Write to 1 member", many: "Write to {count} members" },
+  },
+  again: {
+    text: `Members who haven’t answered for ${importedAgainDays} days can be sent it again. The first link then stops working, and the days start again.`,
+    sure: "Yes, send it again. A letter can’t be recalled.",
+    submit: { one: "Send it again to 1 member", many: "Send it again to {count} members" },
+  },
+};
 
 type ImportedMembersProps = Imported & { bought: PastPurchases };
 
@@ -18,26 +30,40 @@ export function ImportedMembers({ new: waiting, again, written, confirmed, bough
   return (
     <section className="block" aria-labelledby="imported">
       <h2 id="imported" className="h2">
-        {copy.title}
+        Imported members
       </h2>
       {written > 0 && (
         <p className="mt-3">
-          {counted(copy.written, written)}{" "}
-          {confirmed === 0 ? copy.confirmed.none : counted(copy.confirmed, confirmed)}
+          {counted(
+            { one: "1 member has been emailed.", many: "{count} members have been emailed." },
+            written,
+          )}{" "}
+          {confirmed === 0
+            ? "None has signed in since."
+            : counted({ one: "1 has signed in since.", many: "{count} have signed in since." }, confirmed)}
         </p>
       )}
       {waiting > 0 && (
         <>
-          <p className="mt-3">{counted(copy.waiting, waiting)}</p>
+          <p className="mt-3">
+            {counted(
+              {
+                one: "1 imported member has no password yet and hasn’t been emailed.",
+                many: "{count} imported members have no password yet and haven’t been emailed.",
+              },
+              waiting,
+            )}
+          </p>
           <p className="small mt-3">
-            {copy.letter} {copy.kept}
+            {`The letter says that we’ve moved, with the accounts and everything written. Its button sets a password, once, for ${importedLinkDays} days.`}{" "}
+            {`Their accounts are kept until you send the letter. Unanswered accounts are deleted ${facts.accounts.unconfirmedDays} days after it, like all accounts with an unconfirmed address.`}
           </p>
           <Write which="new" count={waiting} />
         </>
       )}
       {again > 0 && (
         <>
-          <p className="small mt-5">{copy.again.text}</p>
+          <p className="small mt-5">{importedTexts.again.text}</p>
           <Write which="again" count={again} />
         </>
       )}
@@ -47,16 +73,28 @@ export function ImportedMembers({ new: waiting, again, written, confirmed, bough
 }
 
 function Bought({ all, searched, plans, left }: PastPurchases) {
-  const { looking, looked, plans: words, left: yours, more } = copy.atStripe;
   return (
     <>
       <p className="mt-5">
-        {searched < all ? fill(looking, { searched, all }) : looked}{" "}
-        {plans > 0 ? counted(words, plans) : searched === all && words.none}
+        {searched < all
+          ? `Looking up their earlier purchases at Stripe: ${searched} of ${all} so far.`
+          : "Their earlier purchases were looked up at Stripe."}{" "}
+        {plans > 0
+          ? counted(
+              {
+                one: "1 plan of the mastermind was found, and is among the plans.",
+                many: "{count} plans of the mastermind were found, and are among the plans.",
+              },
+              plans,
+            )
+          : searched === all && "No plan of the mastermind was found."}
       </p>
       {left.count > 0 && (
         <>
-          <p className="mt-3">{yours}</p>
+          <p className="mt-3">
+            These need your attention: purchases that don’t match the mastermind as it’s sold now, were partly
+            refunded, or stopped half-way:
+          </p>
           <ul className="mt-3 grid list-disc gap-2 pl-5">
             {left.shown.map(({ userId, name, ids }) => (
               <li key={userId} className="wrap-anywhere">
@@ -67,7 +105,7 @@ function Bought({ all, searched, plans, left }: PastPurchases) {
               </li>
             ))}
             {left.count > left.shown.length && (
-              <li>{fill(more, { count: left.count - left.shown.length })}</li>
+              <li>{`and of ${left.count - left.shown.length} more members`}</li>
             )}
           </ul>
         </>
@@ -77,19 +115,19 @@ function Bought({ all, searched, plans, left }: PastPurchases) {
 }
 
 function Write({ which, count }: { which: Which; count: number }) {
-  const { sure, submit } = copy[which];
+  const { sure, submit } = importedTexts[which];
   return (
     <PublicForm
       id={`write-${which}`}
       action={writeToImportedAction}
-      words={formWords({ failure: copy.failure })}
+      words={formWords({ failure: { title: "Not sent", text: "No letter was sent. Please try again." } })}
       className="stack mt-5"
     >
       <input type="hidden" name="which" value={which} />
       <FormCheck name="sure" required>
         {sure}
       </FormCheck>
-      <Submit label={counted(submit, count)} busy={copy.submitting} size="small" />
+      <Submit label={counted(submit, count)} busy="Writing..." size="small" />
     </PublicForm>
   );
 }

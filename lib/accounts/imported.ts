@@ -1,6 +1,5 @@
 import "server-only";
 import { accounts } from "@/content/clubhouse";
-import { exportCopy } from "@/content/pages/admin-export";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
@@ -43,18 +42,19 @@ export async function readImported(now: Date): Promise<Imported | null> {
   return found ?? null;
 }
 
+const notAdmin = "You’re no longer an administrator.";
+
 /** Queues a job that emails imported members: those not emailed yet, or again those who did not confirm. */
 export async function writeToImported(
   admin: Member,
   which: Which,
   now: Date,
 ): Promise<Result<"begun" | "under_way" | "nobody", "not_admin">> {
-  const { refusals } = exportCopy.imported;
-  if (!may(admin, "member.manage")) return fail("not_admin", refusals.not_admin);
+  if (!may(admin, "member.manage")) return fail("not_admin", notAdmin);
   await jobs();
   return db.$transaction(async (tx) => {
     await takeLock(tx, "importedMembers");
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     if (await isUnderWay(tx)) return ok("under_way");
     const count = await countDue(tx, which, now);
     if (count === 0) return ok("nobody");

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { exportCopy } from "@/content/pages/admin-export";
 import { moderationCopy } from "@/content/pages/moderation";
 import { requireAdmin, requireModerator } from "@/lib/access/viewer";
 import { writeToImported } from "@/lib/accounts/imported";
@@ -169,10 +168,16 @@ export async function proveForExportAction(_: FormState, form: FormData): Promis
     run: async ({ code }) => {
       const proved = await proveByCode(admin, code, new Date());
       revalidatePath(exportPage);
-      return proved.ok ? ok(exportCopy.code.done) : proved;
+      return proved.ok ? ok({ title: "Code accepted", text: "You can download everything now." }) : proved;
     },
   });
 }
+
+const importedTexts = {
+  begun: { title: "On its way", text: "The letters are being sent, about one a second." },
+  under_way: { title: "Already in progress", text: "Nobody gets it twice." },
+  nobody: { title: "No members left to email", text: "They have all had their letter, or have signed in." },
+};
 
 /** Emails members imported from another system. */
 export async function writeToImportedAction(_: FormState, form: FormData): Promise<FormState> {
@@ -184,7 +189,7 @@ export async function writeToImportedAction(_: FormState, form: FormData): Promi
     run: async ({ which }) => {
       const done = await writeToImported(admin, which, new Date());
       revalidatePath(exportPage);
-      return done.ok ? ok(exportCopy.imported[done.value]) : done;
+      return done.ok ? ok(importedTexts[done.value]) : done;
     },
   });
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { exportCopy } from "@/content/pages/admin-export";
 import { twoStepCopy } from "@/content/pages/two-step";
 import type { Member } from "@/lib/access/policy";
 import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
@@ -27,7 +26,7 @@ export async function exportSite(
     const [lock] = await tx.$queryRaw<
       { free: boolean }[]
     >`SELECT pg_try_advisory_xact_lock(${lockNumbers.export}) AS free`;
-    if (!lock?.free) return fail("busy", exportCopy.busy);
+    if (!lock?.free) return fail("busy", "An export is already running. Try again when it has finished.");
     await recordAudit(tx, admin, { action, subject: "site" }, now);
     return ok({ name: exportName(now), body: streamOf(piecesOf(now)) });
   });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { exportCopy } from "@/content/pages/admin-export";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { accounts } from "@/content/clubhouse";
@@ -53,5 +52,5 @@ export const liftPauseSchema = z.object({ id: pausedId });
 
 export const writeToImportedSchema = z.object({
   which: z.enum(["new", "again"], fallback.invalid),
-  sure: z.literal("on", exportCopy.imported.wrong.sure),
+  sure: z.literal("on", "Tick this first."),
 });

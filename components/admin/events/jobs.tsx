@@ -1,6 +1,6 @@
+import { facts } from "@/content/facts";
 import { clsx } from "clsx/lite";
 import Link from "next/link";
-import { eventListCopy, jobCopy as copy } from "@/content/pages/admin-events";
 import { failedJobWords } from "@/content/emails/founder-job-failed";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
@@ -8,9 +8,10 @@ import { repeatJobAction } from "@/lib/administration/events/actions";
 import type { RetriedJob, StuckJob, WaitingJobs } from "@/lib/administration/events/jobs";
 import { countWords } from "@/lib/administration/lists/count-words";
 import { formatTime } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 
-const words = formWords({ failure: eventListCopy.again.failure });
+const { provider } = facts.checkout;
+
+const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
 
 /** Work on money that was given up: what it is, whether money is at risk, what is left to do, and the button. */
 export function StuckJobs({ jobs, count }: { jobs: StuckJob[]; count: number }) {
@@ -18,14 +19,18 @@ export function StuckJobs({ jobs, count }: { jobs: StuckJob[]; count: number }) 
   return (
     <section className="block" aria-labelledby="stuck">
       <h2 id="stuck" className="h2 flex items-baseline justify-between gap-4">
-        {copy.stuck.heading}
+        Given up
         {count > 0 && (
           <small className="font-sans text-compact font-semibold tracking-normal text-ink-2">
             {countWords(count)}
           </small>
         )}
       </h2>
-      <p className="mt-3 text-ink-2">{jobs.length === 0 ? copy.stuck.none : copy.stuck.text}</p>
+      <p className="mt-3 text-ink-2">
+        {jobs.length === 0
+          ? "Nothing is stuck."
+          : "Tried for two days without success. Each says what you can do."}
+      </p>
       <ul role="list" className="mt-3 grid gap-3">
         {jobs.map((job) => (
           <li key={job.id} className="border-[1.5px] border-ink bg-card px-4 py-4">
@@ -33,22 +38,34 @@ export function StuckJobs({ jobs, count }: { jobs: StuckJob[]; count: number }) 
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="mt-2">
-          {more === 1 ? copy.stuck.more.one : fill(copy.stuck.more.many, { count: more })}
-        </p>
-      )}
+      {more > 0 && <p className="mt-2">{more === 1 ? "And 1 more." : `And ${more} more.`}</p>}
     </section>
   );
 }
 
+const jobRisks = {
+  "process-stripe-event": { isAtRisk: false, text: `Money: safe at ${provider}; our pages may be behind.` },
+  "refund-payment": { isAtRisk: true, text: "Money: someone is waiting for a refund." },
+  "sync-payment": { isAtRisk: false, text: `Money: safe at ${provider}; our pages may be behind.` },
+  "limit-plan": { isAtRisk: true, text: "Money: without an end, too many payments might be taken." },
+  "end-plan": { isAtRisk: true, text: "Money: a payment might be taken that nobody owes." },
+  "pause-plan": { isAtRisk: false, text: "Money: none is at risk." },
+  "charge-balance": { isAtRisk: true, text: "Money: a balance stays owed." },
+  "forget-card": { isAtRisk: false, text: "Money: none is at risk. A card is kept longer than promised." },
+  "end-checkout": { isAtRisk: true, text: "Money: someone might pay for something that has ended." },
+  "retry-invoice": { isAtRisk: true, text: "Money: a payment stays owed." },
+  "settle-invoice": { isAtRisk: true, text: "Money: a payment recorded by hand might be taken again." },
+  "send-refund": { isAtRisk: true, text: "Money: someone is waiting for a refund." },
+  "subscribe-plan": { isAtRisk: true, text: "Money: the next monthly payments aren’t taken automatically." },
+};
+
 function Stuck({ job: { id, name, problem, todo, failedAt, about, personId } }: { job: StuckJob }) {
-  const money = copy.money[name];
+  const money = jobRisks[name];
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <b className="font-strong">{problem}</b>
-        <span className="status is-late">{fill(copy.stuck.since, { time: formatTime(failedAt) })}</span>
+        <span className="status is-late">{`Given up ${formatTime(failedAt)}`}</span>
       </div>
       {about && (
         <p className="mt-1 wrap-anywhere">
@@ -64,14 +81,31 @@ function Stuck({ job: { id, name, problem, todo, failedAt, about, personId } }: 
           words={words}
           values={{ id }}
           className="btn btn--primary btn--small"
-          label={fill(eventListCopy.again.of, { what: problem })}
+          label={`Run again: ${problem}`}
         >
-          {eventListCopy.again.label}
+          Run again
         </ActionButton>
       </div>
     </>
   );
 }
+
+const jobNames = {
+  "deliver-letter": "Letters",
+  "process-stripe-event": `News from ${provider}`,
+  "refund-payment": "Refunds",
+  "sync-payment": "Checking payments",
+  "limit-plan": "End dates of monthly plans",
+  "end-plan": "Ending monthly plans",
+  "pause-plan": "Pausing access",
+  "charge-balance": "Taking balances automatically",
+  "forget-card": "Deleting saved cards",
+  "end-checkout": "Closing payment pages",
+  "retry-invoice": "Retrying missed payments",
+  "settle-invoice": "Telling Stripe about payments by hand",
+  "send-refund": "Sending money back",
+  "subscribe-plan": "Starting monthly payments",
+};
 
 /** What is tried again by itself, and how much waits of each kind of work. */
 export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiting: WaitingJobs[] }) {
@@ -84,7 +118,7 @@ export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiti
     >
       {retried.length > 0 && (
         <section className="block">
-          <h2 className="h2">{copy.trying.heading}</h2>
+          <h2 className="h2">Retrying</h2>
           <ul role="list" className="entries">
             {retried.map((job) => (
               <li key={job.id}>
@@ -101,16 +135,14 @@ export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiti
         </section>
       )}
       <section className="block">
-        <h2 className="h2">{copy.waiting.heading}</h2>
-        {waiting.length === 0 && <p className="mt-3 text-ink-2">{copy.waiting.none}</p>}
+        <h2 className="h2">What runs by itself</h2>
+        {waiting.length === 0 && <p className="mt-3 text-ink-2">Nothing is waiting.</p>}
         <ul role="list" className="entries">
           {waiting.map(({ name, count, nextAt }) => (
             <li key={name}>
-              <b>{copy.names[name]}</b>
-              <span>
-                {count === 1 ? copy.waiting.one : fill(copy.waiting.many, { count: countWords(count) })}
-              </span>
-              <p>{fill(copy.waiting.next, { time: formatTime(nextAt) })}</p>
+              <b>{jobNames[name]}</b>
+              <span>{count === 1 ? "1 waiting" : `${countWords(count)} waiting`}</span>
+              <p>{`Next: ${formatTime(nextAt)}`}</p>
             </li>
           ))}
         </ul>
@@ -129,6 +161,7 @@ function About({ about, personId }: { about: string; personId: string | null }) 
 }
 
 function triesOf({ tries, nextAt }: RetriedJob): string {
-  const { one, many } = copy.trying.tries;
-  return fill(tries === 1 ? one : many, { count: tries, time: formatTime(nextAt) });
+  return tries === 1
+    ? `Tried once. Next: ${formatTime(nextAt)}.`
+    : `Tried ${tries} times. Next: ${formatTime(nextAt)}.`;
 }

@@ -1,5 +1,5 @@
+import { facts } from "@/content/facts";
 import Link from "next/link";
-import { eventListCopy as copy } from "@/content/pages/admin-events";
 import { listCopy } from "@/content/pages/admin-lists";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
@@ -13,23 +13,35 @@ import {
   eventStates,
   eventWords,
   type EventListRow,
+  eventStatuses,
 } from "@/lib/administration/lists/events";
 import { formatTime } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { MachineSaid } from "../folded";
 import { RunningJobs, StuckJobs } from "../events/jobs";
 import { defineListPage } from "./define-list-page";
 import { ListTable, type Column } from "./list-table";
 
-const words = formWords({ failure: copy.again.failure });
+const { provider } = facts.checkout;
+
+const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
 const marks = { failed: "is-late", waiting: "is-waiting", done: "is-full", ignored: "is-old" } as const;
 
 /** System events: stuck jobs and their buttons, scheduled jobs, and Stripe's webhook events. */
 export const eventsPage = defineListPage({
   at: "/admin/events",
   list: eventList,
-  words: copy,
-  states: { name: "state", label: listCopy.states, all: eventStates, words: copy.states },
+  words: {
+    headline: "Events",
+    text: `What ${provider} told us, and the work the website does by itself. Running something again changes nothing that’s already right.`,
+    placeholder: "Kind or number",
+    empty: { title: "Nothing yet", text: `Events from ${provider} appear here within a minute.` },
+  },
+  states: {
+    name: "state",
+    label: listCopy.states,
+    all: eventStates,
+    words: { all: "All", failed: "Stuck", waiting: "Waiting", done: "Done" },
+  },
   read: async (query) => {
     const [counts, stuck, retried, waiting] = await Promise.all([
       countEvents(query),
@@ -41,18 +53,18 @@ export const eventsPage = defineListPage({
   },
   table: async ({ rows }) => (
     <ListTable
-      label={copy.heading}
+      label={`What ${provider} told us`}
       rows={rows}
-      first={{ header: copy.columns.what, cell: (row) => <What row={row} /> }}
+      first={{ header: "What", cell: (row) => <What row={row} /> }}
       columns={columns(await whoseEvents(rows))}
-      line={({ receivedAt }) => fill(copy.line, { day: formatTime(receivedAt) })}
+      line={({ receivedAt }) => `Received ${formatTime(receivedAt)}.`}
     />
   ),
   around: (list, { stuck, retried, waiting }) => (
     <>
       <StuckJobs {...stuck} />
       <RunningJobs retried={retried} waiting={waiting} />
-      <h2 className="h2 mt-10 mb-5 border-b-[1.5px] border-ink pb-3">{copy.heading}</h2>
+      <h2 className="h2 mt-10 mb-5 border-b-[1.5px] border-ink pb-3">{`What ${provider} told us`}</h2>
       {list}
     </>
   ),
@@ -60,10 +72,10 @@ export const eventsPage = defineListPage({
 
 function columns(whose: ReadonlyMap<string, Whose>): Column<EventListRow>[] {
   return [
-    { header: copy.columns.whose, cell: (row) => <WhoseCell whose={whose.get(row.objectId)} /> },
-    { header: copy.columns.received, cell: ({ receivedAt }) => formatTime(receivedAt) },
-    { header: copy.columns.state, phone: "state", cell: (row) => <EventStatus row={row} /> },
-    { header: copy.columns.again, phone: "sum", cell: (row) => <Again row={row} /> },
+    { header: "Whose", cell: (row) => <WhoseCell whose={whose.get(row.objectId)} /> },
+    { header: "Received", cell: ({ receivedAt }) => formatTime(receivedAt) },
+    { header: "State", phone: "state", cell: (row) => <EventStatus row={row} /> },
+    { header: "What to press", phone: "sum", cell: (row) => <Again row={row} /> },
   ];
 }
 
@@ -78,7 +90,7 @@ function What({ row: { id, type, error } }: { row: EventListRow }) {
 }
 
 function WhoseCell({ whose }: { whose: Whose | undefined }) {
-  if (!whose) return copy.nobody;
+  if (!whose) return "–";
   return (
     <Link href={`/admin/people/${whose.id}`} className="link" prefetch={false}>
       {whose.name}
@@ -88,7 +100,7 @@ function WhoseCell({ whose }: { whose: Whose | undefined }) {
 
 function EventStatus({ row }: { row: EventListRow }) {
   const state = eventState(row);
-  return <span className={`status ${marks[state]}`}>{copy.statuses[state]}</span>;
+  return <span className={`status ${marks[state]}`}>{eventStatuses[state]}</span>;
 }
 
 function Again({ row }: { row: EventListRow }) {
@@ -100,9 +112,9 @@ function Again({ row }: { row: EventListRow }) {
       words={words}
       values={{ id: row.id }}
       className="tinybtn"
-      label={fill(copy.again.of, { what: eventWords(row.type) })}
+      label={`Run again: ${eventWords(row.type)}`}
     >
-      {copy.again.label}
+      Run again
     </ActionButton>
   );
 }

@@ -1,5 +1,4 @@
 import { listCopy } from "@/content/pages/admin-lists";
-import { retentionCopy as copy } from "@/content/pages/admin-retention";
 import { recentDays as days } from "@/content/retention";
 import { ListTable, type Column } from "@/components/admin/lists/list-table";
 import type { Night, Retention, RetentionRow } from "@/lib/administration/retention";
@@ -13,21 +12,26 @@ export function RetentionPage({ rows, night }: Retention) {
   return (
     <>
       <NightLine {...night} />
-      {rows.every(({ inAll }) => inAll === 0) && <p className="mb-5 max-w-152 text-ink-2">{copy.none}</p>}
+      {rows.every(({ inAll }) => inAll === 0) && (
+        <p className="mb-5 max-w-152 text-ink-2">
+          Nothing has been deleted yet. Counts appear here after the first night with deletions.
+        </p>
+      )}
       <ListTable
-        label={copy.table}
+        label="Deleted every night"
         rows={rows}
-        first={{ header: copy.columns.what, cell: ({ what }) => <What what={what} /> }}
+        first={{ header: "What", cell: ({ what }) => <What what={what} /> }}
         columns={columns}
         line={(row) => (
           <span className="block first-letter:uppercase">
             {row.kept}. <Promised {...row} />.
-            {row.inAll > 0 && ` ${fill(copy.card.line, { days, ...goneWords(row) })}`}
+            {row.inAll > 0 &&
+              ` ${fill("Deleted in {days} days: {recently}. In total: {inAll}.", { days, ...goneWords(row) })}`}
           </span>
         )}
         totals={[
           [
-            copy.together,
+            "Together",
             null,
             null,
             sum(({ tonight }) => tonight ?? 0),
@@ -43,9 +47,15 @@ export function RetentionPage({ rows, night }: Retention) {
 function NightLine({ doneAt, isUndone }: Night) {
   return (
     <div className="mb-5">
-      {isUndone && <p className="status is-late mb-2 whitespace-normal!">{copy.night.undone}</p>}
+      {isUndone && (
+        <p className="status is-late mb-2 whitespace-normal!">
+          Last night’s deletion didn’t finish. It’s retried automatically, and every night.
+        </p>
+      )}
       <p className="max-w-152">
-        {doneAt ? fill(copy.night.done, { when: formatMoment(doneAt) }) : copy.night.never}
+        {doneAt
+          ? `The nightly deletion last finished on ${formatMoment(doneAt)}.`
+          : "The nightly deletion hasn’t run yet, or not in the last week."}
       </p>
     </div>
   );
@@ -53,13 +63,13 @@ function NightLine({ doneAt, isUndone }: Night) {
 
 const columns: Column<RetentionRow>[] = [
   {
-    header: copy.columns.kept,
+    header: "Kept for",
     cell: ({ kept }) => (
       <span className="block min-w-24 whitespace-normal first-letter:uppercase">{kept}</span>
     ),
   },
   {
-    header: copy.columns.by,
+    header: "Promised in",
     cell: (row) => (
       <span className="block min-w-32 whitespace-normal">
         <Promised {...row} />
@@ -67,13 +77,13 @@ const columns: Column<RetentionRow>[] = [
     ),
   },
   {
-    header: copy.columns.tonight,
+    header: "Due now",
     isNumber: true,
     phone: "sum",
     cell: ({ tonight }) => <Tonight count={tonight} />,
   },
-  { header: fill(copy.columns.recently, { days }), isNumber: true, cell: (row) => goneWords(row).recently },
-  { header: copy.columns.inAll, isNumber: true, cell: (row) => goneWords(row).inAll },
+  { header: `Deleted, ${days} days`, isNumber: true, cell: (row) => goneWords(row).recently },
+  { header: "Deleted in total", isNumber: true, cell: (row) => goneWords(row).inAll },
 ];
 
 function What({ what }: { what: string }) {
@@ -94,14 +104,12 @@ function Promised({ by, href }: Pick<RetentionRow, "by" | "href">) {
 }
 
 function Tonight({ count }: { count: number | null }) {
-  if (count === null) return <span className="status is-late whitespace-normal!">{copy.notCounted}</span>;
+  if (count === null) return <span className="status is-late whitespace-normal!">Could not be counted</span>;
   if (count === 0) return listCopy.nothing;
   return (
     <b>
       <span className="@max-[47rem]:hidden">{numberWords(count)}</span>
-      <span className="hidden @max-[47rem]:inline">
-        {fill(copy.card.tonight, { count: numberWords(count) })}
-      </span>
+      <span className="hidden @max-[47rem]:inline">{`${numberWords(count)} tonight`}</span>
     </b>
   );
 }

@@ -1,12 +1,10 @@
 import { scaleBand } from "d3-scale";
 import type { ReactNode } from "react";
-import { todayCopy } from "@/content/pages/admin-today";
 import type { WeekCounts } from "@/lib/administration/today/plots";
 import { formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Plot } from "./plot";
 
-const shared = todayCopy.plots;
 const step = 19;
 const tallest = 8;
 const foot = 36;
@@ -45,10 +43,10 @@ export function MarksPlot<Kind extends string>({ copy, weeks }: MarksPlotProps<K
                 {words[index]}
               </span>
             ))}
-            <span>{each === 1 ? copy.note : fill(shared.writers.scaled, { count: each })}</span>
+            <span>{each === 1 ? copy.note : `One mark is ${each} people, or fewer.`}</span>
           </span>
         }
-        head={[shared.week, ...kinds.map((kind) => copy.kinds[kind])]}
+        head={["Week of", ...kinds.map((kind) => copy.kinds[kind])]}
         rows={weeks.map((week) => [formatShortDay(week.week), ...kinds.map((kind) => week[kind])])}
       />
     </section>
@@ -91,7 +89,7 @@ function Marks<Kind extends string>({ width, height, weeks, kinds, each }: Marks
                 textAnchor={isLast ? "end" : "middle"}
                 className={isLast ? "fill-ink! font-strong!" : undefined}
               >
-                {isLast ? shared.thisWeek : formatShortDay(counts.week)}
+                {isLast ? "this week" : formatShortDay(counts.week)}
               </text>
             )}
           </g>

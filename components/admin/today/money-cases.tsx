@@ -1,19 +1,17 @@
-import { todayCopy } from "@/content/pages/admin-today";
 import { formatMoney } from "@/content/money";
 import type { MoneyCase } from "@/lib/administration/today/money";
 import { formatWeekday } from "@/lib/time/dates";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
-import { fill } from "@/lib/text";
 
-const copy = todayCopy.cases;
+const cardTexts = { on: "It’s taken automatically.", refused: "The saved card was refused." };
 
 /** The payment problems, most urgent first. */
 export function MoneyCases({ cases }: { cases: MoneyCase[] }) {
   return (
     <section className="block">
-      <h2 className="h2">{copy.title}</h2>
+      <h2 className="h2">Money that needs a look</h2>
       {cases.length === 0 ? (
-        <p className="px-1 py-3 text-ink-2">{copy.none}</p>
+        <p className="px-1 py-3 text-ink-2">Nothing does. Everything due has come.</p>
       ) : (
         <ul role="list" className="entries">
           {cases.map((one) => (
@@ -29,9 +27,9 @@ export function MoneyCases({ cases }: { cases: MoneyCase[] }) {
                 <a
                   className="tinybtn"
                   href={`/admin/people/${one.userId ?? one.id}`}
-                  aria-label={`${copy.open}: ${one.name}`}
+                  aria-label={`Open: ${one.name}`}
                 >
-                  {copy.open}
+                  Open
                 </a>
               </div>
             </li>
@@ -44,12 +42,12 @@ export function MoneyCases({ cases }: { cases: MoneyCase[] }) {
 
 function wordsOf({ state, day, of }: MoneyCase): string {
   const when = formatWeekday(day);
-  if ("why" in of) return fill(copy.refund, { ...of, day: when });
-  if ("payment" in of) return fill(copy.failed, { ...of, day: when });
+  if ("why" in of) return `A refund failed, ${when}: ${of.why} Send it by bank, and record it.`;
+  if ("payment" in of) return `Mastermind, payment ${of.payment} of ${of.payments}, missing since ${when}.`;
   const retreat = findRetreat(of.retreat);
   const room = (retreat && findRoom(retreat, of.room)?.short) ?? of.room;
-  const what = fill(copy.what, { retreat: retreat?.place ?? of.retreat, room });
-  const words = fill(state === "late" ? copy.late : copy.due, { what, day: when });
-  const card = of.card === "on" || of.card === "refused" ? copy.card[of.card] : "";
+  const what = `${retreat?.place ?? of.retreat}, ${room}`;
+  const words = state === "late" ? `${what}. Was due ${when}.` : `${what}. Due ${when}.`;
+  const card = of.card === "on" || of.card === "refused" ? cardTexts[of.card] : "";
   return [words, card].join(" ").trim();
 }

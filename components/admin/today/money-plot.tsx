@@ -1,12 +1,10 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { todayCopy } from "@/content/pages/admin-today";
 import { formatMoney, inUnits } from "@/content/money";
 import type { MonthMoney } from "@/lib/administration/today/plots";
 import { formatMonth, formatShortMonth } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { Plot } from "./plot";
 
-const copy = todayCopy.plots.money;
+const columns = { month: "Month", into: "In", back: "Back" };
 const height = 235;
 const floor = 205;
 const left = 52;
@@ -22,17 +20,17 @@ export function MoneyPlot({ currency, months }: { currency: string; months: Mont
   return (
     <section className="block">
       <h2 className="h2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        {copy.title}
+        Money in, by month
         <small className="font-sans text-compact font-semibold tracking-normal text-ink-2">
-          {fill(backPence > 0 ? copy.sums : copy.sumIn, { into, back })}
+          {backPence > 0 ? `${into} in, ${back} back` : `${into} in`}
         </small>
       </h2>
       <Plot
-        label={fill(copy.label, { first: first ?? "", last: last ?? "", into, back })}
+        label={`Money in by month, ${first ?? ""} to ${last ?? ""}: ${into} in all, ${back} back.`}
         draw={(width) => <Bars width={width} currency={currency} months={months} />}
         height={height}
-        caption={copy.note}
-        head={Object.values(copy.columns)}
+        caption="Each bar starts at zero. The hatched month isn’t over yet."
+        head={Object.values(columns)}
         rows={months.map(({ month, inPence, backPence }) => [
           formatMonth(month),
           money(inPence),

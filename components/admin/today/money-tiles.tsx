@@ -1,10 +1,9 @@
-import { todayCopy } from "@/content/pages/admin-today";
 import { formatMoney } from "@/content/money";
 import type { MoneyState, MoneySum } from "@/lib/administration/today/money";
 import { formatShortDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 
-const copy = todayCopy.tiles;
+const tileNames = { late: "Late", failed: "Failed", due: "Due in the next 7 days" };
+const calmTexts = { late: "Nobody is late", failed: "Every payment came", due: "Nothing falls due" };
 const tiles = [
   { state: "late", href: "/admin/bookings?state=late" },
   { state: "failed", href: "/admin/plans" },
@@ -16,7 +15,7 @@ export function MoneyTiles({ sums }: { sums: Record<MoneyState, MoneySum[]> }) {
   return (
     <section
       className="mb-8 grid grid-cols-3 border-[1.5px] border-ink bg-card max-sm:grid-cols-1"
-      aria-label={copy.title}
+      aria-label="Money"
     >
       {tiles.map(({ state, href }) => (
         <a
@@ -27,7 +26,7 @@ export function MoneyTiles({ sums }: { sums: Record<MoneyState, MoneySum[]> }) {
           <span
             className={`whitespace-normal! ${sums[state].length === 0 ? "status is-full" : looks[state]}`}
           >
-            {copy[state]}
+            {tileNames[state]}
           </span>
           <span className="my-2 block font-display text-[2.5rem]/none font-heavy tracking-[-0.02em] lining-nums tabular-nums group-hover:text-sea max-sm:row-span-2 max-sm:my-0 max-sm:text-[2rem]">
             {sums[state].length === 0
@@ -49,8 +48,8 @@ const looks: Record<MoneyState, string> = {
 
 function detailOf(state: MoneyState, sums: MoneySum[]): string {
   const [first] = sums.map(({ firstDay }) => firstDay).sort();
-  if (!first) return copy.calm[state];
+  if (!first) return calmTexts[state];
   const count = sums.reduce((all, { people }) => all + people, 0);
-  const people = count === 1 ? copy.people.one : fill(copy.people.many, { count });
-  return people + fill(state === "due" ? copy.from : copy.since, { day: formatShortDay(first) });
+  const people = count === 1 ? "1 person, " : `${count} people, `;
+  return people + (state === "due" ? `from ${formatShortDay(first)}` : `since ${formatShortDay(first)}`);
 }

@@ -1,15 +1,13 @@
 import { Fragment } from "react";
-import { todayCopy } from "@/content/pages/admin-today";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import type { Owed } from "@/lib/administration/today/overdue-enquiries";
 import type { News } from "@/lib/administration/today/news";
 import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/catalogue/retreats";
-import { fill } from "@/lib/text";
 import { nearMoment } from "@/components/admin/inbox/entry-status";
 
-const copy = todayCopy.news;
+const kinds = { enquiry: "Custom retreat", application: "Sponsored place" };
 const { commitmentLevel } = sponsoredCopy.form;
 
 type NewsListProps = { news: News[]; total: number; owed: Owed[]; since: Date | null; now: Date };
@@ -21,9 +19,9 @@ export function NewsList({ news, total, owed, since, now }: NewsListProps) {
     calendarDay(at) === today ? formatClock(at) : formatShortDay(calendarDay(at));
   return (
     <section className="block">
-      <h2 className="h2">{since ? fill(copy.since, { day: sinceWords(since, today) }) : copy.first}</h2>
+      <h2 className="h2">{since ? `New since ${sinceWords(since, today)}` : "New since yesterday"}</h2>
       {news.length === 0 ? (
-        <p className="px-1 py-3 text-ink-2">{copy.none}</p>
+        <p className="px-1 py-3 text-ink-2">Nothing new.</p>
       ) : (
         <ul role="list" className="entries">
           {news.map((one) => (
@@ -41,9 +39,7 @@ export function NewsList({ news, total, owed, since, now }: NewsListProps) {
           ))}
         </ul>
       )}
-      {total > news.length && (
-        <p className="px-1 pt-3 text-compact text-ink-2">{fill(copy.more, { count: total })}</p>
-      )}
+      {total > news.length && <p className="px-1 pt-3 text-compact text-ink-2">{`${total} in all.`}</p>}
       {owed.length > 0 && <AnswersOwed owed={owed} now={now} />}
     </section>
   );
@@ -52,14 +48,14 @@ export function NewsList({ news, total, owed, since, now }: NewsListProps) {
 function AnswersOwed({ owed, now }: Pick<NewsListProps, "owed" | "now">) {
   return (
     <p className="px-1 py-1 text-compact text-ink-2">
-      {copy.owed}{" "}
+      Answers owed:{" "}
       {owed.map(({ id, firstName, owedBy }, index) => (
         <Fragment key={id}>
           {index > 0 && ", "}
           <a className="link inline-block py-2" href={`/admin/enquiries/${id}`}>
             {firstName}
           </a>{" "}
-          {fill(owedBy < now ? copy.owedSince : copy.owedBy, { when: nearMoment(owedBy, now) })}
+          {owedBy < now ? `since ${nearMoment(owedBy, now)}` : `by ${nearMoment(owedBy, now)}`}
         </Fragment>
       ))}
     </p>
@@ -67,13 +63,12 @@ function AnswersOwed({ owed, now }: Pick<NewsListProps, "owed" | "now">) {
 }
 
 function wordsOf({ kind, about }: News): string {
-  if (kind === "booking")
-    return fill(copy.kinds.booking, { retreat: (about && findRetreat(about)?.name) ?? "" });
-  if (kind === "plan") return copy.kinds.plan;
+  if (kind === "booking") return `Booked ${(about && findRetreat(about)?.name) ?? ""}`;
+  if (kind === "plan") return "Joined the mastermind";
   const options: Readonly<Record<string, string>> =
     kind === "enquiry" ? customRetreatCopy.form.retreat.participants.options : commitmentLevel.options;
   const chosen = about && options[about];
-  return chosen ? fill(copy.chose, { kind: copy.kinds[kind], about: chosen }) : copy.kinds[kind];
+  return chosen ? `${kinds[kind]}: ${chosen}` : kinds[kind];
 }
 
 function sinceWords(since: Date, today: string): string {

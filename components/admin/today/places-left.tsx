@@ -1,20 +1,16 @@
-import { todayCopy } from "@/content/pages/admin-today";
 import type { Places } from "@/lib/administration/today/places";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
-import { fill } from "@/lib/text";
 import { PlaceSquares } from "../place-squares";
-
-const copy = todayCopy.places;
 
 /** The places of each retreat, one square each: taken, held during a Checkout, or free. */
 export function PlacesLeft({ places }: { places: Places[] }) {
   return (
     <section className="block">
-      <h2 className="h2">{copy.title}</h2>
+      <h2 className="h2">Places left</h2>
       <ul role="list" className="grid gap-4 pt-4">
         {places.map((one) => {
           const left = Math.max(0, one.capacity - one.taken - one.held);
-          const words = left === 0 ? copy.none : fill(copy.left, { left, capacity: one.capacity });
+          const words = left === 0 ? "All taken" : `${left} of ${one.capacity} left`;
           return (
             <li
               key={nameOf(one)}
@@ -29,13 +25,15 @@ export function PlacesLeft({ places }: { places: Places[] }) {
           );
         })}
       </ul>
-      {places.some(({ held }) => held > 0) && <p className="mt-3 text-[0.8125rem] text-ink-2">{copy.held}</p>}
+      {places.some(({ held }) => held > 0) && (
+        <p className="mt-3 text-[0.8125rem] text-ink-2">Hatched: somebody is at the till.</p>
+      )}
     </section>
   );
 }
 
 function nameOf({ retreat: id, room }: Places): string {
   const retreat = id === null ? null : findRetreat(id);
-  if (!retreat || room === null) return copy.mastermind;
+  if (!retreat || room === null) return "Mastermind";
   return `${retreat.place}, ${findRoom(retreat, room)?.short ?? room}`;
 }

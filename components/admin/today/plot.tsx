@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { todayCopy } from "@/content/pages/admin-today";
 import { Folded } from "../folded";
 
 type PlotProps = {
@@ -38,7 +37,7 @@ export function Plot({ label, draw, height, caption, head, rows }: PlotProps) {
         {draw(slim)}
       </svg>
       <figcaption className="mt-2 text-[0.8125rem]/[1.45] text-ink-2">{caption}</figcaption>
-      <Folded summary={todayCopy.plots.table}>
+      <Folded summary="The same as a table">
         <div className="relative overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
           <table className="w-full text-compact tabular-nums">
             <thead>

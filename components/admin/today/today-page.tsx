@@ -1,6 +1,5 @@
 import { Button } from "@/components/ui/button";
 import { announcementsCopy } from "@/content/pages/announcements";
-import { todayCopy as copy } from "@/content/pages/admin-today";
 import type { Today } from "@/lib/administration/today/today";
 import { calendarDay, daysBetween, formatClock, formatDay, formatWeekday } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
@@ -26,7 +25,7 @@ export function TodayPage(props: TodayPageProps) {
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
-          <h1 className="h1">{copy.headline}</h1>
+          <h1 className="h1">Today</h1>
           <p className="mt-[0.65rem] text-ink-2">
             {formatWeekday(today)} {today.slice(0, 4)}. {nextRetreat(today)}
           </p>
@@ -37,9 +36,9 @@ export function TodayPage(props: TodayPageProps) {
           </Button>
         </form>
         <p className="text-compact text-ink-2">
-          {fill(copy.asOf, { time: formatClock(now) })}{" "}
+          {`Numbers as of ${formatClock(now)}.`}{" "}
           <a className="link inline-block py-3" href="/admin">
-            {copy.again}
+            Read them again
           </a>
         </p>
       </header>
@@ -51,8 +50,24 @@ export function TodayPage(props: TodayPageProps) {
           {Object.entries(money).map(([currency, months]) => (
             <MoneyPlot key={currency} currency={currency} months={months} />
           ))}
-          <MarksPlot copy={copy.plots.signUps} weeks={signUps} />
-          <MarksPlot copy={copy.plots.writers} weeks={writers} />
+          <MarksPlot
+            copy={{
+              title: "Bookings and sign-ups, last 12 weeks",
+              label: "Bookings and sign-ups by week since {first}: {words}.",
+              note: "Weeks begin on Monday. One mark is one person.",
+              kinds: { bookings: "bookings", plans: "into the mastermind", members: "new members" },
+            }}
+            weeks={signUps}
+          />
+          <MarksPlot
+            copy={{
+              title: "Who wrote, last 12 weeks",
+              label: "People who wrote, by week since {first}: {words}.",
+              note: "One mark is one person.",
+              kinds: { enquiries: "enquiries", applications: "applications", waitlists: "on a waitlist" },
+            }}
+            weeks={writers}
+          />
         </div>
         <div className="min-w-0">
           <NewsList news={news} total={total} owed={owed} since={since} now={now} />
@@ -69,15 +84,14 @@ export function TodayPage(props: TodayPageProps) {
 
 /** How much of the website's own work is stuck, with the way to it. */
 function Stuck({ count }: { count: number }) {
-  const words = copy.engine;
-  const text = count === 0 ? words.none : count === 1 ? words.one : fill(words.many, { count });
+  const text = count === 0 ? "Nothing is stuck." : count === 1 ? "1 is stuck." : `${count} are stuck.`;
   return (
     <section className="block">
-      <h2 className="h2">{words.title}</h2>
+      <h2 className="h2">Events and jobs</h2>
       <p className="flex items-center justify-between gap-4 px-1 py-3">
         <span className={count > 0 ? "status is-late whitespace-normal!" : "text-ink-2"}>{text}</span>
         <a className="tinybtn shrink-0" href="/admin/events">
-          {words.open}
+          Events
         </a>
       </p>
     </section>
@@ -86,19 +100,14 @@ function Stuck({ count }: { count: number }) {
 
 /** Of when the last good backup is. */
 function BackupsLine({ last, isSet }: Today["backups"]) {
-  const words = copy.backups;
   const text = last
-    ? fill(words.last, {
-        day: formatDay(calendarDay(last.at)),
-        time: formatClock(last.at),
-        size: (last.bytes / 1_000_000).toFixed(1),
-      })
+    ? `The last good one is of ${formatDay(calendarDay(last.at))}, ${formatClock(last.at)} (${(last.bytes / 1_000_000).toFixed(1)} MB).`
     : isSet
-      ? words.tonight
-      : words.none;
+      ? "None yet. The first is made tonight."
+      : "Automatic backups are off. Your developer can turn them on.";
   return (
     <section className="block">
-      <h2 className="h2">{words.title}</h2>
+      <h2 className="h2">Backups</h2>
       <p className="px-1 py-3 text-ink-2">{text}</p>
     </section>
   );
@@ -110,6 +119,11 @@ function nextRetreat(today: string): string {
   const next = coming.sort((one, other) => one.firstDay.localeCompare(other.firstDay))[0];
   if (!next) return "";
   const days = daysBetween(today, next.firstDay);
-  const words = days === 0 ? copy.begins.today : days === 1 ? copy.begins.one : copy.begins.many;
+  const words =
+    days === 0
+      ? "{retreat} begins today."
+      : days === 1
+        ? "{retreat} begins tomorrow."
+        : "{retreat} begins in {days} days.";
   return fill(words, { retreat: next.name, days, day: formatDay(next.firstDay) });
 }

@@ -1,10 +1,6 @@
-import { todayCopy } from "@/content/pages/admin-today";
 import { site } from "@/content/site";
 import type { UndeliveredLetter } from "@/lib/administration/letters/undelivered";
 import { reasonOf, titleOf } from "@/lib/administration/lists/letters";
-import { fill } from "@/lib/text";
-
-const copy = todayCopy.unsent;
 
 type UnsentLettersProps = { letters: { undelivered: number; unsent: UndeliveredLetter[]; waiting: number } };
 
@@ -13,7 +9,7 @@ export function UnsentLetters({ letters: { undelivered, unsent, waiting } }: Uns
   return (
     <section className="block">
       <h2 className="h2 flex items-baseline justify-between gap-4">
-        {copy.title}
+        Letters that didn’t arrive
         {undelivered > 0 && (
           <small className="font-sans text-compact font-semibold tracking-normal text-ink-2">
             {undelivered}
@@ -26,27 +22,24 @@ export function UnsentLetters({ letters: { undelivered, unsent, waiting } }: Uns
             <div className="min-w-0">
               <b>{titleOf(letter)}</b>
               <p className="wrap-anywhere">
-                {fill(copy.row, {
-                  to: letter.to === site.email ? copy.you : letter.to,
-                  why: reasonOf(letter) ?? "",
-                })}
+                {`${letter.to === site.email ? "You" : letter.to}: ${reasonOf(letter) ?? ""}.`}
               </p>
             </div>
             <a
               className="tinybtn"
               href={`/admin/letters/${letter.id}`}
-              aria-label={fill(copy.readOf, { subject: titleOf(letter) })}
+              aria-label={`Open the letter “${titleOf(letter)}”`}
             >
-              {copy.read}
+              Open
             </a>
           </li>
         ))}
       </ul>
       <p className="px-1 py-3 text-compact text-ink-2">
-        {unsent.length === 0 && `${copy.none} `}
-        {waiting > 0 && `${fill(copy.waiting, { count: waiting })} `}
+        {unsent.length === 0 && `None. Every letter was sent. `}
+        {waiting > 0 && `${waiting} waiting to go. `}
         <a className="link inline-block py-2" href="/admin/letters">
-          {copy.all}
+          All letters
         </a>
       </p>
     </section>

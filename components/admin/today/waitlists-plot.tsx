@@ -1,20 +1,17 @@
-import { todayCopy } from "@/content/pages/admin-today";
 import type { WaitlistCount } from "@/lib/administration/today/plots";
 import { findRetreat } from "@/lib/catalogue/retreats";
-
-const copy = todayCopy.plots.waitlists;
 
 /** The waitlists' sizes: a table whose cells are bars, all on one scale. */
 export function WaitlistsPlot({ lists }: { lists: WaitlistCount[] }) {
   const most = Math.max(1, ...lists.map(({ count }) => count));
   return (
     <section className="block">
-      <h2 className="h2">{copy.title}</h2>
+      <h2 className="h2">Who waits for what</h2>
       <table className="mt-3 w-full text-[0.9375rem]">
         <thead className="sr-only">
           <tr>
-            <th scope="col">{copy.columns.list}</th>
-            <th scope="col">{copy.columns.count}</th>
+            <th scope="col">Waitlist</th>
+            <th scope="col">People</th>
           </tr>
         </thead>
         <tbody>
@@ -40,5 +37,5 @@ export function WaitlistsPlot({ lists }: { lists: WaitlistCount[] }) {
 }
 
 function nameOf(retreat: string | null): string {
-  return retreat === null ? copy.mastermind : (findRetreat(retreat)?.name ?? retreat);
+  return retreat === null ? "The mastermind" : (findRetreat(retreat)?.name ?? retreat);
 }

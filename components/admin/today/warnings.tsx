@@ -1,4 +1,3 @@
-import { todayCopy } from "@/content/pages/admin-today";
 import { formatMoney } from "@/content/money";
 import { site } from "@/content/site";
 import { Icon } from "@/components/ui/icon";
@@ -9,7 +8,29 @@ import { findRetreat } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 
-const copy = todayCopy.warnings;
+const jobNames = {
+  nightly: "nightly deletion and comparison with Stripe",
+  backup: "backup",
+  morning: "balance payments, reminders and your digest",
+  "lost-letters": "emails to send again",
+  broadcasts: "letters to many",
+  lines: "offers to waitlists",
+  "open-posts": "scheduled posts",
+  "event-letters": "reminders of events",
+  "news-letters": "emails about replies and mentions",
+  "weekly-letters": "weekly emails to members",
+  "past-purchases": "earlier purchases of imported members",
+  notices: "members’ notices",
+};
+const warningTexts = {
+  proxies:
+    "Visitors come through an unknown proxy, so they all share the same rate limits. Ask your developer to set TRUSTED_PROXIES.",
+  stripeTestKey:
+    "Nobody can pay with real money: STRIPE_SECRET_KEY is a test key. Replace it with the live key (in Stripe under Developers, API keys) and STRIPE_WEBHOOK_SECRET with the live webhook’s secret.",
+  sandbox: "This is the demo: no real money and no real letters.",
+  sampleTestimonials: "The testimonials are samples, with invented people. Replace them before launch.",
+  sampleAddress: "The site’s own address, {email}, is a sample. Answers to your letters go there.",
+};
 
 /** Problems that only an operator of the site can fix. */
 export function Warnings({ warnings }: { warnings: Warning[] }) {
@@ -17,7 +38,7 @@ export function Warnings({ warnings }: { warnings: Warning[] }) {
   return (
     <section
       className="mb-7 border-[1.5px] border-ink bg-[color-mix(in_srgb,var(--marigold)_32%,var(--paper))]"
-      aria-label={copy.title}
+      aria-label="Warnings"
     >
       <ul role="list">
         {warnings.map((warning) => (
@@ -53,9 +74,9 @@ function More({ href, label }: Link) {
 }
 
 function linkOf(warning: Warning): Link {
-  if (warning.kind === "heldLetter") return { href: `/admin/letters/${warning.id}`, label: copy.openLetter };
+  if (warning.kind === "heldLetter") return { href: `/admin/letters/${warning.id}`, label: "See why" };
   if (warning.kind === "dispute")
-    return { href: `/admin/people/${warning.person}`, label: copy.dispute.open };
+    return { href: `/admin/people/${warning.person}`, label: "Open the purchase" };
   return {};
 }
 
@@ -63,31 +84,34 @@ function wordsOf(warning: Warning): string {
   if (warning.kind === "dispute") {
     const { name, respondBy, pence, currency } = warning;
     const values = { name, amount: formatMoney(pence, currency) };
-    if (!respondBy) return fill(copy.dispute.soon, values);
+    if (!respondBy)
+      return `${values.name} disputes ${values.amount}. Answer in Stripe as soon as you can; without an answer the money goes back.`;
     const day = formatDay(calendarDay(respondBy));
-    return fill(copy.dispute.by, { ...values, day, time: formatClock(respondBy) });
+    return `${values.name} disputes ${values.amount}. Answer in Stripe by ${day}, ${formatClock(respondBy)}; without an answer the money goes back.`;
   }
   if (warning.kind === "missedJobs")
-    return fill(copy.missedJobs, { jobs: warning.jobs.map((name) => copy.jobs[name]).join("; ") });
+    return `Did not run the last two times: ${warning.jobs.map((name) => jobNames[name]).join("; ")}. Ask your developer to check that the server is running and what its log says about jobs.`;
   if (warning.kind === "noDkim") {
     const { domain, selectors } = warning;
-    return fill(copy.noDkim, { domain, names: selectors.map((one) => `${one}._domainkey`).join(", ") });
+    return `Emails may go to spam: ${domain} has no DKIM key under ${selectors.map((one) => `${one}._domainkey`).join(", ")}. Add the DNS records that your mail service lists for the domain. It is checked again every night.`;
   }
   if (warning.kind === "noStripeEvents") {
     const { since } = warning;
     const url = absolute("/api/stripe/webhook");
     return since
-      ? fill(copy.noStripeEvents.since, { url, day: formatDay(calendarDay(since)) })
-      : fill(copy.noStripeEvents.never, { url });
+      ? `Stripe has sent no event since ${formatDay(calendarDay(since))}, although a Checkout was opened. In Stripe, under Developers, Webhooks, check that ${url} is there, is enabled and has no failed deliveries.`
+      : `Stripe has never sent an event, although a Checkout was opened. In Stripe, under Developers, Webhooks, add ${url} or check why its deliveries fail.`;
   }
-  if (warning.kind === "heldLetter") return fill(copy.heldLetter, { subject: warning.subject });
+  if (warning.kind === "heldLetter") return `“${warning.subject}” wasn’t sent, or not to everyone.`;
   if (warning.kind === "backup") {
     const { since } = warning;
-    return since ? fill(copy.backupSince, { day: formatDay(calendarDay(since)) }) : copy.backupNever;
+    return since
+      ? `No backup has worked since ${formatDay(calendarDay(since))}. The reason is in the server’s log: contact your developer.`
+      : "No backup has worked yet. The reason is in the server’s log: contact your developer.";
   }
-  if (warning.kind !== "begun") return fill(copy[warning.kind], { email: site.email });
+  if (warning.kind !== "begun") return fill(warningTexts[warning.kind], { email: site.email });
   const retreat = warning.retreat === null ? null : findRetreat(warning.retreat);
   return retreat
-    ? fill(copy.begunRetreat, { retreat: retreat.name, day: formatDay(retreat.firstDay) })
-    : fill(copy.begunMastermind, { start: currentCatalogue().mastermind.start });
+    ? `${retreat.name} is on sale and began on ${formatDay(retreat.firstDay)}. Its page still takes money.`
+    : `The Rebel AF Mastermind is on sale and began in ${currentCatalogue().mastermind.start}. Its page still takes money.`;
 }

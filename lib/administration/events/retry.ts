@@ -1,5 +1,4 @@
 import "server-only";
-import { eventListCopy } from "@/content/pages/admin-events";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
@@ -8,9 +7,9 @@ import { isLost } from "@/lib/payments/lost-events";
 import { jobs, queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 
-const { refusals } = eventListCopy;
-
 export type RepeatEventRefusal = "not_admin" | "not_found" | "done" | "under_way";
+
+const notAdmin = "You’re no longer an administrator.";
 
 /** Retries a failed event's job now, once (docs/rules/administration.md#events). */
 export async function repeatEvent(
@@ -18,15 +17,15 @@ export async function repeatEvent(
   eventId: string,
   now: Date,
 ): Promise<Result<{ type: string }, RepeatEventRefusal>> {
-  if (!may(admin, "job.repeat")) return fail("not_admin", refusals.notAdmin);
+  if (!may(admin, "job.repeat")) return fail("not_admin", notAdmin);
   await jobs();
   return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.notAdmin);
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     const isStuck = await isLost(tx, eventId);
     const event = await tx.stripeEvent.findUnique({ where: { id: eventId } });
-    if (!event) return fail("not_found", refusals.notFound);
-    if (event.processedAt) return fail("done", refusals.done);
-    if (!isStuck) return fail("under_way", refusals.underWay);
+    if (!event) return fail("not_found", "This event doesn’t exist.");
+    if (event.processedAt) return fail("done", "This has already been done.");
+    if (!isStuck) return fail("under_way", "This is already being tried. Check again in a minute.");
     const data = { eventId };
     await tx.failedJob.updateMany({
       where: { name: "process-stripe-event", data: { equals: data }, settledAt: null },

@@ -3,7 +3,6 @@ import { ExportCode } from "@/components/admin/export-code";
 import { ImportedMembers } from "@/components/admin/imported-members";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
-import { exportCopy as copy } from "@/content/pages/admin-export";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readImported } from "@/lib/accounts/imported";
 import { readPastPurchases } from "@/lib/accounts/imported-purchases";
@@ -11,7 +10,6 @@ import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
 import { findLastExport } from "@/lib/administration/export";
 import { formatMoment } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
-import { fill } from "@/lib/text";
 
 export const metadata = pageMetadata("/admin/export");
 
@@ -28,31 +26,45 @@ export default async function ExportPage() {
   return (
     <AdminFrame member={admin} current="/admin/export">
       <PageHead
-        back={{ href: "/admin", label: copy.back }}
-        headline={copy.title}
-        text={copy.text}
+        back={{ href: "/admin", label: "Today" }}
+        headline="Export everything"
+        text="Members, messages, bookings, money, letters, forms and files, as one zip in formats that other programs can read."
         action={
           !isCodeDue && (
             // Without `download`, so that a refusal is a page and no file
-            <Button href="/api/admin/export">{copy.button}</Button>
+            <Button href="/api/admin/export">Download everything</Button>
           )
         }
       />
       {isCodeDue && <ExportCode />}
       <p className="small mb-7">
         {!when
-          ? copy.never
+          ? "Nobody has downloaded it yet."
           : last.actorName
-            ? fill(copy.last, { when, name: last.actorName })
-            : fill(copy.lastUnnamed, { when })}{" "}
-        {copy.careful}
+            ? `Last downloaded ${when} by ${last.actorName}.`
+            : `Last downloaded ${when}.`}{" "}
+        Store the file securely: it isn’t encrypted, and it contains the personal links of all purchases.
       </p>
       <div className="grid gap-x-5 gap-y-10 sm:grid-cols-2">
         <div>
-          <Items {...copy.within} />
+          <Items
+            title="What’s in it"
+            items={[
+              "every table twice: as CSV for a spreadsheet, and as JSON Lines, exactly as it is",
+              "the boards of the Clubhouse as pages to read in a browser",
+              "every picture and file",
+              "a list of everything with checksums, which shows that nothing is missing",
+            ]}
+          />
         </div>
         <div>
-          <Items {...copy.without} />
+          <Items
+            title="What isn’t"
+            items={[
+              "passwords and sessions: everyone sets a new password after a move",
+              "data at Stripe and Resend: it stays in your accounts there",
+            ]}
+          />
         </div>
       </div>
       {imported && (

@@ -1,7 +1,7 @@
+import { keptYears } from "@/content/clubhouse";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { RetentionPage } from "@/components/admin/retention/retention-page";
-import { retentionCopy as copy } from "@/content/pages/admin-retention";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readRetention } from "@/lib/administration/retention";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -12,7 +12,11 @@ export default async function Retention() {
   const admin = await requireAdmin("/admin/retention");
   return (
     <AdminFrame member={admin} current="/admin/retention">
-      <PageHead back={{ href: "/admin", label: copy.back }} headline={copy.headline} text={copy.text} />
+      <PageHead
+        back={{ href: "/admin", label: "Today" }}
+        headline="Data retention"
+        text={`Nothing is kept for longer than we promise: expired data is deleted every night. Here’s what would be deleted tonight. Only the counts of deleted data are kept, for ${keptYears.counts} years.`}
+      />
       <RetentionPage {...await readRetention(new Date())} />
     </AdminFrame>
   );
