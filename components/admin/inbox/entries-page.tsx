@@ -1,7 +1,6 @@
 import { facts } from "@/content/facts";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { listCopy } from "@/content/pages/admin-lists";
 import { entryPaths, type EntryKind, entryStatusNames } from "@/lib/administration/inbox/kinds";
 import {
   applicationList,
@@ -49,7 +48,7 @@ function entriesPage<Row extends { id: string }>(
     words: { ...words, placeholder: "Name, email or words" },
     states: {
       name: "state",
-      label: listCopy.states,
+      label: "State",
       all: entryStates,
       words: { all: "All", ...entryStatusNames },
     },

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { listCopy } from "@/content/pages/admin-lists";
 import {
   actorOf,
   auditList,
@@ -35,7 +34,7 @@ export const auditPage = defineListPage({
     placeholder: "Name, email, code or action",
     empty: { title: "Nothing yet", text: "Actions of administrators and moderators appear here." },
   },
-  states: { name: "kind", label: listCopy.states, all: auditKinds, words: kinds },
+  states: { name: "kind", label: "State", all: auditKinds, words: kinds },
   read: async (query) => {
     const [counts, actors] = await Promise.all([countAudit(query), listActors()]);
     return { counts, actors };

@@ -1,4 +1,3 @@
-import { listCopy, bookingListCopy as copy } from "@/content/pages/admin-lists";
 import { formatMoney } from "@/content/money";
 import {
   bookingList,
@@ -10,6 +9,7 @@ import {
   sumBookings,
   type BookingListRow,
   type BookingSums,
+  bookingStatuses,
 } from "@/lib/administration/lists/bookings";
 import { calendarDay, daysBetween, formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
@@ -17,34 +17,50 @@ import { listRetreats } from "@/lib/catalogue/retreats";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 
+const states = {
+  confirmed: "Current",
+  late: "Late",
+  due: "Due",
+  paid: "Paid",
+  held: "Held",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+  all: "All",
+};
+
 /** The bookings: who has which place, and what is paid and due. */
 export const bookingsPage = defineListPage({
   at: "/admin/bookings",
   list: bookingList,
-  words: copy,
-  states: { name: "state", label: listCopy.states, all: bookingStates, words: copy.states },
+  words: {
+    headline: "Bookings",
+    text: "Places on the retreats. Late payments come first, then those due.",
+    placeholder: "Name or email",
+    empty: { title: "No bookings yet", text: "New purchases appear here within a minute." },
+  },
+  states: { name: "state", label: "State", all: bookingStates, words: states },
   read: sumBookings,
   filters: () => ({
     choices: [
       {
         name: "retreat",
-        label: copy.retreat,
-        any: copy.anyRetreat,
+        label: "Retreat",
+        any: "Any retreat",
         options: listRetreats().map(({ id, name }) => ({ value: id, label: name })),
       },
       {
         name: "room",
-        label: copy.room,
-        any: copy.anyRoom,
+        label: "Room",
+        any: "Any room",
         options: [...new Map(listRooms())].map(([id, { name }]) => ({ value: id, label: name })),
       },
     ],
   }),
   table: ({ query, rows, sums, now }) => (
     <ListTable
-      label={copy.headline}
+      label="Bookings"
       rows={rows}
-      first={{ header: copy.columns.name, cell: personOf }}
+      first={{ header: "Name", cell: personOf }}
       columns={columns(calendarDay(now))}
       line={lineOf}
       totals={query.after ? [] : sums.map(totalOf)}
@@ -58,24 +74,24 @@ function listRooms() {
 
 function personOf({ id, userId, name, email }: BookingListRow) {
   // Erased when the legal retention period is over
-  if (!email) return <PersonCell href={null} name={name || copy.nobody} />;
+  if (!email) return <PersonCell href={null} name={name || "Nobody yet"} />;
   return <PersonCell href={`/admin/people/${userId ?? id}`} name={name || email} detail={email} />;
 }
 
 function columns(today: string): Column<BookingListRow>[] {
   const money = (pence: number, { currency }: BookingListRow) => formatMoney(pence, currency);
-  const owed = (row: BookingListRow) => (owedPence(row) > 0 ? money(owedPence(row), row) : listCopy.nothing);
+  const owed = (row: BookingListRow) => (owedPence(row) > 0 ? money(owedPence(row), row) : "–");
   return [
-    { header: copy.columns.room, cell: roomName },
-    { header: copy.columns.booked, cell: ({ createdAt }) => formatShortDay(calendarDay(createdAt)) },
-    { header: copy.columns.price, isNumber: true, cell: (row) => <Price row={row} /> },
-    { header: copy.columns.paid, isNumber: true, cell: (row) => money(row.paidPence, row) },
-    { header: copy.columns.owed, isNumber: true, phone: "sum", cell: (row) => <b>{owed(row)}</b> },
-    { header: copy.columns.status, cell: ({ status }) => copy.statuses[status] },
-    { header: copy.columns.money, phone: "state", cell: (row) => <AccessLevel row={row} today={today} /> },
+    { header: "Room", cell: roomName },
+    { header: "Booked", cell: ({ createdAt }) => formatShortDay(calendarDay(createdAt)) },
+    { header: "Price", isNumber: true, cell: (row) => <Price row={row} /> },
+    { header: "Paid", isNumber: true, cell: (row) => money(row.paidPence, row) },
+    { header: "Owed", isNumber: true, phone: "sum", cell: (row) => <b>{owed(row)}</b> },
+    { header: "Status", cell: ({ status }) => bookingStatuses[status] },
+    { header: "Money", phone: "state", cell: (row) => <AccessLevel row={row} today={today} /> },
     {
-      header: copy.columns.dueBy,
-      cell: (row) => (owedPence(row) > 0 ? formatShortDay(dueDay(row)) : listCopy.nothing),
+      header: "Due by",
+      cell: (row) => (owedPence(row) > 0 ? formatShortDay(dueDay(row)) : "–"),
     },
   ];
 }
@@ -92,32 +108,34 @@ function Price({ row }: { row: BookingListRow }) {
 
 function codeWords(row: BookingListRow): string {
   const off = formatMoney(codeTookPence(row), row.currency);
-  return row.code ? fill(copy.code, { ...row.code, off }) : "";
+  return row.code ? `${row.code.code} −${off}` : "";
 }
 
 /** The payment status of a booking, as words with their mark. */
 function AccessLevel({ row, today }: { row: BookingListRow; today: string }) {
   if (row.status !== "confirmed") {
     const look = row.status === "held" ? "is-waiting" : "is-old";
-    return <span className={`status ${look}`}>{copy.statuses[row.status]}</span>;
+    return <span className={`status ${look}`}>{bookingStatuses[row.status]}</span>;
   }
-  if (owedPence(row) === 0) return <span className="status is-full">{copy.money.paid}</span>;
+  if (owedPence(row) === 0) return <span className="status is-full">Paid</span>;
   const days = daysBetween(today, dueDay(row));
   const words = days < 0 ? lateWords(-days) : dueWords(days);
   return <span className={days < 0 ? "status is-late" : "status is-waiting"}>{words}</span>;
 }
 
 function lateWords(days: number): string {
-  return days === 1 ? copy.money.lateOne : fill(copy.money.late, { days });
+  return days === 1 ? "1 day late" : `${days} days late`;
 }
 
 function dueWords(days: number): string {
-  if (days === 0) return copy.money.dueToday;
-  return days === 1 ? copy.money.dueOne : fill(copy.money.due, { days });
+  if (days === 0) return "Due today";
+  return days === 1 ? "Due tomorrow" : `Due in ${days} days`;
 }
 
 function lineOf(row: BookingListRow): string {
-  const words = row.code ? copy.lineWithCode : copy.line;
+  const words = row.code
+    ? "{room}, booked {day}. Paid {paid} of {price}, with {code}."
+    : "{room}, booked {day}. Paid {paid} of {price}.";
   return fill(words, {
     code: codeWords(row),
     room: roomName(row),
@@ -129,5 +147,5 @@ function lineOf(row: BookingListRow): string {
 
 function totalOf({ currency, totalPence, paidPence, owedPence: owed }: BookingSums) {
   const money = (pence: number) => formatMoney(pence, currency);
-  return [listCopy.together, null, null, money(totalPence), money(paidPence), money(owed), null, null, null];
+  return ["Together", null, null, money(totalPence), money(paidPence), money(owed), null, null, null];
 }

@@ -1,6 +1,5 @@
 import { facts } from "@/content/facts";
 import Link from "next/link";
-import { listCopy } from "@/content/pages/admin-lists";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { repeatEventAction } from "@/lib/administration/events/actions";
@@ -38,7 +37,7 @@ export const eventsPage = defineListPage({
   },
   states: {
     name: "state",
-    label: listCopy.states,
+    label: "State",
     all: eventStates,
     words: { all: "All", failed: "Stuck", waiting: "Waiting", done: "Done" },
   },

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { listCopy } from "@/content/pages/admin-lists";
 import {
   countInvitations,
   invitationAccess,
@@ -29,7 +28,7 @@ export const invitationsPage = defineListPage({
   },
   states: {
     name: "state",
-    label: listCopy.states,
+    label: "State",
     all: invitationStates,
     words: { all: "All", active: "Open", fullyUsed: "Used up", expired: "Expired", inactive: "Turned off" },
   },
@@ -85,7 +84,7 @@ const columns: Column<InvitationListRow>[] = [
 function For({ row: { plan, booking, sentTo } }: { row: InvitationListRow }) {
   const bought = plan ?? booking;
   const name = bought && (bought.name || bought.email);
-  if (!bought || !name) return sentTo ?? <span className="@max-[47rem]:hidden">{listCopy.nothing}</span>;
+  if (!bought || !name) return sentTo ?? <span className="@max-[47rem]:hidden">–</span>;
   return <PersonCell href={`/admin/people/${bought.userId ?? bought.id}`} name={name} detail={sentTo} />;
 }
 
@@ -110,7 +109,7 @@ function expiresOf({ expiresAt }: InvitationListRow): string {
 }
 
 function progressOf({ progress }: InvitationListRow): string {
-  return progress ? progressNames[progress] : listCopy.nothing;
+  return progress ? progressNames[progress] : "–";
 }
 
 function lineOf(row: InvitationListRow): string {

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { listCopy } from "@/content/pages/admin-lists";
 import { site } from "@/content/site";
 import {
   countLetters,
@@ -28,7 +27,7 @@ export const lettersPage = defineListPage({
   },
   states: {
     name: "state",
-    label: listCopy.states,
+    label: "State",
     all: letterStates,
     words: { all: "All", failed: "Failed", returned: "Came back", waiting: "Waiting", sent: "Sent" },
   },

@@ -1,6 +1,5 @@
 import { clsx } from "clsx/lite";
 import Link from "next/link";
-import { listCopy } from "@/content/pages/admin-lists";
 import { Button } from "@/components/ui/button";
 import { chip } from "@/components/ui/chip";
 import { LazyIcon } from "@/components/ui/lazy-icon";
@@ -44,7 +43,7 @@ export function ListFilters({ address, placeholder, choices = [], days = [] }: L
         )}
       >
         <div className={clsx(fieldLook, isAlone || "max-lg:col-span-full")}>
-          <label htmlFor="search">{listCopy.search}</label>
+          <label htmlFor="search">Search</label>
           <div className="relative">
             <span className="pointer-events-none absolute inset-y-0 left-[0.95rem] grid items-center text-ink-2">
               <LazyIcon name="search" size={18} />
@@ -91,7 +90,7 @@ export function ListFilters({ address, placeholder, choices = [], days = [] }: L
           size="small"
           className={clsx("min-h-11", isAlone || "max-lg:col-span-full")}
         >
-          {listCopy.show}
+          Show
         </Button>
       </form>
     </search>

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { listCopy } from "@/content/pages/admin-lists";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { fill } from "@/lib/text";
@@ -18,7 +17,7 @@ export function ListHead({ headline, text, address }: ListHeadProps) {
       </div>
       <Button href={listAddress(address, {}, "file")} variant="secondary" size="small" download>
         <LazyIcon name="download" size={18} />
-        {listCopy.download}
+        Download CSV
       </Button>
     </header>
   );
@@ -29,21 +28,18 @@ type ListEndProps = { address: ListAddress; next: string | null; isFromStart: bo
 /** Links to the next rows, and back. */
 export function ListEnd({ address, next, isFromStart }: ListEndProps) {
   return (
-    <nav
-      className="mt-4 flex flex-wrap items-center gap-x-6 text-compact text-ink-2"
-      aria-label={listCopy.older}
-    >
+    <nav className="mt-4 flex flex-wrap items-center gap-x-6 text-compact text-ink-2" aria-label="Show older">
       {next && (
         <Link href={listAddress(address, { after: next })} className="link py-3" prefetch={false}>
-          {listCopy.older}
+          Show older
         </Link>
       )}
       {!isFromStart && (
         <Link href={listAddress(address)} className="link py-3" prefetch={false}>
-          {listCopy.newest}
+          Back to the top
         </Link>
       )}
-      <span className="py-3">{listCopy.note}</span>
+      <span className="py-3">The CSV holds what the filters show.</span>
     </nav>
   );
 }
@@ -59,7 +55,11 @@ type EmptyListProps<State extends string> = {
 export function EmptyList<State extends string>({ address, words, states, counts }: EmptyListProps<State>) {
   const { search } = address.query;
   const isFiltered = Object.values(address.query).some((value) => value !== undefined);
-  const { title, text } = search ? listCopy.none : isFiltered ? listCopy.noneFiltered : words;
+  const { title, text } = search
+    ? { title: "Nothing matches", text: "Nothing here matches “{search}”." }
+    : isFiltered
+      ? { title: "Nothing here", text: "There is nothing in this part of the list." }
+      : words;
   return (
     <div className="grid justify-items-start gap-[0.35rem] border-t-[1.5px] border-ink py-8">
       <h2 className="font-display text-[1.375rem]/[1.1] font-heavy">{title}</h2>
@@ -67,7 +67,7 @@ export function EmptyList<State extends string>({ address, words, states, counts
       {search && <Elsewhere {...{ address, states, counts }} />}
       {search && (
         <Link href={listAddress(address, { search: undefined })} className="tinybtn mt-3" prefetch={false}>
-          {listCopy.clear}
+          Clear the search
         </Link>
       )}
     </div>
@@ -86,7 +86,7 @@ function Elsewhere<State extends string>({
   if (found.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-4">
-      {listCopy.elsewhere}
+      Found in another part of the list:
       {found.map((state) => (
         <Link
           key={state}

@@ -1,5 +1,3 @@
-import { listCopy } from "@/content/pages/admin-lists";
-import { memberListCopy as copy } from "@/content/pages/admin-member-list";
 import {
   accessWords,
   countAccounts,
@@ -10,23 +8,38 @@ import {
   type MemberListRow,
 } from "@/lib/administration/lists/members";
 import { calendarDay, formatDay, formatShortDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
+
+const states = {
+  all: "All",
+  access: "With access",
+  none: "Without",
+  unconfirmed: "Not confirmed",
+  blocked: "Blocked",
+  paused: "Paused",
+  moderators: "Moderators",
+  admins: "Administrators",
+};
 
 /** Every account: who may enter by what, who is not confirmed, blocked or paused. */
 export const membersPage = defineListPage({
   at: "/admin/members",
   list: memberList,
-  words: copy,
-  states: { name: "state", label: listCopy.states, all: memberStates, words: copy.states },
+  words: {
+    headline: "Members",
+    text: "Everyone with an account, newest first, with their access and its end.",
+    placeholder: "Name or email",
+    empty: { title: "Nobody yet", text: "New members appear here within a minute." },
+  },
+  states: { name: "state", label: "State", all: memberStates, words: states },
   read: async (query, now) => ({ counts: await countAccounts(query, now) }),
   table: ({ rows }) => (
     <ListTable
-      label={copy.headline}
+      label="Members"
       rows={rows}
       first={{
-        header: copy.columns.name,
+        header: "Name",
         cell: ({ userId, displayName, email }) => (
           <PersonCell href={`/admin/people/${userId}`} name={displayName || email} detail={email} />
         ),
@@ -38,14 +51,14 @@ export const membersPage = defineListPage({
 });
 
 const columns: Column<MemberListRow>[] = [
-  { header: copy.columns.joined, cell: joined },
+  { header: "Joined", cell: joined },
   {
-    header: copy.columns.access,
+    header: "Access",
     cell: (row) => <span className="whitespace-normal">{accessWords(row)}</span>,
   },
-  { header: copy.columns.role, cell: roleWords },
-  { header: copy.columns.standing, phone: "state", cell: (row) => <AccessLevel row={row} /> },
-  { header: copy.columns.seen, cell: seen },
+  { header: "Role", cell: roleWords },
+  { header: "State", phone: "state", cell: (row) => <AccessLevel row={row} /> },
+  { header: "Last seen", cell: seen },
 ];
 
 /** What is not in order with an account, in words and a mark of their own. */
@@ -55,12 +68,12 @@ function AccessLevel({ row }: { row: MemberListRow }) {
   if (blockedAt)
     return (
       <span className="status is-old whitespace-normal">
-        {fill(copy.standing.blocked, { day: formatDay(calendarDay(blockedAt)) })}
+        {`Blocked since ${formatDay(calendarDay(blockedAt))}`}
       </span>
     );
   if (pause) return <span className="status is-off whitespace-normal">{pause}</span>;
-  if (!isConfirmed) return <span className="status is-waiting">{copy.standing.unconfirmed}</span>;
-  return <span className="status is-full">{copy.standing.fine}</span>;
+  if (!isConfirmed) return <span className="status is-waiting">Not confirmed</span>;
+  return <span className="status is-full">In order</span>;
 }
 
 function joined({ createdAt }: MemberListRow): string {
@@ -68,14 +81,9 @@ function joined({ createdAt }: MemberListRow): string {
 }
 
 function seen({ seenAt }: MemberListRow): string {
-  return seenAt ? formatShortDay(calendarDay(seenAt)) : copy.never;
+  return seenAt ? formatShortDay(calendarDay(seenAt)) : "Never";
 }
 
 function lineOf(row: MemberListRow): string {
-  return fill(copy.line, {
-    role: roleWords(row),
-    day: joined(row),
-    access: accessWords(row),
-    seen: seen(row),
-  });
+  return `${roleWords(row)}, joined ${joined(row)}. Access: ${accessWords(row)}. Last seen: ${seen(row)}.`;
 }

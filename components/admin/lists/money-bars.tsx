@@ -1,11 +1,9 @@
 import { clsx } from "clsx/lite";
 import { formatMoney } from "@/content/money";
-import { paymentListCopy } from "@/content/pages/admin-payment-list";
 import type { MoneyRow } from "@/lib/administration/lists/money";
-import { fill } from "@/lib/text";
 import { moneyName, soldWords } from "./money-words";
 
-const copy = paymentListCopy.sold;
+const segmentNames = { in: "In", late: "Late or refused", due: "Not due yet" };
 
 const fills = {
   in: "bg-sea text-paper",
@@ -34,7 +32,7 @@ export function MoneyBars({ rows }: { rows: readonly MoneyRow[] }) {
         {(["in", "late", "due"] as const).map((part) => (
           <li key={part} className="inline-flex items-center gap-2">
             <i className={`size-[0.95rem] border-[1.5px] border-ink ${fills[part]}`} />
-            {copy[part]}
+            {segmentNames[part]}
           </li>
         ))}
       </ul>
@@ -54,12 +52,7 @@ function Bar({ row, of }: { row: MoneyRow; of: number }) {
     { part: "late", pence: latePence },
     { part: "due", pence: owedPence - latePence },
   ] as const;
-  const label = fill(copy.bar, {
-    name,
-    paid: money(paidPence),
-    late: money(latePence),
-    due: money(owedPence - latePence),
-  });
+  const label = `${name}: ${money(paidPence)} is in, ${money(latePence)} late, ${money(owedPence - latePence)} not due yet`;
   return (
     <div style={{ width: percent(soldPence / of) }}>
       <p className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem] max-lg:block">

@@ -1,21 +1,17 @@
 import { formatMoney } from "@/content/money";
-import { listCopy } from "@/content/pages/admin-lists";
-import { paymentListCopy } from "@/content/pages/admin-payment-list";
 import { addUp, type MoneyRow, type Sums } from "@/lib/administration/lists/money";
 import { fill } from "@/lib/text";
 import { ListTable, PersonCell, type Column } from "./list-table";
 import { moneyName, nextWords, takenWords } from "./money-words";
-
-const copy = paymentListCopy.sold;
 
 /** What is sold, paid, owed and late by retreat and run, and together by currency. */
 export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }) {
   return (
     <div className="mt-4">
       <ListTable
-        label={copy.title}
+        label="Sold, and what is in"
         rows={rows}
-        first={{ header: copy.what, cell: whatOf }}
+        first={{ header: "What", cell: whatOf }}
         columns={columns}
         line={lineOf}
         totals={addUp(rows).map(totalOf)}
@@ -37,26 +33,26 @@ function whatOf(row: MoneyRow) {
 }
 
 const sum = (pence: number, { currency }: { currency: string }) =>
-  pence > 0 ? formatMoney(pence, currency) : listCopy.nothing;
+  pence > 0 ? formatMoney(pence, currency) : "–";
 
 const columns: Column<MoneyRow>[] = [
-  { header: copy.columns.sold, isNumber: true, cell: (row) => sum(row.soldPence, row) },
-  { header: copy.columns.paid, isNumber: true, cell: (row) => sum(row.paidPence, row) },
+  { header: "Sold", isNumber: true, cell: (row) => sum(row.soldPence, row) },
+  { header: "Paid", isNumber: true, cell: (row) => sum(row.paidPence, row) },
   {
-    header: copy.columns.owed,
+    header: "Owed",
     isNumber: true,
     phone: "sum",
-    cell: (row) => <b>{both(sum(row.owedPence, row), row.owedPence > 0 && copy.owedCard)}</b>,
+    cell: (row) => <b>{both(sum(row.owedPence, row), row.owedPence > 0 && "{sum} owed")}</b>,
   },
-  { header: copy.columns.late, isNumber: true, phone: "state", cell: lateOf },
-  { header: copy.columns.next, cell: (row) => nextWords(row) ?? listCopy.nothing },
-  { header: copy.columns.refunded, isNumber: true, cell: (row) => sum(row.refundedPence, row) },
-  { header: copy.columns.disputed, isNumber: true, cell: (row) => sum(row.disputedPence, row) },
+  { header: "Of it late", isNumber: true, phone: "state", cell: lateOf },
+  { header: "Next due", cell: (row) => nextWords(row) ?? "–" },
+  { header: "Refunded", isNumber: true, cell: (row) => sum(row.refundedPence, row) },
+  { header: "Disputed", isNumber: true, cell: (row) => sum(row.disputedPence, row) },
 ];
 
 function lateOf(row: MoneyRow) {
-  if (row.latePence === 0) return listCopy.nothing;
-  return <span className="status is-late">{both(sum(row.latePence, row), copy.lateCard)}</span>;
+  if (row.latePence === 0) return "–";
+  return <span className="status is-late">{both(sum(row.latePence, row), "{sum} late")}</span>;
 }
 
 /** A sum under its heading; on a phone, where there is none, with the word. */
@@ -74,14 +70,11 @@ function lineOf(row: MoneyRow): string {
   const { soldPence, paidPence, refundedPence, disputedPence } = row;
   const next = nextWords(row);
   const parts = [
-    fill(next ? copy.lineNext : copy.line, {
-      detail: takenWords(row),
-      sold: sum(soldPence, row),
-      paid: sum(paidPence, row),
-      next: next ?? "",
-    }),
-    refundedPence > 0 && fill(copy.lineRefunded, { refunded: sum(refundedPence, row) }),
-    disputedPence > 0 && fill(copy.lineDisputed, { disputed: sum(disputedPence, row) }),
+    next
+      ? `${takenWords(row)}. ${sum(soldPence, row)} sold, ${sum(paidPence, row)} paid. Next: ${next}.`
+      : `${takenWords(row)}. ${sum(soldPence, row)} sold, ${sum(paidPence, row)} paid.`,
+    refundedPence > 0 && `${sum(refundedPence, row)} refunded.`,
+    disputedPence > 0 && `${sum(disputedPence, row)} disputed.`,
   ];
   return parts.filter(Boolean).join(" ");
 }
@@ -89,7 +82,7 @@ function lineOf(row: MoneyRow): string {
 function totalOf(total: Sums & { currency: string }) {
   const { soldPence, paidPence, owedPence, latePence, refundedPence, disputedPence } = total;
   return [
-    copy.together,
+    "Together",
     ...[soldPence, paidPence, owedPence, latePence].map((pence) => sum(pence, total)),
     null,
     ...[refundedPence, disputedPence].map((pence) => sum(pence, total)),

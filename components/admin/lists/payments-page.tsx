@@ -1,7 +1,5 @@
 import Link from "next/link";
 import { formatMoney } from "@/content/money";
-import { listCopy } from "@/content/pages/admin-lists";
-import { paymentListCopy as copy } from "@/content/pages/admin-payment-list";
 import { addUp, listComing, sumMoney, type Coming, type MoneyRow } from "@/lib/administration/lists/money";
 import {
   countPayments,
@@ -13,10 +11,10 @@ import {
   paymentStates,
   type PaymentListQuery,
   type PaymentListRow,
+  paymentStateNames,
 } from "@/lib/administration/lists/payments";
 import { listRefusedMonths } from "@/lib/administration/lists/refused-months";
 import { addDays, calendarDay, formatShortDay, formatWeekday } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
@@ -28,8 +26,17 @@ import { RefusedMonths } from "./refused-months";
 export const paymentsPage = defineListPage({
   at: "/admin/payments",
   list: paymentList,
-  words: copy,
-  states: { name: "state", label: listCopy.states, all: paymentStates, words: copy.states },
+  words: {
+    headline: "Payments",
+    placeholder: "Name or email",
+    empty: { title: "No payments yet", text: "New payments appear here within a minute." },
+  },
+  states: {
+    name: "state",
+    label: "State",
+    all: paymentStates,
+    words: { all: "All", paid: "Paid", back: "Refunded", failed: "Refund failed", disputed: "Disputed" },
+  },
   read: async (query, now) => {
     const [counts, whole] = await Promise.all([countPayments(query), isWhole(query) ? readWhole(now) : null]);
     return { counts, whole };
@@ -39,20 +46,20 @@ export const paymentsPage = defineListPage({
     choices: [
       {
         name: "for",
-        label: copy.for,
-        any: copy.anyFor,
+        label: "For",
+        any: "Anything",
         options: [
           ...listRetreats().map(({ id, name }) => ({ value: id, label: name })),
-          { value: "mastermind", label: copy.mastermind },
+          { value: "mastermind", label: "Mastermind" },
         ],
       },
     ],
   }),
   table: ({ rows }) => (
     <ListTable
-      label={copy.headline}
+      label="Payments"
       rows={rows}
-      first={{ header: copy.columns.who, cell: personOf }}
+      first={{ header: "Who", cell: personOf }}
       columns={columns}
       line={lineOf}
     />
@@ -66,13 +73,13 @@ export const paymentsPage = defineListPage({
         </>
       ) : (
         <Link href="/admin/payments" className="link py-3" prefetch={false}>
-          {copy.list.whole}
+          Overview of sales
         </Link>
       )}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-12 max-xl:grid-cols-1">
         <section aria-labelledby="newest" className="min-w-0">
           <h2 className="h2 mb-5 border-b-[1.5px] border-ink pb-3" id="newest">
-            {copy.list.title}
+            Newest first
           </h2>
           {list}
         </section>
@@ -101,10 +108,12 @@ function Sold({ money }: { money: readonly MoneyRow[] }) {
     <section aria-labelledby="sold">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-[1.5px] border-ink pb-2">
         <h2 className="h2" id="sold">
-          {copy.sold.title}
+          Sold, and what is in
         </h2>
         <p className="text-compact text-ink-2">
-          {addUp(money).length > 1 ? copy.sold.scaleMany : copy.sold.scale}
+          {addUp(money).length > 1
+            ? "All bars of a currency have the same scale."
+            : "All bars have the same scale."}
         </p>
       </div>
       <MoneyBars rows={money} />
@@ -115,14 +124,12 @@ function Sold({ money }: { money: readonly MoneyRow[] }) {
 
 function leadOf(money: readonly MoneyRow[]): string {
   const sums = addUp(money).filter(({ soldPence }) => soldPence > 0);
-  if (sums.length === 0) return copy.leadNone;
+  if (sums.length === 0) return "Nothing has been sold yet.";
   return sums
     .map(({ currency, soldPence, paidPence, latePence }) =>
-      fill(latePence > 0 ? copy.lead : copy.leadFine, {
-        sold: formatMoney(soldPence, currency),
-        paid: formatMoney(paidPence, currency),
-        late: formatMoney(latePence, currency),
-      }),
+      latePence > 0
+        ? `Of ${formatMoney(soldPence, currency)} sold, ${formatMoney(paidPence, currency)} is in. ${formatMoney(latePence, currency)} should be and isn’t.`
+        : `Of ${formatMoney(soldPence, currency)} sold, ${formatMoney(paidPence, currency)} is in. Nothing is late.`,
     )
     .join(" ");
 }
@@ -130,20 +137,20 @@ function leadOf(money: readonly MoneyRow[]): string {
 function personOf(row: PaymentListRow) {
   const { id, name, email } = paidBy(row);
   const detail = <span className="@max-[47rem]:hidden">{paidForWords(row)}</span>;
-  if (!email || !id) return <PersonCell href={null} name={name || copy.nobody} detail={detail} />;
+  if (!email || !id) return <PersonCell href={null} name={name || "Erased"} detail={detail} />;
   return <PersonCell href={`/admin/people/${id}`} name={name || email} detail={detail} />;
 }
 
 const columns: Column<PaymentListRow>[] = [
-  { header: copy.columns.day, cell: ({ paidAt }) => formatShortDay(calendarDay(paidAt)) },
-  { header: copy.columns.how, cell: methodWords },
+  { header: "Day", cell: ({ paidAt }) => formatShortDay(calendarDay(paidAt)) },
+  { header: "How", cell: methodWords },
   {
-    header: copy.columns.sum,
+    header: "Sum",
     isNumber: true,
     phone: "sum",
     cell: ({ amountPence, currency }) => <b>{formatMoney(amountPence, currency)}</b>,
   },
-  { header: copy.columns.state, phone: "state", cell: (row) => <State row={row} /> },
+  { header: "State", phone: "state", cell: (row) => <State row={row} /> },
 ];
 
 const marks = {
@@ -160,32 +167,26 @@ const marks = {
 function State({ row }: { row: PaymentListRow }) {
   const state = paymentState(row);
   const words =
-    state === "part"
-      ? fill(copy.partBack, { sum: formatMoney(row.refundedPence, row.currency) })
-      : copy.paymentStates[state];
+    state === "part" ? `${formatMoney(row.refundedPence, row.currency)} refunded` : paymentStateNames[state];
   return <span className={`status ${marks[state]}`}>{words}</span>;
 }
 
 function lineOf(row: PaymentListRow): string {
-  return fill(copy.line, {
-    day: formatShortDay(calendarDay(row.paidAt)),
-    what: paidForWords(row),
-    how: methodWords(row),
-  });
+  return `${formatShortDay(calendarDay(row.paidAt))}. ${paidForWords(row)}. ${methodWords(row)}.`;
 }
 
 function ComingList({ coming, now }: { coming: readonly Coming[]; now: Date }) {
   const today = calendarDay(now);
   const dayOf = (day: string) => {
-    if (day === today) return copy.coming.today;
-    return day === addDays(today, 1) ? copy.coming.tomorrow : formatWeekday(day);
+    if (day === today) return "Today";
+    return day === addDays(today, 1) ? "Tomorrow" : formatWeekday(day);
   };
   return (
     <section aria-labelledby="coming">
       <h2 className="h2 border-b-[1.5px] border-ink pb-2" id="coming">
-        {copy.coming.title}
+        Still to come
       </h2>
-      {coming.length === 0 && <p className="py-3 text-ink-2">{copy.coming.none}</p>}
+      {coming.length === 0 && <p className="py-3 text-ink-2">Nothing is due.</p>}
       <ul role="list">
         {coming.map(({ id, userId, on, name, pence, currency, payment }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-b-[1.5px] border-hair py-3">
@@ -193,11 +194,9 @@ function ComingList({ coming, now }: { coming: readonly Coming[]; now: Date }) {
               <p className="font-strong">{dayOf(on)}</p>
               <p className="text-compact">
                 <a className="link py-3 wrap-anywhere" href={`/admin/people/${userId ?? id}`}>
-                  {fill(payment ? copy.coming.payment : copy.coming.balance, {
-                    name: name || copy.nobody,
-                    number: payment?.number ?? 0,
-                    of: payment?.of ?? 0,
-                  })}
+                  {payment
+                    ? `${name || "Erased"}, payment ${payment.number} of ${payment.of}`
+                    : `${name || "Erased"}, balance`}
                 </a>
               </p>
             </div>

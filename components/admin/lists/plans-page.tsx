@@ -1,6 +1,4 @@
 import { formatMoney } from "@/content/money";
-import { listCopy } from "@/content/pages/admin-lists";
-import { planListCopy as copy } from "@/content/pages/admin-plan-list";
 import { site } from "@/content/site";
 import {
   planKinds,
@@ -9,34 +7,54 @@ import {
   sumPlans,
   type PlanListRow,
   type PlanSums,
+  planKindNames,
+  planStandings,
 } from "@/lib/administration/lists/plans";
 import { formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 
+const states = {
+  active: "Current",
+  missing: "Payment missing",
+  grace: "Days of grace",
+  paused: "Paused",
+  paid: "Paid up",
+  stopped: "Stopped at Stripe",
+  held: "Held",
+  cancelled: "Cancelled",
+  ended: "Refunded",
+  all: "All",
+};
+
 /** The mastermind's plans: how much is paid, what is missing and what is due next. */
 export const plansPage = defineListPage({
   at: "/admin/plans",
   list: planList,
-  words: copy,
-  states: { name: "state", label: listCopy.states, all: planStates, words: copy.states },
+  words: {
+    headline: "Plans",
+    text: "The mastermind, paid monthly or at once. Missed payments come first.",
+    placeholder: "Name or email",
+    empty: { title: "No plans yet", text: "New purchases appear here within a minute." },
+  },
+  states: { name: "state", label: "State", all: planStates, words: states },
   read: sumPlans,
   filters: () => ({
     choices: [
       {
         name: "kind",
-        label: copy.kind,
-        any: copy.anyKind,
-        options: planKinds.map((one) => ({ value: one, label: copy.kinds[one] })),
+        label: "Paid",
+        any: "Either way",
+        options: planKinds.map((one) => ({ value: one, label: planKindNames[one] })),
       },
     ],
   }),
   table: ({ query, rows, sums }) => (
     <ListTable
-      label={copy.headline}
+      label="Plans"
       rows={rows}
-      first={{ header: copy.columns.name, cell: personOf }}
+      first={{ header: "Name", cell: personOf }}
       columns={columns}
       line={lineOf}
       totals={query.after ? [] : sums.map(totalOf)}
@@ -46,29 +64,29 @@ export const plansPage = defineListPage({
 
 function personOf({ id, userId, name, email }: PlanListRow) {
   // During Checkout the buyer is unknown; after the retention period they are erased
-  if (!email) return <PersonCell href={null} name={name || copy.nobody} />;
+  if (!email) return <PersonCell href={null} name={name || "Nobody yet"} />;
   return <PersonCell href={`/admin/people/${userId ?? id}`} name={name || email} detail={email} />;
 }
 
 const columns: Column<PlanListRow>[] = [
-  { header: copy.columns.kind, cell: ({ kind }) => copy.kinds[kind] },
-  { header: copy.columns.started, cell: ({ startedOn }) => formatShortDay(startedOn) },
+  { header: "Kind", cell: ({ kind }) => planKindNames[kind] },
+  { header: "Started", cell: ({ startedOn }) => formatShortDay(startedOn) },
   {
-    header: copy.columns.payments,
-    cell: ({ paid, payments }) => fill(copy.paymentsOf, { paid, payments }),
+    header: "Payments",
+    cell: ({ paid, payments }) => `${paid} of ${payments}`,
   },
   {
-    header: copy.columns.paid,
+    header: "Paid",
     isNumber: true,
     cell: ({ paidPence, currency }) => formatMoney(paidPence, currency),
   },
-  { header: copy.columns.owed, isNumber: true, phone: "sum", cell: (row) => <b>{owedOf(row)}</b> },
-  { header: copy.columns.state, phone: "state", cell: (row) => <AccessLevel row={row} /> },
-  { header: copy.columns.next, cell: ({ next }) => (next ? formatShortDay(next.on) : listCopy.nothing) },
+  { header: "Owed", isNumber: true, phone: "sum", cell: (row) => <b>{owedOf(row)}</b> },
+  { header: "State", phone: "state", cell: (row) => <AccessLevel row={row} /> },
+  { header: "Next payment", cell: ({ next }) => (next ? formatShortDay(next.on) : "–") },
 ];
 
 function owedOf({ owedPence, currency }: PlanListRow): string {
-  return owedPence > 0 ? formatMoney(owedPence, currency) : listCopy.nothing;
+  return owedPence > 0 ? formatMoney(owedPence, currency) : "–";
 }
 
 /** The status of a plan, as words with their mark. */
@@ -99,38 +117,39 @@ function markOf(state: PlanListRow["standing"]["state"]): string {
 
 const listFormat = new Intl.ListFormat(site.locale);
 
+const missing = {
+  grace: "Missing since {since}, grace until {until}",
+  paused: "Missing since {since}, paused",
+};
+
 function wordsOf(standing: PlanListRow["standing"]): string {
   switch (standing.state) {
     case "grace":
     case "paused":
-      return fill(copy.missing[standing.state], {
+      return fill(missing[standing.state], {
         since: formatShortDay(standing.since),
         until: formatShortDay(standing.until),
       });
     case "letGo":
-      return copy.missing.letGo;
+      return "Let go of, paused until the next";
     case "owed":
-      return fill(standing.numbers.length === 1 ? copy.missing.owedOne : copy.missing.owedMany, {
-        numbers: listFormat.format(standing.numbers.map(String)),
-      });
+      return standing.numbers.length === 1
+        ? `Payment ${listFormat.format(standing.numbers.map(String))} is still owed`
+        : `Payments ${listFormat.format(standing.numbers.map(String))} are still owed`;
     case "waits":
-      return copy.missing.waits;
+      return "Waiting for the next payment";
     default:
-      return copy.standings[standing.state];
+      return planStandings[standing.state];
   }
 }
 
 function lineOf({ kind, startedOn, paid, payments, next }: PlanListRow): string {
-  return fill(next ? copy.lineNext : copy.line, {
-    kind: copy.kinds[kind],
-    day: formatShortDay(startedOn),
-    paid,
-    payments,
-    next: next ? formatShortDay(next.on) : "",
-  });
+  return next
+    ? `${planKindNames[kind]}, started ${formatShortDay(startedOn)}. ${paid} of ${payments} paid, next ${formatShortDay(next.on)}.`
+    : `${planKindNames[kind]}, started ${formatShortDay(startedOn)}. ${paid} of ${payments} paid.`;
 }
 
 function totalOf({ currency, paidPence, owedPence }: PlanSums) {
   const money = (pence: number) => formatMoney(pence, currency);
-  return [listCopy.together, null, null, null, money(paidPence), money(owedPence), null, null];
+  return ["Together", null, null, null, money(paidPence), money(owedPence), null, null];
 }

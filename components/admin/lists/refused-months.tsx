@@ -1,13 +1,9 @@
 import { formatMoney } from "@/content/money";
-import { paymentListCopy } from "@/content/pages/admin-payment-list";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { refusedShown, type RefusedMonth } from "@/lib/administration/lists/refused-months";
 import { formatDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { CopyButton } from "../copy-button";
 import { ListTable, PersonCell, type Column } from "./list-table";
-
-const { refused: copy } = paymentListCopy;
 
 /** The months of plans that were refused: why, when they are tried again, and the link to pay them. */
 export function RefusedMonths({ months }: { months: readonly RefusedMonth[] }) {
@@ -15,12 +11,12 @@ export function RefusedMonths({ months }: { months: readonly RefusedMonth[] }) {
   return (
     <section className="mt-10" aria-labelledby="refused">
       <h2 className="h2 mb-4" id="refused">
-        {copy.title}
+        Refused, and not here yet
       </h2>
       <ListTable
-        label={copy.title}
+        label="Refused, and not here yet"
         rows={months}
-        first={{ header: copy.columns.who, cell: whoOf }}
+        first={{ header: "Who", cell: whoOf }}
         columns={columns}
         line={({ why, again, payUrl, name }) => (
           <>
@@ -30,14 +26,14 @@ export function RefusedMonths({ months }: { months: readonly RefusedMonth[] }) {
         )}
       />
       {months.length === refusedShown && (
-        <p className="mt-3 text-compact text-ink-2">{fill(copy.more, { count: refusedShown })}</p>
+        <p className="mt-3 text-compact text-ink-2">{`Only the ${refusedShown} longest waiting are shown.`}</p>
       )}
     </section>
   );
 }
 
 function whoOf({ personId, name, number, payments, on }: RefusedMonth) {
-  const detail = fill(copy.detail, { number, payments, date: formatDay(on) });
+  const detail = `Payment ${number} of ${payments}, due ${formatDay(on)}`;
   return <PersonCell href={`/admin/people/${personId}`} name={name} detail={detail} />;
 }
 
@@ -51,7 +47,7 @@ const looks = {
 
 const columns: Column<RefusedMonth>[] = [
   {
-    header: copy.columns.why,
+    header: "Why, and when it’s tried again",
     cell: ({ why, again }) => (
       <span className="block min-w-44 whitespace-normal">
         {why} <span className="text-ink-2">{again}</span>
@@ -59,30 +55,30 @@ const columns: Column<RefusedMonth>[] = [
     ),
   },
   {
-    header: copy.columns.sum,
+    header: "Sum",
     isNumber: true,
     phone: "sum",
     cell: ({ pence, currency }) => <b>{formatMoney(pence, currency)}</b>,
   },
   {
-    header: copy.columns.state,
+    header: "What it does",
     phone: "state",
     cell: ({ standing: { state, words } }) => (
       <span className={`status whitespace-normal ${looks[state]}`}>{words}</span>
     ),
   },
   {
-    header: copy.columns.link,
-    cell: ({ payUrl, name }) => (payUrl ? <PayLink url={payUrl} name={name} /> : copy.noLink),
+    header: "To pay it",
+    cell: ({ payUrl, name }) => (payUrl ? <PayLink url={payUrl} name={name} /> : "–"),
   },
 ];
 
 function PayLink({ url, name, className = "" }: { url: string; name: string; className?: string }) {
   return (
     <span className={className}>
-      <CopyButton text={url} className="tinybtn" label={fill(copy.copyOf, { name })}>
+      <CopyButton text={url} className="tinybtn" label={`Copy the pay link of ${name}`}>
         <LazyIcon name="copy" size={16} />
-        {copy.copy}
+        Copy the pay link
       </CopyButton>
     </span>
   );

@@ -1,5 +1,3 @@
-import { listCopy } from "@/content/pages/admin-lists";
-import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
 import {
   countWaitlists,
   investmentWords,
@@ -9,9 +7,9 @@ import {
   waitlistNames,
   wishedRoom,
   type WaitlistRow,
+  entryStandings,
 } from "@/lib/administration/lists/waitlists";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { Folded } from "../folded";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
@@ -22,16 +20,21 @@ import { LettersCell, lettersChoice } from "./letters-cell";
 export const waitlistsPage = defineListPage({
   at: "/admin/waitlists",
   list: waitlistList,
-  words: copy,
+  words: {
+    headline: "Waitlists",
+    text: "People waiting for the mastermind or a retreat, newest first, and who may be emailed.",
+    placeholder: "Name or email",
+    empty: { title: "Nobody is waiting", text: "New entries appear here within a minute." },
+  },
   states: {
     name: "list",
-    label: copy.label,
+    label: "List",
     get all() {
       return waitlistNames();
     },
     get words() {
       return Object.fromEntries(
-        waitlistNames().map((one) => [one, one === "all" ? copy.all : waitlistName(one)]),
+        waitlistNames().map((one) => [one, one === "all" ? "All" : waitlistName(one)]),
       );
     },
   },
@@ -39,9 +42,9 @@ export const waitlistsPage = defineListPage({
   filters: () => ({ choices: [lettersChoice] }),
   table: ({ rows }) => (
     <ListTable
-      label={copy.headline}
+      label="Waitlists"
       rows={rows}
-      first={{ header: copy.columns.name, cell: personOf }}
+      first={{ header: "Name", cell: personOf }}
       columns={columns}
       line={lineOf}
     />
@@ -61,13 +64,13 @@ function personOf(row: WaitlistRow) {
 /** The mastermind form's extra answers, collapsed. */
 function Answers({ row }: { row: WaitlistRow }) {
   const answers = [
-    [copy.columns.business, row.currentBusiness],
-    [copy.columns.goals, row.goals],
-    [copy.columns.investment, investmentWords(row)],
+    ["Business", row.currentBusiness],
+    ["Goals", row.goals],
+    ["Investment", investmentWords(row)],
   ].filter(([, answer]) => answer);
   if (answers.length === 0) return null;
   return (
-    <Folded summary={copy.answers}>
+    <Folded summary="What they do and want">
       <dl className="max-w-120 pb-2">
         {answers.map(([question, answer]) => (
           <div key={question}>
@@ -81,26 +84,21 @@ function Answers({ row }: { row: WaitlistRow }) {
 }
 
 const columns: Column<WaitlistRow>[] = [
-  { header: copy.columns.list, cell: ({ list }) => waitlistName(list) },
-  { header: copy.columns.room, cell: wishedRoom },
-  { header: copy.columns.standing, cell: (row) => copy.standings[standingOf(row)] },
+  { header: "List", cell: ({ list }) => waitlistName(list) },
+  { header: "Room", cell: wishedRoom },
+  { header: "In the line", cell: (row) => entryStandings[standingOf(row)] },
   {
-    header: copy.columns.remove,
+    header: "Take off",
     phone: "state",
     cell: ({ id, name, leftAt }) => (leftAt ? null : <TakeOffList id={id} name={name} />),
   },
-  { header: copy.columns.joined, cell: ({ createdAt }) => formatShortDay(calendarDay(createdAt)) },
-  { header: copy.columns.phone, cell: ({ phone }) => phone },
-  { header: listCopy.letters.header, phone: "state", cell: (row) => <LettersCell consent={row} /> },
+  { header: "Joined", cell: ({ createdAt }) => formatShortDay(calendarDay(createdAt)) },
+  { header: "Phone", cell: ({ phone }) => phone },
+  { header: "Letters", phone: "state", cell: (row) => <LettersCell consent={row} /> },
 ];
 
 function lineOf(row: WaitlistRow): string {
   const { list, createdAt, phone } = row;
   const wish = wishedRoom(row);
-  return fill(copy.line, {
-    list: wish ? `${waitlistName(list)}, ${wish.toLowerCase()}` : waitlistName(list),
-    standing: standingOf(row) === "waits" ? "" : ` ${copy.standings[standingOf(row)]}.`,
-    day: formatShortDay(calendarDay(createdAt)),
-    phone,
-  });
+  return `${wish ? `${waitlistName(list)}, ${wish.toLowerCase()}` : waitlistName(list)}, joined ${formatShortDay(calendarDay(createdAt))}.${standingOf(row) === "waits" ? "" : ` ${entryStandings[standingOf(row)]}.`} ${phone}`;
 }

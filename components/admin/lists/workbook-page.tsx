@@ -1,5 +1,3 @@
-import { listCopy } from "@/content/pages/admin-lists";
-import { workbookListCopy as copy } from "@/content/pages/admin-entry-lists";
 import {
   countWorkbook,
   workbookList,
@@ -7,7 +5,6 @@ import {
   type WorkbookListRow,
 } from "@/lib/administration/lists/workbook";
 import { calendarDay, formatShortDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { defineListPage } from "./define-list-page";
 import { ListTable, PersonCell, type Column } from "./list-table";
 import { LettersCell } from "./letters-cell";
@@ -16,19 +13,29 @@ import { LettersCell } from "./letters-cell";
 export const workbookPage = defineListPage({
   at: "/admin/workbook",
   list: workbookList,
-  words: copy,
-  states: { name: "letters", label: listCopy.letters.header, all: workbookStates, words: copy.states },
+  words: {
+    headline: "Workbook",
+    text: "People who asked for the workbook, latest first, and who may be emailed.",
+    placeholder: "Email",
+    empty: { title: "Nobody yet", text: "New requests appear here within a minute." },
+  },
+  states: {
+    name: "letters",
+    label: "Letters",
+    all: workbookStates,
+    words: { all: "All", yes: "Gets letters", asked: "Asked", no: "No letters", withdrew: "Withdrew" },
+  },
   read: async (query) => ({ counts: await countWorkbook(query) }),
   table: ({ rows }) => (
     <ListTable
-      label={copy.headline}
+      label="Workbook"
       rows={rows}
       first={{
-        header: copy.columns.email,
+        header: "Email",
         cell: ({ id, email }) => <PersonCell href={`/admin/people/${id}`} name={email} />,
       }}
       columns={columns}
-      line={({ downloadedAt }) => fill(copy.line, { day: dayOf(downloadedAt) })}
+      line={({ downloadedAt }) => `Asked ${dayOf(downloadedAt)}.`}
     />
   ),
 });
@@ -36,7 +43,7 @@ export const workbookPage = defineListPage({
 const dayOf = (at: Date) => formatShortDay(calendarDay(at));
 
 const columns: Column<WorkbookListRow>[] = [
-  { header: copy.columns.asked, cell: ({ downloadedAt }) => dayOf(downloadedAt) },
-  { header: copy.columns.first, cell: ({ createdAt }) => dayOf(createdAt) },
-  { header: listCopy.letters.header, phone: "state", cell: (row) => <LettersCell consent={row} /> },
+  { header: "Asked", cell: ({ downloadedAt }) => dayOf(downloadedAt) },
+  { header: "First asked", cell: ({ createdAt }) => dayOf(createdAt) },
+  { header: "Letters", phone: "state", cell: (row) => <LettersCell consent={row} /> },
 ];

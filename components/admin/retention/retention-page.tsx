@@ -1,4 +1,3 @@
-import { listCopy } from "@/content/pages/admin-lists";
 import { recentDays as days } from "@/content/retention";
 import { ListTable, type Column } from "@/components/admin/lists/list-table";
 import type { Night, Retention, RetentionRow } from "@/lib/administration/retention";
@@ -105,7 +104,7 @@ function Promised({ by, href }: Pick<RetentionRow, "by" | "href">) {
 
 function Tonight({ count }: { count: number | null }) {
   if (count === null) return <span className="status is-late whitespace-normal!">Could not be counted</span>;
-  if (count === 0) return listCopy.nothing;
+  if (count === 0) return "–";
   return (
     <b>
       <span className="@max-[47rem]:hidden">{numberWords(count)}</span>
@@ -119,5 +118,5 @@ function goneWords({ recently, inAll }: RetentionRow) {
 }
 
 function numberWords(count: number): string {
-  return count === 0 ? listCopy.nothing : count.toLocaleString("en-GB");
+  return count === 0 ? "–" : count.toLocaleString("en-GB");
 }

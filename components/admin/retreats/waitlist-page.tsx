@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { formWords } from "@/components/forms/form-words";
-import { waitlistListCopy } from "@/content/pages/admin-entry-lists";
 import type { Retreat } from "@/content/retreats";
 import { waitlistName } from "@/lib/administration/lists/waitlists";
 import type { Line, PastOffer } from "@/lib/administration/waitlist/read";
@@ -76,7 +75,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
                   href={id ? `/admin/retreats/${id}/waitlist` : "/admin/waitlists?list=mastermind"}
                   prefetch={false}
                 >
-                  {id ? waitlistName(id) : waitlistListCopy.mastermind}
+                  {id ? waitlistName(id) : "Mastermind"}
                 </Link>
                 <b className="font-strong">{count}</b>
               </li>

@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { bookingListCopy as copy } from "@/content/pages/admin-lists";
 import { inUnits } from "@/content/money";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -53,6 +52,15 @@ const columns = {
 
 export type BookingListRow = Prisma.BookingGetPayload<{ select: typeof columns }>;
 
+export const bookingStatuses = {
+  held: "Held",
+  confirmed: "Confirmed",
+  released: "Let go",
+  refused: "Sent back",
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+};
+
 /** All bookings; those with a balance due first, longest overdue on top (docs/rules/administration.md#lists). */
 export const bookingList: List<BookingListQuery, BookingListRow> = {
   query,
@@ -65,23 +73,23 @@ export const bookingList: List<BookingListQuery, BookingListRow> = {
     }),
   key: ({ attention }) => attention,
   columns: [
-    { header: copy.columns.name, value: ({ name }) => name },
-    { header: copy.columns.email, value: ({ email }) => email },
-    { header: copy.columns.retreat, value: (row) => findRetreat(row.retreat)?.name ?? row.retreat },
-    { header: copy.columns.room, value: (row) => roomName(row) },
-    { header: copy.columns.booked, value: ({ createdAt }) => calendarDay(createdAt) },
-    { header: copy.columns.status, value: ({ status }) => copy.statuses[status] },
-    { header: copy.columns.price, value: (row) => inUnits(row.totalPence, row.currency) },
-    { header: copy.columns.code, value: ({ code }) => code?.code ?? null },
+    { header: "Name", value: ({ name }) => name },
+    { header: "Email", value: ({ email }) => email },
+    { header: "Retreat", value: (row) => findRetreat(row.retreat)?.name ?? row.retreat },
+    { header: "Room", value: (row) => roomName(row) },
+    { header: "Booked", value: ({ createdAt }) => calendarDay(createdAt) },
+    { header: "Status", value: ({ status }) => bookingStatuses[status] },
+    { header: "Price", value: (row) => inUnits(row.totalPence, row.currency) },
+    { header: "Code", value: ({ code }) => code?.code ?? null },
     {
-      header: copy.columns.codeTook,
+      header: "Code took off",
       value: (row) => (row.code ? inUnits(codeTookPence(row), row.currency) : null),
     },
-    { header: copy.columns.paid, value: (row) => inUnits(row.paidPence, row.currency) },
-    { header: copy.columns.owed, value: (row) => inUnits(owedPence(row), row.currency) },
-    { header: copy.columns.refunded, value: (row) => inUnits(row.refundedPence, row.currency) },
-    { header: copy.columns.currency, value: ({ currency }) => currency.toUpperCase() },
-    { header: copy.columns.dueBy, value: (row) => (owedPence(row) > 0 ? dueDay(row) : null) },
+    { header: "Paid", value: (row) => inUnits(row.paidPence, row.currency) },
+    { header: "Owed", value: (row) => inUnits(owedPence(row), row.currency) },
+    { header: "Refunded", value: (row) => inUnits(row.refundedPence, row.currency) },
+    { header: "Currency", value: ({ currency }) => currency.toUpperCase() },
+    { header: "Due by", value: (row) => (owedPence(row) > 0 ? dueDay(row) : null) },
   ],
 };
 

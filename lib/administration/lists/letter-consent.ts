@@ -1,5 +1,4 @@
 import "server-only";
-import { listCopy } from "@/content/pages/admin-lists";
 import { Prisma } from "@/prisma/generated/client";
 import { likePattern } from "@/lib/text/folded-search";
 import { type ListCursor } from "./list";
@@ -18,9 +17,11 @@ export function letterState({ consented, withdrawnAt, awaits }: Consent): Letter
   return consented ? "yes" : "no";
 }
 
+export const consentNames = { yes: "Yes", asked: "Asked", no: "No", withdrew: "Withdrew" };
+
 /** The state's label. */
 export function letterWords(consent: Consent): string {
-  return listCopy.letters[letterState(consent)];
+  return consentNames[letterState(consent)];
 }
 
 export const consentColumns = Prisma.sql`c.id IS NOT NULL AS consented, c.withdrawn_at AS "withdrawnAt", c.awaiting_since IS NOT NULL AS awaits`;

@@ -1,13 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { memberListCopy as copy } from "@/content/pages/admin-member-list";
 import { entersByRole } from "@/lib/access/policy";
 import { isLiveGrant, isLivePause, liveGrant, livePause } from "@/lib/access/active-conditions";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { containing, likePattern } from "@/lib/text/folded-search";
 import { lastDay } from "@/lib/time/end-of-day";
-import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { listCountMax } from "./count-words";
 import { afterNewest, countEach, countedAtMost, countRows, listQuery, oneOf, type List } from "./list";
@@ -65,6 +63,8 @@ export type MemberListRow = Pick<Row, "id" | "userId" | "displayName" | "email" 
   seenAt: Date | null;
 };
 
+const yesNo = { yes: "Yes", no: "No" };
+
 /** All accounts, newest first (docs/rules/administration.md#lists). */
 export const memberList: List<MemberListQuery, MemberListRow> = {
   query,
@@ -89,15 +89,15 @@ export const memberList: List<MemberListQuery, MemberListRow> = {
   },
   key: ({ createdAt }) => createdAt.getTime(),
   columns: [
-    { header: copy.columns.name, value: ({ displayName }) => displayName },
-    { header: copy.columns.email, value: ({ email }) => email },
-    { header: copy.columns.joined, value: ({ createdAt }) => calendarDay(createdAt) },
-    { header: copy.columns.confirmed, value: ({ isConfirmed }) => copy.yesNo[isConfirmed ? "yes" : "no"] },
-    { header: copy.columns.access, value: accessWords },
-    { header: copy.columns.role, value: roleWords },
-    { header: copy.columns.blocked, value: ({ blockedAt }) => blockedAt && calendarDay(blockedAt) },
-    { header: copy.columns.paused, value: pauseWords },
-    { header: copy.columns.seen, value: ({ seenAt }) => seenAt && calendarDay(seenAt) },
+    { header: "Name", value: ({ displayName }) => displayName },
+    { header: "Email", value: ({ email }) => email },
+    { header: "Joined", value: ({ createdAt }) => calendarDay(createdAt) },
+    { header: "Confirmed", value: ({ isConfirmed }) => yesNo[isConfirmed ? "yes" : "no"] },
+    { header: "Access", value: accessWords },
+    { header: "Role", value: roleWords },
+    { header: "Blocked since", value: ({ blockedAt }) => blockedAt && calendarDay(blockedAt) },
+    { header: "Posting paused", value: pauseWords },
+    { header: "Last seen", value: ({ seenAt }) => seenAt && calendarDay(seenAt) },
   ],
 };
 
@@ -140,11 +140,11 @@ function conditions(now: Date): Record<MemberState, Prisma.Sql> {
 
 /** The sources of an account's access, with end: "Mastermind", "Given free until 30 April 2026". */
 export function accessWords({ role, blockedAt, ways, waiting }: MemberListRow): string {
-  if (blockedAt) return copy.access.blocked;
+  if (blockedAt) return "None while blocked";
   if (entersByRole({ role })) return roleWords({ role });
   if (ways.length > 0) return ways.map(wayWords).join(", ");
-  if (waiting.length > 0) return fill(copy.access.waiting, { way: waiting.map(wayWords).join(", ") });
-  return copy.access.none;
+  if (waiting.length > 0) return `${waiting.map(wayWords).join(", ")}, once the address is confirmed`;
+  return "None";
 }
 
 export const accessSources = {
@@ -156,7 +156,7 @@ export const accessSources = {
 
 function wayWords({ source, endsAt }: Way): string {
   const way = accessSources[source];
-  return endsAt ? fill(copy.access.until, { way, day: formatDay(lastDay(endsAt)) }) : way;
+  return endsAt ? `${way} until ${formatDay(lastDay(endsAt))}` : way;
 }
 
 export const roleNames = { member: "Member", moderator: "Moderator", admin: "Administrator" };
@@ -169,9 +169,7 @@ export function roleWords({ role }: Pick<MemberListRow, "role">): string {
 /** A posting pause's end as text; null without one. */
 export function pauseWords({ pause }: Pick<MemberListRow, "pause">): string | null {
   if (!pause) return null;
-  return pause.until
-    ? fill(copy.pausedUntil, { day: formatDay(lastDay(pause.until)) })
-    : copy.pausedUntilLifted;
+  return pause.until ? `Paused until ${formatDay(lastDay(pause.until))}` : "Paused indefinitely";
 }
 
 async function lastSeen(rows: readonly Row[]): Promise<Map<string, Date | null>> {

@@ -1,14 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { inUnits } from "@/content/money";
-import { paymentListCopy as copy } from "@/content/pages/admin-payment-list";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { likePattern } from "@/lib/text/folded-search";
 import { harmlessDisputes, isDisputed } from "@/lib/purchases/dispute-status";
 import { isGoingBack } from "@/lib/purchases/pending-refunds";
 import { findRetreat, listRetreats } from "@/lib/catalogue/retreats";
-import { fill } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { roomName } from "./bookings";
 import { anyOfNow, countEach, countRows, type List, type ListCursor, listQuery, oneOf } from "./list";
@@ -48,6 +46,17 @@ export type PaymentListRow = Prisma.PaymentGetPayload<{ select: typeof columns }
   isBalance: boolean;
 };
 
+export const paymentStateNames = {
+  paid: "Paid",
+  part: "Refunded in part",
+  refunded: "Refunded",
+  goingBack: "Going back",
+  refundFailed: "Refund failed",
+  asked: "Inquiry",
+  disputed: "Disputed",
+  lost: "Dispute lost",
+};
+
 /** All payments, newest first (docs/rules/administration.md#lists). */
 export const paymentList: List<PaymentListQuery, PaymentListRow> = {
   query,
@@ -60,15 +69,15 @@ export const paymentList: List<PaymentListQuery, PaymentListRow> = {
   },
   key: ({ paidAt }) => paidAt.getTime(),
   columns: [
-    { header: copy.columns.day, value: ({ paidAt }) => calendarDay(paidAt) },
-    { header: copy.columns.who, value: (row) => paidBy(row).name },
-    { header: copy.columns.email, value: (row) => paidBy(row).email },
-    { header: copy.columns.what, value: paidForWords },
-    { header: copy.columns.how, value: methodWords },
-    { header: copy.columns.state, value: (row) => copy.paymentStates[paymentState(row)] },
-    { header: copy.columns.sum, value: (row) => inUnits(row.amountPence, row.currency) },
-    { header: copy.columns.refunded, value: (row) => inUnits(row.refundedPence, row.currency) },
-    { header: copy.columns.currency, value: ({ currency }) => currency.toUpperCase() },
+    { header: "Day", value: ({ paidAt }) => calendarDay(paidAt) },
+    { header: "Who", value: (row) => paidBy(row).name },
+    { header: "Email", value: (row) => paidBy(row).email },
+    { header: "What for", value: paidForWords },
+    { header: "How", value: methodWords },
+    { header: "State", value: (row) => paymentStateNames[paymentState(row)] },
+    { header: "Sum", value: (row) => inUnits(row.amountPence, row.currency) },
+    { header: "Refunded", value: (row) => inUnits(row.refundedPence, row.currency) },
+    { header: "Currency", value: ({ currency }) => currency.toUpperCase() },
   ],
 };
 
@@ -103,9 +112,11 @@ export function paymentState(row: PaymentListRow): PaymentState {
   return refundedPence > 0 ? "part" : "paid";
 }
 
+const methods = { card: "Card", bank: "Bank transfer", cash: "Cash" };
+
 /** The method's label. */
 export function methodWords({ method }: Pick<PaymentListRow, "method">): string {
-  return copy.methods[method];
+  return methods[method];
 }
 
 /** The payer: a record id for the link to their page, and a name. */
@@ -124,12 +135,12 @@ export function paidForWords({ booking, plan, number, amountPence, isBalance }: 
   if (booking) {
     const what = findRetreat(booking.retreat)?.name ?? booking.retreat;
     const isAll = amountPence >= booking.totalPence;
-    const part = isBalance ? copy.parts.balance : isAll ? copy.parts.full : copy.parts.deposit;
-    return fill(copy.forPlace, { retreat: what, room: roomName(booking), part });
+    const part = isBalance ? "Balance" : isAll ? "In full" : "Deposit";
+    return `${what}, ${roomName(booking)}. ${part}`;
   }
-  if (!plan) return copy.mastermind;
-  if (plan.payments === 1) return copy.forPlanAtOnce;
-  return fill(copy.forPlan, { number: number ?? 1, payments: plan.payments });
+  if (!plan) return "Mastermind";
+  if (plan.payments === 1) return "Mastermind, at once";
+  return `Mastermind, payment ${number ?? 1} of ${plan.payments}`;
 }
 
 async function readPayments(ids: string[]): Promise<PaymentListRow[]> {

@@ -2,7 +2,6 @@ import "server-only";
 import { z } from "zod";
 import { inUnits } from "@/content/money";
 import { mastermind } from "@/content/mastermind";
-import { planListCopy as copy } from "@/content/pages/admin-plan-list";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
@@ -65,6 +64,25 @@ export type PlanListRow = Pick<
   next: PlanView["next"];
 };
 
+export const planKindNames = { monthly: "Monthly", one_time: "At once" };
+export const planStandings = {
+  held: "Held",
+  released: "Let go",
+  refused: "Sent back",
+  ended: "Refunded",
+  cancelled: "Cancelled",
+  stopped: "Stopped at Stripe",
+  disputed: "Disputed",
+  goingBack: "Going back",
+  grace: "Days of grace",
+  paused: "Paused",
+  letGo: "Paused",
+  owed: "Payment missing",
+  paid: "Paid up",
+  runs: "Runs",
+  waits: "Waits",
+};
+
 /** All plans; those with a missed payment first, longest overdue on top (docs/rules/administration.md#lists). */
 export const planList: List<PlanListQuery, PlanListRow> = {
   query,
@@ -79,20 +97,20 @@ export const planList: List<PlanListQuery, PlanListRow> = {
   },
   key: ({ attention }) => attention,
   columns: [
-    { header: copy.columns.name, value: ({ name }) => name },
-    { header: copy.columns.email, value: ({ email }) => email },
-    { header: copy.columns.kind, value: ({ kind }) => copy.kinds[kind] },
-    { header: copy.columns.run, value: ({ cohort }) => cohort },
-    { header: copy.columns.started, value: ({ startedOn }) => startedOn },
-    { header: copy.columns.state, value: ({ standing }) => copy.standings[standing.state] },
-    { header: copy.columns.since, value: ({ standing }) => ("since" in standing ? standing.since : null) },
-    { header: copy.columns.payments, value: ({ paid }) => paid },
-    { header: copy.columns.of, value: ({ payments }) => payments },
-    { header: copy.columns.paid, value: (row) => inUnits(row.paidPence, row.currency) },
-    { header: copy.columns.owed, value: (row) => inUnits(row.owedPence, row.currency) },
-    { header: copy.columns.refunded, value: (row) => inUnits(row.refundedPence, row.currency) },
-    { header: copy.columns.currency, value: ({ currency }) => currency.toUpperCase() },
-    { header: copy.columns.next, value: ({ next }) => next?.on ?? null },
+    { header: "Name", value: ({ name }) => name },
+    { header: "Email", value: ({ email }) => email },
+    { header: "Kind", value: ({ kind }) => planKindNames[kind] },
+    { header: "Run", value: ({ cohort }) => cohort },
+    { header: "Started", value: ({ startedOn }) => startedOn },
+    { header: "State", value: ({ standing }) => planStandings[standing.state] },
+    { header: "Missing since", value: ({ standing }) => ("since" in standing ? standing.since : null) },
+    { header: "Payments", value: ({ paid }) => paid },
+    { header: "Of", value: ({ payments }) => payments },
+    { header: "Paid", value: (row) => inUnits(row.paidPence, row.currency) },
+    { header: "Owed", value: (row) => inUnits(row.owedPence, row.currency) },
+    { header: "Refunded", value: (row) => inUnits(row.refundedPence, row.currency) },
+    { header: "Currency", value: ({ currency }) => currency.toUpperCase() },
+    { header: "Next payment", value: ({ next }) => next?.on ?? null },
   ],
 };
 

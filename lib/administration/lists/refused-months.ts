@@ -1,12 +1,26 @@
 import "server-only";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import { facts } from "@/content/facts";
-import { paymentListCopy } from "@/content/pages/admin-payment-list";
 import { db } from "@/lib/db";
 import { planColumns, planView, type PlanView } from "@/lib/mastermind/plans";
-import { fill } from "@/lib/text";
 
-const { refused: copy } = paymentListCopy;
+const standings = {
+  disputed: "On hold: a payment is disputed",
+  goingBack: "On hold: a refund is in progress",
+};
+const refusalReasons = {
+  insufficient_funds: "Insufficient funds.",
+  expired_card: "The card has expired.",
+  lost_card: "The card was reported lost.",
+  stolen_card: "The card was reported stolen.",
+  authentication_required: "The bank requires the buyer to confirm it.",
+  card_velocity_exceeded: "The card was over its limit.",
+  generic_decline: "The bank refused the card without a reason.",
+  do_not_honor: "The bank refused the card without a reason.",
+  card_declined: "The bank refused the card without a reason.",
+  unknown: "The reason isn’t known.",
+  other: "{provider} calls it “{code}”.",
+};
 export const refusedShown = 50;
 
 /** A month of a plan that was due and has not come: why, in words, and when it is tried again; sums in pence, `on` as "YYYY-MM-DD". */
@@ -45,7 +59,10 @@ export async function listRefusedMonths(now: Date): Promise<RefusedMonth[]> {
         ...{ number, payments: plan.payments, pence: month.pence, currency: plan.currency, on: month.on },
         standing: standingOf(view, number),
         why: whyDeclined(failure),
-        again: triesAt && triesAt > now ? fill(copy.again, { when: formatMoment(triesAt) }) : copy.againLater,
+        again:
+          triesAt && triesAt > now
+            ? `Tried again ${formatMoment(triesAt)}, by itself.`
+            : "Tried again with the next payment, or another card.",
         payUrl: view.hold ? null : month.payUrl,
       },
     ];
@@ -57,19 +74,19 @@ function findMonth({ missing, owed }: PlanView, number: number) {
 }
 
 function standingOf({ missing, owed, hold }: PlanView, number: number): RefusedMonth["standing"] {
-  if (hold) return { state: hold, words: copy.standings[hold] };
+  if (hold) return { state: hold, words: standings[hold] };
   if (owed.some((one) => one.number === number && one.isLeftBehind))
-    return { state: "leftBehind", words: copy.standings.leftBehind };
-  if (!missing || missing.isPaused) return { state: "paused", words: copy.standings.paused };
+    return { state: "leftBehind", words: "Superseded by a later one" };
+  if (!missing || missing.isPaused) return { state: "paused", words: "Clubhouse paused" };
   return {
     state: "grace",
-    words: fill(copy.standings.grace, { date: formatDay(missing.graceEndsOn) }),
+    words: `Clubhouse open until ${formatDay(missing.graceEndsOn)}`,
   };
 }
 
 /** Why a card was refused, in words. */
 function whyDeclined(failure: string | null): string {
-  if (failure === null) return copy.why.unknown;
-  if (Object.hasOwn(copy.why, failure)) return copy.why[failure as keyof typeof copy.why];
-  return fill(copy.why.other, { provider: facts.checkout.provider, code: failure });
+  if (failure === null) return "The reason isn’t known.";
+  if (Object.hasOwn(refusalReasons, failure)) return refusalReasons[failure as keyof typeof refusalReasons];
+  return `${facts.checkout.provider} calls it “${failure}”.`;
 }

@@ -1,7 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { listCopy } from "@/content/pages/admin-lists";
-import { waitlistListCopy as copy } from "@/content/pages/admin-entry-lists";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { calendarDay } from "@/lib/time/dates";
@@ -50,6 +48,13 @@ export type WaitlistRow = {
   awaits: boolean;
 };
 
+export const entryStandings = {
+  waits: "Waits",
+  unconfirmed: "Address not confirmed",
+  left: "Left the line",
+  placed: "Has a place",
+};
+
 /** All waitlists combined, newest first (docs/rules/administration.md#lists). */
 export const waitlistList: List<WaitlistQuery, WaitlistRow> = {
   query,
@@ -65,18 +70,18 @@ export const waitlistList: List<WaitlistQuery, WaitlistRow> = {
   },
   key: ({ createdAt }) => createdAt.getTime(),
   columns: [
-    { header: copy.columns.name, value: ({ name }) => name },
-    { header: copy.columns.email, value: ({ email }) => email },
-    { header: copy.columns.phone, value: ({ phone }) => phone },
-    { header: copy.columns.list, value: ({ list }) => waitlistName(list) },
-    { header: copy.columns.room, value: wishedRoom },
-    { header: copy.columns.standing, value: (row) => copy.standings[standingOf(row)] },
-    { header: copy.columns.joined, value: ({ createdAt }) => calendarDay(createdAt) },
-    { header: copy.columns.changed, value: ({ updatedAt }) => calendarDay(updatedAt) },
-    { header: listCopy.letters.header, value: letterWords },
-    { header: copy.columns.business, value: ({ currentBusiness }) => currentBusiness },
-    { header: copy.columns.goals, value: ({ goals }) => goals },
-    { header: copy.columns.investment, value: investmentWords },
+    { header: "Name", value: ({ name }) => name },
+    { header: "Email", value: ({ email }) => email },
+    { header: "Phone", value: ({ phone }) => phone },
+    { header: "List", value: ({ list }) => waitlistName(list) },
+    { header: "Room", value: wishedRoom },
+    { header: "In the line", value: (row) => entryStandings[standingOf(row)] },
+    { header: "Joined", value: ({ createdAt }) => calendarDay(createdAt) },
+    { header: "Changed", value: ({ updatedAt }) => calendarDay(updatedAt) },
+    { header: "Letters", value: letterWords },
+    { header: "Business", value: ({ currentBusiness }) => currentBusiness },
+    { header: "Goals", value: ({ goals }) => goals },
+    { header: "Investment", value: investmentWords },
   ],
 };
 
@@ -92,7 +97,7 @@ export async function countWaitlists({
 
 /** A waitlist's name; its id if it is no longer in the content. */
 export function waitlistName(list: string): string {
-  return list === "mastermind" ? copy.mastermind : (findRetreat(list)?.copy.waitlist.name ?? list);
+  return list === "mastermind" ? "Mastermind" : (findRetreat(list)?.copy.waitlist.name ?? list);
 }
 
 /** The label of a mastermind applicant's investment level. */
@@ -104,7 +109,7 @@ export function investmentWords({ investmentLevel }: Pick<WaitlistRow, "investme
 /** The preferred room on a retreat's waitlist; null for the mastermind. */
 export function wishedRoom({ list, room }: Pick<WaitlistRow, "list" | "room">): string | null {
   if (list === "mastermind") return null;
-  if (!room) return copy.anyRoom;
+  if (!room) return "Any room";
   const retreat = findRetreat(list);
   return (retreat && findRoom(retreat, room)?.name) ?? room;
 }

@@ -1,7 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { listCopy } from "@/content/pages/admin-lists";
-import { workbookListCopy as copy } from "@/content/pages/admin-entry-lists";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
@@ -33,10 +31,10 @@ export const workbookList: List<WorkbookListQuery, WorkbookListRow> = {
       ${from(asked)} ORDER BY e.downloaded_at DESC, e.id DESC LIMIT ${take}`,
   key: ({ downloadedAt }) => downloadedAt.getTime(),
   columns: [
-    { header: copy.columns.email, value: ({ email }) => email },
-    { header: copy.columns.asked, value: ({ downloadedAt }) => calendarDay(downloadedAt) },
-    { header: copy.columns.first, value: ({ createdAt }) => calendarDay(createdAt) },
-    { header: listCopy.letters.header, value: letterWords },
+    { header: "Email", value: ({ email }) => email },
+    { header: "Asked", value: ({ downloadedAt }) => calendarDay(downloadedAt) },
+    { header: "First asked", value: ({ createdAt }) => calendarDay(createdAt) },
+    { header: "Letters", value: letterWords },
   ],
 };
 
