@@ -21,7 +21,7 @@ export const announcementsCopy = {
   submit: { one: "Tell one person now", many: "Tell {count} people now" },
   submitting: "Telling...",
   done: { title: "Told", text: "It’s under the bell. Letters follow within minutes." },
-  again: { title: "Told already", text: "This one was sent before. Nothing was sent twice." },
+  again: { title: "Told already", text: "This one has already been sent. Nothing was sent twice." },
   happens: {
     title: "What will happen",
     bell: "Under the bell",
@@ -30,7 +30,7 @@ export const announcementsCopy = {
     off: "No letter, by their own choice",
     unconfirmed: "No letter: address not confirmed",
     note: "It can be taken back from the bell. A letter can’t.",
-    settings: "What members are told",
+    settings: "Members’ email defaults",
   },
   before: {
     title: "Told before",
@@ -51,9 +51,9 @@ export const announcementsCopy = {
     tooLong: "{max} characters at most.",
   },
   refusals: {
-    not_admin: "Only an administrator may do that.",
-    conflict: "This form has been sent before, with other words. Open the page again for a new one.",
-    gone: "There is no such announcement any more.",
+    not_admin: "Only an administrator can do that.",
+    conflict: "This form has already been sent with another text. Reload the page for a new one.",
+    gone: "This announcement no longer exists.",
   },
   page: {
     label: `${facts.founderFirst} told everyone`,

@@ -74,13 +74,13 @@ export const letterWishesCopy = {
   },
   // The founder's page
   founder: {
-    title: "What members are told",
-    text: "By letter, where a member hasn’t chosen for herself. Everything waits under the bell in any case.",
+    title: "Members’ email defaults",
+    text: "For members who haven’t chosen their own. Everything also appears under the bell.",
     back: "Today",
-    saved: { title: "Saved", text: "It counts for everybody who hasn’t chosen for herself." },
+    saved: { title: "Saved", text: "It applies to everyone who hasn’t chosen their own." },
     refusals: {
-      not_admin: "Only an administrator may do that.",
-      changed: "It has changed since this page was made. Nothing of yours was saved; look again.",
+      not_admin: "Only an administrator can do that.",
+      changed: "This has changed since you opened the page. Nothing was saved. Reload the page.",
     },
   },
 } as const;

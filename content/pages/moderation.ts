@@ -58,7 +58,7 @@ export const moderationCopy = {
       failure: { title: "Nothing changed", text: "That didn’t work. Try again." },
     },
     refusals: {
-      gone: "There’s no such account any more.",
+      gone: "This account no longer exists.",
       self: "You can’t pause yourself.",
       admin: "Only members can be paused. Make them a member first.",
     },
