@@ -81,7 +81,7 @@ function explainOldForm({ request, response }: Exchange): void {
   const isOld = () => response.hasHeader("x-nextjs-action-not-found");
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
-  response.writeHead = ((...given: unknown[]) => {
+  response.writeHead = (...given: unknown[]) => {
     if (isOld()) {
       response.removeHeader("ETag");
       response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -89,7 +89,7 @@ function explainOldForm({ request, response }: Exchange): void {
       response.setHeader("Cache-Control", "no-store");
     }
     return writeHead(...given);
-  }) as ServerResponse["writeHead"];
+  };
   response.end = ((...given: unknown[]) =>
     isOld() ? end(oldFormPage) : end(...given)) as ServerResponse["end"];
 }

@@ -98,7 +98,7 @@ export function createStripeApi(sandbox: Sandbox, routes: ((api: StripeApi) => v
               return compare ? compare(object, wanted[key]) : object[key as keyof object] === wanted[key];
             }),
         );
-        return pageOf(objects as { id: string }[], name, `/v1${path}`, params);
+        return pageOf(objects, name, `/v1${path}`, params);
       });
     },
   };

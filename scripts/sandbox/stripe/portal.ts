@@ -1,11 +1,8 @@
-import type Stripe from "stripe";
 import { z } from "zod";
 import type { StripeApi } from "./api";
 import { invalidRequest } from "./errors";
 import { newId, requireObject, save } from "./objects";
 import { boolean, metadata, params, text, url } from "./params";
-
-type Features = Stripe.BillingPortal.Configuration.Features;
 
 const feature = z.strictObject({ enabled: boolean() }).default({ enabled: false });
 
@@ -35,7 +32,7 @@ export function portalRoutes(api: StripeApi) {
       object: "billing_portal.configuration",
       active: true,
       created: sandbox.clock.seconds(),
-      features: features as Features,
+      features,
       metadata,
     }),
   );
