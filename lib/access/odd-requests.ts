@@ -23,7 +23,9 @@ export function mendOddRequest(request: Pick<IncomingMessage, "headers" | "metho
 }
 
 function isAddress(url: string): boolean {
-  return /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(url) && works(() => decodeURIComponent(url.split("?")[0] ?? ""));
+  return (
+    /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(url) && works(() => decodeURIComponent(url.split("?")[0] ?? ""))
+  );
 }
 
 function works(read: () => unknown): boolean {

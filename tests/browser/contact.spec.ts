@@ -30,10 +30,7 @@ async function fillIn(page: Page) {
   await field(page, form.message.label).fill("Is there room?\nI hope so: 100% {first}.");
 }
 
-test("opens the mail program with the mail written, and shows it to be copied", async ({
-  page,
-  context,
-}) => {
+test("opens the mail program with the mail written, and shows it to be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/");
   const addresses = await handedOver(page);
