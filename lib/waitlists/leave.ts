@@ -1,4 +1,5 @@
 import "server-only";
+import { lockPlaces } from "@/lib/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { findRetreat } from "@/lib/catalogue/retreats";
@@ -25,10 +26,16 @@ export function leaveWaitlist(entryId: string, now: Date): Promise<boolean> {
 export async function takeOffList(tx: Transaction, entryId: string, now: Date): Promise<boolean> {
   const entry = await tx.retreatWaitlistEntry.findUnique({
     where: { id: entryId },
-    select: { retreat: true, offers: { where: { state: "open" }, select: { id: true } } },
+    select: { retreat: true },
   });
   const retreat = entry && findRetreat(entry.retreat);
-  const [offer] = entry?.offers ?? [];
+  const findOpen = () => tx.placeOffer.findFirst({ where: { entryId, state: "open" }, select: { id: true } });
+  let offer = await findOpen();
+  if (retreat && !offer) {
+    // One that is being made at the same time is there under the lock
+    await lockPlaces(tx, retreat);
+    offer = await findOpen();
+  }
   if (offer && retreat)
     await endOffer(tx, { id: offer.id, retreat, entryId }, { state: "declined", endedBy: null }, now);
   const data = { change: Prisma.DbNull, updatedAt: now };

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { dorset, type Retreat } from "@/content/retreats";
 import { saveTerms } from "@/lib/administration/sales/save";
 import { readRecords } from "@/lib/administration/people/records";
 import { offerByHand, takeOffByHand } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry } from "@/lib/administration/waitlist/seen";
-import { countPlaces } from "@/lib/bookings/places";
+import { countPlaces, lockPlaces } from "@/lib/bookings/places";
 import { transferBooking } from "@/lib/bookings/transfer";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { termsOf } from "@/lib/catalogue/terms";
@@ -19,6 +20,8 @@ import {
   leaveWaitlistAction,
 } from "@/lib/waitlists/actions";
 import { joinMastermindWaitlist } from "@/lib/waitlists/entries";
+import { leaveWaitlist } from "@/lib/waitlists/leave";
+import { makeOffer } from "@/lib/waitlists/make-offer";
 import { endOffer } from "@/lib/waitlists/offers";
 import { expireAndOffer } from "@/lib/waitlists/expire-and-offer";
 import { openPage } from "../../support/call-entry-point";
@@ -201,6 +204,22 @@ test("no Checkout opened in the instant in which its offer ends stays open", asy
   await Promise.allSettled([ended, hold("single", offer.id)]);
   const held = await db.checkout.count({ where: { closedAt: null, booking: { offerId: offer.id } } });
   expect(held).toBe(0);
+});
+
+test("an entry that leaves in the instant in which it is offered a place keeps none", async () => {
+  const entry = await joinSmall("single", now);
+  const retreat = retreatOf({ retreat: small.id });
+  const leaving: Promise<boolean>[] = [];
+  await db.$transaction(async (tx) => {
+    await lockPlaces(tx, retreat);
+    leaving.push(leaveWaitlist(entry.id, now));
+    await sleep(300);
+    await makeOffer(tx, retreat, { entryId: entry.id, room: "single" }, null, now);
+  });
+  expect(await Promise.all(leaving)).toEqual([true]);
+  expect(await db.placeOffer.findMany({ where: { entryId: entry.id } })).toMatchObject([
+    { state: "declined" },
+  ]);
 });
 
 test("every email to an entry of a waitlist has the link that takes it off the list", async () => {
