@@ -63,8 +63,8 @@ function ownPath(url: string): string | null {
   return asked.host === new URL(siteEnv.NEXTAUTH_URL).host ? `${asked.pathname}${asked.search}` : null;
 }
 
-// Mail scanners escape # to %23, then to %2523
-const escapedLink = /^(\/(?:auth|confirm-email)(?:\?type=[\w-]+)?)%(?:25)*23(type=.*)$/s;
+// Mail scanners escape # to %23, then to %2523, and may put a slash before it
+const escapedLink = /^(\/(?:auth|confirm-email)(?:\?type=[\w-]+)?)\/?%(?:25)*23(type=.*)$/s;
 
 function unescapedLink(path: string): string | null {
   const [, page, fragment] = escapedLink.exec(path) ?? [];

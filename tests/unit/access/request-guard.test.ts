@@ -92,6 +92,7 @@ describe("a link whose # a mail scanner has escaped", () => {
   test.each([
     [`/auth%23${secret}`, `/auth#${secret}`],
     [`/confirm-email%2523${secret}`, `/confirm-email#${secret}`],
+    [`/auth/%23${secret}`, `/auth#${secret}`],
     [`/auth?type=sign-in%23${secret}`, `/auth?type=sign-in#${secret}`],
     [`/auth%23${secret.replaceAll("&", "&amp;")}`, `/auth#${secret}`],
   ])("%s leads to the link", async (path, link) => {
