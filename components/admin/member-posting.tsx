@@ -7,7 +7,6 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Field } from "@/components/ui/field";
 import { liftPauseAction, pausePostingAction } from "@/lib/administration/actions";
 import { pauseLengths } from "@/lib/administration/pause-lengths";
-import { fill } from "@/lib/text";
 
 const copy = moderationCopy.pause;
 const words = formWords({ failure: copy.toasts.failure });
@@ -26,17 +25,15 @@ export function MemberPosting({ id, pause }: MemberPostingProps) {
   return (
     <section className="block" aria-labelledby={headingId}>
       <h2 id={headingId} className="h2" tabIndex={-1}>
-        {copy.heading}
+        Posting
       </h2>
       {pause ? (
         <form id={lifting.id} {...lifting.props} className="mt-4 grid justify-items-start gap-3">
           <input type="hidden" name="id" value={id} />
           <p>
-            <span className="status is-off">{copy.since}</span>
+            <span className="status is-off">Posting paused</span>
           </p>
-          <p className="-mt-2">
-            {pause.untilDay ? fill(copy.untilDay, { day: pause.untilDay }) : copy.untilLifted}
-          </p>
+          <p className="-mt-2">{pause.untilDay ? `Until ${pause.untilDay}` : "Until you lift it"}</p>
           <button type="submit" className="tinybtn" aria-busy={lifting.isBusy || undefined}>
             {lifting.isBusy ? copy.lifting : copy.lift}
           </button>
@@ -44,7 +41,9 @@ export function MemberPosting({ id, pause }: MemberPostingProps) {
       ) : (
         <form id={pausing.id} {...pausing.props} className="mt-4 grid justify-items-start gap-3">
           <input type="hidden" name="id" value={id} />
-          <p className="small muted">{copy.help}</p>
+          <p className="small muted">
+            While it’s paused they read on, and can’t post or edit. What they wrote stays.
+          </p>
           <Field
             as="select"
             name="for"

@@ -72,15 +72,4 @@ export const letterWishesCopy = {
       link: "What to tell you",
     },
   },
-  // The founder's page
-  founder: {
-    title: "Members’ email defaults",
-    text: "For members who haven’t chosen their own. Everything also appears under the bell.",
-    back: "Today",
-    saved: { title: "Saved", text: "It applies to everyone who hasn’t chosen their own." },
-    refusals: {
-      not_admin: "Only an administrator can do that.",
-      changed: "This has changed since you opened the page. Nothing was saved. Reload the page.",
-    },
-  },
 } as const;

@@ -299,8 +299,8 @@ export const metaCopy = {
       index: false,
     },
     "/admin/retention": {
-      title: `What goes, and when | ${facts.business}`,
-      description: "What would go tonight, by which promise, and what went.",
+      title: `Data retention | ${facts.business}`,
+      description: "What would be deleted tonight, by which policy, and what was deleted.",
       index: false,
     },
     "/admin/reports": {
@@ -391,7 +391,7 @@ export const metaCopy = {
       index: false,
     },
     "/admin/told": {
-      title: `What members are told | ${facts.business}`,
+      title: `Members’ email defaults | ${facts.business}`,
       description: "How members hear by letter who have not chosen for themselves.",
       index: false,
     },

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { announcementsCopy as copy } from "@/content/pages/announcements";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import type { FormState } from "@/lib/forms/state";
@@ -23,7 +22,11 @@ export async function announceAction(_: FormState, form: FormData): Promise<Form
       const done = await announce(admin, input, clockNow());
       if (!done.ok) return done;
       revalidatePath(page);
-      return ok(done.value.isNew ? copy.done : copy.again);
+      return ok(
+        done.value.isNew
+          ? { title: "Told", text: "It’s under the bell. Letters follow within minutes." }
+          : { title: "Told already", text: "This one has already been sent. Nothing was sent twice." },
+      );
     },
   });
 }
@@ -37,7 +40,9 @@ export async function takeBackAction(_: FormState, form: FormData): Promise<Form
     run: async ({ id }) => {
       const done = await takeBack(admin, id, clockNow());
       revalidatePath(page);
-      return done.ok ? ok(copy.before.done) : done;
+      return done.ok
+        ? ok({ title: "Taken back", text: "It’s gone from every bell. Letters that wait aren’t sent." })
+        : done;
     },
   });
 }

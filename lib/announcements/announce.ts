@@ -1,5 +1,4 @@
 import "server-only";
-import { announcementsCopy } from "@/content/pages/announcements";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
@@ -13,7 +12,12 @@ import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import type { AnnounceInput } from "./schema";
 
-const { refusals } = announcementsCopy;
+const refusals = {
+  not_admin: "Only an administrator can do that.",
+  conflict: "This form has already been sent with another text. Reload the page for a new one.",
+  gone: "This announcement no longer exists.",
+};
+
 type Refusal = keyof typeof refusals;
 
 const refuse = (code: Refusal) => fail(code, refusals[code]);

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { moderationCopy } from "@/content/pages/moderation";
 import { requireModerator } from "@/lib/access/viewer";
 import type { FormState } from "@/lib/forms/state";
 import { answerKnown } from "@/lib/forms/answers";
@@ -9,8 +8,12 @@ import { ok } from "@/lib/result";
 import { settleSchema } from "./moderation-schema";
 import { settleReports } from "./reports";
 
-const { reports } = moderationCopy;
 const reportsPage = "/admin/reports";
+
+const toasts = {
+  kept: { title: "Left as it is", text: "The report is settled." },
+  deleted: { title: "Message deleted", text: "It’s gone for everyone, and the report is settled." },
+};
 
 /** Settles the reports of a message: it stays, or goes. */
 export async function settleReportsAction(_: FormState, form: FormData): Promise<FormState> {
@@ -21,9 +24,14 @@ export async function settleReportsAction(_: FormState, form: FormData): Promise
     run: async ({ id, to }) => {
       const settled = await settleReports(admin, id, to, new Date());
       revalidatePath(reportsPage);
-      if (!settled.ok) return settled.code === "already" ? ok(reports.toasts.already) : settled;
+      if (!settled.ok)
+        return settled.code === "already"
+          ? ok({ title: "Settled already", text: "Somebody was faster." })
+          : settled;
       const { outcome } = settled.value;
-      return ok(outcome === to ? reports.toasts[outcome] : reports.toasts.gone);
+      return ok(
+        outcome === to ? toasts[outcome] : { title: "Settled", text: "Its author had deleted it already." },
+      );
     },
   });
 }

@@ -13,7 +13,7 @@ import type { ReportInput } from "./moderation-schema";
 import { closeReports, lockMessage, removeMessage, type LockedMessage } from "./removal";
 import { inTurn } from "./turns";
 
-const { report: copy, reports } = moderationCopy;
+const { report: copy } = moderationCopy;
 
 /** Reports another member's message and saves its text; once per text (docs/rules/boards.md#moderation). */
 export async function reportMessage(
@@ -86,7 +86,7 @@ export async function settleReports(
         where: { messageId: id, settledAt: null },
         select: { id: true },
       });
-      if (!isOpen) return fail("already" as const, reports.toasts.already.text);
+      if (!isOpen) return fail("already" as const, "Somebody was faster.");
       const isRemoved = outcome === "deleted" && !locked.isDeleted;
       const end = isRemoved || locked.isDeleted ? "deleted" : "kept";
       // `removeMessage` skips reports of the administrator's own message.
@@ -114,7 +114,7 @@ async function settleMember(
       where: { memberId, settledAt: null },
       data: { settledAt: now, settledById: admin.userId, outcome: "kept" },
     });
-    if (count === 0) return fail("already", reports.toasts.already.text);
+    if (count === 0) return fail("already", "Somebody was faster.");
     const details = { outcome: "kept", reports: count };
     await recordAudit(tx, admin, { action: "report.settled", subject: memberId, details }, now);
     return ok({ outcome: "kept" });

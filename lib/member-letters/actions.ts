@@ -54,7 +54,9 @@ export async function saveLetterDefaultsAction(_: FormState, form: FormData): Pr
     run: async (input) => {
       const saved = await saveDefaults(admin, input, clockNow());
       revalidatePath(adminPage);
-      return saved.ok ? ok(copy.founder.saved) : saved;
+      return saved.ok
+        ? ok({ title: "Saved", text: "It applies to everyone who hasn’t chosen their own." })
+        : saved;
     },
   });
 }

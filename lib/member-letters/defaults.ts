@@ -1,6 +1,5 @@
 import "server-only";
 import { memberLetterDefaults, type LetterWish, type NewsKind } from "@/content/member-letters";
-import { letterWishesCopy } from "@/content/pages/letter-wishes";
 import { site } from "@/content/site";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
@@ -18,7 +17,10 @@ export type LetterDefaults = Record<NewsKind, LetterWish> & {
   revision: number;
 };
 
-const { refusals } = letterWishesCopy.founder;
+const refusals = {
+  not_admin: "Only an administrator can do that.",
+  changed: "This has changed since you opened the page. Nothing was saved. Reload the page.",
+};
 
 /** Defaults for unset email preferences: the founder's, or the initial ones. */
 export async function readDefaults(tx: Transaction = db): Promise<LetterDefaults> {

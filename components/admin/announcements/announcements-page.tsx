@@ -2,19 +2,23 @@ import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { announcementMax } from "@/content/member-letters";
-import { announcementsCopy as copy } from "@/content/pages/announcements";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { announceAction, takeBackAction } from "@/lib/announcements/actions";
 import type { Hearers, ToldBefore } from "@/lib/announcements/read";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 
 type AnnouncementsPageProps = { id: string; hearers: Hearers; before: readonly ToldBefore[] };
 
-const { fields, happens } = copy;
 const rows = ["at_once", "weekly", "off", "unconfirmed"] as const;
+
+const happens = {
+  at_once: "A letter within minutes",
+  weekly: "In the weekly letter",
+  off: "No letter, by their own choice",
+  unconfirmed: "No letter: address not confirmed",
+};
 
 /** The form for an announcement, its number of recipients, and earlier ones. */
 export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProps) {
@@ -27,36 +31,40 @@ export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProp
         key={id}
         id="announce"
         action={announceAction}
-        words={formWords({ failure: copy.failure })}
+        words={formWords({
+          failure: { title: "Not told", text: "Nobody was told. Your words are still here." },
+        })}
         className="stack min-w-0"
       >
         <input type="hidden" name="id" value={id} />
-        <FormField name="title" label={fields.title.label} maxLength={title} autoComplete="off" required />
+        <FormField name="title" label="Headline" maxLength={title} autoComplete="off" required />
         <FormField
           as="textarea"
           name="text"
-          label={fields.text.label}
-          hint={fill(fields.text.hint, { max: text.toLocaleString("en-GB") })}
+          label="What you want to say"
+          hint={`Up to ${text.toLocaleString("en-GB")} characters. An empty line begins a new paragraph.`}
           maxLength={text}
           rows={8}
           required
         />
         <FormCheck name="sure" required>
-          {count === 1 ? copy.sure.one : fill(copy.sure.label, { count })}
+          {count === 1
+            ? "This goes to one person. A letter can’t be taken back."
+            : `This goes to ${count} people. A letter can’t be taken back.`}
         </FormCheck>
         <Submit
-          label={count === 1 ? copy.submit.one : fill(copy.submit.many, { count })}
-          busy={copy.submitting}
+          label={count === 1 ? "Tell one person now" : `Tell ${count} people now`}
+          busy="Telling..."
           size="small"
         />
       </PublicForm>
       <div className="min-w-0">
         <section className="block" aria-labelledby="happens">
           <h2 id="happens" className="h2">
-            {happens.title}
+            What will happen
           </h2>
           <dl>
-            <Row label={happens.bell} count={count} />
+            <Row label="Under the bell" count={count} />
             {rows
               .filter((row) => row !== "unconfirmed" || hearers[row] > 0)
               .map((row) => (
@@ -64,17 +72,17 @@ export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProp
               ))}
           </dl>
           <p className="small mt-3">
-            {happens.note}{" "}
+            It can be taken back from the bell. A letter can’t.{" "}
             <Link className="link" href="/admin/told" prefetch={false}>
-              {happens.settings}
+              Members’ email defaults
             </Link>
           </p>
         </section>
         <section className="block" aria-labelledby="before">
           <h2 id="before" className="h2">
-            {copy.before.title}
+            Told before
           </h2>
-          {before.length === 0 && <p className="mt-3">{copy.before.none}</p>}
+          {before.length === 0 && <p className="mt-3">Nothing yet.</p>}
           <ul role="list">
             {before.map((one) => (
               <Before key={one.id} {...one} />
@@ -96,30 +104,29 @@ function Row({ label, count }: { label: string; count: number }) {
 }
 
 function Before({ id, title, at, isTakenBack, told, seen }: ToldBefore) {
-  const words = copy.before;
   const day = formatDay(calendarDay(at));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-[1.5px] border-hair py-3">
       <div className="min-w-0 wrap-anywhere">
         <b className="block">{title}</b>
-        <p className="small">
-          {isTakenBack ? `${day}. ${words.takenBack}` : fill(words.by, { day, seen, told })}
-        </p>
+        <p className="small">{isTakenBack ? `${day}. Taken back.` : `${day}. Seen by ${seen} of ${told}.`}</p>
       </div>
       {!isTakenBack && (
         <div className="flex gap-4">
           <Link className="link" href={`/community/announcements/${id}`} prefetch={false}>
-            {words.read}
+            Read
           </Link>
           <ActionButton
             id={`take-back-${id}`}
             action={takeBackAction}
-            words={formWords({ failure: words.failure })}
+            words={formWords({
+              failure: { title: "Not taken back", text: "Nothing was changed. Please try again." },
+            })}
             values={{ id }}
             className="link"
-            label={fill(words.takeBackLabel, { title })}
+            label={`Take back: ${title}`}
           >
-            {words.takeBack}
+            Take back
           </ActionButton>
         </div>
       )}

@@ -24,10 +24,16 @@ export function OpenReports({ messages, waiting, next, isFromStart, mayOpen }: O
   return (
     <section className="block max-w-208" aria-labelledby={headingId}>
       <h2 id={headingId} className="h2" tabIndex={-1}>
-        {waiting === 0 ? copy.empty.title : fill(copy.waiting, { count: waiting })}
+        {waiting === 0 ? "Nothing to look at" : fill(copy.waiting, { count: waiting })}
       </h2>
-      {waiting === 0 && <p className="mt-[0.9rem] text-ink-2">{copy.empty.text}</p>}
-      {waiting > 0 && messages.length === 0 && <p className="mt-[0.9rem] text-ink-2">{copy.end}</p>}
+      {waiting === 0 && (
+        <p className="mt-[0.9rem] text-ink-2">
+          No report is waiting. Reports show up here as members make them.
+        </p>
+      )}
+      {waiting > 0 && messages.length === 0 && (
+        <p className="mt-[0.9rem] text-ink-2">That was the last one.</p>
+      )}
       <Settling headingId={headingId}>
         <ol role="list">
           {messages.map((message) => (
@@ -43,12 +49,12 @@ export function OpenReports({ messages, waiting, next, isFromStart, mayOpen }: O
               className="btn btn--secondary btn--small"
               prefetch={false}
             >
-              {copy.older}
+              Show more
             </Link>
           )}
           {!isFromStart && (
             <Link href="/admin/reports" className="btn btn--quiet btn--small" prefetch={false}>
-              {copy.start}
+              From the start
             </Link>
           )}
         </p>

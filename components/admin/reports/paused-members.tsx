@@ -4,10 +4,9 @@ import { formWords } from "@/components/forms/form-words";
 import { liftPauseAction } from "@/lib/administration/actions";
 import type { PausedMember } from "@/lib/administration/pauses";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { RecordRow } from "../record-row";
 
-const { pausedMembers: copy, pause } = moderationCopy;
+const { pause } = moderationCopy;
 const words = formWords({ failure: pause.toasts.failure });
 
 /** Members whose posting is paused, with a button to resume it. */
@@ -16,7 +15,7 @@ export function PausedMembers({ members }: { members: PausedMember[] }) {
   return (
     <section className="block max-w-208" aria-labelledby="paused">
       <h2 id="paused" className="h2">
-        {copy.title}
+        Posting paused
       </h2>
       <ul role="list">
         {members.map(({ userId, name, until, by }) => (
@@ -24,8 +23,8 @@ export function PausedMembers({ members }: { members: PausedMember[] }) {
             key={userId}
             title={name}
             details={[
-              until ? fill(pause.untilDay, { day: formatDay(calendarDay(until)) }) : copy.untilLifted,
-              by && fill(copy.by, { name: by }),
+              until ? `Until ${formatDay(calendarDay(until))}` : "Until somebody lifts it",
+              by && `by ${by}`,
             ]}
           >
             <ActionButton
@@ -34,7 +33,7 @@ export function PausedMembers({ members }: { members: PausedMember[] }) {
               words={words}
               values={{ id: userId }}
               className="tinybtn"
-              label={fill(copy.liftOf, { name })}
+              label={`Let ${name} post again`}
             >
               {pause.lift}
             </ActionButton>

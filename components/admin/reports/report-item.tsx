@@ -1,16 +1,12 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
-import { moderationCopy } from "@/content/pages/moderation";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Avatar } from "@/components/clubhouse/avatar";
 import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { MadeReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { Settle } from "./settling";
-
-const copy = moderationCopy.reports;
 
 /** A reported message: who wrote it and where, the text as it was, who reported it and why, and what can be done. */
 export function ReportItem({ message, mayOpen }: { message: ReportedMessage; mayOpen: boolean }) {
@@ -21,10 +17,10 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[0.85rem] *:first:row-span-2">
         <Avatar id={author?.id ?? null} name={name} size="2.5rem" />
         <h3 className="leading-[1.3] font-strong wrap-anywhere">
-          {author ? fill(board ? copy.wrote : copy.member, { name }) : copy.writtenBySomebodyGone}
+          {author ? (board ? `${name} wrote` : `About ${name}`) : "Somebody who has left wrote"}
         </h3>
         <p className="text-compact text-ink-2">
-          {board ? boardOf(board).title : copy.onProfile}
+          {board ? boardOf(board).title : "Reported from the profile"}
           {", "}
           <time dateTime={writtenAt.toISOString()}>{formatTime(writtenAt)}</time>
         </p>
@@ -42,19 +38,21 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
       {state !== "same" && (
         <p className="flex items-start gap-[0.6rem] font-semibold *:mt-[0.15rem]">
           <LazyIcon name={state === "gone" ? "delete" : "edit"} size={18} />
-          {state === "gone" ? copy.gone : copy.changed}
+          {state === "gone"
+            ? "Its author has deleted it since."
+            : "The message has been changed since. Now it reads:"}
         </p>
       )}
       {state === "changed" && <Quote>{content}</Quote>}
       <Settle id={id} name={name} isGone={state === "gone"} isOfMember={!board}>
         {state !== "gone" && board && takesReplies(board) && (
           <a href={postAddress(id)} className="btn btn--quiet btn--small">
-            {copy.actions.post}
+            Open the post
           </a>
         )}
         {author && mayOpen && (
           <Link href={`/admin/people/${author.id}`} className="btn btn--quiet btn--small" prefetch={false}>
-            {fill(copy.actions.person, { name })}
+            {`Look at ${name}`}
           </Link>
         )}
       </Settle>
@@ -80,13 +78,13 @@ function Note({ report: { reporter, at, note } }: { report: MadeReport }) {
       <p className="text-compact text-ink-2">
         {reporter !== undefined && (
           <>
-            {reporter ? fill(copy.by, { name: reporter.name }) : copy.bySomebodyGone}
+            {reporter ? `Reported by ${reporter.name}` : "Reported by somebody who has left"}
             {", "}
           </>
         )}
         <time dateTime={at.toISOString()}>{formatTime(at)}</time>
       </p>
-      {note ? <p dir="auto">{note}</p> : <p className="muted">{copy.noNote}</p>}
+      {note ? <p dir="auto">{note}</p> : <p className="muted">No note.</p>}
     </li>
   );
 }

@@ -1,13 +1,11 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
-import { moderationCopy } from "@/content/pages/moderation";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import type { SettledMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
 import { RecordRow } from "../record-row";
 
-const { settled: copy } = moderationCopy.reports;
+const settled = { kept: "Left as it is", deleted: "Deleted" };
 
 /** The last resolved reports; their texts are deleted. */
 export function SettledReports({ messages, mayOpen }: { messages: SettledMessage[]; mayOpen: boolean }) {
@@ -15,7 +13,7 @@ export function SettledReports({ messages, mayOpen }: { messages: SettledMessage
   return (
     <section className="block max-w-208" aria-labelledby="settled">
       <h2 id="settled" className="h2">
-        {copy.title}
+        Settled
       </h2>
       <ul role="list">
         {messages.map(({ id, board, author, outcome, at, by }) => (
@@ -32,14 +30,14 @@ export function SettledReports({ messages, mayOpen }: { messages: SettledMessage
             }
             details={[
               <>
-                {board ? boardOf(board).title : moderationCopy.reports.onProfile}
+                {board ? boardOf(board).title : "Reported from the profile"}
                 {", "}
                 <time dateTime={at.toISOString()}>{formatTime(at)}</time>
-                {by && `, ${fill(copy.by, { name: by.name })}`}
+                {by && `, by ${by.name}`}
               </>,
             ]}
           >
-            <span className={`status ${outcome === "kept" ? "is-full" : "is-old"}`}>{copy[outcome]}</span>
+            <span className={`status ${outcome === "kept" ? "is-full" : "is-old"}`}>{settled[outcome]}</span>
           </RecordRow>
         ))}
       </ul>

@@ -1,16 +1,13 @@
 "use client";
 
 import { createContext, use, type ReactNode } from "react";
-import { moderationCopy } from "@/content/pages/moderation";
 import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { settleReportsAction } from "@/lib/clubhouse/actions";
-import { fill } from "@/lib/text";
 
-const copy = moderationCopy.reports;
-const words = formWords({ failure: copy.toasts.failure });
+const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
 
 const SettleContext = createContext<ActionForm | null>(null);
 
@@ -69,11 +66,10 @@ function Buttons({ name, isGone, isOfMember, busy, isOtherBusy }: ButtonsProps) 
         size="small"
         busy={isOtherBusy || busy !== null}
       >
-        {busy ? copy.actions.keeping : copy.actions.done}
+        {busy ? "Saving..." : "Done"}
       </Button>
     );
   }
-  const { keep, keeping, done, delete: remove, deleting } = copy.actions;
   return (
     <>
       <Button
@@ -83,9 +79,9 @@ function Buttons({ name, isGone, isOfMember, busy, isOtherBusy }: ButtonsProps) 
         variant="secondary"
         size="small"
         busy={isOtherBusy || busy === "kept"}
-        aria-label={busy || isOfMember ? undefined : fill(copy.actions.keepOf, { name })}
+        aria-label={busy || isOfMember ? undefined : `Leave it, the message of ${name}`}
       >
-        {busy === "kept" ? keeping : isOfMember ? done : keep}
+        {busy === "kept" ? "Saving..." : isOfMember ? "Done" : "Leave it"}
       </Button>
       {!isOfMember && (
         <Button
@@ -96,9 +92,9 @@ function Buttons({ name, isGone, isOfMember, busy, isOtherBusy }: ButtonsProps) 
           size="small"
           className="is-danger"
           busy={isOtherBusy || busy === "deleted"}
-          aria-label={busy ? undefined : fill(copy.actions.deleteOf, { name })}
+          aria-label={busy ? undefined : `Delete the message of ${name}`}
         >
-          {busy === "deleted" ? deleting : remove}
+          {busy === "deleted" ? "Deleting..." : "Delete the message"}
         </Button>
       )}
     </>

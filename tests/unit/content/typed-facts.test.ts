@@ -36,7 +36,6 @@ const allowed: Record<string, Record<string, string>> = {
   },
   "content/founder.md": { "November 2015": stories },
   "content/pages/custom-retreat.ts": { "£500": budget, "£1,000": budget, "£2,000": budget },
-  "content/pages/grant-access.ts": { "31 December 2027": "an example of how to write a day" },
   "content/payment-api.ts": { "of pounds": "the unit of an address for machines" },
   "content/policies/terms-of-service.md": { "in pounds": "the currency, no sum" },
 };

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { AnnouncementsPage } from "@/components/admin/announcements/announcements-page";
 import { PageHead } from "@/components/admin/page-head";
-import { announcementsCopy as copy } from "@/content/pages/announcements";
 import { requireAdmin } from "@/lib/access/viewer";
 import { countHearers, listAnnouncements } from "@/lib/announcements/read";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -14,7 +13,11 @@ export default async function Announcements() {
   const [hearers, before] = await Promise.all([countHearers(admin), listAnnouncements()]);
   return (
     <AdminFrame member={admin} current="/admin/announcements">
-      <PageHead back={{ href: "/admin", label: copy.back }} headline={copy.title} text={copy.text} />
+      <PageHead
+        back={{ href: "/admin", label: "Today" }}
+        headline="Tell everyone"
+        text="Under everybody’s bell, and as a letter to those who want one."
+      />
       <AnnouncementsPage id={randomUUID()} hearers={hearers} before={before} />
     </AdminFrame>
   );

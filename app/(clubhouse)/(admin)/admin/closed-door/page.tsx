@@ -1,6 +1,6 @@
+import { facts } from "@/content/facts";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { moderationCopy } from "@/content/pages/moderation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { Button } from "@/components/ui/button";
 import { may } from "@/lib/access/policy";
@@ -10,7 +10,6 @@ import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata(closedDoor);
 
-const copy = moderationCopy.closedDoor;
 const reports = "/admin/reports";
 
 /** What a moderator meets at an address that only administrators open. */
@@ -20,10 +19,10 @@ export default async function ClosedDoorPage() {
   return (
     <AdminFrame member={moderator} current={null}>
       <div className="grid justify-items-start gap-3">
-        <h1 className="h1">{copy.title}</h1>
-        <p className="text-ink-2">{copy.text}</p>
+        <h1 className="h1">{`This door is ${facts.founderFirst}’s`}</h1>
+        <p className="text-ink-2">You look after the Clubhouse: reports, posts and members.</p>
         <Button href={reports} variant="secondary" size="small">
-          {copy.button}
+          Go to reports
         </Button>
       </div>
     </AdminFrame>

@@ -15,7 +15,7 @@ import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata("/admin/reports");
 
-const { back, title, text } = moderationCopy.reports;
+const { title } = moderationCopy.reports;
 const querySchema = z.object({ after: cursorInAddressSchema });
 
 type Query = Record<string, string | string[] | undefined>;
@@ -32,7 +32,11 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const mayOpen = may(moderator, "admin.enter");
   return (
     <AdminFrame member={moderator} current="/admin/reports">
-      <PageHead back={{ href: "/community", label: back }} headline={title} text={text} />
+      <PageHead
+        back={{ href: "/community", label: "Back to the Clubhouse" }}
+        headline={title}
+        text="What members asked you to look at, oldest first."
+      />
       {open.ok && <OpenReports {...open.value} waiting={waiting} isFromStart={!after} mayOpen={mayOpen} />}
       {paused.ok && <PausedMembers members={paused.value} />}
       {settled.ok && <SettledReports messages={settled.value} mayOpen={mayOpen} />}
