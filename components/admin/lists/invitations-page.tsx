@@ -71,7 +71,7 @@ function codeOf({ code, note }: InvitationListRow) {
 }
 
 const columns: Column<InvitationListRow>[] = [
-  { header: "For", phone: "sum", cell: (row) => <For row={row} /> },
+  { header: "For", phone: "state", cell: (row) => <For row={row} /> },
   { header: "By", cell: (row) => <By row={row} /> },
   { header: "Used", cell: usedOf },
   { header: "Expires", cell: expiresOf },
