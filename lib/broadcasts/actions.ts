@@ -198,7 +198,7 @@ export async function deleteDraftAction(_: FormState, form: FormData): Promise<F
     run: async ({ id }) => {
       const gone = await deleteDraft(admin, id, clockNow());
       if (!gone.ok) return gone;
-      redirect(newPage);
+      redirect(`${newPage}?notice=deleted`);
     },
   });
 }

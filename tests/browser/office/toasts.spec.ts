@@ -41,11 +41,21 @@ async function broadcast(status: "draft" | "paused" | "sent"): Promise<string> {
   const id = randomUUID();
   await database.query(
     `INSERT INTO broadcasts (id, subject, preheader, text, audience, status, created_at, changed_at, started_at, ended_at)
-     VALUES ($1, 'Autumn', 'Dates', '# Autumn', 'members', $2, now(), now(), CASE WHEN $2 <> 'draft' THEN now() END,
-       CASE WHEN $2 = 'sent' THEN now() END)`,
-    [id, status],
+     VALUES ($1, 'Autumn', 'Dates', '# Autumn', 'members', $2, now(), now(), $3, $4)`,
+    [id, status, status === "draft" ? null : new Date(), status === "sent" ? new Date() : null],
   );
   return `/admin/letters/${id}`;
+}
+
+/** The office's list with an entry of the mastermind's waitlist. */
+async function listed(): Promise<string> {
+  const email = uniqueEmail("waits");
+  await database.query(
+    `INSERT INTO mastermind_waitlist (id, name, email, email_key, phone, current_business, goals, investment_level, updated_at)
+     VALUES ($1, $2, $3, $3, '07700 900123', 'Bees', 'Honey', 'full', now())`,
+    [randomUUID(), displayName, email],
+  );
+  return `/admin/waitlists?search=${email}`;
 }
 
 const withReason = (dialog: Locator) => dialog.getByLabel("Reason").fill("A new job");
@@ -147,7 +157,7 @@ const every: Record<string, Action> = {
       await database.query(
         `INSERT INTO disputes (id, payment_id, amount_pence, status, created_at)
          SELECT $2, id, amount_pence, 'lost', now() FROM payments WHERE booking_id = $1`,
-        [id, `dp_${randomUUID()}`],
+        [id, `dp_${randomUUID().replaceAll("-", "")}`],
       );
       await database.query("UPDATE payments SET dispute_status = 'lost' WHERE booking_id = $1", [id]);
       return `/admin/people/${id}`;
@@ -155,6 +165,12 @@ const every: Record<string, Action> = {
     open: "End what was bought…",
     confirm: "End it",
     toast: "Ended",
+  },
+  "an entry is taken off a waitlist": {
+    at: listed,
+    open: `Take off the list… ${displayName}`,
+    confirm: "Take off the list",
+    toast: "Off the list",
   },
   "a draft is deleted": {
     at: () => broadcast("draft"),
@@ -184,6 +200,17 @@ for (const [name, action] of Object.entries(every)) {
     await seesToast(page, action.toast);
   });
 }
+
+test("a dialog in a list reads from the left on a phone, too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
+  await page.goto(await listed());
+  await page
+    .getByRole("button", { name: fill(waitlistCopy.deeds.remove.label, { name: displayName }) })
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCSS("text-align", "start");
+  await expect(page.getByRole("dialog")).toHaveCSS("white-space", "normal");
+});
 
 async function confirm(page: Page, { open, fill: complete, confirm: last }: Action): Promise<void> {
   await page.getByRole("button", { name: open, exact: true }).first().click();

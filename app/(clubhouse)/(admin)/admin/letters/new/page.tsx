@@ -1,18 +1,21 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { ComposeLetter } from "@/components/admin/compose/compose-letter";
 import { LettersBefore } from "@/components/admin/compose/letters-before";
+import { ArrivalToast } from "@/components/forms/arrival-toast";
+import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { requireAdmin } from "@/lib/access/viewer";
 import { pageMetadata } from "@/lib/site/metadata";
 
-type Props = { searchParams: Promise<Record<"before", string | string[] | undefined>> };
+type Props = { searchParams: Promise<Record<"before" | "notice", string | string[] | undefined>> };
 
 export const metadata = pageMetadata("/admin/letters/new");
 
 export default async function NewLetter({ searchParams }: Props) {
   const admin = await requireAdmin("/admin/letters/new");
-  const { before } = await searchParams;
+  const { before, notice } = await searchParams;
   return (
     <AdminFrame member={admin} current="/admin/letters/new">
+      {notice === "deleted" && <ArrivalToast {...broadcastsCopy.done.deleted} />}
       <ComposeLetter member={admin} draft={null} now={new Date()} />
       <LettersBefore before={momentIn(before)} />
     </AdminFrame>
