@@ -9,7 +9,7 @@ import { depositDueOn, isBalanceLate } from "@/lib/bookings/dates";
 import { formatDay } from "@/lib/time/dates";
 import { figureRows } from "@/lib/checkout/price-breakdown";
 import { retreatRoutes } from "@/lib/site/sitemap-pages";
-import { priceList, retreatWords } from "@/lib/catalogue/retreats";
+import { leadOf, priceList, retreatWords } from "@/lib/catalogue/retreats";
 import { retreatThing } from "@/lib/site/structured-data";
 import { fill } from "@/lib/text";
 import { ByItselfTick } from "./by-itself-tick";
@@ -39,7 +39,7 @@ export function RetreatPage({ retreat, now }: { retreat: Retreat; now: Date }) {
         eyebrow={<p className="label">{fill(copy.hero.eyebrow, words)}</p>}
         title={retreat.name}
         titleSize="text-[length:clamp(3.25rem,1.6rem+6.3vw,7.5rem)]"
-        lead={retreat.copy.lead}
+        lead={leadOf(retreat)}
         picture={retreat.copy.picture}
         alt={retreat.copy.pictureAlt || undefined}
         focus="object-[40%_60%] md:object-[26%_50%]"

@@ -1,8 +1,11 @@
 import { formatMoney } from "@/content/money";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { sponsored, type Retreat, type Room, type Sponsored } from "@/content/retreats";
 import { site } from "@/content/site";
 import { currentCatalogue } from "./current";
 import { sharingOf } from "./rooms";
+
+const invitation = retreatWaitlistCopy.sales.open.about;
 
 /** The retreats, past ones included, ordered by date; without drafts. */
 export function listRetreats(): Retreat[] {
@@ -53,6 +56,12 @@ export function findFollowing({ id }: Retreat, day: string): Retreat | null {
 /** True if a retreat is on sale and fully sold. */
 export function isSoldOut({ id }: Pick<Retreat, "id">): boolean {
   return currentCatalogue().soldOut.includes(id);
+}
+
+/** A retreat's introduction; without its invitation to book if no place is on sale. */
+export function leadOf(retreat: Retreat): string {
+  const isOnSale = retreat.sales === "open" && !isSoldOut(retreat);
+  return isOnSale ? retreat.copy.lead : retreat.copy.lead.replace(` ${invitation}`, "");
 }
 
 /** True if a retreat is over and off sale (docs/rules/sales.md#archive). */

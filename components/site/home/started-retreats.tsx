@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { homeCopy } from "@/content/pages/home";
 import type { Retreat } from "@/content/retreats";
-import { isSoldOut, listStartedRetreats, retreatWords } from "@/lib/catalogue/retreats";
+import { isSoldOut, leadOf, listStartedRetreats, retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 
 const { others, sales } = homeCopy.retreats;
@@ -33,7 +33,7 @@ function Coming({ retreat }: { retreat: Retreat }) {
       </Tag>
       <h4 className="h3 wrap-anywhere">{retreat.name}</h4>
       <p className="small">{fill(others.where, words)}</p>
-      <p>{retreat.copy.lead}</p>
+      <p>{leadOf(retreat)}</p>
       <Button href={soldOut ? retreat.paths.waitlist : retreat.paths.page} variant="secondary">
         {soldOut ? others.soldOut.link : fill(others.link, words)}
       </Button>

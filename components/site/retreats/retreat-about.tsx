@@ -9,7 +9,7 @@ import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
 import { retreatRoutes } from "@/lib/site/sitemap-pages";
-import { isArchived, isSoldOut, retreatWords } from "@/lib/catalogue/retreats";
+import { isArchived, isSoldOut, leadOf, retreatWords } from "@/lib/catalogue/retreats";
 import { retreatThing } from "@/lib/site/structured-data";
 import { fill } from "@/lib/text";
 import { Behind } from "./past-retreat";
@@ -31,7 +31,7 @@ export function RetreatAbout({ retreat, now }: { retreat: Retreat; now: Date }) 
         eyebrow={<p className="label">{fill(hero.eyebrow, words)}</p>}
         title={retreat.name}
         titleSize="text-[length:clamp(3.25rem,1.6rem+6.3vw,7.5rem)] wrap-anywhere"
-        lead={retreat.copy.lead}
+        lead={leadOf(retreat)}
         picture={retreat.copy.picture}
         alt={retreat.copy.pictureAlt || undefined}
         focus="object-[40%_60%] md:object-[26%_50%]"

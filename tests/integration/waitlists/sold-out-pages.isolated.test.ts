@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { StartedRetreats } from "@/components/site/home/started-retreats";
 import { RetreatAbout } from "@/components/site/retreats/retreat-about";
+import { homeCopy } from "@/content/pages/home";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
-import type { Retreat } from "@/content/retreats";
+import { retreats, type Retreat } from "@/content/retreats";
 import { cancelBooking } from "@/lib/bookings/cancel";
-import { currentCatalogue } from "@/lib/catalogue/current";
+import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
 import { holdPlace } from "@/lib/checkout/hold";
 import { calendarDay } from "@/lib/time/dates";
 import { refreshCatalogue } from "@/lib/sales/catalogue-version";
@@ -25,6 +27,9 @@ const now = new Date();
 beforeEach(async () => {
   await forgetSmall();
   small = setUpSmall({ shared: 1, single: 1 });
+  // The home page's cards are of retreats that the founder started
+  retreats.small = { ...small, started: { address: "small", from: "dorset", isDraft: false } };
+  replaceTerms([]);
   await refreshCatalogue(now);
 });
 afterAll(takeDownSmall);
@@ -51,6 +56,8 @@ test("a retreat says that it is sold out once every room is, in its structured d
   const before = currentCatalogue().revision;
   const single = await sell("single", false);
   expect(await page()).toContain(open.button);
+  expect(await page()).toContain(open.about);
+  expect(renderToStaticMarkup(StartedRetreats())).toContain(open.about);
   await payFor(single, small.rooms.single?.pricePence ?? 0, now);
   const sold = await page();
   expect(currentCatalogue().revision).not.toBe(before);
@@ -60,6 +67,11 @@ test("a retreat says that it is sold out once every room is, in its structured d
   expect(sold).toContain("https://schema.org/SoldOut");
   expect(sold).not.toContain("https://schema.org/InStock");
   expect(sold).not.toContain(open.button);
+  expect(sold).not.toContain(open.about);
+  const card = renderToStaticMarkup(StartedRetreats());
+  expect(card).toContain(homeCopy.retreats.others.soldOut.badge);
+  expect(card).toContain(`href="${small.paths.waitlist}"`);
+  expect(card).not.toContain(open.about);
   const admin = await createMember({ role: "admin" });
   await cancelBooking(admin, { id: single, by: "buyer", reason: "Ill", noticeOn: calendarDay(now) }, now);
   await expireAndOffer(small.id, now);
