@@ -3,9 +3,11 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { communityCopy } from "@/content/pages/community";
 import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
+import { membersCopy } from "@/content/pages/members";
 import { moderationCopy } from "@/content/pages/moderation";
 import { roomsCopy } from "@/content/pages/rooms";
 import { boardOf } from "@/lib/clubhouse/board-list";
+import { fill as fillIn } from "@/lib/text";
 import { isLive, words } from "../../support/clubhouse";
 import { createMember, uniqueAddress } from "../../support/factories";
 import { signInAs } from "../../support/signed-in";
@@ -16,6 +18,7 @@ test.describe.configure({ mode: "serial" });
 
 const { menu, pause, report } = moderationCopy;
 const { hide, toasts } = marksCopy;
+const { block } = membersCopy;
 const { message } = communityCopy;
 const options = new RegExp(`^${message.menu.split("{")[0]}`);
 
@@ -82,6 +85,27 @@ test("after the dialog of a post the toast is on screen", async () => {
   await dialog.getByRole("button", { name: submit }).click();
   await seesToast(robyn, success.title);
 });
+
+for (const place of ["page", "card"] as const)
+  test(`after the dialogs of a member's ${place} the toasts are on screen`, async () => {
+    const name = words("Tess");
+    const { userId } = await createMember({ displayName: name });
+    const choose = async (open: string, confirm: string, toast: string) => {
+      if (place === "page") await fern.goto(`/members/${userId}`);
+      else {
+        await fern.goto(`/members?search=${encodeURIComponent(name)}`);
+        await fern.getByRole("link", { name, exact: true }).click();
+      }
+      await fern.getByRole("button", { name: fillIn(open, { name }) }).click();
+      await fern
+        .locator("dialog[open]")
+        .getByRole("button", { name: fillIn(confirm, { name }) })
+        .click();
+      await seesToast(fern, toast);
+    };
+    await choose(report.openMember, report.submit, report.success.title);
+    await choose(block.open, block.confirm, block.toasts.blocked.title);
+  });
 
 async function enter(browser: Browser, displayName: string, role: "member" | "admin"): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() } });
