@@ -2,7 +2,6 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { ComposeLetter } from "@/components/admin/compose/compose-letter";
 import { LettersBefore } from "@/components/admin/compose/letters-before";
 import { ArrivalToast } from "@/components/forms/arrival-toast";
-import { broadcastsCopy } from "@/content/pages/broadcasts";
 import { requireAdmin } from "@/lib/access/viewer";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -15,7 +14,7 @@ export default async function NewLetter({ searchParams }: Props) {
   const { before, notice } = await searchParams;
   return (
     <AdminFrame member={admin} current="/admin/letters/new">
-      {notice === "deleted" && <ArrivalToast {...broadcastsCopy.done.deleted} />}
+      {notice === "deleted" && <ArrivalToast title="Thrown away" text="The draft is gone." />}
       <ComposeLetter member={admin} draft={null} now={new Date()} />
       <LettersBefore before={momentIn(before)} />
     </AdminFrame>
