@@ -81,17 +81,18 @@ function explainOldForm({ request, response }: Exchange): void {
   const isOld = () => response.hasHeader("x-nextjs-action-not-found");
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
-  response.writeHead = (...given: unknown[]) => {
-    if (isOld()) {
-      response.removeHeader("ETag");
-      response.setHeader("Content-Type", "text/html; charset=utf-8");
-      response.setHeader("Content-Length", Buffer.byteLength(oldFormPage));
-      response.setHeader("Cache-Control", "no-store");
-    }
-    return writeHead(...given);
-  };
-  response.end = ((...given: unknown[]) =>
-    isOld() ? end(oldFormPage) : end(...given)) as ServerResponse["end"];
+  Object.assign(response, {
+    writeHead: (...given: unknown[]) => {
+      if (isOld()) {
+        response.removeHeader("ETag");
+        response.setHeader("Content-Type", "text/html; charset=utf-8");
+        response.setHeader("Content-Length", Buffer.byteLength(oldFormPage));
+        response.setHeader("Cache-Control", "no-store");
+      }
+      return writeHead(...given);
+    },
+    end: (...given: unknown[]) => (isOld() ? end(oldFormPage) : end(...given)),
+  });
 }
 
 /** Passes a request on once its whole body is in the request's own buffer. */
