@@ -1,69 +1,63 @@
 import "server-only";
 import { memberUploads, uploads } from "@/content/uploads";
 import { addDays, calendarDay } from "@/lib/time/dates";
-import { db, type Transaction } from "@/lib/db";
-import { expiryOf, forgetEach } from "@/lib/retention/rule";
+import { db } from "@/lib/db";
 import { takeLock } from "@/lib/locks/advisory";
-import { forgetRemoved, removal } from "./member-files";
+import { Prisma } from "@/prisma/generated/client";
+import { deleteRemoved, removal } from "./member-files";
 import { memberPictures, messageFiles, retreatPictures } from "./purposes";
 import { fileStore } from "./store";
 
-/** Unused uploaded pictures, not named in a recent change (docs/rules/uploads.md#how-long-they-stay). */
-export const pictureExpiry = expiryOf("unused_pictures", {
-  count: async (now) => (await listUnused(db, now)).length,
-  forget: async (now) => forgetEach(await listUnused(db, now), ({ id }) => forgetUnused(id, now)),
-});
+/** The number of uploaded pictures unused and not named in a recent change (docs/rules/uploads.md#how-long-they-stay). */
+export async function countUnusedPictures(now: Date): Promise<number> {
+  const [found] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM files AS f WHERE ${unusedPicture(now)}`;
+  return found?.count ?? 0;
+}
 
-/** Members' unattached uploads, and files removed while the store was unavailable. */
-export const messageFileExpiry = expiryOf("message_files", {
-  count: (now) => db.file.count({ where: { OR: [{ removedAt: { not: null } }, ...unused(now)] } }),
-  forget: async (now) => {
-    await db.$executeRaw`
-      UPDATE files SET ${removal(now)}
-      WHERE removed_at IS NULL AND created_at < ${oldest(now)} AND (purpose = ${messageFiles} AND message_id IS NULL
-        OR purpose = ${memberPictures} AND NOT EXISTS (SELECT FROM profiles WHERE picture_id = files.id))`;
-    return forgetRemoved();
-  },
-});
+/** Deletes the oldest unused picture; its lock keeps a picture that is being put to use. Returns 0 if there is none. */
+export function deleteUnusedPicture(now: Date): Promise<number> {
+  return db.$transaction(async (tx) => {
+    await takeLock(tx, "retreatAddresses");
+    const [file] = await tx.$queryRaw<{ id: string; key: string }[]>`
+      SELECT f.id, f.key FROM files AS f WHERE ${unusedPicture(now)} ORDER BY f.created_at LIMIT 1`;
+    if (!file) return 0;
+    await fileStore().delete(file.key);
+    await tx.file.delete({ where: { id: file.id } });
+    return 1;
+  });
+}
 
-function unused(now: Date) {
+/** The number of members' unattached uploads, and of files removed while the store was unavailable. */
+export function countUnusedFiles(now: Date): Promise<number> {
   const createdAt = { lt: oldest(now) };
-  return [
+  const unused = [
     { purpose: messageFiles, messageId: null, createdAt },
     { purpose: memberPictures, profile: null, createdAt },
   ];
+  return db.file.count({ where: { OR: [{ removedAt: { not: null } }, ...unused] } });
+}
+
+/** Deletes one of these files. Returns 0 if there is none; throws if the store fails. */
+export async function deleteUnusedFile(now: Date): Promise<number> {
+  await db.$executeRaw`
+    UPDATE files SET ${removal(now)}
+    WHERE removed_at IS NULL AND created_at < ${oldest(now)} AND (purpose = ${messageFiles} AND message_id IS NULL
+      OR purpose = ${memberPictures} AND NOT EXISTS (SELECT FROM profiles WHERE picture_id = files.id))`;
+  return deleteRemoved();
 }
 
 function oldest(now: Date): Date {
   return new Date(now.getTime() - memberUploads.keptHours * 60 * 60 * 1000);
 }
 
-/** Shares its lock with saving a retreat's terms, so no picture is deleted as it gets used. */
-async function forgetUnused(id: string, now: Date): Promise<number> {
-  return db.$transaction(async (tx) => {
-    await takeLock(tx, "retreatAddresses");
-    const [file] = await listUnused(tx, now, id);
-    if (!file) return 0;
-    await fileStore().delete(file.key);
-    await tx.file.delete({ where: { id } });
-    return 1;
-  });
-}
-
-function listUnused(
-  tx: Transaction,
-  now: Date,
-  id: string | null = null,
-): Promise<{ id: string; key: string }[]> {
+function unusedPicture(now: Date): Prisma.Sql {
   const since = new Date(`${addDays(calendarDay(now), -uploads.keptDays)}T00:00:00Z`);
-  return tx.$queryRaw`
-    SELECT f.id, f.key FROM files f
-    WHERE f.purpose = ${retreatPictures} AND f.created_at < ${since} AND (${id}::uuid IS NULL OR f.id = ${id}::uuid)
-      AND NOT EXISTS (SELECT 1 FROM sales_terms t WHERE position(split_part(f.key, '/', 2) IN t.terms::text) > 0)
-      AND NOT EXISTS (SELECT 1 FROM started_retreats r WHERE position(split_part(f.key, '/', 2) IN r.start::text) > 0)
-      AND NOT EXISTS (SELECT 1 FROM broadcasts b WHERE position(split_part(f.key, '/', 2) IN b.text) > 0)
-      AND NOT EXISTS (SELECT 1 FROM published_letters p WHERE position(split_part(f.key, '/', 2) IN p.text) > 0)
-      AND NOT EXISTS (SELECT 1 FROM sales_changes c
-        WHERE c.at >= ${since} AND position(split_part(f.key, '/', 2) IN c.changes::text) > 0)
-    ORDER BY f.created_at LIMIT 500`;
+  return Prisma.sql`f.purpose = ${retreatPictures} AND f.created_at < ${since}
+    AND NOT EXISTS (SELECT 1 FROM sales_terms t WHERE position(split_part(f.key, '/', 2) IN t.terms::text) > 0)
+    AND NOT EXISTS (SELECT 1 FROM started_retreats r WHERE position(split_part(f.key, '/', 2) IN r.start::text) > 0)
+    AND NOT EXISTS (SELECT 1 FROM broadcasts b WHERE position(split_part(f.key, '/', 2) IN b.text) > 0)
+    AND NOT EXISTS (SELECT 1 FROM published_letters p WHERE position(split_part(f.key, '/', 2) IN p.text) > 0)
+    AND NOT EXISTS (SELECT 1 FROM sales_changes c
+      WHERE c.at >= ${since} AND position(split_part(f.key, '/', 2) IN c.changes::text) > 0)`;
 }

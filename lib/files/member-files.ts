@@ -3,7 +3,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { site } from "@/content/site";
 import { memberUploads } from "@/content/uploads";
 import { db, type Transaction } from "@/lib/db";
-import { forgetEach } from "@/lib/retention/rule";
 import { lockUser } from "@/lib/locks/user";
 import { queueJobOnce } from "@/lib/queue";
 import { ok, type Refusal, type Result } from "@/lib/result";
@@ -147,24 +146,19 @@ export function queueForgetting(tx: Transaction): Promise<void> {
   return queueJobOnce(tx, "forget-files", {});
 }
 
-/** Job: deletes removed files, bytes and rows; returns how many. Throws if the store fails. */
-export function forgetRemoved(): Promise<number> {
-  return forgetEach(listRemoved(), forget);
+/** Job: deletes removed files, bytes and rows. Throws if the store fails. */
+export async function forgetRemoved(): Promise<void> {
+  while ((await deleteRemoved()) > 0);
 }
 
-async function* listRemoved(): AsyncGenerator<KeptFile> {
-  for (;;) {
-    const files = await db.file.findMany({
-      where: { removedAt: { not: null } },
-      select: keptColumns,
-      take: 50,
-    });
-    if (files.length === 0) return;
-    yield* files;
-  }
+/** Deletes one removed file, bytes and row; returns 0 if there is none. Throws if the store fails. */
+export async function deleteRemoved(): Promise<number> {
+  const file = await db.file.findFirst({ where: { removedAt: { not: null } }, select: keptColumns });
+  if (file) await forget(file);
+  return file ? 1 : 0;
 }
 
-async function forget({ id, key, widths }: KeptFile): Promise<number> {
+async function forget({ id, key, widths }: KeptFile): Promise<void> {
   for (const one of [key, ...widths.map((width) => smallerKey(key, width))]) await fileStore().delete(one);
-  return (await db.file.deleteMany({ where: { id } })).count;
+  await db.file.deleteMany({ where: { id } });
 }

@@ -1,20 +1,16 @@
 import "server-only";
 import { failedJobWords } from "@/content/emails/founder-job-failed";
-import { keptDays } from "@/content/retention";
 import { site } from "@/content/site";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { expiry } from "@/lib/retention/rule";
 import { lockAdministrator } from "@/lib/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { isWatched, queueJob, type JobData, type WatchedJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Prisma } from "@/prisma/generated/client";
 import { aboutJob } from "./about-job";
 
-const day = 24 * 60 * 60 * 1000;
 
 /** Job: stores a failed job and notifies the founder once until it is resolved. Idempotent. */
 export async function noteGivenUp<Name extends WatchedJob>(
@@ -78,10 +74,3 @@ export async function repeatJob(
     return ok({ name });
   });
 }
-
-export const settledJobExpiry = expiry(
-  "settled_jobs",
-  (now) => ({ settledAt: { lt: new Date(now.getTime() - keptDays.settledJobs * day) } }),
-  (where: Prisma.FailedJobWhereInput) => db.failedJob.count({ where }),
-  (where) => db.failedJob.deleteMany({ where }),
-);

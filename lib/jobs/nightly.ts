@@ -4,13 +4,12 @@ import { checkMailDomain } from "@/lib/email/mail-domain";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
 import { reconcile } from "@/lib/payments/reconcile";
-import { forgetAndCount } from "./gone";
-import { retention } from "./retention";
+import { applyPolicy, retentionKinds } from "@/lib/retention";
 
 type Step = { what: string; run: (now: Date) => Promise<unknown> };
 
 const steps: readonly Step[] = [
-  ...retention.map((expiry) => ({ what: expiry.what, run: (now: Date) => forgetAndCount(expiry, now) })),
+  ...retentionKinds.map((kind) => ({ what: kind, run: (now: Date) => applyPolicy(kind, now) })),
   { what: "letters before an account goes", run: tellUnconfirmed },
   { what: "comparison with Stripe", run: reconcile },
   // The sandbox's emails leave from no domain

@@ -1,15 +1,33 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/links/token";
-import type { PaidFor } from "@/lib/locks/purchase";
+import { lockPurchase, type PaidFor } from "@/lib/locks/purchase";
+import { Prisma } from "@/prisma/generated/client";
 
-/** The anonymous values of a buyer; the new link is unknown to all. */
-export function nobody(now: Date) {
-  return { name: "", email: "", emailKey: "", userId: null, linkToken: newLinkToken(), anonymisedAt: now };
+/** Anonymises one purchase of those: amounts, dates and Stripe’s ids stay. Returns 0 if there is none. */
+export async function anonymiseNext(
+  table: "bookings" | "mastermind_plans",
+  where: Prisma.Sql,
+  now: Date,
+): Promise<number> {
+  const isBooking = table === "bookings";
+  const rows = Prisma.raw(table);
+  const [found] = await db.$queryRaw<{ id: string }[]>`SELECT id FROM ${rows} WHERE ${where} LIMIT 1`;
+  if (!found) return 0;
+  const { id } = found;
+  const paidFor = { bookingId: isBooking ? id : null, planId: isBooking ? null : id };
+  return db.$transaction(async (tx) => {
+    await lockPurchase(tx, paidFor);
+    const count = await tx.$executeRaw`
+      UPDATE ${rows} SET name = '', email = '', email_key = '', user_id = NULL, link_token = ${newLinkToken()},
+        anonymised_at = ${now} ${isBooking ? Prisma.empty : Prisma.sql`, pay_url = NULL`}
+      WHERE id = ${id}::uuid AND ${where}`;
+    if (count > 0) await anonymiseAround(tx, paidFor);
+    return count;
+  });
 }
 
-/** Anonymises the rows around a locked purchase: amounts, dates and Stripe’s numbers stay. */
-export async function anonymiseAround(tx: Transaction, { bookingId, planId }: PaidFor): Promise<void> {
+async function anonymiseAround(tx: Transaction, { bookingId, planId }: PaidFor): Promise<void> {
   const paidFor = { bookingId, planId };
   await tx.checkout.deleteMany({ where: paidFor });
   if (bookingId) {
@@ -26,4 +44,13 @@ export async function anonymiseAround(tx: Transaction, { bookingId, planId }: Pa
     data: { reference: "" },
   });
   await tx.refundRequest.updateMany({ where: { payment: paidFor }, data: { reason: "" } });
+  await tx.invitation.updateMany({
+    where: bookingId ? { bookingId } : { planId },
+    data: { sentTo: null, ...(bookingId && { isActive: false }) },
+  });
+  // Claimed access stays with its account; unclaimed access needs the link.
+  const sourceId = bookingId ?? planId ?? "";
+  const access = { source: bookingId ? "booking" : "mastermind", sourceId } as const;
+  await tx.accessGrant.updateMany({ where: { ...access, userId: { not: null } }, data: { claimKey: null } });
+  await tx.accessGrant.updateMany({ where: { ...access, userId: null }, data: { claimKey: "" } });
 }

@@ -3,7 +3,7 @@
  * this list; tests/unit/import-graph.test.ts checks it.
  */
 export const layers: string[][] = [
-  "env result retention text",
+  "env result text",
   "crypto observability",
   "db",
   "access links locks stripe time",
@@ -19,7 +19,7 @@ export const layers: string[][] = [
   "accounts events guests payments waitlists",
   "checkout import member-letters push scheduled spam",
   "announcements settings",
-  "broadcasts",
+  "broadcasts retention",
   "jobs",
   "administration",
 ].map((layer) => layer.split(" "));

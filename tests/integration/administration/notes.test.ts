@@ -4,9 +4,8 @@ import type { Member } from "@/lib/access/policy";
 import { addNote, listNotes, type NoteSubject } from "@/lib/administration/notes";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
-import { entryExpiries } from "@/lib/forms/clean-up";
+import { applyPolicy } from "@/lib/retention";
 import { exportData } from "@/lib/settings/export";
-import { forgetAll } from "../../support/expiries";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/plans";
 import { trailOf } from "../clubhouse/moderation-fixture";
@@ -99,12 +98,12 @@ describe("a note", () => {
     await db.customRetreatEnquiry.delete({ where: { id: enquiryId } });
     expect(await listNotes([{ userId: dawn.userId }, { enquiryId }])).toEqual([]);
     const { id } = await createBooking({ email });
-    await forgetAll(entryExpiries, now);
+    await applyPolicy("notes", now);
     expect(await listNotes([{ emailKey: email }])).toHaveLength(1);
     await db.payment.deleteMany({ where: { bookingId: id } });
     await db.booking.delete({ where: { id } });
     await db.email.deleteMany({ where: { to: email } });
-    await forgetAll(entryExpiries, now);
+    await applyPolicy("notes", now);
     expect(await listNotes([{ emailKey: email }])).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { nobody } from "@/lib/purchases/anonymise";
+import { anonymiseNext } from "@/lib/purchases/anonymise";
+import { Prisma } from "@/prisma/generated/client";
 import { findPerson, findPersonKey } from "@/lib/administration/people/person";
 import { db } from "@/lib/db";
 import { deleteMember } from "../../support/delete-member";
@@ -164,9 +165,9 @@ describe("an account", () => {
 
 test("a purchase whose buyer was forgotten is nobody’s", async () => {
   const booking = await createBooking({ email });
-  await db.booking.update({ where: { id: booking.id }, data: nobody(now) });
+  await anonymiseNext("bookings", Prisma.sql`id = ${booking.id}::uuid`, now);
   const plan = await createPlan({ email });
-  await db.mastermindPlan.update({ where: { id: plan.id }, data: nobody(now) });
+  await anonymiseNext("mastermind_plans", Prisma.sql`id = ${plan.id}::uuid`, now);
   for (const { id } of [booking, plan])
     expect(await findPerson(id)).toEqual({ kind: "anonymised", since: now });
 });

@@ -13,11 +13,10 @@ import { startBalanceCheckout } from "@/lib/checkout/balance";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { findPlanByToken } from "@/lib/mastermind/plans";
-import { paymentExpiries } from "@/lib/payments/clean-up";
+import { applyPolicy } from "@/lib/retention";
 import { reconcile } from "@/lib/payments/reconcile";
 import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
-import { forgetAll } from "../../support/expiries";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import {
@@ -213,9 +212,9 @@ test("a booking whose only payment is taken back is there for 30 days, to be rec
   const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
   const input = { kind: "booking", id: booking.id, paymentId, seen: await bookingSeen(booking.id) } as const;
   expect(await takePaymentBack(admin, input, now)).toMatchObject({ ok: true });
-  await forgetAll(paymentExpiries, new Date(now.getTime() + 29 * day));
+  await applyPolicy("unpaid_bookings", new Date(now.getTime() + 29 * day));
   expect(await rowOf(booking.id)).toMatchObject({ status: "released" });
-  await forgetAll(paymentExpiries, new Date(now.getTime() + 31 * day));
+  await applyPolicy("unpaid_bookings", new Date(now.getTime() + 31 * day));
   expect(await db.booking.count()).toBe(0);
 });
 

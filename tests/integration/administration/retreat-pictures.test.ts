@@ -12,7 +12,7 @@ import { replaceTerms } from "@/lib/catalogue/current";
 import type { Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { drawShareCard } from "@/lib/site/draw-share-card";
-import { pictureExpiry } from "@/lib/files/clean-up";
+import { applyPolicy, countExpired } from "@/lib/retention";
 import { findPicture, listPictures, openPicture, readUpload } from "@/lib/files/pictures";
 import { fileStore } from "@/lib/files/store";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
@@ -120,7 +120,7 @@ describe("an uploaded picture", () => {
     const path = await upload();
     await db.file.updateMany({ data: { storedAt: null } });
     expect(await listPictures(path)).toEqual([]);
-    await pictureExpiry.forget(later(uploads.keptDays + 2));
+    await applyPolicy("unused_pictures", later(uploads.keptDays + 2));
     expect(await db.file.count()).toBe(0);
   });
 });
@@ -170,13 +170,13 @@ describe("by night", () => {
 
   test("what nobody has used goes after thirty days, its file, too; not before", async () => {
     const path = await upload();
-    expect(await pictureExpiry.count(later(uploads.keptDays - 1))).toBe(0);
-    expect(await pictureExpiry.count(night)).toBe(1);
-    await pictureExpiry.forget(later(uploads.keptDays - 1));
+    expect(await countExpired("unused_pictures", later(uploads.keptDays - 1))).toBe(0);
+    expect(await countExpired("unused_pictures", night)).toBe(1);
+    await applyPolicy("unused_pictures", later(uploads.keptDays - 1));
     expect(await openPicture(nameOf(path))).not.toBeNull();
-    await pictureExpiry.forget(night);
+    await applyPolicy("unused_pictures", night);
     expect([await openPicture(nameOf(path)), await db.file.count()]).toEqual([null, 0]);
-    await pictureExpiry.forget(night);
+    await applyPolicy("unused_pictures", night);
   });
 
   test("what a letter to many shows stays in the inboxes, and what a published one shows on the site", async () => {
@@ -187,18 +187,18 @@ describe("by night", () => {
     await db.publishedLetter.create({
       data: { slug: randomUUID(), title: "Boots", excerpt: "Rain", text: `![](${published})`, day: at },
     });
-    await pictureExpiry.forget(night);
+    await applyPolicy("unused_pictures", night);
     for (const path of [written, published]) expect(await findPicture(db, path)).not.toBeNull();
     await db.broadcast.deleteMany();
     await db.publishedLetter.deleteMany();
-    await pictureExpiry.forget(night);
+    await applyPolicy("unused_pictures", night);
     expect(await db.file.count()).toBe(0);
   });
 
   test("what a retreat has stays, as chosen now and as what a copy of it began with", async () => {
     const path = await upload();
     await start({ picture: path });
-    await pictureExpiry.forget(night);
+    await applyPolicy("unused_pictures", night);
     expect(await findPicture(db, path)).toEqual({ path, alt });
     await db.startedRetreat.create({
       data: {
@@ -209,7 +209,7 @@ describe("by night", () => {
     });
     await db.salesTerms.deleteMany();
     await db.salesChange.deleteMany();
-    await pictureExpiry.forget(night);
+    await applyPolicy("unused_pictures", night);
     expect(await findPicture(db, path)).not.toBeNull();
   });
 
@@ -218,9 +218,9 @@ describe("by night", () => {
     await start({ picture: first });
     await save({ picture: second });
     await db.file.updateMany({ data: { createdAt: later(-100) } });
-    await pictureExpiry.forget(later(uploads.keptDays - 1));
+    await applyPolicy("unused_pictures", later(uploads.keptDays - 1));
     expect(await findPicture(db, first)).not.toBeNull();
-    await pictureExpiry.forget(night);
+    await applyPolicy("unused_pictures", night);
     expect([await findPicture(db, first), await findPicture(db, second)]).toEqual([
       null,
       { path: second, alt },
@@ -234,7 +234,7 @@ describe("by night", () => {
     for (let round = 0; round < 5; round += 1) {
       const path = await upload();
       await db.file.updateMany({ data: { createdAt: later(-100) } });
-      const [saved] = await Promise.all([save({ picture: path }), pictureExpiry.forget(now())]);
+      const [saved] = await Promise.all([save({ picture: path }), applyPolicy("unused_pictures", now())]);
       const isThere = (await openPicture(nameOf(path))) !== null;
       expect(isThere).toBe(saved.ok);
       if (!saved.ok) expect(saved.code).toBe("picture_gone");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from "@/lib/broadcasts/commands";
-import { broadcastExpiry } from "@/lib/broadcasts/clean-up";
+import { applyPolicy, countExpired } from "@/lib/retention";
 import { listHeld } from "@/lib/broadcasts/read";
 import { tendBroadcasts } from "@/lib/broadcasts/sending";
 import { db } from "@/lib/db";
@@ -389,10 +389,10 @@ test("what ended three years ago goes, with whom it went to; drafts and what is 
   ];
   await send(sent, mail, 0);
   const later = (years: number) => new Date(noon.getTime() + years * 366 * 24 * 60 * 60 * 1000);
-  await broadcastExpiry.forget(later(2));
+  await applyPolicy("broadcasts", later(2));
   expect(await db.broadcast.count()).toBe(3);
-  expect(await broadcastExpiry.count(later(3))).toBe(1);
-  await broadcastExpiry.forget(later(3));
+  expect(await countExpired("broadcasts", later(3))).toBe(1);
+  await applyPolicy("broadcasts", later(3));
   expect((await db.broadcast.findMany()).map(({ id }) => id).sort()).toEqual([draft, going].sort());
   expect(await db.broadcastRecipient.count()).toBe(0);
 });

@@ -15,10 +15,9 @@ import { db } from "@/lib/db";
 import { countTry } from "@/lib/access/rate-limits";
 import { lockPurchase } from "@/lib/locks/purchase";
 import { countMastermindPlaces } from "@/lib/mastermind/places";
-import { paymentExpiries } from "@/lib/payments/clean-up";
+import { applyPolicy } from "@/lib/retention";
 import { syncCheckout } from "@/lib/payments/sync";
 import { stripe } from "@/lib/stripe/client";
-import { forgetAll } from "../../support/expiries";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import {
@@ -454,6 +453,11 @@ describe("what is kept of who opened Checkout", () => {
     expect(guesses).not.toContain(checkout.networkKey);
   });
 
+  const applyPayments = async (now: Date) => {
+    for (const kind of ["checkout_networks", "unpaid_bookings", "unpaid_plans"] as const)
+      await applyPolicy(kind, now);
+  };
+
   test("goes when the hold is over, and after 30 days with everything else, unless something was paid", async () => {
     const paid = await openPlace();
     await payCheckout(paid.url);
@@ -466,17 +470,17 @@ describe("what is kept of who opened Checkout", () => {
       data: { status: "released", confirmedAt: null },
     });
 
-    await forgetAll(paymentExpiries, new Date());
+    await applyPayments(new Date());
     expect((await lastCheckout({ bookingId: place.booking.id })).networkKey).not.toBeNull();
-    await forgetAll(paymentExpiries, later(day));
+    await applyPayments(later(day));
     expect((await lastCheckout({ bookingId: place.booking.id })).networkKey).toBeNull();
     expect((await lastCheckout({ planId: plan.plan.id })).networkKey).toBeNull();
 
     await db.booking.updateMany({ where: { id: place.booking.id }, data: { status: "released" } });
     await db.mastermindPlan.updateMany({ where: { id: plan.plan.id }, data: { status: "released" } });
-    await forgetAll(paymentExpiries, later(29 * day));
+    await applyPayments(later(29 * day));
     expect([await db.booking.count(), await db.mastermindPlan.count()]).toEqual([2, 2]);
-    await forgetAll(paymentExpiries, later(31 * day));
+    await applyPayments(later(31 * day));
     expect((await db.booking.findMany()).map(({ id }) => id)).toEqual([paid.booking.id]);
     expect((await db.mastermindPlan.findMany()).map(({ id }) => id)).toEqual([bought.plan.id]);
   });

@@ -3,13 +3,12 @@ import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { liftPause, pausePosting } from "@/lib/administration/pauses";
 import { setRole } from "@/lib/administration/roles-and-blocks";
-import { moderationExpiries } from "@/lib/clubhouse/clean-up";
+import { applyPolicy } from "@/lib/retention";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { settleReports } from "@/lib/clubhouse/reports";
 import { db } from "@/lib/db";
 import { exportData } from "@/lib/settings/export";
 import { deleteMember } from "../../support/delete-member";
-import { forgetAll } from "../../support/expiries";
 import { createMember } from "../../support/factories";
 import { reported, reportsOf, trailOf, written } from "./moderation-fixture";
 
@@ -177,8 +176,7 @@ describe("what is kept", () => {
       if (lift) await liftPause(robyn, userId, lift);
       paused.push(userId);
     }
-    await forgetAll(moderationExpiries, now);
-    await forgetAll(moderationExpiries, now);
+    for (const kind of ["reports", "pauses"] as const) await applyPolicy(kind, now);
     expect(await reportsOf(open)).toHaveLength(1);
     expect(await reportsOf(old)).toHaveLength(0);
     expect(await reportsOf(recent)).toHaveLength(1);

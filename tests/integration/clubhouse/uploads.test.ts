@@ -14,7 +14,7 @@ import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting
 import { postMessageSchema } from "@/lib/clubhouse/schema";
 import { sendUpload } from "@/lib/clubhouse/uploads";
 import { db } from "@/lib/db";
-import { messageFileExpiry } from "@/lib/files/clean-up";
+import { applyPolicy, countExpired } from "@/lib/retention";
 import { forgetRemoved } from "@/lib/files/member-files";
 import { fileStore } from "@/lib/files/store";
 import { createMember } from "../../support/factories";
@@ -483,11 +483,11 @@ describe("gone with the message", () => {
     expect(await take(reader, one.id)).toBe(404);
     expect(await take(author, id)).toBe(404);
     expect([await take(author, one.id), await take(author, one.id)]).toEqual([204, 404]);
-    expect(await messageFileExpiry.count(later(1))).toBe(1);
-    await messageFileExpiry.forget(later(memberUploads.keptHours - 1));
+    expect(await countExpired("message_files", later(1))).toBe(1);
+    await applyPolicy("message_files", later(memberUploads.keptHours - 1));
     expect(await db.file.count()).toBe(2);
-    expect(await messageFileExpiry.count(later(memberUploads.keptHours + 1))).toBe(1);
-    await messageFileExpiry.forget(later(memberUploads.keptHours + 1));
+    expect(await countExpired("message_files", later(memberUploads.keptHours + 1))).toBe(1);
+    await applyPolicy("message_files", later(memberUploads.keptHours + 1));
     expect(await db.file.findMany({ select: { id: true } })).toEqual([{ id }]);
     expect(await db.file.count({ where: { id: two.id } })).toBe(0);
     expect((await deleteMessage(author, message.id, new Date())).ok).toBe(true);

@@ -6,13 +6,12 @@ import { startLettersAgainAction } from "@/lib/consents/actions";
 import { turnOnAgain } from "@/lib/consents/double-opt-in";
 import { giveConsent, isConsentOn, withdrawConsent } from "@/lib/consents/consents";
 import { db } from "@/lib/db";
-import { entryExpiries } from "@/lib/forms/clean-up";
+import { applyPolicy } from "@/lib/retention";
 import { againUrl } from "@/lib/links/again-links";
 import { stopUrl } from "@/lib/links/stop-links";
 import { saveOccasionalLetter } from "@/lib/settings/occasional-letter";
 import { exportData } from "@/lib/settings/export";
 import { requestWorkbook } from "@/lib/workbook/downloads";
-import { forgetAll } from "../../support/expiries";
 import { openPage } from "../../support/call-entry-point";
 import { createMember, uniqueEmail } from "../../support/factories";
 import type { EntryPoint } from "../../support/find-entry-points";
@@ -212,12 +211,14 @@ describe("the ledger of consents", () => {
   test("goes three years after a withdrawal with all that led to it; what stands since then stays", async () => {
     const [ended, on] = [await asked(), await asked()];
     await give(on.email, days(3));
-    await forgetAll(entryExpiries, days(1 + 3 * 365));
+    for (const kind of ["withdrawn_consents", "consent_events"] as const)
+      await applyPolicy(kind, days(1 + 3 * 365));
     expect([await kindsOf(ended.id), await kindsOf(on.id)]).toEqual([
       ["given", "withdrawn", "asked"],
       ["given", "withdrawn", "asked", "given"],
     ]);
-    await forgetAll(entryExpiries, days(2 + 3 * 366));
+    for (const kind of ["withdrawn_consents", "consent_events"] as const)
+      await applyPolicy(kind, days(2 + 3 * 366));
     expect(await db.consent.count({ where: { id: ended.id } })).toBe(0);
     expect([await kindsOf(ended.id), await kindsOf(on.id)]).toEqual([[], ["asked", "given"]]);
   });

@@ -9,7 +9,7 @@ import { formatMoment } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
 import { sendCustomRetreatEnquiry } from "@/lib/enquiries/custom-retreats";
-import { entryExpiries } from "@/lib/forms/clean-up";
+import { applyPolicy } from "@/lib/retention";
 import { joinMastermindWaitlistAction, joinRetreatWaitlistAction } from "@/lib/waitlists/actions";
 import { requestWorkbook } from "@/lib/workbook/downloads";
 import { uniqueEmail } from "../../support/factories";
@@ -254,7 +254,7 @@ describe("an application for the sponsored place", () => {
         db.sponsoredApplicationVersion.count({ where: { application: { emailKey: input.email } } }),
       ]);
     expect(await count()).toEqual([1, 1]);
-    for (const { forget } of entryExpiries) await forget(years(4));
+    for (const kind of ["applications", "application_versions"] as const) await applyPolicy(kind, years(4));
     expect(await count()).toEqual([1, 0]);
     await applyForSponsoredPlace({ ...input, whyMatters: "Rolls" }, years(4));
     await db.sponsoredApplication.delete({ where: { emailKey: input.email } });

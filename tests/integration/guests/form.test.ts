@@ -6,11 +6,10 @@ import { transferBooking } from "@/lib/bookings/transfer";
 import { cancelBooking } from "@/lib/bookings/cancel";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { guestExpiries } from "@/lib/guests/clean-up";
+import { applyPolicy, countExpired } from "@/lib/retention";
 import { findGuestPage, saveGuestForm } from "@/lib/guests/form";
 import { guestFormSchema } from "@/lib/guests/schema";
 import { exportData } from "@/lib/settings/export";
-import { forgetAll } from "../../support/expiries";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { afterwards, answers, forgetGuests, guest, morning, moveRetreat, toldUs } from "./fixture";
 
@@ -25,6 +24,10 @@ const cancelInput = (id: string) => ({
   reason: "Ill",
   noticeOn: calendarDay(morning(-21)),
 });
+
+async function applyGuests(now: Date): Promise<void> {
+  for (const kind of ["guest_health", "guest_forms"] as const) await applyPolicy(kind, now);
+}
 
 describe("a guest's form", () => {
   test("is kept, changed, and says when; access and health lie apart and encrypted", async () => {
@@ -104,7 +107,7 @@ describe("a guest's form", () => {
     ]);
     expect(cancelled.ok).toBe(true);
     expect(await saveGuestForm(answers(linkToken), morning(-20))).toMatchObject({ code: "ended" });
-    await forgetAll(guestExpiries, morning(-19));
+    await applyGuests(morning(-19));
     expect(await db.guestHealth.count()).toBe(0);
   });
 
@@ -177,31 +180,30 @@ describe("what guests have said", () => {
 
   test("of access and health goes 30 days after the last day, the rest a year after it", async () => {
     await toldUs("Dawn Ferris");
-    await forgetAll(guestExpiries, afterwards(guests.healthDays - 1));
+    await applyGuests(afterwards(guests.healthDays - 1));
     expect(await kept()).toEqual([1, 1]);
-    const [health] = guestExpiries;
-    expect(await health?.count(afterwards(guests.healthDays))).toBe(1);
-    await forgetAll(guestExpiries, afterwards(guests.healthDays));
+    expect(await countExpired("guest_health", afterwards(guests.healthDays))).toBe(1);
+    await applyGuests(afterwards(guests.healthDays));
     expect(await kept()).toEqual([0, 1]);
-    await forgetAll(guestExpiries, afterwards(364));
+    await applyGuests(afterwards(364));
     expect(await kept()).toEqual([0, 1]);
-    await forgetAll(guestExpiries, afterwards(365));
+    await applyGuests(afterwards(365));
     expect(await kept()).toEqual([0, 0]);
   });
 
   test("of a retreat that has been moved goes by the new days", async () => {
     await toldUs("Dawn Ferris");
     moveRetreat({ firstDay: "2026-09-18", lastDay: "2026-09-20" });
-    await forgetAll(guestExpiries, afterwards(guests.healthDays));
+    await applyGuests(afterwards(guests.healthDays));
     expect(await kept()).toEqual([1, 1]);
   });
 
   test("of a retreat that nobody knows any more goes a year later", async () => {
     const { id } = await toldUs("Dawn Ferris");
     await db.booking.update({ where: { id }, data: { retreat: "gone" } });
-    await forgetAll(guestExpiries, new Date("2027-04-10T09:00:00Z"));
+    await applyGuests(new Date("2027-04-10T09:00:00Z"));
     expect(await kept()).toEqual([1, 1]);
-    await forgetAll(guestExpiries, new Date("2027-04-20T09:00:00Z"));
+    await applyGuests(new Date("2027-04-20T09:00:00Z"));
     expect(await kept()).toEqual([0, 1]);
   });
 

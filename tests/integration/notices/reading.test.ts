@@ -7,7 +7,7 @@ import { noticesEvent } from "@/lib/clubhouse/channels";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { cursorSchema } from "@/lib/links/cursor";
 import { db } from "@/lib/db";
-import { noticeExpiry } from "@/lib/notices/clean-up";
+import { applyPolicy } from "@/lib/retention";
 import { listFollowed } from "@/lib/notices/follows";
 import { listNotices } from "@/lib/notices/list";
 import { makeNotices } from "@/lib/notices/create-notifications";
@@ -190,12 +190,12 @@ test("by night go what was read long ago, what waited a year, and what tells of 
   await reply(bea, asked);
   await makeNotices(now());
   const mine = { userId: priya.userId };
-  await noticeExpiry.forget(inDays(keptDays.unread - 1));
+  await applyPolicy("notices", inDays(keptDays.unread - 1));
   expect(await db.notice.count({ where: mine })).toBe(1);
   await markNoticesRead(priya, { post: asked.id }, now());
-  await noticeExpiry.forget(inDays(keptDays.read - 1));
+  await applyPolicy("notices", inDays(keptDays.read - 1));
   expect(await db.notice.count({ where: mine })).toBe(1);
-  await noticeExpiry.forget(inDays(keptDays.read + 1));
+  await applyPolicy("notices", inDays(keptDays.read + 1));
   expect(await db.notice.count({ where: mine })).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pushRules } from "@/content/push";
 import { db } from "@/lib/db";
 import { subscriptionSchema } from "@/lib/push/schema";
-import { pushExpiry } from "@/lib/push/clean-up";
+import { applyPolicy } from "@/lib/retention";
 import {
   declineKnocks,
   listSubscriptions,
@@ -116,7 +116,7 @@ test("at night go the devices of sessions that have ended, and those out of reac
     where: { userId: failing.userId },
     data: { failedAt: new Date(now.getTime() - (pushRules.failingDays + 1) * day) },
   });
-  await pushExpiry.forget(now);
+  await applyPolicy("knocked_devices", now);
   const left = await db.pushSubscription.findMany({
     where: { userId: { in: [kept, ended, failing].map(({ userId }) => userId) } },
   });

@@ -1,39 +1,38 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { whatGoes, type RetentionKind, type RetentionPromise } from "@/content/retention";
-import { promiseTeller } from "@/lib/jobs/promises";
 import { findRow, readPolicy } from "@/lib/content/policies";
+import { promiseFormatter, retentionKinds } from "@/lib/retention";
+import { policies, type RetentionPromise } from "@/lib/retention/policies";
 import { root } from "@/scripts/stack/folders";
 
-const kinds = Object.keys(whatGoes) as RetentionKind[];
-const promiseOf = (kind: RetentionKind): RetentionPromise => whatGoes[kind].promise;
+const section = "9-how-long-we-keep-it";
 
-test.each(kinds)("the promise by which %s go stands where it is said to", (kind) => {
-  const promise = promiseOf(kind);
-  if ("rule" in promise) expect(rules()).toContainEqual([promise.rule, promise.kept].map(withoutMarks));
-  else expect(findRow(readPolicy(promise.policy), promise)).toMatch(/\w/);
-});
+test.each(retentionKinds)(
+  "the promise of %s is in the privacy policy or in docs/rules/privacy.md",
+  (kind) => {
+    const promise: RetentionPromise = policies[kind].promise;
+    if ("rule" in promise) expect(rules()).toContainEqual([promise.rule, promise.period].map(withoutMarks));
+    else expect(findRow(readPolicy("privacy-policy"), { section, row: promise.policyRow })).toMatch(/\w/);
+  },
+);
 
-test("a row that no policy has is none, nor one of another section", () => {
+test("a row that the policy does not have, or has in another section, is null", () => {
   const policy = readPolicy("privacy-policy");
-  const section = "9-how-long-we-keep-it";
   expect(findRow(policy, { section, row: "Card details" })).toBe("Never stored");
   expect(findRow(policy, { section, row: "Holiday photos" })).toBeNull();
   expect(findRow(policy, { section: "8-data-outside-the-united-kingdom", row: "Card details" })).toBeNull();
 });
 
-test("a promise is put into the policy’s own words, with the way there, or into the rule’s", () => {
-  const tell = promiseTeller();
-  expect(tell(promiseOf("guest_health"))).toEqual({
-    kept: "Until the retreat ends, plus 30 days",
-    by: "Privacy policy, section 9: Your answers on health and access before a retreat",
-    href: "/privacy-policy#9-how-long-we-keep-it",
+test("a promise is formatted with the policy’s own words and address", () => {
+  const format = promiseFormatter();
+  expect(format(policies.guest_health.promise)).toEqual({
+    period: "Until the retreat ends, plus 30 days",
+    source: "Privacy policy, section 9: Your answers on health and access before a retreat",
+    href: `/privacy-policy#${section}`,
   });
-  expect(tell(promiseOf("sessions"))).toEqual({
-    kept: "30 days after their end",
-    by: "House rule",
-    href: null,
+  expect(format(policies.sessions.promise)).toEqual({
+    ...{ period: "30 days after their end", source: "Internal rule", href: null },
   });
 });
 

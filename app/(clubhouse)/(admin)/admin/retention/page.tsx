@@ -3,7 +3,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { RetentionPage } from "@/components/admin/retention/retention-page";
 import { requireAdmin } from "@/lib/access/viewer";
-import { readRetention } from "@/lib/administration/retention";
+import { getRetention } from "@/lib/retention";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/retention");
@@ -17,7 +17,7 @@ export default async function Retention() {
         headline="Data retention"
         text={`Nothing is kept for longer than we promise: expired data is deleted every night. Here’s what would be deleted tonight. Only the counts of deleted data are kept, for ${keptYears.counts} years.`}
       />
-      <RetentionPage {...await readRetention(new Date())} />
+      <RetentionPage {...await getRetention(new Date())} />
     </AdminFrame>
   );
 }

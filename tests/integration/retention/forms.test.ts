@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { letterExpiries } from "@/lib/email/clean-up";
-import { entryExpiries } from "@/lib/forms/clean-up";
-import { forgetAll } from "../../support/expiries";
+import { applyPolicy, retentionKinds } from "@/lib/retention";
 import { uniqueEmail } from "../../support/factories";
 
 const now = new Date("2029-03-16T03:30:00Z");
 const justBefore = new Date("2026-03-16T03:29:59Z");
 const justAfter = new Date("2026-03-16T03:30:00Z");
+
+async function applyAll(): Promise<void> {
+  for (const kind of retentionKinds) await applyPolicy(kind, now);
+}
 
 async function entriesOf(at: Date) {
   const address = () => {
@@ -63,8 +65,7 @@ test("what forms have brought is kept for three years after it was last touched,
     data: { email, emailKey: email, givenAt: justBefore, wording: "Letters?", page: "/" },
   });
   expect(await counts()).toEqual([2, 2, 2, 2, 2, 3]);
-  await forgetAll(entryExpiries, now);
-  await forgetAll(entryExpiries, now);
+  await applyAll();
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 2]);
 });
 
@@ -80,7 +81,7 @@ test("letters are kept for three years, and what a digest told of people for a m
   const digest = { letter: "founder-daily-digest", status: "sent" };
   await letter("told", { ...digest, createdAt: now, sentAt: new Date("2029-02-14T03:29:59Z") });
   await letter("fresh", { ...digest, createdAt: now, sentAt: new Date("2029-02-14T03:30:00Z") });
-  await forgetAll(letterExpiries, now);
+  await applyAll();
   const kept = await db.email.findMany({ orderBy: { cause: "asc" }, select: { cause: true, values: true } });
   expect(kept).toEqual([
     { cause: "fresh", values: { a: 1 } },
@@ -98,7 +99,7 @@ test("an unconfirmed entry of a waitlist and a form suspected to be spam are kep
     await db.retreatWaitlistEntry.create({ data: { ...person, createdAt, updatedAt: createdAt } });
     await db.suspectedSpam.create({ data: { form: "workbook", email, values: {}, createdAt } });
   }
-  await forgetAll(entryExpiries, now);
+  await applyAll();
   expect(
     await db.retreatWaitlistEntry.count({ where: { createdAt: { lt: ago(30) }, confirmedAt: null } }),
   ).toBe(0);
