@@ -35,6 +35,11 @@ export function openZip() {
 
 export type Zip = ReturnType<typeof openZip>;
 
+/** A web stream as a Node stream. */
+export function piecesOf(stream: ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+}
+
 /** Text as an entry's bytes. */
 export async function* textPieces(
   pieces: AsyncIterable<string> | Iterable<string>,

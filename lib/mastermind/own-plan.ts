@@ -12,7 +12,7 @@ export const ownPlan = cache((userId: string): Promise<PlanView | null> =>
 type BoughtBy = { userId: string | null; emailKey: string };
 
 /** Whether a member bought a plan. Its access proves nothing, because the personal link can be passed on. */
-export function isBuyer(
+function isBuyer(
   plan: BoughtBy,
   { userId, email, emailConfirmed }: Pick<Member, "userId" | "email" | "emailConfirmed">,
 ): boolean {

@@ -1,63 +1,98 @@
 import "server-only";
+import { boards } from "@/content/boards";
+import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
-import { ownDataCopy as copy } from "@/content/pages/own-data";
+import { site } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
-import { formatTime } from "@/lib/time/dates";
-import { db } from "@/lib/db";
 import { html, page, type Html } from "@/lib/text/html";
-import { fill } from "@/lib/text";
-import { exportSections, readAccount } from "./export";
-import { fileLink, fileRows, inZip } from "./export-files";
-import { posts } from "./export-messages";
-import type { Pages } from "./export-pages";
-import { definitions, listing } from "./export-values";
+import { formatDay, formatTime } from "@/lib/time/dates";
+import { formatRow, readRows, type RecordSet, type Row } from "./export-sets";
 
-type Sections = Awaited<ReturnType<typeof exportSections>>;
+type Contents = {
+  account: object;
+  profile: object;
+  sets: Record<string, RecordSet>;
+  /** The paths of the files in the zip. */
+  stored: ReadonlySet<string>;
+  now: Date;
+  member: Member;
+};
 
-const titles: Record<keyof Sections, string> = copy.sections;
-
-/** The export as a page to read, which leads to the files that the zip holds. */
-export function exportPage(member: Member, now: Date, held: ReadonlySet<string>): AsyncGenerator<string> {
-  return page({ title: copy.title, body: body(member, now, held) });
+/** The export as a page to read, with links to the files in the zip. */
+export function exportPage(contents: Contents): AsyncGenerator<string> {
+  return page({ title: "Your data", body: body(contents) });
 }
 
-async function* body(member: Member, now: Date, held: ReadonlySet<string>): AsyncGenerator<Html> {
-  const sections = await exportSections(member);
-  const { account, profile } = await readAccount(member);
-  yield* beginning(Object.keys(sections), now);
-  yield html`${opening("account", copy.account)}${definitions(account)}\n</section>\n`;
-  yield html`${opening("profile", copy.profile)}${definitions(profile ?? {})}\n`;
-  yield html`${await picture(profile?.pictureId, held)}</section>\n`;
-  for (const [name, pages] of Object.entries<Pages>(sections)) {
-    yield opening(name, titleOf(name));
-    if (name === "messages") yield* posts(sections.messages, held);
-    else if (name === "files") yield* fileRows(sections.files, held);
-    else yield* listing(pages, titleOf(name));
+async function* body({ account, profile, sets, stored, now, member }: Contents): AsyncGenerator<Html> {
+  const titles = { account: "Your account", profile: "What you say of yourself" };
+  const all = [...Object.entries(titles), ...Object.entries(sets).map(([name, { title }]) => [name, title])];
+  yield html`<p>Everything we keep about you as of ${formatTime(now)}. Times are those of ${site.timeZone}.</p>
+<p><a href="my-data.json">The same, for programs to read</a></p>
+<nav aria-label="What is in here"><ul>\n${all.map(([name, title]) => html`<li><a href="#${name}">${title}</a></li>\n`)}</ul></nav>\n`;
+  yield html`${opening("account", titles.account)}${definitions(account, stored)}\n</section>\n`;
+  yield html`${opening("profile", titles.profile)}${definitions(profile, stored)}\n</section>\n`;
+  for (const [name, set] of Object.entries(sets)) {
+    yield opening(name, set.title);
+    yield* listing(set, stored);
     yield html`</section>\n`;
   }
-  yield html`${opening("not-in-here", copy.also)}<p>${accountCopy.data.notInHere}</p>\n`;
+  yield html`${opening("not-in-here", "Not in here")}<p>${accountCopy.data.notInHere}</p>\n`;
   if (!member.emailConfirmed) yield html`<p>${accountCopy.data.unconfirmed}</p>\n`;
   yield html`</section>\n`;
-}
-
-function* beginning(names: string[], now: Date): Generator<Html> {
-  yield html`<p>${fill(copy.text, { when: formatTime(now) })}</p>\n`;
-  yield html`<p><a href="${inZip.json}">${copy.asJson}</a></p>\n`;
-  const links = names.map((name) => html`<li><a href="#${name}">${titleOf(name)}</a></li>\n`);
-  yield html`<nav aria-label="${copy.contents}"><ul>\n<li><a href="#account">${copy.account}</a></li>\n`;
-  yield html`<li><a href="#profile">${copy.profile}</a></li>\n${links}</ul></nav>\n`;
 }
 
 function opening(id: string, title: string): Html {
   return html`<section id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${title}</h2>\n`;
 }
 
-function titleOf(name: string): string {
-  return titles[name as keyof Sections];
+async function* listing(set: RecordSet, stored: ReadonlySet<string>): AsyncGenerator<Html> {
+  let count = 0;
+  for await (const rows of readRows(set))
+    for (const row of rows) {
+      if (count++ === 0) yield html`<ol class="rows">\n`;
+      yield html`<li class="row">${definitions(formatRow(set, row), stored)}</li>\n`;
+    }
+  yield count === 0 ? nothing : html`</ol>\n`;
 }
 
-async function picture(id: string | null | undefined, held: ReadonlySet<string>): Promise<Html | null> {
-  const file =
-    id && (await db.file.findUnique({ where: { id }, select: { id: true, type: true, name: true } }));
-  return file ? html`<p>${copy.picture}: ${fileLink(file, held)}</p>\n` : null;
+const nothing = html`<p>Nothing.</p>\n`;
+
+/** The values of a row by name, without the empty ones. */
+function definitions(row: object, stored: ReadonlySet<string>, currency = "gbp"): Html {
+  const { currency: own = currency, ...values } = row as Row;
+  const pairs = Object.entries(values)
+    .filter(([, value]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0))
+    .map(
+      ([name, value]) => html`<dt>${label(name)}</dt><dd>${format(value, name, stored, String(own))}</dd>\n`,
+    );
+  return pairs.length === 0 ? nothing : html`<dl>\n${pairs}</dl>`;
+}
+
+function format(
+  value: unknown,
+  name: string,
+  stored: ReadonlySet<string>,
+  currency: string,
+): Html | string | null {
+  if (value instanceof Date)
+    return name === "day" || name.endsWith("On")
+      ? formatDay(value)
+      : html`<time datetime="${value.toISOString()}">${formatTime(value)}</time>`;
+  if (Array.isArray(value))
+    return html`<ul>${value.map((one: unknown) => html`<li>${format(one, name, stored, currency)}</li>`)}</ul>`;
+  if (typeof value === "object" && value !== null) return definitions(value, stored, currency);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return name.endsWith("Pence") ? formatMoney(value, currency) : String(value);
+  if (typeof value !== "string") return null;
+  if (name === "board") return boards.find(({ id }) => id === value)?.title ?? value;
+  if (name === "file")
+    return stored.has(value)
+      ? html`<a href="${value.split("/").map(encodeURIComponent).join("/")}" dir="auto">${value.split("/").at(-1)}</a>`
+      : html`<span dir="auto">${value.split("/").at(-1)} is missing: we couldn’t find it.</span>`;
+  return html`<span class="said" dir="auto">${value}</span>`;
+}
+
+function label(name: string): string {
+  const words = name.replace(/Pence$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

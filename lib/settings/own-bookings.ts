@@ -9,7 +9,7 @@ import type { Prisma } from "@/prisma/generated/client";
 export type OwnBooking = BookingView & { id: string; token: string; hasGuestForm: boolean };
 
 /** Filter of a member's bookings (docs/rules/bookings.md#the-personal-page). */
-export function bookingsOf({
+function bookingsOf({
   userId,
   email,
   emailConfirmed,

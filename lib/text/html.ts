@@ -65,7 +65,7 @@ h1, h2, h3 { line-height: 1.2; font-family: Georgia, serif; }
 h2 { margin: 3rem 0 1rem; padding-top: 1rem; border-top: 2px solid #1e1726; }
 h3 { margin: 0 0 0.5rem; font-size: 1.125rem; }
 a { color: #8e2312; }
-a, dd, td, p { overflow-wrap: anywhere; }
+a, dd, p { overflow-wrap: anywhere; }
 img { max-width: 100%; height: auto; }
 nav ul { columns: 2; padding-left: 1.25rem; }
 article, .row { margin: 0 0 1rem; padding: 1rem 1.25rem; background: #fffbf4; border: 1px solid #d9cfc9; border-radius: 4px; }
@@ -77,10 +77,6 @@ small { font-size: 0.9375rem; }
 .rows { list-style: none; padding: 0; }
 dl { display: grid; grid-template-columns: minmax(8rem, 12rem) 1fr; gap: 0.25rem 1rem; margin: 0; }
 dd { margin: 0; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; }
-th, td { padding: 0.5rem 0.75rem 0.5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid #d9cfc9; }
-td { min-width: 6rem; }
 @media (max-width: 36rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } nav ul { columns: 1; } }
 @media print { :root { background: none; } article, .row { break-inside: avoid; } }
 `;

@@ -6,7 +6,6 @@ import type { Browser, Page } from "@playwright/test";
 import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
-import { ownDataCopy } from "@/content/pages/own-data";
 import { planCopy } from "@/content/pages/plan";
 import { countLetters, createInvitation, createMember, uniqueEmail } from "../support/factories";
 import {
@@ -172,7 +171,7 @@ test("the zip of her data holds what she wrote, and a page of it that opens from
   const opened = info.outputPath("index.html");
   writeFileSync(opened, String(entries.get("index.html")));
   await page.goto(pathToFileURL(opened).href);
-  await expect(page.getByRole("region", { name: ownDataCopy.sections.messages })).toContainText(text);
+  await expect(page.getByRole("region", { name: "What you wrote" })).toContainText(text);
   await expectAccessible(page, phoneAndDesk);
 });
 

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/account/data/route";
 import { accountCopy } from "@/content/pages/account";
-import { ownDataCopy } from "@/content/pages/own-data";
 import { db } from "@/lib/db";
 import { fileStore } from "@/lib/files/store";
-import { exportData } from "@/lib/settings/export";
-import { exportZip } from "@/lib/settings/export-zip";
+import { exportData, exportZip } from "@/lib/settings/export";
+import { recordSets } from "@/lib/settings/export-sets";
 import { calendarDay } from "@/lib/time/dates";
 import { savePicture } from "@/lib/members/picture";
 import { createMember } from "../../support/factories";
@@ -86,7 +85,7 @@ describe("the zip of an account's data", () => {
     await fileStore().delete(key);
     const { entries, page } = await zipOf(member);
     expect(filesIn(entries)).toEqual([`files/${kept.id}-kept.pdf`]);
-    expect(page).toContain("gone.pdf is missing");
+    expect(page).toContain(`${gone.id}-gone.pdf is missing`);
     expect(page).not.toContain('gone.pdf"');
     expect(page).not.toContain("kept.pdf is missing");
   });
@@ -110,15 +109,14 @@ describe("the zip of an account's data", () => {
     await write(member, 2);
     const { page } = await zipOf(member);
     expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/);
-    expect(page).toContain(`<title>${ownDataCopy.title}</title>`);
-    for (const [name, title] of Object.entries(ownDataCopy.sections)) {
-      expect(page).toContain(`<h2 id="${name}-title">${title.replaceAll("'", "&#x27;")}</h2>`);
+    expect(page).toContain("<title>Your data</title>");
+    for (const [name, { title }] of Object.entries(recordSets(member))) {
+      expect(page).toContain(`<h2 id="${name}-title">${title}</h2>`);
       expect(page).toContain(`href="#${name}"`);
     }
-    expect(page).toMatch(
-      /<h3>Wins, <time datetime="2026-03-01T12:00:00.000Z">1 Mar 2026, 12:00<\/time><\/h3>/,
-    );
-    for (const tag of ["article", "section", "table", "ol", "ul", "dl", "main"])
+    expect(page).toContain("<dt>Board</dt><dd>Wins</dd>");
+    expect(page).toContain('<time datetime="2026-03-01T12:00:00.000Z">1 Mar 2026, 12:00</time>');
+    for (const tag of ["section", "ol", "ul", "dl", "main"])
       expect(page.split(`<${tag}`).length, tag).toBe(page.split(`</${tag}>`).length);
     expect(new Set(page.match(/ id="[^"]*"/g)).size).toBe(page.match(/ id="[^"]*"/g)?.length);
   });
@@ -134,18 +132,18 @@ describe("the zip of an account's data", () => {
   test("of thousands of messages comes in pieces, made as it is read", async () => {
     const member = await createMember();
     await write(member, 3_000, { length: 100 });
-    const asked = vi.spyOn(db.message, "findMany");
+    const asked = vi.spyOn(db, "$queryRaw");
     const reader = exportZip(member, now).getReader();
     await reader.read();
     await sleep(300);
-    expect(asked.mock.calls.length).toBeLessThan(6);
+    const atOnce = asked.mock.calls.length;
     let largest = 0;
     for (;;) {
       const { value, done } = await reader.read();
       if (done) break;
       largest = Math.max(largest, value.length);
     }
-    expect(asked.mock.calls.length).toBeGreaterThan(10);
+    expect(asked.mock.calls.length).toBeGreaterThan(atOnce + 10);
     expect(largest).toBeLessThan(100_000);
   });
 
@@ -163,7 +161,7 @@ describe("the zip of an account's data", () => {
     const reader = exportZip(member, now).getReader();
     await reader.read();
     await reader.cancel();
-    const asked = vi.spyOn(db.message, "findMany");
+    const asked = vi.spyOn(db, "$queryRaw");
     await sleep(300);
     expect(asked).not.toHaveBeenCalled();
     expect((await reader.read()).done).toBe(true);
