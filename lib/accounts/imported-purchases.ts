@@ -3,15 +3,14 @@ import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { adoptPurchases } from "@/lib/mastermind/import-subscriptions";
 
-const atOnce = 20;
+const mostANight = 500;
 const shownAtMost = 50;
 
-/** Job: finds past purchases of some imported members at Stripe; throws on failure, to be retried. */
-export async function lookForPurchases(now: Date): Promise<void> {
-  // Random order, so that one that fails repeatedly does not block the others
+/** Finds imported members' past purchases at Stripe, 500 members a night; throws on failure, for another try. */
+export async function findPastPurchases(now: Date): Promise<void> {
   const waiting = await db.$queryRaw<{ id: string; email: string }[]>`
     SELECT users.id, users.email FROM imported_members JOIN users ON users.id = user_id
-    WHERE searched_at IS NULL ORDER BY random() LIMIT ${atOnce}`;
+    WHERE searched_at IS NULL ORDER BY random() LIMIT ${mostANight}`;
   const failures: unknown[] = [];
   for (const { id: userId, email } of waiting) {
     try {
@@ -23,7 +22,7 @@ export async function lookForPurchases(now: Date): Promise<void> {
       logger.warn({ event: "purchases.not_searched", userId, reason: describeError(error) });
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, "Stripe could not be asked about everybody");
+  if (failures.length > 0) throw new AggregateError(failures, "Stripe did not answer for every member");
 }
 
 export type PastPurchases = {

@@ -7,17 +7,17 @@ import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/links/email-links";
 import { takeLock } from "@/lib/locks/advisory";
 import { lockAdministrator } from "@/lib/locks/user";
-import { jobs, queueJob, type JobData } from "@/lib/queue";
+import { jobs } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
 import { Prisma } from "@/prisma/generated/client";
 
-const job = "write-to-imported";
-const atOnce = 100;
+const batchSize = 100;
+const mostBatches = 10;
 const day = 24 * 60 * 60 * 1000;
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day);
 
-export type Which = JobData[typeof job]["which"];
+export type Which = "new" | "again";
 
 export type Imported = Record<Which | "written" | "confirmed", number>;
 
@@ -44,46 +44,48 @@ export async function readImported(now: Date): Promise<Imported | null> {
 
 const notAdmin = "You’re no longer an administrator.";
 
-/** Queues a job that emails imported members: those not emailed yet, or again those who did not confirm. */
+/** Emails imported members, at most 1,000: those not emailed yet, or again those who did not confirm. */
 export async function writeToImported(
   admin: Member,
   which: Which,
   now: Date,
-): Promise<Result<"begun" | "under_way" | "nobody", "not_admin">> {
+): Promise<Result<"begun" | "nobody", "not_admin">> {
   if (!may(admin, "member.manage")) return fail("not_admin", notAdmin);
   await jobs();
-  return db.$transaction(async (tx) => {
-    await takeLock(tx, "importedMembers");
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
-    if (await isUnderWay(tx)) return ok("under_way");
-    const count = await countDue(tx, which, now);
-    if (count === 0) return ok("nobody");
-    await queueJob(tx, job, { which });
-    const details = { count, again: which === "again" };
-    await recordAudit(tx, admin, { action: "members.written", subject: "imported", details }, now);
-    return ok("begun");
-  });
+  for (let batch = 0; batch < mostBatches; batch++) {
+    const count = await writeBatch(admin, which, now);
+    if (count === null) return fail("not_admin", notAdmin);
+    if (count === 0) return ok(batch === 0 ? "nobody" : "begun");
+  }
+  return ok("begun");
 }
 
-/** Job: emails a batch and queues the next one in the same transaction. Idempotent: one email per member. */
-export async function writeImported({ which }: JobData[typeof job], now: Date): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const claimed = await tx.$queryRaw<Claimed[]>`
+async function writeBatch(admin: Member, which: Which, now: Date): Promise<number | null> {
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return null;
+    await takeLock(tx, "importedMembers");
+    const members = await tx.$queryRaw<DueMember[]>`
       SELECT users.id, users.email, display_name AS name FROM imported_members
       JOIN users ON users.id = imported_members.user_id JOIN profiles ON profiles.user_id = users.id
-      WHERE ${due(which, now)} ORDER BY users.id LIMIT ${atOnce}
-      FOR NO KEY UPDATE OF imported_members, users SKIP LOCKED`;
-    if (claimed.length === 0) return;
-    for (const one of claimed) await write(tx, one, which, now);
-    const userId = { in: claimed.map(({ id }) => id) };
+      WHERE ${due(which, now)} ORDER BY users.id LIMIT ${batchSize} FOR NO KEY UPDATE OF imported_members, users`;
+    if (members.length === 0) return 0;
+    for (const member of members) await write(tx, member, which, now);
+    const userId = { in: members.map(({ id }) => id) };
     await tx.importedMember.updateMany({ where: { userId }, data: { writtenAt: now } });
-    if ((await countDue(tx, which, now)) > 0) await queueJob(tx, job, { which });
+    const details = { count: members.length, again: which === "again" };
+    await recordAudit(tx, admin, { action: "members.written", subject: "imported", details }, now);
+    return members.length;
   });
 }
 
-type Claimed = { id: string; email: string; name: string };
+type DueMember = { id: string; email: string; name: string };
 
-async function write(tx: Transaction, { id, email, name }: Claimed, which: Which, now: Date): Promise<void> {
+async function write(
+  tx: Transaction,
+  { id, email, name }: DueMember,
+  which: Which,
+  now: Date,
+): Promise<void> {
   const expiresAt = daysFrom(now, accounts.importedLinkDays);
   const linkId = await createEmailLink(tx, { userId: id, purpose: "reset", email, expiresAt }, now);
   const cause = `imported-member:${id}`;
@@ -94,16 +96,4 @@ async function write(tx: Transaction, { id, email, name }: Claimed, which: Which
     values: { name, resetUrl: absolute("/auth?mode=forgot") },
     linkId,
   });
-}
-
-async function countDue(tx: Transaction, which: Which, now: Date): Promise<number> {
-  const [found] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM imported_members JOIN users ON users.id = user_id WHERE ${due(which, now)}`;
-  return found?.count ?? 0;
-}
-
-async function isUnderWay(tx: Transaction): Promise<boolean> {
-  const found = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM pgboss.job WHERE name = ${job} AND state < 'completed' LIMIT 1`;
-  return found.length > 0;
 }

@@ -175,7 +175,6 @@ export async function proveForExportAction(_: FormState, form: FormData): Promis
 
 const importedTexts = {
   begun: { title: "On its way", text: "The letters are being sent, about one a second." },
-  under_way: { title: "Already in progress", text: "Nobody gets it twice." },
   nobody: { title: "No members left to email", text: "They have all had their letter, or have signed in." },
 };
 

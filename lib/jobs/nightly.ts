@@ -1,4 +1,5 @@
 import "server-only";
+import { findPastPurchases } from "@/lib/accounts/imported-purchases";
 import { tellUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { checkMailDomain } from "@/lib/email/mail-domain";
 import { env } from "@/lib/env";
@@ -12,6 +13,7 @@ const steps: readonly Step[] = [
   ...retentionKinds.map((kind) => ({ what: kind, run: (now: Date) => applyPolicy(kind, now) })),
   { what: "letters before an account goes", run: tellUnconfirmed },
   { what: "comparison with Stripe", run: reconcile },
+  { what: "past purchases of imported members", run: findPastPurchases },
   // The sandbox's emails leave from no domain
   ...(env.SANDBOX_URL ? [] : [{ what: "check of the mail domain", run: checkMailDomain }]),
 ];

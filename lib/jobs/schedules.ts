@@ -12,7 +12,6 @@ export const schedules = {
   "event-letters": "*/5 * * * *",
   "news-letters": "* * * * *",
   "weekly-letters": "*/5 * * * *",
-  "past-purchases": "* * * * *",
   notices: "* * * * *",
 } as const;
 

@@ -1,8 +1,6 @@
 import "server-only";
 import type PgBoss from "pg-boss";
 import { pushRules } from "@/content/push";
-import { writeImported } from "@/lib/accounts/imported";
-import { lookForPurchases } from "@/lib/accounts/imported-purchases";
 import { tellEveryone } from "@/lib/announcements/announce";
 import { backUpByNight } from "@/lib/backup/scheduled-backup";
 import { sendBroadcast, tendBroadcasts } from "@/lib/broadcasts/sending";
@@ -56,7 +54,6 @@ const timed: Record<Timed, (now: Date) => Promise<unknown>> = {
   "event-letters": sendEventReminders,
   "news-letters": writeNewsLetters,
   "weekly-letters": writeWeeklyLetters,
-  "past-purchases": lookForPurchases,
   notices: makeNotices,
 };
 
@@ -80,7 +77,6 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "announce-board": ({ board }) => repeatAnnouncement(board),
   "forget-files": () => forgetRemoved(),
   "tell-everyone": ({ announcementId }, now) => tellEveryone(announcementId, now),
-  "write-to-imported": (data, now) => writeImported(data, now),
   "write-to-waitlist": (data) => writeToWaitlist(data),
   "tend-line": ({ retreat }, now) => expireAndOffer(retreat, now),
   knock: (data, now) => knock(data, now),

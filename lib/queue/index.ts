@@ -34,7 +34,6 @@ const queues = {
   "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "forget-files": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "tell-everyone": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
-  "write-to-imported": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "write-to-waitlist": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "send-broadcast": { retryLimit: 0, expireInSeconds: 300 },
@@ -45,7 +44,6 @@ const queues = {
   knock: { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
   "news-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
   "weekly-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
-  "past-purchases": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
   notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
@@ -107,7 +105,6 @@ export type JobData = {
   "announce-board": { board: BoardId };
   "forget-files": Record<string, never>;
   "tell-everyone": { announcementId: string };
-  "write-to-imported": { which: "new" | "again" };
   "write-to-waitlist": { retreat: string | null; openedAt: string; after: string | null };
   "tend-line": { retreat: string };
   "send-broadcast": { broadcastId: string };
@@ -118,7 +115,6 @@ export type JobData = {
   knock: { deviceId: string; noticeId: string; tries: number };
   "news-letters": Record<string, never>;
   "weekly-letters": Record<string, never>;
-  "past-purchases": Record<string, never>;
   notices: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;

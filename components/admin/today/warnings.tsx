@@ -19,7 +19,6 @@ const jobNames = {
   "event-letters": "reminders of events",
   "news-letters": "emails about replies and mentions",
   "weekly-letters": "weekly emails to members",
-  "past-purchases": "earlier purchases of imported members",
   notices: "members’ notices",
 };
 const warningTexts = {

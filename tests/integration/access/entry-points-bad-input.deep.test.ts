@@ -1116,7 +1116,6 @@ const forms: Record<string, Form> = {
   },
   writeToImportedAction: {
     fill: async () => {
-      await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'write-to-imported'`;
       const { userId } = await createMember();
       await db.importedMember.create({ data: { userId, importedAt: new Date() } });
       return { by: admin, values: { which: "new", sure: "on" } };

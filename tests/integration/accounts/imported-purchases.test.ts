@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
-import { lookForPurchases, readPastPurchases } from "@/lib/accounts/imported-purchases";
+import { findPastPurchases, readPastPurchases } from "@/lib/accounts/imported-purchases";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
@@ -28,7 +28,7 @@ test("what members that came along had bought is looked for once, and what is no
   await soldBefore(mastermind.oneTimePence);
   await soldBefore(10_000);
   expect(await readPastPurchases()).toMatchObject({ all: 2, searched: 0, plans: 0, left: { count: 0 } });
-  await lookForPurchases(now);
+  await findPastPurchases(now);
   const found = await readPastPurchases();
   expect(found).toMatchObject({
     all: 2,
@@ -37,7 +37,7 @@ test("what members that came along had bought is looked for once, and what is no
     left: { count: 1, shown: [{ userId, name: buyer }] },
   });
   expect(found.left.shown[0]?.ids).toEqual([expect.stringMatching(/^pi_/)]);
-  await lookForPurchases(now);
+  await findPastPurchases(now);
   expect(await readPastPurchases()).toEqual(found);
   expect(await db.mastermindPlan.count()).toBe(1);
 });
@@ -46,15 +46,15 @@ test("while Stripe is down it throws, and looks again later", async () => {
   await broughtAlong(buyer);
   await soldBefore(mastermind.monthlyPence, { monthly: true });
   await setFaults({ stripe: { down: true } });
-  await expect(lookForPurchases(now)).rejects.toThrow();
+  await expect(findPastPurchases(now)).rejects.toThrow();
   expect(await readPastPurchases()).toMatchObject({ searched: 0, plans: 0 });
   await setFaults({ stripe: { down: false } });
-  await lookForPurchases(now);
+  await findPastPurchases(now);
   expect(await readPastPurchases()).toMatchObject({ searched: 1, plans: 1 });
 });
 
 test("where nobody came along Stripe is not asked", async () => {
   await setFaults({ stripe: { down: true } });
-  await lookForPurchases(now);
+  await findPastPurchases(now);
   expect(await readPastPurchases()).toEqual({ all: 0, searched: 0, plans: 0, left: { count: 0, shown: [] } });
 });

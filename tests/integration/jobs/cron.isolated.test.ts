@@ -54,7 +54,6 @@ const timed = [
   "nightly",
   "notices",
   "open-posts",
-  "past-purchases",
   "weekly-letters",
 ];
 
@@ -118,7 +117,6 @@ describe("a call of the clock", () => {
       "nightly",
       "notices",
       "open-posts",
-      "past-purchases",
       "weekly-letters",
     ]);
   });
