@@ -77,7 +77,7 @@ function Bought({ all, searched, plans, left }: PastPurchases) {
     <>
       <p className="mt-5">
         {searched < all
-          ? `Looking up their earlier purchases at Stripe: ${searched} of ${all} so far.`
+          ? `Their earlier purchases are looked up at Stripe every night: ${searched} of ${all} so far.`
           : "Their earlier purchases were looked up at Stripe."}{" "}
         {plans > 0
           ? counted(

@@ -1,102 +1,63 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
-import type pg from "pg";
+import { openExport } from "@/lib/export/export";
+import type { Manifest } from "@/lib/export/manifest";
+import { withClient } from "@/lib/export/snapshot";
 import type { FileStore } from "@/lib/files/file-store";
-import { listStoredKeys } from "@/lib/files/stored-keys";
-import { beginSnapshot, dumpDatabase } from "./dump";
-import { encrypted, type Manifest, manifestName, openTar, spool } from "./package";
-import { piecesOf, type Place } from "./storage";
-import { backupName, backupsToForget } from "./rotation";
-import { withClient } from "./with-client";
+import { encrypt } from "./encryption";
+import { backupName, listExpired } from "./rotation";
+import type { Storage } from "./storage";
 
-export type BackupOptions = {
+type BackupOptions = {
   databaseUrl: string;
   store: FileStore;
-  place: Place;
+  storage: Storage;
   passphrase: string;
   now: Date;
   tell?: (what: string) => void;
 };
-type Filling = {
-  tables: Manifest["tables"];
-  dump: Awaited<ReturnType<typeof spool>>;
-  options: BackupOptions;
-};
-export type Made = { name: string; where: string; bytes: number; manifest: Manifest; forgotten: string[] };
+type Backup = { name: string; where: string; bytes: number; manifest: Manifest; deleted: string[] };
 
-/** Makes a backup at a place, whole or not at all; those that have had their time go after that. Throws where a part fails (docs/backups.md). */
-export async function makeBackup(options: BackupOptions): Promise<Made> {
+/** Writes an encrypted complete export to a storage, whole or not at all, then deletes old ones. Throws on failure (docs/backups.md). */
+export async function makeBackup(options: BackupOptions): Promise<Backup> {
   try {
-    return await withClient(options.databaseUrl, "backup", (client) => writeBackup(client, options));
+    return await writeBackup(options);
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    await note(options, { where: options.place.nameOf(""), failure });
+    await recordAttempt(options, { where: options.storage.nameOf(""), failure });
     throw error;
   }
 }
 
-async function writeBackup(client: pg.Client, options: BackupOptions): Promise<Made> {
-  const { place, passphrase, now, tell = () => undefined } = options;
-  await beginSnapshot(client);
-  const tables: Manifest["tables"] = {};
-  const dump = await spool(dumpDatabase(client, now, (table, about) => (tables[table] = about)));
-  tell(`${Object.keys(tables).length} tables`);
-  const tar = openTar();
-  const filling = fill(client, tar, { tables, dump, options }).catch((error: unknown) => {
-    tar.fail(error as Error);
-    throw error;
-  });
-  filling.catch(() => undefined);
+async function writeBackup(options: BackupOptions): Promise<Backup> {
+  const { databaseUrl, store, now, storage, passphrase, tell = () => undefined } = options;
+  const { pieces, done } = await openExport({ databaseUrl, store, now, isComplete: true });
   const name = backupName(now);
-  const where = place.nameOf(name);
+  const where = storage.nameOf(name);
   try {
-    const bytes = await place.write(name, await encrypted(tar.pieces, passphrase));
-    const manifest = await filling;
-    await note(options, { where, bytes });
-    const forgotten = backupsToForget(await place.list());
-    for (const one of forgotten) await place.forget(one);
-    return { name, where, bytes, manifest, forgotten };
+    const bytes = await storage.write(name, await encrypt(pieces, passphrase));
+    const manifest = await done;
+    const files = manifest.entries.filter(({ name: entry }) => entry.startsWith("files/")).length;
+    tell(`${Object.keys(manifest.tables).length} tables`);
+    tell(`${files} files`);
+    await recordAttempt(options, { where, bytes });
+    const deleted = listExpired(await storage.list());
+    for (const one of deleted) await storage.delete(one);
+    return { name, where, bytes, manifest, deleted };
   } catch (error) {
-    tar.fail(error as Error);
-    await filling.catch(() => undefined);
+    pieces.destroy();
+    await done.catch(() => undefined);
     throw error;
-  } finally {
-    await dump.close();
   }
 }
 
-/** Writes down what became of a try, for Today; a database that cannot take the note loses no backup. */
-async function note(
+/** Records an attempt, for the back office; a database that cannot take the row loses no backup. */
+async function recordAttempt(
   { databaseUrl, now, tell = () => undefined }: BackupOptions,
   { where, bytes = null, failure = null }: { where: string; bytes?: number | null; failure?: string | null },
 ): Promise<void> {
   const values = [randomUUID(), now, where, bytes, failure];
   const insert = "INSERT INTO public.backups (id, at, place, bytes, failure) VALUES ($1, $2, $3, $4, $5)";
-  // Not the backup's own connection, which may be what failed
   await withClient(databaseUrl, "backup", (client) => client.query(insert, values)).catch((error: unknown) =>
-    tell(`not noted: ${(error as Error).message}`),
+    tell(`not recorded: ${(error as Error).message}`),
   );
-}
-
-async function fill(
-  client: pg.Client,
-  tar: ReturnType<typeof openTar>,
-  { tables, dump, options }: Filling,
-): Promise<Manifest> {
-  const { store, now, tell = () => undefined } = options;
-  const database = await tar.add("database.dump", dump.bytes, dump.read());
-  const files: Manifest["files"] = [];
-  const missing: string[] = [];
-  for (const key of await listStoredKeys(client)) {
-    const kept = await store.get(key);
-    if (kept) files.push(await tar.add(`files/${key}`, kept.bytes, piecesOf(kept.body)));
-    else missing.push(key);
-  }
-  tell(`${files.length} files`);
-  await client.query("COMMIT");
-  const manifest: Manifest = { format: 1, at: now.toISOString(), database, tables, files, missing };
-  const text = Buffer.from(JSON.stringify(manifest, null, 1));
-  await tar.add(manifestName, text.length, Readable.from([text]));
-  tar.end();
-  return manifest;
 }

@@ -1,11 +1,11 @@
 export const kept = { days: 14, months: 12 } as const;
 
-const shape = /^rebel-retreats-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.age$/;
+const shape = /^rebel-retreats-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.zip\.age$/;
 
 /** What a backup of this moment is called. */
 export function backupName(at: Date): string {
   const moment = at.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
-  return `rebel-retreats-${moment}.tar.age`;
+  return `rebel-retreats-${moment}.zip.age`;
 }
 
 /** The moment that a backup's name says; null for anything that is no backup of ours. */
@@ -16,7 +16,7 @@ export function backupMoment(name: string): Date | null {
 }
 
 /** Which backups have had their time; never anything that is no backup of ours (docs/backups.md#how-long-they-stay). */
-export function backupsToForget(names: readonly string[]): string[] {
+export function listExpired(names: readonly string[]): string[] {
   const all = names.filter(backupMoment).sort().reverse();
   const keep = new Set([...newestOfEach(all, kept.days, 10), ...newestOfEach(all, kept.months, 7)]);
   return all.filter((name) => !keep.has(name));

@@ -8,10 +8,10 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { s3Client } from "@/lib/files/s3-store";
 import type { S3Settings } from "@/lib/env/schema";
-import type { Place } from "./storage";
+import type { Storage } from "./storage";
 
-/** A bucket as the place of backups; each goes there in parts, which become one object once all are there. */
-export function bucketPlace(settings: S3Settings, prefix: string): Place {
+/** A bucket as the storage of backups; a multipart upload stores each whole or not at all. */
+export function bucketStorage(settings: S3Settings, prefix: string): Storage {
   const { bucket } = settings;
   const client: S3Client = s3Client(settings);
   return {
@@ -43,7 +43,7 @@ export function bucketPlace(settings: S3Settings, prefix: string): Place {
         names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key?.slice(prefix.length) ?? []));
       return names;
     },
-    async forget(name) {
+    async delete(name) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }));
     },
   };

@@ -17,19 +17,19 @@ export type Backups = {
   isLate: boolean;
 };
 
-/** The night's backup, where the configuration names a place for it (docs/backups.md#by-night). Throws what went wrong. */
-export async function backUpByNight(now: Date): Promise<void> {
+/** Makes the nightly backup if BACKUP_TO is set (docs/backups.md#by-night). Throws on failure. */
+export async function runScheduledBackup(now: Date): Promise<void> {
   const { BACKUP_TO, BACKUP_PASSPHRASE: passphrase } = env;
   if (!BACKUP_TO || !passphrase) return;
   const { makeBackup } = await import("./backup");
-  const { placeOf } = await import("./storage");
-  const place = await placeOf(BACKUP_TO, s3Account(env));
-  await makeBackup({ databaseUrl: directDatabaseUrl(env), store: fileStore(), place, passphrase, now });
+  const { openStorage } = await import("./storage");
+  const storage = await openStorage(BACKUP_TO, s3Account(env));
+  await makeBackup({ databaseUrl: directDatabaseUrl(env), store: fileStore(), storage, passphrase, now });
   await db.backup.deleteMany({ where: { at: { lt: new Date(now.getTime() - noteKeptDays * dayMs) } } });
 }
 
 /** The last good backup, and whether a newer one should be there. */
-export async function readBackups(now: Date): Promise<Backups> {
+export async function getBackups(now: Date): Promise<Backups> {
   const good = { bytes: { not: null } };
   const [last, tries] = await Promise.all([
     db.backup.findFirst({ where: good, orderBy: { at: "desc" } }),

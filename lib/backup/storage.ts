@@ -2,38 +2,37 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import type { S3Account } from "@/lib/env/schema";
 
 /** Where backups are stored: a folder, or an S3 bucket with a key prefix. */
-export type Place = {
+export type Storage = {
   /** A backup's full path or URL. */
   nameOf(name: string): string;
   /** Stores a backup atomically; returns its bytes. */
   write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<number>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   list(): Promise<string[]>;
-  forget(name: string): Promise<void>;
+  delete(name: string): Promise<void>;
 };
 
 const unfinished = ".part";
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The place of `--to` or BACKUP_TO: a folder, or `s3://bucket/key/prefix` with the FILES_KEY account. */
-export async function placeOf(to: string, account: S3Account): Promise<Place> {
+/** The storage of `--to` or BACKUP_TO: a folder, or `s3://bucket/key/prefix` with the FILES_KEY account. */
+export async function openStorage(to: string, account: S3Account): Promise<Storage> {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? [];
-  if (!bucket) return folderPlace(path.resolve(/* turbopackIgnore: true */ to));
-  const { bucketPlace } = await import("./s3-storage");
-  return bucketPlace({ ...account, bucket }, prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix);
+  if (!bucket) return folderStorage(path.resolve(/* turbopackIgnore: true */ to));
+  const { bucketStorage } = await import("./s3-storage");
+  return bucketStorage({ ...account, bucket }, prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix);
 }
 
-function folderPlace(folder: string): Place {
+function folderStorage(folder: string): Storage {
   const at = (name: string) => path.join(/* turbopackIgnore: true */ folder, name);
   return {
     nameOf: at,
     async write(name, pieces) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await forgetHalves(folder);
+      await deleteUnfinished(folder);
       const coming = `${at(name)}.${randomUUID()}${unfinished}`;
       const file = await open(coming, "wx", 0o600);
       try {
@@ -59,12 +58,12 @@ function folderPlace(folder: string): Place {
       return createReadStream(at(name));
     },
     list: async () => readdir(folder),
-    forget: (name) => rm(at(name), { force: true }),
+    delete: (name) => rm(at(name), { force: true }),
   };
 }
 
 // Deletes leftovers of killed processes; a running backup's file is newer
-async function forgetHalves(folder: string): Promise<void> {
+async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const half = path.join(/* turbopackIgnore: true */ folder, name);
     if (!name.endsWith(unfinished)) continue;
@@ -77,10 +76,5 @@ async function forgetHalves(folder: string): Promise<void> {
 export async function readBackup(where: string, account: S3Account): Promise<AsyncIterable<Uint8Array>> {
   const cut = where.lastIndexOf("/");
   const [folder, name] = cut < 0 ? [".", where] : [where.slice(0, cut), where.slice(cut + 1)];
-  return (await placeOf(folder || "/", account)).read(name);
-}
-
-/** Converts a web stream to a Node stream. */
-export function piecesOf(stream: ReadableStream<Uint8Array>): Readable {
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+  return (await openStorage(folder || "/", account)).read(name);
 }

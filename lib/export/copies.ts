@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { copyOut } from "@/lib/backup/copy";
+import { to } from "pg-copy-streams";
 import { formulaInSql } from "@/lib/text/formulas";
 import type { Table } from "./tables";
 
@@ -26,4 +26,15 @@ export async function* csvLines(client: pg.Client, table: Table): AsyncGenerator
   const rows = `SELECT ${columns.join(", ")} FROM public."${table.name}" AS line ORDER BY ${order}`;
   yield Buffer.from(byteOrderMark);
   yield* copyOut(client, `COPY (${rows}) TO STDOUT (FORMAT csv, HEADER)`) as AsyncIterable<Buffer>;
+}
+
+/** Rows in COPY format. An undrained COPY blocks its connection, so destroying the stream ends it. */
+export function copyOut(client: pg.Client, statement: string) {
+  const rows = client.query(to(statement));
+  // A lost connection emits an error, even without a reader.
+  rows.on("error", () => undefined);
+  rows.once("close", () => {
+    if (!rows.readableEnded) void client.end();
+  });
+  return rows;
 }

@@ -1,19 +1,24 @@
 import type { Readable } from "node:stream";
-import pg from "pg";
-import { beginSnapshot } from "@/lib/backup/dump";
-import { piecesOf } from "@/lib/backup/storage";
+import type pg from "pg";
 import type { FileStore } from "@/lib/files/file-store";
 import { listStoredKeys } from "@/lib/files/stored-keys";
 import { lockNumbers } from "@/lib/locks/numbers";
-import { openZip, textPieces, type Zip } from "@/lib/http/zip";
+import { openZip, piecesOf, textPieces, type Zip } from "@/lib/http/zip";
 import { addBoards } from "./boards";
 import { csvLines, jsonLines } from "./copies";
-import { leftOutColumns, leftOutTables } from "./left-out";
+import { leftOutOfBackups, leftOutOfExports } from "./left-out";
 import { linesOf, type Manifest, manifestName } from "./manifest";
 import { readme } from "./readme";
+import { beginSnapshot, connect } from "./snapshot";
 import { listTables } from "./tables";
 
-export type ExportOptions = { databaseUrl: string; store: FileStore; now: Date };
+export type ExportOptions = {
+  databaseUrl: string;
+  store: FileStore;
+  now: Date;
+  /** With secrets of signing in, without what is only for reading: for a backup. */
+  isComplete?: boolean;
+};
 
 /** The file name of an export. */
 export const exportName = (now: Date) => `export-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
@@ -22,7 +27,7 @@ export const exportName = (now: Date) => `export-${now.toISOString().slice(0, 19
 export async function openExport(
   options: ExportOptions,
 ): Promise<{ pieces: Readable; done: Promise<Manifest> }> {
-  const client = await openSnapshot(options.databaseUrl);
+  const client = await openSnapshot(options);
   const zip = openZip();
   const fill = async () => {
     try {
@@ -36,22 +41,27 @@ export async function openExport(
   return { pieces: zip.pieces, done };
 }
 
-async function fillZip(client: pg.Client, zip: Zip, { store, now }: ExportOptions): Promise<Manifest> {
+async function fillZip(
+  client: pg.Client,
+  zip: Zip,
+  { store, now, isComplete = false }: ExportOptions,
+): Promise<Manifest> {
+  const leftOut = isComplete ? leftOutOfBackups : leftOutOfExports;
   const entries: Manifest["entries"] = [];
   const add: Zip["add"] = async (name, source, options) => {
     const added = await zip.add(name, source, options);
     entries.push(added);
     return added;
   };
-  await add("README.txt", textPieces([readme(now)]));
+  if (!isComplete) await add("README.txt", textPieces([readme(now)]));
   const tables: Manifest["tables"] = {};
-  for (const table of await listTables(client)) {
+  for (const table of await listTables(client, leftOut)) {
     const lines = countLines(jsonLines(client, table));
     await add(linesOf(table.name), lines.pieces);
-    await add(`data/${table.name}.csv`, csvLines(client, table));
+    if (!isComplete) await add(`data/${table.name}.csv`, csvLines(client, table));
     tables[table.name] = { rows: lines.count(), columns: table.columns.map(({ name }) => name) };
   }
-  await addBoards(client, add);
+  if (!isComplete) await addBoards(client, add);
   const missing: string[] = [];
   for (const key of await listStoredKeys(client)) {
     const kept = await store.get(key);
@@ -62,7 +72,6 @@ async function fillZip(client: pg.Client, zip: Zip, { store, now }: ExportOption
     const body = piecesOf(kept.body);
     await add(`files/${key}`, body, { compress: false }).finally(() => body.destroy());
   }
-  const leftOut = { tables: leftOutTables, columns: leftOutColumns };
   const schema = await readSchema(client);
   const sequences = await readSequences(client);
   const about = { format: 1 as const, at: now.toISOString(), schema };
@@ -99,13 +108,11 @@ async function readSequences(client: pg.ClientBase): Promise<Manifest["sequences
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
 
-async function openSnapshot(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "export" });
-  // A lost connection is reported by the query that fails
-  client.on("error", () => undefined);
-  await client.connect();
+async function openSnapshot({ databaseUrl, isComplete }: ExportOptions): Promise<pg.Client> {
+  const client = await connect(databaseUrl, isComplete ? "backup" : "export");
   try {
     await beginSnapshot(client);
+    if (isComplete) return client;
     const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS free", [
       lockNumbers.export,
     ]);

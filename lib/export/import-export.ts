@@ -6,43 +6,87 @@ import { isKey } from "@/lib/files/keys";
 import type { FileStore } from "@/lib/files/file-store";
 import { hashOfUnknown } from "@/lib/crypto/password-hash";
 import { type Sum, withHash } from "@/lib/crypto/hashing-stream";
-import { arrive } from "./arrival";
-import { asItIs } from "./copies";
-import { ownTables } from "./left-out";
+import { inImportTransaction } from "./import-transaction";
+import { asItIs, jsonLines } from "./copies";
+import { leftOutOfBackups, ownTables } from "./left-out";
 import { linesOf, type Manifest } from "./manifest";
 import type { ExportSource } from "./source";
 import { listTables, type Table } from "./tables";
 
-export type TakeOptions = {
+type ImportOptions = {
   databaseUrl: string;
   store: FileStore;
   source: ExportSource;
   dryRun: boolean;
-  tell?: (what: string) => void;
+  tell?: ((what: string) => void) | undefined;
 };
-export type Taken =
-  | { taken: true; rows: number; files: number }
-  | { taken: false; found: { table: string; rows: number }[] };
+type ImportResult =
+  | { imported: true; rows: number; files: number }
+  | { imported: false; found: { table: string; rows: number }[] };
+
+type Tell = Pick<ImportOptions, "tell">;
 
 const largestFile = 64 * 1024 * 1024;
 const filesAt = "files/";
 
-/** Puts a whole export into an empty installation, or nothing, and says what it found there; throws where it is not whole (docs/moving.md#into-an-empty-installation). */
-export async function takeExport(options: TakeOptions): Promise<Taken> {
-  return arrive(options, async (client) => {
-    const tables = knownTables(await listTables(client), options.source.manifest);
-    const found = await listFound(client, tables);
-    if (found.length > 0) return { taken: false, found };
-    const rows = await takeTables(client, tables, options);
-    const files = await takeFiles(client, options);
-    // A sequence goes back with no transaction
-    if (!options.dryRun) await moveSequences(client, options.source.manifest);
-    return { taken: true, rows, files };
+/**
+ * Imports an export into an empty installation, or nothing, and returns the rows it found there.
+ * Throws if the export is incomplete (docs/moving.md#into-an-empty-installation).
+ */
+export async function importExport({
+  store,
+  source,
+  dryRun,
+  ...options
+}: ImportOptions): Promise<ImportResult> {
+  return inImportTransaction({ ...options, dryRun }, async (client) => {
+    const found = await listFound(client, await knownTables(client, source.manifest));
+    if (found.length > 0) return { imported: false, found };
+    const tables = await importTables(client, source, options);
+    const files = await importFiles(client, source, { ...options, store: dryRun ? null : store });
+    // A rollback does not undo it.
+    if (!dryRun) await moveSequences(client, source.manifest);
+    const rows = tables.reduce((sum, { name }) => sum + (source.manifest.tables[name]?.rows ?? 0), 0);
+    return { imported: true, rows, files };
   });
 }
 
-// Columns and tables that have come since take what they have by themselves
-function knownTables(own: Table[], { tables, schema }: Manifest): Table[] {
+/** Imports all rows of an export, whose triggers have run already; returns its tables. `replaces`: others are deleted. */
+export async function importTables(
+  client: pg.Client,
+  source: ExportSource,
+  { replaces = false, tell }: Tell & { replaces?: boolean },
+): Promise<Table[]> {
+  const tables = await knownTables(client, source.manifest);
+  const names = tables.map(({ name }) => `public."${name}"`);
+  let rows = 0;
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  if (replaces) await client.query(`TRUNCATE ${names.join(", ")}`);
+  for (const table of tables) {
+    const count = await importTable(client, table, source).catch((error: unknown) => {
+      throw new Error(`${linesOf(table.name)}: ${(error as Error).message}`, { cause: error });
+    });
+    if (count !== source.manifest.tables[table.name]?.rows)
+      throw new Error(`${table.name} has other rows than it says.`);
+    rows += count;
+  }
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  tell?.(`${rows} rows of ${tables.length} tables`);
+  return tables;
+}
+
+/** Compares imported tables with the export, byte by byte. Throws if they differ. */
+export async function compareTables(client: pg.Client, source: ExportSource, tables: Table[]): Promise<void> {
+  for (const table of tables) {
+    const { pieces, sum } = withHash(jsonLines(client, table));
+    for await (const _ of pieces);
+    refuseOther(source, linesOf(table.name), sum());
+  }
+}
+
+// New columns and tables get their defaults.
+async function knownTables(client: pg.Client, { tables, schema }: Manifest): Promise<Table[]> {
+  const own = await listTables(client, leftOutOfBackups);
   const known = new Map(own.map((table) => [table.name, table]));
   for (const [name, { columns }] of Object.entries(tables)) {
     const there = known.get(name)?.columns.map((column) => column.name);
@@ -72,25 +116,8 @@ async function listFound(client: pg.Client, tables: Table[]): Promise<{ table: s
   return found;
 }
 
-async function takeTables(client: pg.Client, tables: Table[], options: TakeOptions): Promise<number> {
-  const { manifest } = options.source;
-  let rows = 0;
-  // What triggers keep is in the rows already
-  for (const { name } of tables) await client.query(`ALTER TABLE public."${name}" DISABLE TRIGGER USER`);
-  for (const table of tables) {
-    const taken = await takeTable(client, table, options).catch((error: unknown) => {
-      throw new Error(`${linesOf(table.name)}: ${(error as Error).message}`, { cause: error });
-    });
-    if (taken !== manifest.tables[table.name]?.rows)
-      throw new Error(`${table.name} has other rows than it says.`);
-    rows += taken;
-  }
-  for (const { name } of tables) await client.query(`ALTER TABLE public."${name}" ENABLE TRIGGER USER`);
-  options.tell?.(`${rows} rows of ${tables.length} tables`);
-  return rows;
-}
-
-async function moveSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+/** Moves sequences on to the export's values. */
+export async function moveSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const [name, last] of Object.entries(sequences))
     if (last > 0)
       await client.query(
@@ -99,30 +126,35 @@ async function moveSequences(client: pg.Client, { sequences }: Manifest): Promis
       );
 }
 
-async function takeTable(client: pg.Client, table: Table, { source }: TakeOptions): Promise<number> {
+async function importTable(client: pg.Client, table: Table, source: ExportSource): Promise<number> {
   const { pieces, sum } = withHash(await source.read(linesOf(table.name)));
-  await client.query("CREATE TEMPORARY TABLE taken (line jsonb NOT NULL) ON COMMIT DROP");
-  await pipeline(pieces, client.query(copyFrom(`COPY pg_temp.taken FROM STDIN WITH (${asItIs})`)));
+  await client.query("CREATE TEMPORARY TABLE arrived (line jsonb NOT NULL) ON COMMIT DROP");
+  await pipeline(pieces, client.query(copyFrom(`COPY pg_temp.arrived FROM STDIN WITH (${asItIs})`)));
   refuseOther(source, linesOf(table.name), sum());
   const columns = table.columns.map(({ name }) => `"${name}"`);
   const values = table.columns.map(({ name }) => `line_of."${name}"`);
   const parameters: string[] = [];
-  if (table.name === "users") {
+  if (table.name === "users" && !columns.includes('"password_hash"')) {
     columns.push("password_hash");
     values.push(`$${parameters.push(await hashOfUnknown())}`);
   }
   const key = table.key.map((column) => column.replace(' COLLATE "C"', "")).join(", ");
   const inserted = await client.query(
     `INSERT INTO public."${table.name}" (${columns.join(", ")}) SELECT ${values.join(", ")}
-     FROM pg_temp.taken, jsonb_populate_record(NULL::public."${table.name}", taken.line) AS line_of
+     FROM pg_temp.arrived, jsonb_populate_record(NULL::public."${table.name}", arrived.line) AS line_of
      ${ownTables.includes(table.name) ? `ON CONFLICT (${key}) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}` : ""}`,
     parameters,
   );
-  await client.query("DROP TABLE pg_temp.taken");
+  await client.query("DROP TABLE pg_temp.arrived");
   return inserted.rowCount ?? 0;
 }
 
-async function takeFiles(client: pg.Client, { source, store, dryRun, tell }: TakeOptions): Promise<number> {
+/** Stores an export's files, or only compares them without a store; returns how many. The rows are imported already. */
+export async function importFiles(
+  client: pg.Client,
+  source: ExportSource,
+  { store, tell }: Tell & { store: FileStore | null },
+): Promise<number> {
   const { rows } = await client.query<{ key: string; type: string }>("SELECT key, type FROM public.files");
   const types = new Map(rows.map(({ key, type }) => [key, type]));
   const files = source.manifest.entries.filter(({ name }) => name.startsWith(filesAt));
@@ -132,11 +164,11 @@ async function takeFiles(client: pg.Client, { source, store, dryRun, tell }: Tak
     const { pieces, sum } = withHash(await source.read(name));
     const content = await buffer(pieces);
     refuseOther(source, name, sum());
-    // The smaller pictures beside one have its name and their width
+    // A smaller picture's key is the original's plus its width.
     const type = types.get(key) ?? types.get(key.replace(/-\d+(\.\w+)$/, "$1")) ?? "application/octet-stream";
-    if (!dryRun) await store.put(key, content, type);
+    await store?.put(key, content, type);
   }
-  tell?.(`${files.length} files`);
+  tell?.(`${files.length} files${store ? "" : ", compared and not stored"}`);
   return files.length;
 }
 

@@ -1,5 +1,10 @@
+export type LeftOut = {
+  tables: Readonly<Record<string, string>>;
+  columns: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
 /** Tables that an export has nothing of, and why (docs/moving.md#what-is-left-out). */
-export const leftOutTables: Readonly<Record<string, string>> = {
+export const leftOutTables: LeftOut["tables"] = {
   _prisma_migrations: "Which versions of the tables this database has had.",
   backups: "What became of tries to make a backup here.",
   channel_epoch: "Which names the live channels have here.",
@@ -15,9 +20,17 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 };
 
 /** Columns that an export has nothing of, by table, and why. */
-export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const leftOutColumns: LeftOut["columns"] = {
   users: { password_hash: "Everybody sets a new password, by a letter." },
   emails: { link_id: "Its link is not in here." },
+};
+
+export const leftOutOfExports: LeftOut = { tables: leftOutTables, columns: leftOutColumns };
+
+/** A backup has all but what migrating the database brings. */
+export const leftOutOfBackups: LeftOut = {
+  tables: { _prisma_migrations: "Which versions of the tables this database has had." },
+  columns: {},
 };
 
 /** Tables in which the site itself writes rows, which say nothing of a person: an installation that has only these is empty. */

@@ -1,7 +1,7 @@
 import { open, stat } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { type Entry, openPromise } from "yauzl";
+import { type Entry, fromFdPromise, openPromise, type ZipFile } from "yauzl";
 import type { Sum } from "@/lib/crypto/hashing-stream";
 import { type Manifest, manifestName, manifestSchema } from "./manifest";
 
@@ -18,8 +18,24 @@ type Files = Pick<ExportSource, "read" | "close"> & { has(name: string): Promise
 
 /** Opens an export at a path; null if it is something else. Throws if it is unreadable. */
 export async function openSource(where: string): Promise<ExportSource | null> {
-  const files = (await stat(where)).isDirectory() ? folderFiles(where) : await zipFiles(where);
-  if (!files || !(await files.has(manifestName))) return null;
+  if ((await stat(where)).isDirectory()) return sourceOf(folderFiles(where));
+  const zip = await openPromise(where, zipOptions).catch((error: unknown) => {
+    if (where.endsWith(".zip")) throw new Error("It is no whole zip.", { cause: error });
+    return null;
+  });
+  return zip && sourceOf(await zipFiles(zip));
+}
+
+/** Opens the zip of an open file, which the caller closes; null if it is something else. */
+export async function openZipSource(fd: number): Promise<ExportSource | null> {
+  const zip = await fromFdPromise(fd, zipOptions).catch(() => null);
+  return zip && sourceOf({ ...(await zipFiles(zip)), close: () => undefined });
+}
+
+const zipOptions = { autoClose: false, lazyEntries: true } as const;
+
+async function sourceOf(files: Files): Promise<ExportSource | null> {
+  if (!(await files.has(manifestName))) return null;
   const manifest = await readManifest(files).catch((error: unknown) => {
     files.close();
     throw new Error("Its manifest.json is not one of an export of this version.", { cause: error });
@@ -49,12 +65,7 @@ function folderFiles(folder: string): Files {
   };
 }
 
-async function zipFiles(file: string): Promise<Files | null> {
-  const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
-    if (file.endsWith(".zip")) throw new Error("It is no whole zip.", { cause: error });
-    return null;
-  });
-  if (!zip) return null;
+async function zipFiles(zip: ZipFile): Promise<Files> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   return {

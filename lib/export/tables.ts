@@ -1,13 +1,13 @@
 import type pg from "pg";
-import { leftOutColumns, leftOutTables } from "./left-out";
+import type { LeftOut } from "./left-out";
 
 type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: string[] };
 
 type Row = { table: string; column: string; type: string; collated: boolean; key: number | null };
 
-/** The tables an export has, each after those it refers to, with their columns and what they are sorted by. */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+/** The tables that are not left out, each after those it refers to, with their columns and what they are sorted by. */
+export async function listTables(client: pg.ClientBase, leftOut: LeftOut): Promise<Table[]> {
   const { rows } = await client.query<Row>(
     `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS "type",
        a.attcollation <> 0 AS collated, array_position(i.indkey::int2[], a.attnum) AS key
@@ -19,7 +19,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   );
   const tables = new Map<string, Row[]>();
   for (const row of rows) {
-    if (row.table in leftOutTables || row.column in (leftOutColumns[row.table] ?? {})) continue;
+    if (row.table in leftOut.tables || row.column in (leftOut.columns[row.table] ?? {})) continue;
     tables.set(row.table, [...(tables.get(row.table) ?? []), row]);
   }
   const references = await listReferences(client);

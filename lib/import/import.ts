@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { arrive } from "@/lib/export/arrival";
+import { inImportTransaction } from "@/lib/export/import-transaction";
 import { asItIs } from "@/lib/export/copies";
 import { cutAtWord } from "@/lib/text";
 import {
@@ -79,7 +79,7 @@ export async function importFolder(options: ImportOptions): Promise<Count[]> {
   const named = await readMapping(folder);
   const sources = named.filter(({ file }) => existsSync(path.join(folder, file)));
   if (sources.length === 0) throw new Error(`There is nothing to import in ${folder}.`);
-  return arrive(options, async (client) => {
+  return inImportTransaction(options, async (client) => {
     await client.query(
       `CREATE TEMPORARY TABLE people (line int, old text, name text, email text, key text, created_at timestamptz, user_id uuid, is_held boolean NOT NULL DEFAULT false)
        ON COMMIT DROP`,

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
 import { reconcile } from "@/lib/payments/reconcile";
 import { applyPolicy, retentionKinds } from "@/lib/retention";
+import { requeueLostJobs } from "./lost-jobs";
 
 type Step = { what: string; run: (now: Date) => Promise<unknown> };
 
@@ -13,6 +14,7 @@ const steps: readonly Step[] = [
   ...retentionKinds.map((kind) => ({ what: kind, run: (now: Date) => applyPolicy(kind, now) })),
   { what: "letters before an account goes", run: tellUnconfirmed },
   { what: "comparison with Stripe", run: reconcile },
+  { what: "lost jobs", run: requeueLostJobs },
   { what: "past purchases of imported members", run: findPastPurchases },
   // The sandbox's emails leave from no domain
   ...(env.SANDBOX_URL ? [] : [{ what: "check of the mail domain", run: checkMailDomain }]),

@@ -2,7 +2,7 @@ import "server-only";
 import type PgBoss from "pg-boss";
 import { pushRules } from "@/content/push";
 import { tellEveryone } from "@/lib/announcements/announce";
-import { backUpByNight } from "@/lib/backup/scheduled-backup";
+import { runScheduledBackup } from "@/lib/backup/scheduled-backup";
 import { sendBroadcast, tendBroadcasts } from "@/lib/broadcasts/sending";
 import { chargeBalance, forgetCard } from "@/lib/checkout/charge-balance";
 import { endCheckout } from "@/lib/checkout/end-sessions";
@@ -45,7 +45,7 @@ import { readFresh, whyPointless } from "./relevance-check";
 /** The work of each scheduled job. */
 const timed: Record<Timed, (now: Date) => Promise<unknown>> = {
   nightly: runNightly,
-  backup: backUpByNight,
+  backup: runScheduledBackup,
   morning: runMorning,
   "lost-letters": () => requeueLostLetters(),
   broadcasts: tendBroadcasts,

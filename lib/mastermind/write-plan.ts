@@ -9,7 +9,7 @@ import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/purchases/cancellation";
 import { closeCheckouts, isPlaceKept } from "@/lib/purchases/checkouts";
 import { queuePaymentProblem } from "@/lib/purchases/notices";
-import { queueJob } from "@/lib/queue";
+import { queueJob, queueJobOnce } from "@/lib/queue";
 import { latestMastermind } from "@/lib/sales/catalogue-version";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { followPayments, graceEnds, hasAnotherPlan, openAccess } from "./access";
@@ -87,6 +87,9 @@ export async function writePlan(
     const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: columns });
     if (isNew) await closeCheckouts(tx, { bookingId: null, planId }, now);
     await followUp(tx, plan, facts, stand.isComplete);
+    for (const { number, invoiceId, isOpen } of facts.months)
+      if (isOpen && invoiceId && isByHand(plan, { number }))
+        await queueJobOnce(tx, "settle-invoice", { planId, invoiceId, number });
     if (place && awaitsSubscription(plan)) await queueJob(tx, "subscribe-plan", { planId });
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
     else if (place) await welcome(tx, plan, place.buyer, now);

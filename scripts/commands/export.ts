@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { placeOf } from "../../lib/backup/storage";
+import { openStorage } from "../../lib/backup/storage";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { exportName, openExport } from "../../lib/export/export";
 import { storeOf } from "../stack/file-store";
@@ -10,18 +10,18 @@ import { withSite } from "../stack/site-environment";
 await withSite("npm run export", async (env) => {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { to: { type: "string" } } });
   const { store } = await storeOf(env);
-  const place = await placeOf(values.to ?? ".data/exports", s3Account(env));
+  const storage = await openStorage(values.to ?? ".data/exports", s3Account(env));
   const now = new Date();
   const name = exportName(now);
   try {
     const { pieces, done } = await openExport({ databaseUrl: directDatabaseUrl(env), store, now });
-    const bytes = await place.write(name, pieces);
+    const bytes = await storage.write(name, pieces);
     const { tables, entries, missing } = await done;
     for (const key of missing) console.log(`- not in the store: ${key}`);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`- ${rows} rows of ${Object.keys(tables).length} tables, ${entries.length} files`);
     console.log(`- ${(bytes / 1_000_000).toFixed(1)} MB`);
-    return { code: 0, lastLine: place.nameOf(name) };
+    return { code: 0, lastLine: storage.nameOf(name) };
   } catch (error) {
     throw new UserError(`No export was made: ${(error as Error).message}`);
   }

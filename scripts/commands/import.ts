@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
 import { directDatabaseUrl } from "../../lib/env/schema";
 import { type ExportSource, openSource } from "../../lib/export/source";
-import { takeExport } from "../../lib/export/import-export";
+import { importExport } from "../../lib/export/import-export";
 import { type Count, importFolder, type Rejected } from "../../lib/import/import";
 import { storeOf } from "../stack/file-store";
 import { UserError } from "../stack/user-error";
@@ -34,14 +34,14 @@ await withSite("npm run import", async (env) => {
 async function importWhole(source: ExportSource, env: CommandEnv) {
   const { store } = await storeOf(env);
   try {
-    const taken = await takeExport({ databaseUrl: directDatabaseUrl(env), store, source, dryRun, tell });
-    if (taken.taken)
+    const result = await importExport({ databaseUrl: directDatabaseUrl(env), store, source, dryRun, tell });
+    if (result.imported)
       return {
         code: 0,
         lastLine: dryRun ? "All of it can be imported. Nothing was changed." : "All of it is here.",
       };
     console.log("The installation is not empty:");
-    for (const { table, rows } of taken.found) console.log(`${rows.toString().padStart(9)}  ${table}`);
+    for (const { table, rows } of result.found) console.log(`${rows.toString().padStart(9)}  ${table}`);
     return { code: 1, lastLine: "Nothing was done. An export goes into an empty installation alone." };
   } finally {
     source.close();

@@ -4,6 +4,7 @@ import { listFound, restoreBackup } from "../../lib/backup/restore";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { type FileStore } from "../../lib/files/file-store";
 import { folderStore } from "../../lib/files/folder-store";
+import { readMigrations } from "../stack/migration-state";
 import { storeOf } from "../stack/file-store";
 import { passphraseOf } from "../stack/passphrase";
 import { UserError } from "../stack/user-error";
@@ -37,7 +38,7 @@ await withSite(
       const tell = (what: string) => console.log(`- ${what}`);
       const restored = await restoreBackup({
         ...{ databaseUrl, store: files?.store ?? null, source, passphrase, tell, now: new Date() },
-        overwrite: values.overwrite,
+        ...{ overwrite: values.overwrite, migrations: readMigrations() },
       });
       if (restored.restored) {
         tellUnnamed(restored.unnamed);

@@ -1,10 +1,20 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./folders";
 
+const folder = path.join(root, "prisma/migrations");
+
+/** This version's migrations with their SQL, oldest first. */
+export function readMigrations(): { name: string; sql: string }[] {
+  return listMigrations().map((name) => ({
+    name,
+    sql: readFileSync(path.join(folder, name, "migration.sql"), "utf8"),
+  }));
+}
+
 /** The migrations that this version of the site brings, oldest first. */
 export function listMigrations(): string[] {
-  const entries = readdirSync(path.join(root, "prisma/migrations"), { withFileTypes: true });
+  const entries = readdirSync(folder, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { readBackups } from "@/lib/backup/scheduled-backup";
+import { getBackups } from "@/lib/backup/scheduled-backup";
 import { countStuck } from "../events/stuck";
 import { countUndelivered, countWaiting, listUndelivered } from "../letters/undelivered";
 import { listMoneyCases, sumMoney } from "./money";
@@ -28,7 +28,7 @@ export async function readToday(admin: Member, now: Date) {
       listUndelivered(now),
       countWaiting(),
       countStuck(),
-      readBackups(now),
+      getBackups(now),
       moneyByMonth(now),
       signUpsByWeek(now),
       writersByWeek(now),

@@ -2,7 +2,7 @@ import "server-only";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import { site } from "@/content/site";
 import { cameByUnknownProxy } from "@/lib/access/client-address";
-import { readBackups } from "@/lib/backup/scheduled-backup";
+import { getBackups } from "@/lib/backup/scheduled-backup";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { listHeld } from "@/lib/broadcasts/read";
 import { calendarDay } from "@/lib/time/dates";
@@ -26,7 +26,7 @@ export type Warning =
 export async function listWarnings(now: Date): Promise<Warning[]> {
   const isSample = "example";
   const [{ last, isLate }, missed, disputes] = await Promise.all([
-    readBackups(now),
+    getBackups(now),
     listMissedJobs(now),
     listOpenDisputes(),
   ]);

@@ -10,7 +10,7 @@ const folder = await vi.hoisted(async () => {
 });
 
 import { listWarnings } from "@/lib/administration/today/warnings";
-import { backUpByNight, readBackups } from "@/lib/backup/scheduled-backup";
+import { runScheduledBackup, getBackups } from "@/lib/backup/scheduled-backup";
 import { db } from "@/lib/db";
 import { encryptQuickly } from "../../support/encrypt-quickly";
 
@@ -24,11 +24,11 @@ beforeEach(() => db.backup.deleteMany());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("before the first night nothing is wrong; after it Today knows the last good one", async () => {
-  expect(await readBackups(night)).toEqual({ isSet: true, last: null, isLate: false });
-  await backUpByNight(night);
+  expect(await getBackups(night)).toEqual({ isSet: true, last: null, isLate: false });
+  await runScheduledBackup(night);
   const [name = ""] = await readdir(folder);
-  expect(name).toBe("rebel-retreats-2026-11-26T021000Z.tar.age");
-  expect(await readBackups(later(29))).toMatchObject({ last: { at: night }, isLate: false });
+  expect(name).toBe("rebel-retreats-2026-11-26T021000Z.zip.age");
+  expect(await getBackups(later(29))).toMatchObject({ last: { at: night }, isLate: false });
   expect(await warned(later(29))).toEqual([]);
   expect(await warned(later(31))).toEqual([{ kind: "backup", since: night }]);
 });
@@ -36,16 +36,16 @@ test("before the first night nothing is wrong; after it Today knows the last goo
 test("a night that failed is written down, thrown to be tried again, and Today warns until one works", async () => {
   await rm(folder, { recursive: true });
   await writeFile(folder, "in the way");
-  await expect(backUpByNight(night)).rejects.toThrow();
+  await expect(runScheduledBackup(night)).rejects.toThrow();
   expect(await db.backup.findMany()).toMatchObject([{ at: night, bytes: null, place: folder }]);
   expect(await warned(later(1))).toEqual([{ kind: "backup", since: null }]);
   await rm(folder);
-  await backUpByNight(later(1));
+  await runScheduledBackup(later(1));
   expect(await warned(later(2))).toEqual([]);
 });
 
 test("what was noted more than a year ago goes", async () => {
   await db.backup.create({ data: { at: later(-401 * 24), place: "x", bytes: 1 } });
-  await backUpByNight(night);
+  await runScheduledBackup(night);
   expect(await db.backup.count()).toBe(1);
 });

@@ -11,11 +11,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { checkPassword } from "@/lib/accounts/passwords";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
+import { copyOut } from "@/lib/export/copies";
 import { exportName, openExport } from "@/lib/export/export";
 import { leftOutColumns, leftOutTables } from "@/lib/export/left-out";
 import type { Manifest } from "@/lib/export/manifest";
+import { connect } from "@/lib/export/snapshot";
 import { openSource } from "@/lib/export/source";
-import { takeExport } from "@/lib/export/import-export";
+import { importExport } from "@/lib/export/import-export";
 import type { FileStore } from "@/lib/files/file-store";
 import { folderStore } from "@/lib/files/folder-store";
 import { createMember } from "../../support/factories";
@@ -90,7 +92,7 @@ async function taken(file: string, url: string, dryRun = false) {
   const source = await openSource(file);
   if (!source) throw new Error("This is no export.");
   try {
-    return await takeExport({ databaseUrl: url, store: otherStore(), source, dryRun });
+    return await importExport({ databaseUrl: url, store: otherStore(), source, dryRun });
   } finally {
     source.close();
   }
@@ -187,6 +189,20 @@ describe("an export", () => {
     await expect.poll(() => ask(here(), held)).toEqual([]);
   });
 
+  test("rows that nobody reads to the end end their connection, which would wait for ever", async () => {
+    const many = "COPY (SELECT repeat('x', 1000) FROM generate_series(1, 1000000)) TO STDOUT";
+    const [half, unread] = await Promise.all([connect(here(), "half"), connect(here(), "unread")]);
+    for await (const piece of copyOut(half, many)) if (piece) break;
+    await expect(half.query("SELECT 1")).rejects.toThrow();
+    const held = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'half'";
+    await expect.poll(() => ask(here(), held)).toEqual([]);
+    const rows = copyOut(unread, many);
+    const thrown = new Promise((resolve) => rows.prependOnceListener("error", resolve));
+    await unread.end();
+    expect(await thrown).toMatchObject({ message: "Connection terminated" });
+    expect(rows.listenerCount("error")).toBeGreaterThan(0);
+  });
+
   test("is made once at a time", async () => {
     const { pieces, done } = await openExport({ databaseUrl: here(), store, now });
     await expect(exported()).rejects.toThrow("already");
@@ -204,10 +220,10 @@ describe("taken by an empty installation", () => {
   test("it is all there: exported again it has the same bytes", async () => {
     const { file, manifest } = await exported();
     const url = await emptyInstallation();
-    expect(await taken(file, url, true)).toMatchObject({ taken: true });
+    expect(await taken(file, url, true)).toMatchObject({ imported: true });
     expect(await ask(url, "SELECT 1 FROM users")).toEqual([]);
     expect(await ask(url, "SELECT is_called FROM stripe_readings")).toEqual([{ is_called: false }]);
-    expect(await taken(file, url)).toMatchObject({ taken: true, files: 1 });
+    expect(await taken(file, url)).toMatchObject({ imported: true, files: 1 });
     expect(await readFile(path.join(at, "store/posts/kept.webp"))).toEqual(picture);
     const again = await exported(url, otherStore());
     expect(again.manifest).toEqual(manifest);
@@ -226,7 +242,7 @@ describe("taken by an empty installation", () => {
 
   test("unpacked into a folder it is taken just so", async () => {
     const unpacked = await edited(() => undefined);
-    expect(await taken(unpacked, await emptyInstallation())).toMatchObject({ taken: true, files: 1 });
+    expect(await taken(unpacked, await emptyInstallation())).toMatchObject({ imported: true, files: 1 });
   });
 
   test("where somebody is already it is refused, and says what it found", async () => {
@@ -235,8 +251,8 @@ describe("taken by an empty installation", () => {
     await taken(file, url);
     const before = await exported(url, otherStore());
     const again = await taken(file, url);
-    expect(again).toMatchObject({ taken: false });
-    if (!again.taken)
+    expect(again).toMatchObject({ imported: false });
+    if (!again.imported)
       expect(again.found).toContainEqual({ table: "messages", rows: expect.any(Number) as number });
     expect((await exported(url, otherStore())).manifest).toEqual(before.manifest);
   });

@@ -1,32 +1,30 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backupMoment, backupName, backupsToForget, kept } from "@/lib/backup/rotation";
+import { backupMoment, backupName, listExpired, kept } from "@/lib/backup/rotation";
 
 const day = (date: string, time = "02:30:00") => backupName(new Date(`${date}T${time}Z`));
 
 test("a backup's name says its moment, to the second", () => {
   const at = new Date("2026-11-26T02:30:07.123Z");
-  expect(backupName(at)).toBe("rebel-retreats-2026-11-26T023007Z.tar.age");
+  expect(backupName(at)).toBe("rebel-retreats-2026-11-26T023007Z.zip.age");
   expect(backupMoment(backupName(at))).toEqual(new Date("2026-11-26T02:30:07Z"));
 });
 
-test("what is no backup of ours is never forgotten", () => {
-  const others = ["photos.zip", "rebel-retreats-2026-99-26T023007Z.tar.age", "2020-01-01.dump", "x.part"];
-  expect(backupsToForget([...others, ...Array.from({ length: 40 }, (_, index) => `notes-${index}`)])).toEqual(
-    [],
-  );
+test("what is no backup of ours is never deleted", () => {
+  const others = ["photos.zip", "rebel-retreats-2026-99-26T023007Z.zip.age", "2020-01-01.dump", "x.part"];
+  expect(listExpired([...others, ...Array.from({ length: 40 }, (_, index) => `notes-${index}`)])).toEqual([]);
 });
 
 test("of one day the newest stays", () => {
   const [early, late] = [day("2026-11-26", "02:30:00"), day("2026-11-26", "18:00:00")];
-  expect(backupsToForget([early, late])).toEqual([early]);
+  expect(listExpired([early, late])).toEqual([early]);
 });
 
 test("fourteen days stay, and of twelve months the last one", () => {
   const all = Array.from({ length: 800 }, (_, index) =>
     backupName(new Date(Date.UTC(2026, 10, 26, 2, 30) - index * 86_400_000)),
   );
-  const gone = new Set(backupsToForget(all));
+  const gone = new Set(listExpired(all));
   const left = all.filter((name) => !gone.has(name));
   expect(left.slice(0, kept.days)).toEqual(all.slice(0, kept.days));
   expect(left.slice(kept.days)).toEqual([
@@ -41,11 +39,11 @@ test("whatever there is, the newest stays, and a second look forgets nothing mor
   const moments = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(fc.uniqueArray(moments.map(backupName), { minLength: 1 }), (names) => {
-      const gone = backupsToForget(names);
+      const gone = listExpired(names);
       const left = names.filter((name) => !gone.includes(name));
       expect(left).toContain(names.toSorted().at(-1));
       expect(left.length).toBeLessThanOrEqual(kept.days + kept.months);
-      expect(backupsToForget(left)).toEqual([]);
+      expect(listExpired(left)).toEqual([]);
     }),
   );
 });

@@ -1,12 +1,11 @@
 import type pg from "pg";
-import { oneShape } from "@/lib/backup/dump";
-import { withClient } from "@/lib/backup/with-client";
 import { lockNumbers } from "@/lib/locks/numbers";
+import { oneShape, withClient } from "./snapshot";
 
 const lockTimeoutMs = 10_000;
 
 /** Imports rows in one transaction, one import at a time; a dry run rolls back. */
-export async function arrive<T>(
+export async function inImportTransaction<T>(
   { databaseUrl, dryRun }: { databaseUrl: string; dryRun: boolean },
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {

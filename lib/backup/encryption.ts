@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { open, rm, type FileHandle } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { Decrypter, Encrypter } from "age-encryption";
+import { piecesOf } from "@/lib/http/zip";
+
+/** Encrypts bytes with a passphrase; `age --decrypt` can decrypt them. */
+export async function encrypt(source: Readable, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  return piecesOf(await encrypter.encrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>));
+}
+
+const ageHeader = Buffer.from("age-encryption.org/v1\n");
+const again = "Copy it again from where the backups are, or use another backup.";
+const faults = {
+  foreign:
+    "This is not a backup. Backups are made by `npm run backup` and end in .zip.age; an export (.zip) goes in with `npm run import`.",
+  passphrase: "The passphrase is wrong. Set BACKUP_PASSPHRASE to the one this backup was made with.",
+  damaged: `The backup is damaged. ${again}`,
+  cut: `The backup is cut short, or damaged near its end. ${again}`,
+} as const;
+
+/** Why a backup is unreadable, and the fix. */
+export class UnreadableBackup extends Error {
+  constructor(kind: keyof typeof faults, cause?: unknown) {
+    super(faults[kind], { cause });
+  }
+}
+
+/** Decrypts a backup into an unlinked temporary file, freed when closed. Throws UnreadableBackup. */
+export async function decryptToFile(
+  source: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): Promise<FileHandle> {
+  let start = Buffer.alloc(0);
+  let hasEnded = false;
+  const watched = async function* () {
+    for await (const piece of source) {
+      if (start.length < ageHeader.length) start = Buffer.concat([start, piece]);
+      yield piece;
+    }
+    hasEnded = true;
+  };
+  const temporary = path.join(tmpdir(), `${randomUUID()}.backup`);
+  const file = await open(temporary, "wx+", 0o600);
+  await rm(temporary, { force: true });
+  try {
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(passphrase);
+    const sealed = Readable.toWeb(Readable.from(watched(), { objectMode: false }));
+    const plain = await decrypter.decrypt(sealed as ReadableStream<Uint8Array>);
+    for await (const piece of piecesOf(plain)) await file.writeFile(piece as Buffer);
+    return file;
+  } catch (error) {
+    await file.close();
+    if (!start.subarray(0, ageHeader.length).equals(ageHeader)) throw new UnreadableBackup("foreign", error);
+    if ((error as Error).message.startsWith("no identity matched"))
+      throw new UnreadableBackup("passphrase", error);
+    throw new UnreadableBackup(hasEnded ? "cut" : "damaged", error);
+  }
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { mastermind } from "@/content/mastermind";
+import { db } from "@/lib/db";
+import { logger } from "@/lib/observability/logger";
+import { jobs, queueJobOnce, type JobData } from "@/lib/queue";
+import { Prisma } from "@/prisma/generated/client";
+
+const day = 24 * 60 * 60 * 1000;
+const batch = 500;
+
+type Swept = "pause-plan" | "forget-card" | "tell-everyone" | "cut-live-lines";
+
+/** Queues work again whose job is lost, as after a restore (docs/backups.md#bring-one-back). Idempotent, as these jobs are. */
+export async function requeueLostJobs(now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  await jobs();
+  await requeue(
+    "pause-plan",
+    Prisma.sql`SELECT id AS "planId" FROM mastermind_plans WHERE status = 'active'
+      AND missing_since BETWEEN ${ago(mastermind.graceDays + 30)} AND ${ago(mastermind.graceDays)}`,
+  );
+  await requeue(
+    "forget-card",
+    Prisma.sql`SELECT booking_id AS "bookingId" FROM balance_cards
+      WHERE card_id IS NOT NULL AND state IN ('paid', 'refused', 'off')`,
+  );
+  await requeue(
+    "tell-everyone",
+    Prisma.sql`SELECT id AS "announcementId" FROM announcements
+      WHERE taken_back_at IS NULL AND created_at BETWEEN ${ago(30)} AND ${now}
+        AND NOT EXISTS (SELECT FROM notices WHERE announcement_id = announcements.id)`,
+  );
+  await requeue(
+    "cut-live-lines",
+    Prisma.sql`SELECT DISTINCT user_id AS "userId", 'access' AS reason FROM access_grants
+      WHERE user_id IS NOT NULL AND ends_at BETWEEN ${ago(1)} AND ${now}`,
+  );
+}
+
+async function requeue<Name extends Swept>(name: Name, unfinished: Prisma.Sql): Promise<void> {
+  const found = await db.$queryRaw<JobData[Name][]>`${unfinished} LIMIT ${batch}`;
+  for (const data of found) await db.$transaction((tx) => queueJobOnce(tx, name, data));
+  if (found.length > 0) logger.info({ event: "jobs.queued_again", job: name, count: found.length });
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { mastermind } from "@/content/mastermind";
+import { db } from "@/lib/db";
+import { requeueLostJobs } from "@/lib/jobs/lost-jobs";
+import { jobs } from "@/lib/queue";
+import { createMember } from "../../support/factories";
+import { forgetMoney } from "../../support/money";
+import { createBooking, createPlan } from "../../support/plans";
+
+const now = new Date();
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
+beforeEach(async () => {
+  await jobs();
+  await forgetMoney();
+  await db.user.deleteMany();
+  await db.$executeRaw`DELETE FROM pgboss.job`;
+});
+
+test("work whose job is lost is queued again, once; finished work is not", async () => {
+  const paused = await createPlan({ paid: 1, missingSince: ago(mastermind.graceDays + 1) });
+  await createPlan({ paid: 1, missingSince: ago(1) });
+  const booking = await createBooking();
+  const card = { customerId: "cus_1", last4: "4242", pence: 100 };
+  await db.balanceCard.create({ data: { ...card, bookingId: booking.id, state: "off", cardId: "pm_1" } });
+  const { userId } = await createMember();
+  await db.accessGrant.create({
+    data: { userId, source: "admin", startsAt: ago(9), endsAt: ago(0.5) },
+  });
+  const [lost, told] = [randomUUID(), randomUUID()];
+  const announcement = { title: "Half past", text: "Not seven.", createdAt: ago(2) };
+  await db.announcement.createMany({ data: [lost, told].map((id) => ({ id, ...announcement })) });
+  await db.notice.create({ data: { userId, kind: "announcement", announcementId: told, createdAt: ago(2) } });
+  for (let night = 0; night < 2; night++) await requeueLostJobs(now);
+  const queued = await db.$queryRaw`SELECT name, data FROM pgboss.job ORDER BY name`;
+  expect(queued).toEqual([
+    { name: "cut-live-lines", data: { userId, reason: "access" } },
+    { name: "forget-card", data: { bookingId: booking.id } },
+    { name: "pause-plan", data: { planId: paused.id } },
+    { name: "tell-everyone", data: { announcementId: lost } },
+  ]);
+});
