@@ -85,7 +85,7 @@ function Receipt({ card: { facts, lines, owed }, said: words }: CardProps) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-[1.5px] border-hair py-2"
         >
           <dt className="min-w-0 wrap-anywhere">{line}</dt>
-          <dd className="flex flex-wrap items-center gap-3">
+          <dd className="ml-auto flex flex-wrap items-center gap-3">
             {stripeUrl && <StripeLink href={stripeUrl} />}
             {takeBackPence !== null && (
               <TakeBack facts={facts} said={words} paymentId={id} pence={takeBackPence} />

@@ -407,3 +407,14 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("link", { name: "Show more" })).toBeVisible();
   });
 });
+
+test("on a phone the address an invitation was sent to leaves room for its code", async ({ page }) => {
+  const code = await createInvitation();
+  const sentTo = uniqueEmail("the-secretary-of-the-choir");
+  await query("UPDATE invitations SET sent_to = $1 WHERE code = $2", [sentTo, code]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await enter(page, `/admin/invitations?search=${code}`);
+  const row = page.getByRole("row").filter({ hasText: sentTo });
+  const [whole, first] = await Promise.all([row.boundingBox(), row.getByRole("rowheader").boundingBox()]);
+  expect(first?.width).toBeGreaterThan((whole?.width ?? 0) * 0.4);
+});

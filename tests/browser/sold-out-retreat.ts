@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
+import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
 import { homeCopy } from "@/content/pages/home";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
@@ -15,6 +16,7 @@ import { giveUpPlaces } from "../support/places";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
+import { seesToast } from "../support/toasts";
 
 // After all the others, as it changes what every page leads to. A retreat of two places is sold out, and one comes free.
 
@@ -107,6 +109,11 @@ async function joinLine(page: Page, who: string): Promise<string> {
   await page.getByLabel(words.room.label).selectOption({ label: shared.name });
   await page.getByRole("button", { name: words.submit }).click();
   await expect(page.getByRole("status").filter({ hasText: "in the line" }).first()).toBeVisible();
+  const confirmLink = () => linksTo(email, "/waitlist/confirm/");
+  await expect(async () => expect(await confirmLink()).toHaveLength(1)).toPass({ timeout: 30_000 });
+  await page.goto((await confirmLink())[0] ?? "");
+  await page.getByRole("button", { name: confirmWaitlistCopy.submit }).click();
+  await expect(page.locator("#main")).toContainText(confirmWaitlistCopy.confirmed.title);
   return email;
 }
 
@@ -124,8 +131,12 @@ async function cancel(page: Page, email: string) {
   await expect(page.getByRole("main").getByText("Cancelled", { exact: true })).toBeVisible();
 }
 
-const offersTo = async (email: string) =>
-  (await listEmails(email)).flatMap(({ html }) => /href="([^"]*\/offer\/[^"]*)"/.exec(html)?.[1] ?? []);
+/** The links in the emails to an address whose path begins with `start`. */
+const linksTo = async (email: string, start: string) =>
+  (await listEmails(email)).flatMap(
+    ({ html }) => new RegExp(`href="([^"]*${start}[^"]*)"`).exec(html)?.[1] ?? [],
+  );
+const offersTo = (email: string) => linksTo(email, "/offer/");
 
 const total = (page: Page) =>
   page
@@ -162,6 +173,14 @@ test("a retreat sells out; a place that is cancelled goes to the first in the li
 
   await second.goto(`/retreats/${address}/book`);
   await expect(second.getByText(sales.soldOut.title)).toBeVisible();
+  await second.goto(`/retreats/${address}`);
+  await expect(second.locator("#main")).toContainText(retreatWaitlistCopy.sales.soldOut);
+  await expect(second.locator("#main")).not.toContainText(retreatWaitlistCopy.sales.open.about);
+  await second.goto("/");
+  const card = second.getByRole("listitem").filter({ hasText: name });
+  await expect(card).toContainText(homeCopy.retreats.others.soldOut.badge);
+  const join = card.getByRole("link", { name: homeCopy.retreats.others.soldOut.link });
+  await expect(join).toHaveAttribute("href", `/retreats/${address}/waitlist`);
   const wanda = await joinLine(second, "Wanda First");
   const wilma = await joinLine(second, "Wilma Second");
 
@@ -206,4 +225,9 @@ test("a retreat sells out; a place that is cancelled goes to the first in the li
   expect(await offersTo(wilma)).toEqual([]);
   await slow.goto(`/retreats/${address}/book`);
   await expect(slow.getByText(sales.soldOut.title)).toBeVisible();
+
+  await page.goto(`${office}/waitlist`);
+  await page.getByRole("button", { name: `Open to all… ${shared.name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Open it to all" }).click();
+  await seesToast(page, "Open to all");
 });

@@ -56,7 +56,7 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves @jour
 
   const office = await (await browser.newContext()).newPage();
   await signInAs(office.context(), await createMember({ role: "admin", displayName: "Robyn" }));
-  for (const name of names.slice(0, 2)) {
+  const offer = async (name: string) => {
     await office.goto(`/admin/retreats/${dorset.id}/waitlist`);
     await office.getByRole("button", { name: `Offer the place… ${name}` }).click();
     const dialog = office.getByRole("dialog");
@@ -64,13 +64,11 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves @jour
     await expect(dialog).toContainText("They get the link at once.");
     await dialog.getByRole("button", { name: "Offer it" }).click();
     await seesToast(office, "Offered");
-    await expect(
-      office
-        .getByRole("listitem")
-        .filter({ has: office.getByText(name, { exact: true }) })
-        .first(),
-    ).toContainText("Offered, held for her");
-  }
+    const entry = office.getByRole("listitem").filter({ has: office.getByText(name, { exact: true }) });
+    await expect(entry.first()).toContainText("Offered and held");
+    return entry.first();
+  };
+  for (const name of names.slice(0, 2)) await offer(name);
   await expectAccessibleUncovered(office, phoneAndDesk);
 
   await page.goto(await linkIn(takes, "/offer/"));
@@ -101,4 +99,10 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves @jour
   await expect(page.locator("#main")).toContainText(leaveWaitlistCopy.left.again);
   await office.goto(`/admin/retreats/${dorset.id}/waitlist`);
   await expect(office.getByText(names[2])).toHaveCount(0);
+
+  await join(page, "Wren Waits");
+  const offered = await offer("Wren Waits");
+  await offered.getByRole("button", { name: "Take the offer back" }).click();
+  await office.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await seesToast(office, "Taken back");
 });

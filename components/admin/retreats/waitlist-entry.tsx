@@ -42,7 +42,7 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-4">
             <b className="font-strong">{name}</b>
-            {offer && <span className="status is-due">Offered, held for her</span>}
+            {offer && <span className="status is-due">Offered and held</span>}
           </p>
           <p className="text-compact wrap-anywhere text-ink-2">
             {since} {offer && offerWords(offer, retreat, entry)}

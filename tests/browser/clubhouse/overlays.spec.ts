@@ -9,6 +9,7 @@ import { threadCopy } from "@/content/pages/thread";
 import { reactionsCopy } from "@/content/reactions";
 import { isLive, words } from "../../support/clubhouse";
 import { createMember, uniqueAddress } from "../../support/factories";
+import { journeyIf } from "../../support/journey";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
@@ -124,7 +125,7 @@ const every: Record<string, () => Overlay> = {
 };
 
 for (const [what, of] of Object.entries(every))
-  test(`${what}: all of it is in the window, and on top`, async () => {
+  test(`${what}: all of it is in the window, and on top${journeyIf(what === "reactions on a post's page")}`, async () => {
     const { at, open, parts, from = 0, to = Infinity } = of();
     for (const width of widths.filter((one) => one >= from && one <= to)) {
       await page.setViewportSize({ width, height: 800 });
