@@ -57,17 +57,15 @@ export async function runFaults(
     await step("Starting the site", () => testSite.start());
     Object.assign(process.env, env, { DATABASE_URL: direct });
     // They read the environment as they are loaded
-    const { runTraffic } = await import("./traffic");
+    const { prepareTraffic } = await import("./traffic");
     const { findProblems } = await import("./checks");
+    const runTraffic = await prepareTraffic({ site, sandbox, seed, operations, atOnce });
 
     const begun = Date.now();
     const stopping = new AbortController();
     const faults = applyFaults(testSite, seed, stopping.signal);
     const done = await step(`Seed ${seed}: ${operations} operations`, () =>
-      Promise.race([
-        runTraffic({ site, sandbox, seed, operations, atOnce }),
-        faults.then(() => new Promise<never>(() => {})),
-      ]),
+      Promise.race([runTraffic(), faults.then(() => new Promise<never>(() => {}))]),
     ).finally(() => stopping.abort());
     const count = await faults;
     const trafficMs = Date.now() - begun;

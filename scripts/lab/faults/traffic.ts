@@ -50,14 +50,14 @@ export async function createMembers(count: number): Promise<{ userId: string; co
   return members;
 }
 
-/** Performs the operations of a seed, `atOnce` at a time. */
-export async function runTraffic({
+/** Creates members and invitations. Returns a function that performs the operations of a seed, `atOnce` at a time. */
+export async function prepareTraffic({
   site,
   sandbox,
   seed,
   operations,
   atOnce,
-}: Options): Promise<Acknowledged> {
+}: Options): Promise<() => Promise<Acknowledged>> {
   const members = await createMembers(memberCount);
   const codes: string[] = [];
   while (codes.length < operations / 8) codes.push(await createInvitation({ includesAccess: true }));
@@ -84,8 +84,10 @@ export async function runTraffic({
       done.slowestMs = Math.max(done.slowestMs, Date.now() - begun);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return done;
+  return async () => {
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    return done;
+  };
 }
 
 const operationsOf: Record<Kind, (context: Context) => Promise<unknown>> = {
