@@ -4,23 +4,25 @@ import Pusher from "pusher";
 import Stripe from "stripe";
 import { type EnvName, checkEnvironment, describe, realtimeServer, vapidKeys } from "../../lib/env/schema";
 import { storeOf, tryStore } from "../stack/file-store";
-import { missingPermissions } from "../stack/stripe-permissions";
-import { hasThinEndpoint, missingEvents, type EventDestination } from "../stack/webhook-events";
-import { proxyVerdict } from "../stack/proxies";
+import {
+  hasThinEndpoint,
+  missingEvents,
+  missingPermissions,
+  type EventDestination,
+} from "../stack/stripe-account";
+import { databaseFault, describeProxies } from "../stack/doctor-messages";
 import { poolerFaults, sharesConnections } from "../stack/pooler";
-import { databaseFault } from "../stack/database-fault";
 import { checkMailServer, checkSender } from "../stack/mail";
 import { loadEnvFiles } from "../stack/env-files";
 import { runFile } from "../stack/folders";
 import { listMigrations, migrationFault } from "../stack/migration-state";
 import { getRunningRecord } from "../stack/run-record";
 
-// npm run doctor: is this configuration complete, and does each service take it? `-- --demo` asks the running demo.
-// One line each; never prints a value.
+// npm run doctor: checks the configuration and each service; `-- --demo` checks the running demo. It prints no values.
 
 type DatabaseName = "DATABASE_URL" | "DATABASE_DIRECT_URL";
 
-const patience = 5000;
+const timeoutMs = 5000;
 const oldestPostgres = 14;
 const isDemo = process.argv.includes("--demo");
 const unknown = process.argv.slice(2).find((parameter) => parameter !== "--demo");
@@ -32,10 +34,10 @@ let failures = 0;
 
 const checked = checkEnvironment(environment, { allowSandbox: isDemo });
 const problems = checked.ok ? [] : checked.problems;
-if (checked.ok) await check("Configuration", () => "every variable is there");
+if (checked.ok) await check("Configuration", () => "complete");
 for (const { name, problem } of problems) {
   await check(name, () => {
-    throw new Error(`${problem}; it is ${describe[name]}`);
+    throw new Error(`${problem}: ${describe[name]}`);
   });
 }
 const isPooled = Boolean(environment.DATABASE_DIRECT_URL);
@@ -45,19 +47,19 @@ if (isPooled) await check("Pooler", checkPooler, ["DATABASE_URL"]);
 await check("Two-step sign-in", checkTwoStep, [directName]);
 await check("Stripe", checkStripe, ["STRIPE_SECRET_KEY"]);
 await check("Stripe webhook", checkWebhookSecret, ["STRIPE_WEBHOOK_SECRET"]);
-// The sandbox sends every event to the site it was started with
+// The sandbox sends every event to the site it was started with.
 if (!sandboxUrl) await check("Stripe events", checkWebhookEvents, ["STRIPE_SECRET_KEY", "NEXTAUTH_URL"]);
 const smtp = environment.SMTP_URL;
 if (smtp) await check("Mail server", () => checkMailServer(smtp));
 else {
   await check("Resend", checkResend, ["RESEND_API_KEY"]);
-  await check("Letters that come back", checkReports);
+  await check("Bounced emails", checkReports);
 }
-// The sandbox's letters leave no machine
+// The sandbox delivers no email.
 if (!sandboxUrl) await check("Mail domain", () => checkSender(smtp));
 await check("Pusher", checkPusher, ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"]);
 await check("Files", checkFiles);
-await check("Notices on phones", checkVapidKeys);
+await check("Push notifications", checkVapidKeys);
 await check("Site", checkSite, ["NEXTAUTH_URL"]);
 await check("Proxies", checkProxies, ["NEXTAUTH_URL"]);
 process.exit(failures === 0 ? 0 : 1);
@@ -78,7 +80,7 @@ function stop(message: string): never {
   process.exit(1);
 }
 
-/** Prints one line: what `work` says, or what it throws, which should tell what to do. */
+/** Prints one line: the result of `work`, or its error, which says what to change. */
 async function check(
   title: string,
   work: () => string | Promise<string>,
@@ -94,12 +96,12 @@ async function check(
   }
 }
 
-/** Works with a connection to the database that a variable names, and ends it. */
+/** Runs `work` with a connection to the database in the variable `name`, and closes the connection. */
 async function withDatabase<T>(name: DatabaseName, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: environment[name],
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   // A lost connection is reported by the query that notices it.
   client.on("error", () => undefined);
@@ -118,14 +120,14 @@ async function checkPooler(): Promise<string> {
     withDatabase("DATABASE_DIRECT_URL", (direct) => poolerFaults(pooler, direct)),
   );
   if (faults.length > 0) throw new Error(`${faults.join("; ")}. See docs/scale.md.`);
-  return "it leads to the same database, with the limits and the time zone of requests";
+  return "it connects to the same database, with the limits and the time zone of requests";
 }
 
 function checkDatabase(): Promise<string> {
   return withDatabase(directName, async (client) => {
     if (await withDatabase(directName, (other) => sharesConnections(client, other)))
       throw new Error(
-        `${directName} leads to a pooler. Put the pooler's address in DATABASE_URL and Postgres's own in DATABASE_DIRECT_URL.`,
+        `${directName} is the address of a pooler. Put the pooler's address in DATABASE_URL and Postgres's own in DATABASE_DIRECT_URL.`,
       );
     const migrations = await client
       .query<{ name: string }>(
@@ -139,7 +141,7 @@ function checkDatabase(): Promise<string> {
     const version = rows[0]?.server_version.split(" ")[0] ?? "";
     if (Number.parseInt(version) < oldestPostgres)
       throw new Error(`it is Postgres ${version}. The site needs ${oldestPostgres} or newer.`);
-    return `it answers, is Postgres ${version} and has every migration`;
+    return `Postgres ${version}, with every migration`;
   });
 }
 
@@ -151,12 +153,12 @@ function checkTwoStep(): Promise<string> {
          AND id NOT IN (SELECT user_id FROM two_steps WHERE turned_on_at IS NOT NULL)`,
       )
       .catch(() => {
-        throw new Error("not checked before every migration is there");
+        throw new Error("not checked until every migration is applied");
       });
     const without = rows[0]?.without ?? 0;
     return environment.TWO_STEP_REQUIRED === "true"
-      ? `asked of owner and moderators; ${without} of them have yet to turn it on`
-      : `each may choose; ${without} of owner and moderators have it off (TWO_STEP_REQUIRED asks it of them)`;
+      ? `required of the owner and moderators; ${without} of them have not turned it on`
+      : `optional; ${without} of the owner and moderators have it off (TWO_STEP_REQUIRED requires it of them)`;
   });
 }
 
@@ -173,11 +175,11 @@ async function checkStripe(): Promise<string> {
   const missing = await missingPermissions(
     sandboxUrl ?? "https://api.stripe.com",
     environment.STRIPE_SECRET_KEY ?? "",
-    patience,
+    timeoutMs,
   );
   if (missing.length > 0)
     throw new Error(`the key lacks ${missing.join(", ")}. Give it that in the dashboard, see docs/money.md.`);
-  return "it takes the key, which may read and write what the site does";
+  return "the key is valid and has every permission";
 }
 
 function checkWebhookSecret(): string {
@@ -186,29 +188,29 @@ function checkWebhookSecret(): string {
       "the secret is not one of Stripe's. Copy STRIPE_WEBHOOK_SECRET again: it begins with whsec_.",
     );
   }
-  return `the secret looks right; deliveries go to ${environment.NEXTAUTH_URL ?? ""}/api/stripe/webhook`;
+  return `the secret has the right form; deliveries go to ${environment.NEXTAUTH_URL ?? ""}/api/stripe/webhook`;
 }
 
-/** Whether Stripe sends us every event there is work for: one that is not selected is only made up for by night. */
+/** Checks that Stripe sends every handled event; the nightly sync finds others a day late. */
 async function checkWebhookEvents(): Promise<string> {
   const url = `${environment.NEXTAUTH_URL ?? ""}/api/stripe/webhook`;
-  // A key that may not read these says nothing about them
+  // Restricted keys may lack this permission.
   const destinations = await askStripe("/v2/core/event_destinations?include[0]=webhook_endpoint.url");
   const listed = destinations.ok ? ((await destinations.json()) as { data: EventDestination[] }).data : [];
   if (hasThinEndpoint(listed, url))
     throw new Error(
-      "an endpoint that leads here is of the wrong kind: it sends thin events. Make it again with snapshot events, see docs/money.md.",
+      "an endpoint for this site sends thin events. Create it again with snapshot events, see docs/money.md.",
     );
   const response = await askStripe("/v1/webhook_endpoints?limit=100");
-  if (!response.ok) throw new Error("the key may not read webhook endpoints, so this cannot be looked up.");
+  if (!response.ok) throw new Error("the key may not read webhook endpoints, so this is not checked.");
   const { data } = (await response.json()) as {
     data: { url: string; status: string; enabled_events: string[] }[];
   };
   const missing = missingEvents(data, url);
   if (missing === null)
-    throw new Error("no enabled endpoint leads here. Add it in the dashboard, see docs/money.md.");
+    throw new Error("no enabled endpoint sends to this site. Add it in the dashboard, see docs/money.md.");
   if (missing.length > 0) throw new Error(`not selected: ${missing.join(", ")}. Add them in the dashboard.`);
-  return "every event there is work for comes here";
+  return "every handled event is selected";
 }
 
 async function askStripe(path: string): Promise<Response> {
@@ -217,37 +219,40 @@ async function askStripe(path: string): Promise<Response> {
       Authorization: `Bearer ${environment.STRIPE_SECRET_KEY ?? ""}`,
       "Stripe-Version": Stripe.API_VERSION,
     },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new Error(`no answer (${codeOf(error)}). Check this machine's way to api.stripe.com.`, {
+    throw new Error(`no answer (${codeOf(error)}). Check this machine's connection to api.stripe.com.`, {
       cause: error,
     });
   });
 }
 
 async function checkResend(): Promise<string> {
-  // An e-mail that cannot exist: looking it up shows whether the key is taken, and sends nothing.
+  // Looking up an email that does not exist checks the key without sending anything.
   const nothing = "/emails/00000000-0000-0000-0000-000000000000";
   const status = await ask(sandboxUrl ?? "https://api.resend.com", nothing, "RESEND_API_KEY");
-  // 401 is also what a good key gets that may only send; one that is unknown gets 400 or 403.
+  // A valid key that may only send gets 401; an unknown one gets 400 or 403.
   if (status === 400 || status === 403)
-    throw new Error("it refuses the key. Make a new RESEND_API_KEY at resend.com.");
+    throw new Error("it refuses the key. Create a new RESEND_API_KEY at resend.com.");
   if (status >= 500) throw new Error(`it answers ${status}. Its status page may say why.`);
-  return "it takes the key";
+  return "the key is valid";
 }
 
-/** The status of a GET with a variable's value as the key. Throws when there is no answer in time. */
-async function ask(base: string, place: string, key: EnvName): Promise<number> {
+/** Sends a GET with a variable's value as the bearer token; returns the status. Throws without an answer in time. */
+async function ask(base: string, path: string, key: EnvName): Promise<number> {
   try {
-    const { status } = await fetch(new URL(place, base), {
+    const { status } = await fetch(new URL(path, base), {
       headers: { Authorization: `Bearer ${environment[key] ?? ""}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return status;
   } catch (error) {
-    throw new Error(`no answer (${codeOf(error)}). Check this machine's way to ${new URL(base).host}.`, {
-      cause: error,
-    });
+    throw new Error(
+      `no answer (${codeOf(error)}). Check this machine's connection to ${new URL(base).host}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -258,7 +263,7 @@ async function checkPusher(): Promise<string> {
     appId: environment.PUSHER_APP_ID ?? "",
     key: environment.PUSHER_KEY ?? "",
     secret: environment.PUSHER_SECRET ?? "",
-    timeout: patience,
+    timeout: timeoutMs,
     ...(own
       ? { host: own.host, port: String(own.port), useTLS: own.tls }
       : { cluster: environment.PUSHER_CLUSTER ?? "", useTLS: true }),
@@ -270,52 +275,52 @@ async function checkPusher(): Promise<string> {
     const what = status ? `it answers ${status}` : `no answer (${codeOf(error)})`;
     throw new Error(`${what}. Compare the PUSHER_ values with your app's App Keys.`, { cause: error });
   }
-  return `${own ? `the server ${own.host}:${own.port}` : "Pusher"} takes the key and secret`;
+  return `${own ? `the server ${own.host}:${own.port}` : "Pusher"} accepts the key and secret`;
 }
 
-/** Whether what is uploaded can be kept, read again and forgotten. */
+/** Checks that uploads can be stored, read and deleted. */
 async function checkFiles(): Promise<string> {
   if (!checked.ok) throw new Error("not checked until the configuration is complete");
   const { store, name } = await storeOf(checked.env);
   return `${name} ${await tryStore(store)}`;
 }
 
-/** Whether anybody hears of letters that come back. */
+/** Whether the site learns of bounced emails. */
 function checkReports(): string {
   if (!checked.ok) throw new Error("not checked until the configuration is complete");
   return checked.env.RESEND_WEBHOOK_SECRET
-    ? "Resend's reports are taken"
-    : "nobody hears of them here; RESEND_WEBHOOK_SECRET changes that";
+    ? "Resend reports them"
+    : "not reported; set RESEND_WEBHOOK_SECRET";
 }
 
-/** Whether the two keys are halves of one: browsers take nothing that is signed with another. */
+/** Checks that the two keys are one pair: browsers reject other signatures. */
 function checkVapidKeys(): string {
   if (!checked.ok) throw new Error("not checked until the configuration is complete");
   const keys = vapidKeys(checked.env);
-  if (!keys) return "nobody is asked; VAPID_PUBLIC_KEY and the two beside it let members be";
+  if (!keys) return "off; set VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT";
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(keys.privateKey, "base64url");
   if (pair.getPublicKey("base64url") !== keys.publicKey)
     throw new Error(
       "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are of different pairs. See docs/deploy.md#notices-on-phones.",
     );
-  return "signed with keys that belong together";
+  return "the keys are a pair";
 }
 
 async function checkSite(): Promise<string> {
   const { url, ok, status } = await askHealth();
   if (!ok) throw new Error(`${url} answers ${status}. The site's log says why.`);
-  return `${new URL(url).origin} answers and is well`;
+  return `${new URL(url).origin} answers and is healthy`;
 }
 
-/** Whether visitors can be told apart: this very request came to the site as theirs do. */
+/** Checks client addresses: this request reaches the site like a visitor's. */
 async function checkProxies(): Promise<string> {
-  return proxyVerdict(await (await askHealth()).json());
+  return describeProxies(await (await askHealth()).json());
 }
 
 async function askHealth(): Promise<Response> {
   const address = new URL("/api/health", environment.NEXTAUTH_URL);
-  return fetch(address, { signal: AbortSignal.timeout(patience) }).catch((error: unknown) => {
+  return fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
     throw new Error(
       `no answer at ${address.origin} (${codeOf(error)}). Start the site, or correct NEXTAUTH_URL.`,
       { cause: error },

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
 import { keyWithout, permissions } from "@/scripts/sandbox/stripe/restricted-keys";
 import { root } from "@/scripts/stack/folders";
-import { missingPermissions } from "@/scripts/stack/stripe-permissions";
+import { missingPermissions } from "@/scripts/stack/stripe-account";
 import { startTestSandbox, stripeClient } from "./fixture";
 
 const patience = 10_000;

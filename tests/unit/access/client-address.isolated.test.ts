@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { hidesVisitors, networkOf, noteClientAddresses } from "@/lib/access/client-address";
 import { siteNetwork } from "@/lib/access/rate-limits";
 import { logger } from "@/lib/observability/logger";
-import { proxyVerdict } from "@/scripts/stack/proxies";
+import { describeProxies } from "@/scripts/stack/doctor-messages";
 
 beforeAll(noteClientAddresses);
 
@@ -77,9 +77,9 @@ describe("all visitors look alike", () => {
   });
 
   test("which the doctor says, too", () => {
-    expect(() => proxyVerdict({ ok: true, proxies: "unknown" })).toThrow("TRUSTED_PROXIES");
+    expect(() => describeProxies({ ok: true, proxies: "unknown" })).toThrow("TRUSTED_PROXIES");
     for (const health of [{ ok: true }, {}, null, "well"])
-      expect(proxyVerdict(health)).toContain("told apart");
+      expect(describeProxies(health)).toContain("addresses of their own");
   });
 });
 

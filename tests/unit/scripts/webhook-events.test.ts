@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { handledEvents } from "@/lib/stripe/event-types";
-import { hasThinEndpoint, missingEvents } from "../../../scripts/stack/webhook-events";
+import { hasThinEndpoint, missingEvents } from "../../../scripts/stack/stripe-account";
 
 const url = "https://example.org/api/stripe/webhook";
 const endpoint = (enabled_events: readonly string[], more = {}) => ({

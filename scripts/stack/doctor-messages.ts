@@ -6,7 +6,7 @@ const unknownAuthority = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** What a connection error of the database in the variable `name` means, and what to set. */
+/** Describes a connection error of the database in the variable `name`, and what to change. */
 export function databaseFault(code: string, name: string): string {
   if (unknownAuthority.has(code))
     return (
@@ -17,5 +17,16 @@ export function databaseFault(code: string, name: string): string {
     return `its certificate is for another name (${code}). Use the host name of the certificate in ${name}.`;
   if (code === "CERT_HAS_EXPIRED")
     return `its certificate has expired (${code}). Renew it at the database's host.`;
-  return `it does not let us in (${code}). Check the address, user and password in ${name}.`;
+  return `it refuses the connection (${code}). Check the address, user and password in ${name}.`;
+}
+
+/** Checks the answer of /api/health for an untrusted proxy; throws if all visitors have the proxy's address. */
+export function describeProxies(health: unknown): string {
+  const isUnknown =
+    typeof health === "object" && health !== null && "proxies" in health && health.proxies === "unknown";
+  if (!isUnknown) return "visitors have addresses of their own";
+  throw new Error(
+    "the site is behind a proxy that it does not trust, so all visitors share one rate limit. " +
+      "Set TRUSTED_PROXIES to the proxy's addresses, see docs/rules/access.md.",
+  );
 }
