@@ -7,7 +7,7 @@ import { passphraseOf } from "../stack/passphrase";
 import { UserError } from "../stack/user-error";
 import { withSite } from "../stack/site-environment";
 
-// npm run backup [-- --to FOLDER|s3://…]: the database and its files, encrypted, in a storage (docs/backups.md).
+// npm run backup [-- --to FOLDER|s3://…]: writes the encrypted database and files (docs/backups.md).
 await withSite("npm run backup", async (env) => {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { to: { type: "string" } } });
   const passphrase = passphraseOf(env);
@@ -19,8 +19,8 @@ await withSite("npm run backup", async (env) => {
   }).catch((error: unknown) => {
     throw new UserError(`No backup was made: ${(error as Error).message}`);
   });
-  for (const name of deleted) console.log(`- has had its time: ${name}`);
-  for (const key of manifest.missing) console.log(`- not in the store: ${key}`);
+  for (const name of deleted) console.log(`- deleted, too old: ${name}`);
+  for (const key of manifest.missing) console.log(`- missing from storage: ${key}`);
   console.log(`- ${(bytes / 1_000_000).toFixed(1)} MB`);
   return { code: 0, lastLine: where };
 });

@@ -6,14 +6,14 @@ import { supervise, type Run } from "../stack/processes";
 import { startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
 
-// npm run demo: the whole product on this machine, as it runs in production.
+// npm run demo: the whole product on this machine, built for production.
 await supervise("npm run demo", runFile, 0, async (run) => {
   const parameters = process.argv.slice(3);
   const unknown = parameters.find((parameter) => !["--reset", "--sample"].includes(parameter));
   if (unknown) throw new UserError(`Unknown: ${unknown}. \`npm run demo --\` takes --reset and --sample.`);
   const hasSample = parameters.includes("--sample");
   if (hasSample && process.env.DATABASE_URL)
-    throw new UserError("--sample fills the demo's own database only. Unset DATABASE_URL.");
+    throw new UserError("--sample fills only the embedded database. Unset DATABASE_URL.");
 
   const { port, siteUrl, sandboxUrl, env } = await startLocalServices(run, {
     reset: parameters.includes("--reset"),
@@ -29,14 +29,14 @@ await supervise("npm run demo", runFile, 0, async (run) => {
   The sandbox  ${sandboxUrl}  (inbox, payments, webhooks)
 
 ${people ?? "  The first visitor who joins becomes the administrator."}
-  Ctrl-C ends everything and keeps the data; \`npm run demo -- --reset\` starts afresh.
+  Ctrl-C stops everything and keeps the data; \`npm run demo -- --reset\` deletes it first.
 `);
   return run.failure;
 });
 
-/** Writes the sample, unless it is there, and answers with its sign-in names. */
+/** Creates the sample data if it is missing; returns its sign-in names. */
 async function fillClubhouse(run: Run, env: Record<string, string>): Promise<string> {
-  // The condition under which the site's own server code may be loaded
+  // The condition that resolves `server-only` to an empty module.
   const parameters = ["--conditions=react-server", "--import", "tsx", "prisma/sample.ts"];
   const { code, output } = await run.capture(process.execPath, parameters, env);
   if (code !== 0) throw new UserError(output);

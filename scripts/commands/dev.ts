@@ -4,7 +4,7 @@ import { UserError } from "../stack/user-error";
 import { supervise } from "../stack/processes";
 import { startSite } from "../stack/servers";
 
-// npm run dev: the site rebuilds as sources change, on the database and the sandbox of the demo.
+// npm run dev: the development server, on the demo's database and sandbox.
 await supervise("npm run dev", runFile, 0, async (run) => {
   if (process.argv.length > 3)
     throw new UserError(`Unknown: ${process.argv[3]}. \`npm run dev\` takes no arguments.`);

@@ -6,7 +6,7 @@ import { storeOf } from "../stack/file-store";
 import { UserError } from "../stack/user-error";
 import { withSite } from "../stack/site-environment";
 
-// npm run export [-- --to FOLDER|s3://…]: everything the site keeps, in open formats, as one zip (docs/moving.md#moving-out).
+// npm run export [-- --to FOLDER|s3://…]: all data in open formats, as one zip (docs/moving.md#moving-out).
 await withSite("npm run export", async (env) => {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { to: { type: "string" } } });
   const { store } = await storeOf(env);
@@ -17,7 +17,7 @@ await withSite("npm run export", async (env) => {
     const { pieces, done } = await openExport({ databaseUrl: directDatabaseUrl(env), store, now });
     const bytes = await storage.write(name, pieces);
     const { tables, entries, missing } = await done;
-    for (const key of missing) console.log(`- not in the store: ${key}`);
+    for (const key of missing) console.log(`- missing from storage: ${key}`);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`- ${rows} rows of ${Object.keys(tables).length} tables, ${entries.length} files`);
     console.log(`- ${(bytes / 1_000_000).toFixed(1)} MB`);

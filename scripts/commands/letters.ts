@@ -7,8 +7,7 @@ import { UserError } from "../stack/user-error";
 import { type Run, supervise } from "../stack/processes";
 import { step } from "../stack/steps.mjs";
 
-// npm run letters: every letter as its reader gets it, without a database or the network. `-- --write FOLDER` writes them
-// as files instead.
+// npm run letters: previews of every email, without a database or network; `-- --write FOLDER` writes files instead.
 await supervise("npm run letters", path.join(dataFolder, "letters.json"), 0, async (run) => {
   const [option, folder, ...others] = process.argv.slice(3);
   if (option === "--write" && folder && others.length === 0) {
@@ -36,10 +35,7 @@ async function startPreviews(run: Run, port: number): Promise<void> {
   run.rely(previews);
 }
 
-/**
- * What Node needs to run a script of the previews. Their own tsconfig leads "server-only", which throws outside a server
- * bundle, to an empty file.
- */
+/** Node's parameters for a script of the previews; their tsconfig maps "server-only" to an empty file. */
 function tsx(script: string, ...parameters: string[]): string[] {
   const folder = path.join(root, "scripts/letters");
   return [
@@ -49,7 +45,7 @@ function tsx(script: string, ...parameters: string[]): string[] {
   ];
 }
 
-/** Links go to the site's own address, as in the letters that readers get, unless NEXTAUTH_URL names another. */
+/** Emails link to the site's address, or to NEXTAUTH_URL. */
 function environment(port: number): Record<string, string> {
   const own = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

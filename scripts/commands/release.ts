@@ -5,7 +5,7 @@ import { root } from "../stack/folders";
 import { listMigrations } from "../stack/migration-state";
 import { breaksRelease, isNewer, newestRelease, released } from "../stack/release";
 
-// npm run release -- 1.2.0: checks that this is a release, tests it, and tags it; publishes nothing (docs/deploy.md#upgrades).
+// npm run release -- 1.2.0: checks, tests and tags a release; it publishes nothing (docs/deploy.md#upgrades).
 
 const name = process.argv[3] ?? "";
 const packageFile = path.join(root, "package.json");
@@ -15,7 +15,7 @@ const { version: current } = JSON.parse(readFileSync(packageFile, "utf8")) as { 
 if (!isNewer(name, current)) refuse(`Usage: npm run release -- VERSION, newer than ${current}.`);
 if (git("status", "--porcelain") !== "") refuse("There are changes that are not committed.");
 const tags = git("tag", "--list", "v*").split("\n").filter(Boolean);
-if (tags.includes(`v${name}`)) refuse(`v${name} is there already.`);
+if (tags.includes(`v${name}`)) refuse(`v${name} exists already.`);
 const changelog = released(readFileSync(changelogFile, "utf8"), name, new Date().toISOString().slice(0, 10));
 if (changelog === null) refuse("CHANGELOG.md says nothing under “Unreleased”.");
 const last = newestRelease(tags)?.slice(1);

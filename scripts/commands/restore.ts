@@ -10,7 +10,7 @@ import { passphraseOf } from "../stack/passphrase";
 import { UserError } from "../stack/user-error";
 import { type CommandEnv, withSite } from "../stack/site-environment";
 
-// npm run restore FILE [-- --into DATABASE_URL [--files FOLDER]] [--overwrite]: a backup's database and files (docs/backups.md#bring-one-back).
+// npm run restore FILE [-- --into DATABASE_URL [--files FOLDER]] [--overwrite]: restores a backup (docs/backups.md#bring-one-back).
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
@@ -30,10 +30,10 @@ await withSite(
         "Usage: npm run restore FILE -- [--into DATABASE_URL [--files FOLDER]] [--overwrite]",
       );
     const passphrase = passphraseOf(env);
-    const files = await filesGoTo(env);
+    const files = await getFileStore(env);
     const databaseUrl = values.into ?? directDatabaseUrl(env);
     try {
-      if (values.overwrite) tellFound("Overwriting", await listFound(databaseUrl));
+      if (values.overwrite) printCounts("Overwriting", await listFound(databaseUrl));
       const source = await readBackup(file, s3Account(env));
       const tell = (what: string) => console.log(`- ${what}`);
       const restored = await restoreBackup({
@@ -41,12 +41,12 @@ await withSite(
         ...{ overwrite: values.overwrite, migrations: readMigrations() },
       });
       if (restored.restored) {
-        tellUnnamed(restored.unnamed);
+        printUnreferenced(restored.unnamed);
         const where = files ? `its files are in ${files.name}` : "its files were compared and not stored";
         return { code: 0, lastLine: `Restored as of ${restored.manifest.at}; ${where}.` };
       }
-      tellFound("The database is not empty:", restored.found);
-      return { code: 1, lastLine: "Nothing was done. --overwrite replaces all of that by the backup." };
+      printCounts("The database is not empty:", restored.found);
+      return { code: 1, lastLine: "Nothing was changed. --overwrite replaces all of it with the backup." };
     } catch (error) {
       throw new UserError(`Nothing was restored: ${(error as Error).message}`);
     }
@@ -54,20 +54,20 @@ await withSite(
   { needsDatabase: values.into === undefined },
 );
 
-// The site's own files stay as they are when a backup is tried in another database
-async function filesGoTo(env: CommandEnv): Promise<{ store: FileStore; name: string } | null> {
+// A restore into another database leaves the site's files alone.
+async function getFileStore(env: CommandEnv): Promise<{ store: FileStore; name: string } | null> {
   if (values.files !== undefined)
     return { store: folderStore(values.files), name: `the folder ${values.files}` };
   return values.into === undefined ? storeOf(env) : null;
 }
 
-function tellUnnamed(keys: string[]): void {
+function printUnreferenced(keys: string[]): void {
   if (keys.length === 0) return;
-  console.log(`${keys.length} files in the store are in no row of the restored database:`);
+  console.log(`${keys.length} files in storage have no row in the restored database:`);
   for (const key of keys) console.log(`  ${key}`);
 }
 
-function tellFound(title: string, found: Awaited<ReturnType<typeof listFound>>): void {
+function printCounts(title: string, found: Awaited<ReturnType<typeof listFound>>): void {
   if (found.length === 0) return;
   console.log(title);
   for (const { table, rows } of found) if (rows > 0) console.log(`${rows.toString().padStart(9)}  ${table}`);

@@ -8,7 +8,7 @@ import { root } from "../stack/folders";
 import { migrateAtStart } from "../stack/migrate-at-start";
 import { serverEnvironment } from "../stack/server-environment";
 
-// npm start: production, the database brought up to date first. Refuses to run with anything missing or with a value of the sandbox; there is no way back to it.
+// npm start: applies migrations and serves the build. Refuses missing configuration and sandbox values.
 loadEnvFiles();
 const checked = checkEnvironment(process.env);
 if (!checked.ok) {
@@ -31,7 +31,7 @@ if (record && (record.sandboxUrl !== null || record.siteUrl !== checked.env.NEXT
 }
 
 const migrated = await migrateAtStart(directDatabaseUrl(checked.env)).catch((error: unknown) =>
-  refuse(`The database could not be brought up to date: ${(error as Error).message}`),
+  refuse(`The migrations could not be applied: ${(error as Error).message}`),
 );
 if (migrated) console.log(migrated);
 
@@ -41,7 +41,7 @@ const site = spawn(process.execPath, [next, "start", "-p", process.env.PORT || "
   env: { ...serverEnvironment(process.env), NODE_ENV: "production" },
   stdio: "inherit",
 });
-// Ctrl-C reaches both of us; what a service manager sends reaches only this process.
+// Ctrl-C reaches both processes; a service manager signals only this one.
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => site.kill(signal));
 site.on("exit", (code) => process.exit(code ?? 1));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { root } from "../stack/folders";
 import { type Counts, outcomeOf } from "../stack/test-results";
 
-// npm run test:deep: what takes too long for npm test, one command after another. Two instances need nginx and PgBouncer.
+// npm run test:deep: the tests that take too long for npm test. Two instances need nginx and PgBouncer.
 
 const commands = [
   ["test", "deep", "load"],

@@ -16,9 +16,8 @@ import {
 } from "../stack/test-parts";
 import { type Counts, outcomeOf } from "../stack/test-results";
 
-// npm test: every short test, on a database of its own beside the demo's. `npm test -- unit` runs one part, several may be
-// named, and what follows goes on to the part's own tool: `npm test -- browser chat`. What waits more than it works runs
-// beside the rest (docs/decisions.md#short-and-long-tests). `npm run test:deep` has the long ones.
+// npm test: the short tests (docs/decisions.md#short-and-long-tests), on their own database. `npm test -- unit` runs one
+// part or several; further arguments go to the part's tool: `npm test -- browser chat`.
 
 const shortParts = ["check", "unit", "integration", "faults", "fuzz", "browser"] as const;
 const parts = [...shortParts, "deep", "load"] as const;
@@ -31,7 +30,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
     total.passed += counts?.passed ?? 0;
     total.failures.push(...(counts?.failures ?? []));
   };
-  // What breaks down counts as one failure, and the next part still gets its turn.
+  // A crash counts as one failure, and the next part still runs.
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await work();
@@ -44,7 +43,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
     }
   };
 
-  // Addresses end up in static pages: the same ones each time let the build be used again.
+  // Static pages contain the addresses, so fixed ports keep the build reusable.
   const ports = { site: await getPort({ port: 3100 }), sandbox: await getPort({ port: 4110 }) };
   const env = localEnvironment({
     siteUrl: `http://localhost:${ports.site}`,
@@ -54,7 +53,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
   const has = (...some: Part[]) => some.some((part) => chosen.has(part));
   const needsBuild = has("faults", "fuzz", "load", "browser");
   const needsDatabase = needsBuild || has("integration", "deep");
-  // Before the build, which writes the same file
+  // Before the build, which writes the same file.
   if (has("check")) await attempt(() => step("Types of the routes", () => generateRouteTypes(run, env)));
   const postgres = needsDatabase
     ? await attempt(() => step("Starting the tests' database", () => startTestDatabase(run)))
@@ -63,8 +62,8 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
     needsBuild && postgres && (await attempt(() => buildForTests(run, env))) ? postgres : undefined;
   if (built) total.passed += 1;
 
-  /** They wait more than they work. */
-  const besideTheRest = async () => {
+  // Mostly waiting, so they run beside vitest.
+  const runBuiltSite = async () => {
     if (!built) return;
     const isBeside = chosen.size > 1;
     if (has("faults")) add(await attempt(() => runFaultTests(run, rest, env, ports, built, isBeside)));
@@ -72,7 +71,7 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
     else if (has("fuzz"))
       add(await attempt(() => runLoadTests(run, ["fuzz.test", ...rest], env, built, isBeside)));
   };
-  const inVitest = async () => {
+  const runInVitest = async () => {
     if (has("check")) add(await runChecks(run, env));
     const projects = [
       ...(has("unit") ? ["unit", "unit-isolated"] : []),
@@ -82,9 +81,9 @@ await supervise("npm test", path.join(testFolder, "run.json"), 130, async (run) 
     const vitestEnv = postgres ? { ...env, TEST_DATABASE_URL: postgres.url("postgres") } : env;
     if (projects.length > 0) add(await attempt(() => runVitest(run, projects, rest, vitestEnv)));
   };
-  await Promise.all([besideTheRest(), inVitest()]);
+  await Promise.all([runBuiltSite(), runInVitest()]);
   if (built && has("browser")) {
-    // Without a filter only the journeys; with one every test that it names
+    // Without a filter only the journeys run.
     const filter = rest.length > 0 ? rest : ["--grep=@journey"];
     add(await attempt(() => runBrowserTests(run, filter, env, ports, built)));
   }
@@ -98,7 +97,7 @@ function readArguments(given: string[]): { chosen: Set<Part>; rest: string[] } {
   const rest = end === -1 ? [] : given.slice(end);
   if (rest.length > 0 && named.length === 0) {
     throw new UserError(
-      `Name a part before ${String(rest[0])}: npm test -- ${parts.join("|")} [what its tool takes]`,
+      `Name a part before ${String(rest[0])}: npm test -- ${parts.join("|")} [arguments of its tool]`,
     );
   }
   return { chosen: new Set(named.length > 0 ? named : shortParts), rest };

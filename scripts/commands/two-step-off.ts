@@ -1,8 +1,8 @@
 import { checkEnvironment } from "../../lib/env/schema";
 import { loadEnvFiles } from "../stack/env-files";
 
-// npm run two-step-off -- EMAIL: turns an account's two-step sign-in off, for an owner who has lost the phone and the recovery
-// codes. Whoever can start it has the database anyway; the account's owner gets a letter.
+// npm run two-step-off -- EMAIL: turns off two-step sign-in for an account whose phone and recovery codes are lost, and
+// emails the account. It needs access to the database.
 
 loadEnvFiles();
 
@@ -19,8 +19,8 @@ await stopJobs();
 if (found === "unknown") stop("No account has this address.");
 console.log(
   found === "off"
-    ? "Two-step sign-in is off: the password alone opens the account. A letter says so."
-    : "It was not on: the password alone opens the account.",
+    ? "Two-step sign-in is off; the account signs in with the password. An email confirms it."
+    : "Two-step sign-in was not on.",
 );
 process.exit(0);
 

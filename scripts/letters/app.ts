@@ -5,7 +5,7 @@ import { indexPage, letterPage, missingPage } from "./pages";
 import { examples, previewLetter } from "./preview";
 import { samples } from "./samples";
 
-/** Shows every letter. Each page writes its letters anew. */
+/** The previews of every email; each page renders its emails again. */
 export function lettersApp(): Hono {
   const app = new Hono();
 
@@ -40,5 +40,5 @@ async function entryOf(name: LetterName) {
 }
 
 function isOneOf<Value extends string>(values: readonly Value[], value: string): value is Value {
-  return values.some((one) => one === value);
+  return (values as readonly string[]).includes(value);
 }

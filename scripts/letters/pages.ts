@@ -4,7 +4,7 @@ import { examples, type Example, type Preview } from "./preview";
 
 type Html = ReturnType<typeof html>;
 
-/** All letters by who reads them, each with its subject and its preheader, as in an inbox. */
+/** The index of emails by recipient, with subject and preheader as in an inbox. */
 export function indexPage(groups: readonly { title: string; letters: readonly Entry[] }[]): Html {
   const count = groups.reduce((sum, { letters }) => sum + letters.length, 0);
   return page(
@@ -28,7 +28,7 @@ export function indexPage(groups: readonly { title: string; letters: readonly En
 
 type Entry = { name: LetterName } & Pick<Preview, "subject" | "preheader">;
 
-/** One letter: its head, its HTML part at two widths in light and in dark, and its plain-text part. */
+/** One email: its headers, its HTML part at two widths in light and dark, and its text part. */
 export function letterPage(name: LetterName, example: Example, letter: Preview): Html {
   const { subject, preheader, from, replyTo, attachments, html: document, text } = letter;
   return page(
@@ -70,7 +70,7 @@ export function letterPage(name: LetterName, example: Example, letter: Preview):
   );
 }
 
-/** What an unknown address answers. */
+/** The page of an unknown address. */
 export function missingPage(): Html {
   return page(
     "Not found",
@@ -102,7 +102,7 @@ function page(title: string, body: Html): Html {
     </html>`;
 }
 
-// The letters in the frames have styles of their own.
+// The emails in the frames have their own styles.
 const style = `
 * { box-sizing: border-box; }
 body { margin: 0; background: #fff; color: #1e1726; font: 16px/1.5 system-ui, sans-serif; }

@@ -5,11 +5,11 @@ import { fill } from "@/lib/text";
 import { hardValues } from "./hard-values";
 import { sampleValues } from "./samples";
 
-/** A letter with values as they really come, or with everything as long and as awkward as it gets. */
+/** An email with realistic values, or with long and awkward ones. */
 export const examples = ["usual", "hard"] as const;
 export type Example = (typeof examples)[number];
 
-/** A letter as its reader gets it, and what a mail program shows of it beside its two parts. */
+/** An email as it is sent, with what a mail program shows beside its two parts. */
 export interface Preview {
   subject: string;
   preheader: string;
@@ -20,7 +20,7 @@ export interface Preview {
   text: string;
 }
 
-/** Writes one of a letter's examples. */
+/** Renders an example of an email. */
 export async function previewLetter(name: LetterName, example: Example): Promise<Preview> {
   const values: LetterValues[LetterName] = example === "usual" ? sampleValues[name] : hardValues(name);
   const { replyTo, ...written } = await renderLetter(name, values);

@@ -1,5 +1,5 @@
 import { serve } from "@hono/node-server";
 import { lettersApp } from "./app";
 
-// Started by `npm run letters`, and again whenever something it imports has changed.
+// Started by `npm run letters`, and restarted when an import changes.
 serve({ fetch: lettersApp().fetch, port: Number(process.env.LETTERS_PORT), hostname: "localhost" });

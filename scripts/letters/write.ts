@@ -3,7 +3,7 @@ import path from "node:path";
 import { isLetterName, letters } from "@/lib/email/render";
 import { examples, previewLetter } from "./preview";
 
-// Writes both parts of every letter's examples into a folder: `npm run letters -- --write FOLDER`.
+// Writes both parts of every example into a folder: `npm run letters -- --write FOLDER`.
 const [folder = "."] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const names = Object.keys(letters).filter(isLetterName);

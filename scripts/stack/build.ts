@@ -4,7 +4,7 @@ import path from "node:path";
 import { root } from "./folders";
 import type { Run } from "./processes";
 
-/** Next's command line program, to be run with Node. */
+/** Next's command-line program, run with Node. */
 export const next = path.join(root, "node_modules/next/dist/bin/next");
 
 interface BuildRecord {
@@ -14,8 +14,8 @@ interface BuildRecord {
 }
 
 /**
- * Builds the site into `folder` (.next, .next-test) unless the build there was made from the same sources for the same
- * addresses, which end up in static pages. Returns whether it built. Throws a UserError with the output when that fails.
+ * Builds the site into `folder` unless it has a build of the same sources and addresses, which are in static pages.
+ * Returns whether it built. Throws a UserError with the output.
  */
 export async function buildWhenChanged(
   run: Run,
@@ -41,22 +41,22 @@ export async function buildWhenChanged(
   return true;
 }
 
-/** What the build in `folder` was made for, or null when there is none or somebody ran `next build` by hand. */
+/** Gets the record of the build in `folder`; null without a build, or for one by `next build`. */
 export function getBuildRecord(folder: string): BuildRecord | null {
   const file = recordFile(folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as BuildRecord) : null;
 }
 
-// Next empties its folder when it builds, and this file with it: it can only speak of the build it lies in.
+// In Next's folder, because Next empties it when it builds.
 function recordFile(folder: string): string {
   return path.join(root, folder, "built-from.json");
 }
 
-// Left out: what the build does not read or itself writes. All else counts, so that a new folder cannot be forgotten.
+// Files that the build does not read, or writes itself. Everything else counts, new folders too.
 const ignored =
   /^(\..*|node_modules|tests|scripts|docs|coverage|test-results|playwright-report|next-env\.d\.ts|.*\.(md|tsbuildinfo))$/;
 
-/** A hash of every source file below `folder` that the build may read, by name and content, and of `values`. */
+/** Hashes `values` and the names and contents of every source file in `folder` that the build may read. */
 export function fingerprintOf(folder: string, values: string[]): string {
   const hash = createHash("sha256");
   const add = (text: string | Buffer) => hash.update(`${text.length}:`).update(text);
@@ -71,13 +71,13 @@ export function fingerprintOf(folder: string, values: string[]): string {
   return hash.digest("hex");
 }
 
-function listFiles(folder: string, place: string): string[] {
-  if (place === path.join("prisma", "generated")) return [];
+function listFiles(folder: string, file: string): string[] {
+  if (file === path.join("prisma", "generated")) return [];
   try {
-    const entries = readdirSync(path.join(folder, place));
-    return entries.flatMap((name) => listFiles(folder, path.join(place, name)));
+    const entries = readdirSync(path.join(folder, file));
+    return entries.flatMap((name) => listFiles(folder, path.join(file, name)));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return [place];
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return [file];
     throw error;
   }
 }

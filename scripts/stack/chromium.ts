@@ -9,20 +9,20 @@ import type { Run } from "./processes";
 const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
 
 /**
- * The path of a Chromium that starts: the one in CHROMIUM_PATH, an installed one, else Playwright's own download, else
- * Debian's headless shell, which needs less than half of the processor time of `chromium --headless`. Throws a UserError that says what to install when all of that fails.
+ * Finds the path of a Chromium that starts: CHROMIUM_PATH, an installed one, Playwright's download, or Debian's headless
+ * shell, which needs less processor time. Throws a UserError that says what to install.
  */
 export async function findChromium(run: Run, env: Record<string, string>): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (starts(chosen)) return chosen;
-    throw new UserError(`CHROMIUM_PATH is ${chosen}, and that does not start. Correct it, or unset it.`);
+    throw new UserError(`CHROMIUM_PATH is ${chosen}, which does not start. Correct it, or unset it.`);
   }
   const isRoot = process.getuid?.() === 0;
   const attempts = [
     [],
     [process.execPath, playwright, "install", "chromium"],
-    // The download may be there and lack libraries of the system.
+    // The download may lack system libraries.
     ...(isRoot && existsSync(chromium.executablePath())
       ? [[process.execPath, playwright, "install-deps", "chromium"]]
       : []),
@@ -38,7 +38,7 @@ export async function findChromium(run: Run, env: Record<string, string>): Promi
   ];
   let output = "";
   for (const [command, ...parameters] of attempts) {
-    if (command) ({ output } = await run.capture(command, parameters, { ...env, ...impatience }));
+    if (command) ({ output } = await run.capture(command, parameters, { ...env, ...downloadEnv }));
     const found = [...installed(), ...playwrightShells(), chromium.executablePath()].find(starts);
     if (found) return found;
   }
@@ -48,10 +48,10 @@ export async function findChromium(run: Run, env: Record<string, string>): Promi
   );
 }
 
-// Behind a firewall a download should give up soon.
-const impatience = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000", DEBIAN_FRONTEND: "noninteractive" };
+// Behind a firewall the download must fail soon.
+const downloadEnv = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000", DEBIAN_FRONTEND: "noninteractive" };
 
-/** Playwright's own headless shell, which it downloads beside its Chromium. */
+/** The headless shells that Playwright downloads beside its Chromium. */
 function playwrightShells(): string[] {
   const folder = /^.*chromium-\d+/.exec(chromium.executablePath())?.[0] ?? "";
   const shells = folder.replace(/chromium-(\d+)$/, "chromium_headless_shell-$1");
@@ -80,7 +80,7 @@ function installed(): string[] {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-// Being there is not enough: Ubuntu's `chromium` is a script that asks for a snap, and libraries may be missing.
+// A file is not enough: Ubuntu's `chromium` only installs a snap, and libraries may be missing.
 function starts(program: string): boolean {
   try {
     accessSync(program, constants.X_OK);

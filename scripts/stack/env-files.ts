@@ -2,10 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { root } from "./folders";
 
-/**
- * Reads the .env files that Next reads in production, in its order: what is set already stays. So a check of the
- * environment sees what the site will see.
- */
+/** Loads the .env files that Next loads in production, in its order; variables that are set keep their values. */
 export function loadEnvFiles(): void {
   for (const name of [".env.production.local", ".env.local", ".env.production", ".env"]) {
     const file = path.join(root, name);

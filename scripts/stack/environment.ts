@@ -10,28 +10,28 @@ interface Addresses {
   databaseUrl?: string;
 }
 
-/** The environment of everything that runs on this machine only: the sandbox's credentials over our own environment. */
+/** The environment of local services: this process's, with the sandbox's credentials. */
 export function localEnvironment({ siteUrl, sandboxUrl, databaseUrl }: Addresses): Record<string, string> {
   return {
-    ...ownEnvironment(),
+    ...processEnvironment(),
     ...sandboxValues,
     ...localVapidKeys(),
     NEXTAUTH_URL: siteUrl,
     SANDBOX_URL: sandboxUrl,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    // What is uploaded stays on this machine
+    // Uploads stay on this machine.
     FILES_BUCKET: "",
     NEXT_TELEMETRY_DISABLED: "1",
-    // Where "localhost" means both 127.0.0.1 and ::1, servers take the first: the one every program tries.
+    // Servers listen on the first address of "localhost": 127.0.0.1, which every client tries.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --dns-result-order=ipv4first`.trim(),
   };
 }
 
-// NODE_ENV is each tool's to choose; a database must be handed on by name, never by accident.
-const withheld = ["NODE_ENV", "DATABASE_URL", "DATABASE_DIRECT_URL"];
+// Each tool sets NODE_ENV itself; a database is passed explicitly, never by accident.
+const excluded = ["NODE_ENV", "DATABASE_URL", "DATABASE_DIRECT_URL"];
 
-function ownEnvironment(): Record<string, string> {
-  const entries = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
+function processEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(([name]) => !excluded.includes(name));
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 

@@ -8,7 +8,7 @@ type FilesEnv = Pick<
   "FILES_FOLDER" | "FILES_BUCKET" | "FILES_REGION" | "FILES_ENDPOINT" | "FILES_KEY" | "FILES_SECRET"
 >;
 
-/** The store that a configuration names, and what to call it. */
+/** Creates the file store of a configuration, with a name to print. */
 export async function storeOf(env: FilesEnv): Promise<{ store: FileStore; name: string }> {
   const bucket = s3Settings(env);
   if (!bucket)
@@ -18,20 +18,20 @@ export async function storeOf(env: FilesEnv): Promise<{ store: FileStore; name: 
   return { store: s3Store(bucket), name: `the bucket ${bucket.bucket} at ${at}` };
 }
 
-/** Whether a store keeps, gives back and forgets a small file: what it does, in words. Throws what to do when it does not. */
+/** Stores, reads and deletes a small file; returns a sentence, or throws one that says what to change. */
 export async function tryStore(store: FileStore): Promise<string> {
   const key = `doctor/${randomUUID()}.txt`;
   try {
     await store.put(key, Buffer.from("well"), "text/plain");
-    const kept = await store.get(key);
-    const text = kept && (await new Response(kept.body).text());
+    const stored = await store.get(key);
+    const text = stored && (await new Response(stored.body).text());
     await store.delete(key);
-    if (text === "well" && (await store.get(key)) === null) return "keeps, gives back and forgets files";
+    if (text === "well" && (await store.get(key)) === null) return "stores, returns and deletes files";
   } catch (error) {
     const { name, code } = error as { name?: string; code?: string };
-    throw new Error(`it does not take files (${code ?? name}). See docs/deploy.md#uploads.`, {
+    throw new Error(`it does not store files (${code ?? name}). See docs/deploy.md#uploads.`, {
       cause: error,
     });
   }
-  throw new Error("it does not give back what it was given. See docs/deploy.md#uploads.");
+  throw new Error("it does not return the stored file. See docs/deploy.md#uploads.");
 }

@@ -1,13 +1,13 @@
 import path from "node:path";
 
-/** The project's own folder. */
+/** The project's root. */
 export const root = path.resolve(import.meta.dirname, "../..");
 
-/** What the local services keep between runs; git ignores it. */
+/** The data of local services between runs, ignored by git. */
 export const dataFolder = path.join(root, ".data");
 
-/** The same for `npm test`, so that tests never touch the demo's data. */
+/** The data of `npm test`, apart from the demo's. */
 export const testFolder = path.join(dataFolder, "test");
 
-/** The record of the demo or development run that is going on; see run-record.ts. */
+/** The record of the current demo or development run (run-record.ts). */
 export const runFile = path.join(dataFolder, "run.json");

@@ -7,7 +7,7 @@ import { step } from "./steps.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Installs what the lock file asks for when anything of it is missing, and generates the Prisma client when its schema changed. */
+/** Installs missing dependencies of the lock file, and generates the Prisma client after a change of its schema. */
 export async function ensureInstalled() {
   try {
     if (!isInstalled(root))
@@ -20,8 +20,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Whether `folder`/node_modules holds what package-lock.json asks for on this machine. npm writes down what it installed
- * in node_modules/.package-lock.json, as its last act, so an interrupted installation counts as none.
+ * Whether node_modules matches package-lock.json on this machine. npm writes node_modules/.package-lock.json last, so an
+ * interrupted installation does not count.
  */
 export function isInstalled(folder) {
   const installedLock = path.join(folder, "node_modules/.package-lock.json");
@@ -36,23 +36,23 @@ export function isInstalled(folder) {
   });
 }
 
-// Optional packages without a platform may rightly be absent; so may those of the other C library.
+// Optional packages of other platforms and C libraries may be missing.
 function isMeantForThisMachine({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }
 
-// Runs after every install too (postinstall); this catches a schema that changed without one, as after a `git pull`.
+// postinstall generates it too; this covers a schema that changed without an install, as after a `git pull`.
 async function ensureGenerated() {
-  const mark = path.join(root, "prisma/generated/.schema");
+  const hashFile = path.join(root, "prisma/generated/.schema");
   const schema = createHash("sha256")
     .update(readFileSync(path.join(root, "prisma/schema.prisma")))
     .digest("hex");
-  if (existsSync(mark) && readFileSync(mark, "utf8") === schema) return;
+  if (existsSync(hashFile) && readFileSync(hashFile, "utf8") === schema) return;
   await step("Generating the database client", () => run(process.execPath, ["scripts/generate.mjs"]));
-  writeFileSync(mark, schema);
+  writeFileSync(hashFile, schema);
 }
 
-// Inside `npm run`, npm names its own program; starting that with Node works on every system.
+// `npm run` sets npm's own program, which Node can start on every system.
 function npm(...parameters) {
   const program = process.env.npm_execpath;
   if (program && /npm-cli\.c?js$/.test(program)) return [process.execPath, [program, ...parameters]];
@@ -61,7 +61,7 @@ function npm(...parameters) {
 
 function run(command, parameters, options) {
   return new Promise((resolve, reject) => {
-    // Without NODE_ENV, which would make npm leave out half of the dependencies.
+    // With NODE_ENV=production npm would skip devDependencies.
     const { NODE_ENV: _, ...env } = process.env;
     const child = spawn(command, parameters, {
       cwd: root,
@@ -72,7 +72,7 @@ function run(command, parameters, options) {
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));
-    // Ctrl-C reaches npm by itself, a signal to us alone does not.
+    // Ctrl-C reaches npm too; a signal to this process does not.
     const interrupt = () => {
       child.kill("SIGINT");
       setTimeout(() => child.kill("SIGKILL"), 5000);

@@ -10,15 +10,12 @@ import type { Run } from "./processes";
 import { migrate, startSandbox } from "./servers";
 import { step } from "./steps.mjs";
 
-/** The file a service of the demo logs to. */
+/** The log file of a demo service. */
 export function logFile(service: string): string {
   return path.join(dataFolder, "logs", `${service}.log`);
 }
 
-/**
- * Starts what the site needs on this machine: the database with its migrations, and the sandbox. Returns the site's port,
- * both addresses and the environment for the site. With `reset` all earlier data is deleted first.
- */
+/** Starts the migrated database and the sandbox. `reset` deletes all earlier data first. */
 export async function startLocalServices(run: Run, { reset }: { reset: boolean }) {
   const ownDatabase = process.env.DATABASE_URL;
   const ports = readPorts(
@@ -55,7 +52,7 @@ export async function startLocalServices(run: Run, { reset }: { reset: boolean }
   return { port: ports.PORT, siteUrl, sandboxUrl, env };
 }
 
-/** Starts the demo's database alone and answers with its address. */
+/** Starts the demo's database alone; returns its URL. */
 export async function startDatabase(run: Run, port: number, remark: (text: string) => void): Promise<string> {
   const postgres = await startPostgres(run, {
     folder: dataFolder,

@@ -6,15 +6,15 @@ import { smtpOptions } from "../../lib/email/smtp-options";
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
 type MailDomain = {
-  /** Of the sender's address. */
+  /** The domain of the sender's address. */
   domain: string;
-  /** Where the servers that may send for it are named: the domain of the return path. */
+  /** The domain of the return path, which has the SPF record. */
   returnPath: string;
-  /** The key of its signatures (DKIM); null: it is not known here, and not looked for. */
+  /** The DKIM selector; null: DKIM is not checked. */
   selector: string | null;
 };
 
-/** Whether the SMTP server at an address takes its name and password; throws what it says where it does not. */
+/** Checks that an SMTP server accepts the credentials of its URL; throws the server's answer. */
 export async function checkMailServer(address: string): Promise<string> {
   const { connection, auth } = smtpOptions(address);
   const transport = createTransport({ ...connection, auth });
@@ -27,10 +27,10 @@ export async function checkMailServer(address: string): Promise<string> {
   } finally {
     transport.close();
   }
-  return `${connection.host} takes ${auth ? "the name and password" : "letters without a name"}`;
+  return `${connection.host} accepts ${auth ? "the name and password" : "email without authentication"}`;
 }
 
-/** Whether other mail servers can tell that our letters are ours, by Resend or an SMTP server. */
+/** Checks the DNS records of the sender's domain, for Resend or an SMTP server. */
 export function checkSender(smtp: string | undefined): Promise<string> {
   const domain = site.lettersFrom.split("@").at(-1) ?? "";
   return checkMailDomain(
@@ -41,7 +41,7 @@ export function checkSender(smtp: string | undefined): Promise<string> {
   );
 }
 
-/** Whether other mail servers can tell that a domain's letters are its own: says so, or throws what is missing. */
+/** Checks SPF, DMARC and DKIM of a domain; throws the list of missing records. */
 export async function checkMailDomain(
   { domain, returnPath, selector }: MailDomain,
   resolveTxt: ResolveTxt,
@@ -54,7 +54,7 @@ export async function checkMailDomain(
     });
     return records.map((parts) => parts.join("")).find((text) => begin.test(text));
   };
-  // A subdomain without one goes by its parent's (RFC 7489, 6.6.3)
+  // A subdomain without DMARC has its parent's (RFC 7489, 6.6.3).
   const findDmarc = async (name: string): Promise<string | undefined> => {
     const own = await find(`_dmarc.${name}`, /^v=DMARC1\b/i);
     const parent = name.slice(name.indexOf(".") + 1);
@@ -72,7 +72,7 @@ export async function checkMailDomain(
   ].filter(Boolean);
   if (missing.length > 0)
     throw new Error(
-      `${missing.join(" and ")} is missing: letters may be taken for spam. See docs/letters.md.`,
+      `${missing.join(" and ")} is missing: emails may be treated as spam. See docs/letters.md.`,
     );
-  return selector ? "SPF, DKIM and DMARC stand" : "SPF and DMARC stand; ?dkim=SELECTOR has DKIM looked at";
+  return selector ? "SPF, DKIM and DMARC are set" : "SPF and DMARC are set; ?dkim=SELECTOR checks DKIM";
 }

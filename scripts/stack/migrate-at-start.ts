@@ -2,15 +2,15 @@ import pg from "pg";
 import { listMigrations } from "./migration-state";
 
 const connectTimeoutMs = 10_000;
-const noTable = "42P01";
+const undefinedTable = "42P01";
 
 /**
- * Brings a database that is older than the site up to date, and says in words what was done; null: nothing was to be done. Several
- * instances that start at once wait for each other (docs/deploy.md#upgrades). A database that is away is the site's to wait for.
+ * Applies missing migrations and returns a line to print; null if there were none. Instances that start together wait for
+ * each other (docs/deploy.md#upgrades). An unavailable database is not an error: the site waits for it.
  */
 export async function migrateAtStart(databaseUrl: string): Promise<string | null> {
   const applied = await listApplied(databaseUrl);
-  if (!applied) return "The database does not answer: whether it is up to date is not known.";
+  if (!applied) return "The database does not answer, so its migrations were not checked.";
   if (listMigrations().every((name) => applied.includes(name))) return null;
   const { applyMigrations } = await import("../schema-engine");
   const done = await applyMigrations(databaseUrl);
@@ -35,7 +35,7 @@ async function listApplied(databaseUrl: string): Promise<string[] | null> {
     );
     return rows.map(({ name }) => name);
   } catch (error) {
-    if ((error as { code?: string }).code === noTable) return [];
+    if ((error as { code?: string }).code === undefinedTable) return [];
     throw error;
   } finally {
     await client.end().catch(() => undefined);

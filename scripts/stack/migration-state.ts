@@ -4,7 +4,7 @@ import { root } from "./folders";
 
 const folder = path.join(root, "prisma/migrations");
 
-/** This version's migrations with their SQL, oldest first. */
+/** Reads the migrations of this version with their SQL, oldest first. */
 export function readMigrations(): { name: string; sql: string }[] {
   return listMigrations().map((name) => ({
     name,
@@ -12,13 +12,13 @@ export function readMigrations(): { name: string; sql: string }[] {
   }));
 }
 
-/** The migrations that this version of the site brings, oldest first. */
+/** Lists the migrations of this version, oldest first. */
 export function listMigrations(): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
-/** What is wrong between a database's migrations and this version's, and what to do about it; null: nothing. */
+/** Describes how a database's migrations differ from this version's, and what to do; null if they match. */
 export function migrationFault(applied: readonly string[], known: readonly string[]): string | null {
   const missing = known.filter((name) => !applied.includes(name));
   const unknown = applied.filter((name) => !known.includes(name)).sort();

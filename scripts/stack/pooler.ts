@@ -1,13 +1,10 @@
 import type { Client } from "pg";
 import { sessionSettings } from "../../lib/db/connection-pools";
 
-/**
- * What is wrong with a pooler before a database, a sentence each: it leads elsewhere, or its connections are not set as those
- * of requests have to be (docs/scale.md#pgbouncer).
- */
+/** Lists faults of a pooler: another database, or other settings than requests need (docs/scale.md#pgbouncer). */
 export async function poolerFaults(pooler: Client, direct: Client): Promise<string[]> {
   if ((await identityOf(pooler)) !== (await identityOf(direct)))
-    return ["it leads to another database than DATABASE_DIRECT_URL"];
+    return ["it connects to another database than DATABASE_DIRECT_URL"];
   const wanted = sessionSettings("request");
   const { rows } = await pooler.query<{ name: string; setting: string }>(
     "SELECT name, setting FROM pg_settings WHERE name = ANY($1)",
@@ -19,10 +16,7 @@ export async function poolerFaults(pooler: Client, direct: Client): Promise<stri
     .map(([name, value]) => `${name} is ${found.get(name) ?? "unknown"} and should be ${value}`);
 }
 
-/**
- * Whether an address leads to a pooler that gives each transaction another connection, by two clients of it: one's connection
- * changes, or is the other's, while the other is in a transaction.
- */
+/** Whether two clients of one address share connections, as with a pooler in transaction mode. */
 export async function sharesConnections(one: Client, other: Client): Promise<boolean> {
   const before = await pidOf(one);
   await other.query("BEGIN");

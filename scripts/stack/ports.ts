@@ -14,10 +14,10 @@ const uses: Record<PortName, string> = {
   PORT: "the site",
   SANDBOX_PORT: "the sandbox",
   PGPORT: "the database",
-  LETTERS_PORT: "the previews of the letters",
+  LETTERS_PORT: "the email previews",
 };
 
-/** The ports asked for in `environment`, else the usual ones. A UserError names a value that is no port, or used twice. */
+/** Gets the ports from `environment`, or the defaults. Throws a UserError for a value that is no port or used twice. */
 export function readPorts<Name extends PortName>(
   names: readonly Name[],
   environment: NodeJS.ProcessEnv,
@@ -37,12 +37,12 @@ function readPort(name: PortName, value: string | undefined): number {
   if (!value) return defaults[name];
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new UserError(`${name}=${value} is no port: it must be a whole number from 1 to 65535.`);
+  throw new UserError(`${name}=${value} is not a port: it must be a whole number from 1 to 65535.`);
 }
 
 /**
- * Throws a UserError naming every port that another program holds, and how to choose others. Asked once a run: what getPort
- * has found free counts as taken, for this process, for a quarter of a minute.
+ * Throws a UserError that names every port in use, and how to choose others. Call it once a run: getPort reserves a free
+ * port for this process for 15 seconds.
  */
 export async function requireFreePorts(ports: Partial<Ports<PortName>>): Promise<void> {
   const taken: PortName[] = [];
@@ -51,11 +51,11 @@ export async function requireFreePorts(ports: Partial<Ports<PortName>>): Promise
   }
   if (taken.length === 0) return;
   const lines = taken.map(
-    (name) => `Port ${ports[name]}, meant for ${uses[name]}, is taken by another program.`,
+    (name) => `Port ${ports[name]}, meant for ${uses[name]}, is in use by another program.`,
   );
   const example = taken.map((name) => `${name}=${Number(ports[name]) + 1}`).join(" ");
   throw new UserError(
-    `${lines.join("\n")}\nEnd that program, or choose another port with ${taken.join(" and ")}, for example:\n` +
+    `${lines.join("\n")}\nStop that program, or choose another port with ${taken.join(" and ")}, for example:\n` +
       `  ${example} npm run ${process.argv[2] ?? "demo"}`,
   );
 }

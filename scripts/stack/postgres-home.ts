@@ -22,9 +22,8 @@ import path from "node:path";
 import { dataFolder, root } from "./folders";
 import { UserError } from "./user-error";
 
-// Where the embedded Postgres lives, and as whom it runs. Postgres refuses to run as root. Started by root it therefore
-// runs as an existing unprivileged account, and that account must reach both the data and the programs: in a project
-// below a folder of mode 700 it reaches neither, so both go to a folder of the system.
+// The folders and the account of the embedded Postgres, which refuses to run as root. Started by root it runs as an
+// existing unprivileged account. If that account cannot enter the project, data and programs go to a system folder.
 
 export interface Account {
   uid: number;
@@ -32,21 +31,18 @@ export interface Account {
 }
 
 export interface PostgresHome {
-  /** The cluster's data folder; it may not exist yet. */
+  /** The cluster's data folder, which may not exist yet. */
   data: string;
   /** The folder with bin/, lib/ and share/. */
   programs: string;
   password: string;
-  /** As whom to run it; undefined means as ourselves. */
+  /** The account to run it as; undefined: the current one. */
   account: Account | undefined;
-  /** Set when the data is not inside the project. */
+  /** The data folder, if it is outside the project. */
   outside: string | undefined;
 }
 
-/**
- * Finds, or prepares, the home of the cluster kept in `folder` (.data or a folder in it). Throws a UserError when there is
- * no account or no place for it.
- */
+/** Prepares the folders of the cluster in `folder`. Throws a UserError without an account or a place for them. */
 export function preparePostgresHome(folder: string): PostgresHome {
   mkdirSync(folder, { recursive: true });
   const inside = path.join(folder, "postgres");
@@ -55,18 +51,18 @@ export function preparePostgresHome(folder: string): PostgresHome {
     const owner = process.platform === "win32" ? undefined : ownerOf(inside);
     if (owner && owner.uid !== process.getuid?.()) {
       throw new UserError(
-        `The database in ${inside} was made by another user (number ${owner.uid}). Run this as root or as that user.`,
+        `The database in ${inside} was created by another user (number ${owner.uid}). Run this as root or as that user.`,
       );
     }
     return {
       data: inside,
       programs: completePrograms(),
-      password: keepPassword(folder),
+      password: getPassword(folder),
       account,
       outside: undefined,
     };
   }
-  // Our own folders may have been made under a strict umask; passing through them is all that is needed.
+  // Folders created under a strict umask must let the account pass through.
   for (const own of new Set([dataFolder, folder])) chmodSync(own, statSync(own).mode | 0o011);
   const canStay = test(account, "-x", folder);
   const place = canStay ? folder : findPlaceOutside(folder, account);
@@ -81,13 +77,13 @@ export function preparePostgresHome(folder: string): PostgresHome {
   return {
     data,
     programs,
-    password: keepPassword(place),
+    password: getPassword(place),
     account: owner,
     outside: canStay ? undefined : place,
   };
 }
 
-/** Deletes the cluster kept in `folder`, wherever its data is. It must not be running. */
+/** Deletes the cluster of `folder`, wherever its data is. It must not be running. */
 export function removePostgresHome(folder: string): void {
   const outside = readLocation(folder);
   for (const place of [folder, ...(outside ? [outside.place] : [])]) {
@@ -95,7 +91,7 @@ export function removePostgresHome(folder: string): void {
   }
 }
 
-// An existing cluster keeps its owner, whom root then runs it as.
+// Root runs an existing cluster as its owner.
 function ownerOf(data: string): Account | undefined {
   if (!existsSync(data)) return undefined;
   const { uid, gid } = statSync(data);
@@ -111,7 +107,7 @@ function findAccount(data: string): Account | undefined {
     .map((line) => line.split(":"));
   for (const name of ["postgres", "_postgres", "nobody"]) {
     const line = lines.find(([account]) => account === name);
-    // macOS writes nobody's number as -2.
+    // macOS has -2 as the id of nobody.
     if (line) return { uid: Number(line[2]) >>> 0, gid: Number(line[3]) >>> 0 };
   }
   throw new UserError(
@@ -134,7 +130,7 @@ function readLocation(folder: string): Location | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Location) : null;
 }
 
-// Remembered in the project, so that a moved project finds its data again; a copied one must not use the original's.
+// Stored in the project, so that a moved project finds its data; a copied project must not use the original's.
 function findPlaceOutside(folder: string, account: Account): string {
   const project = realpathSync(root);
   const known = readLocation(folder);
@@ -146,10 +142,10 @@ function findPlaceOutside(folder: string, account: Account): string {
     }
   }
   const { name } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { name: string };
-  const mark = createHash("sha256").update(project).digest("hex").slice(0, 8);
+  const hash = createHash("sha256").update(project).digest("hex").slice(0, 8);
   const below = path.relative(dataFolder, folder);
   for (const parent of ["/var/lib", tmpdir()]) {
-    const place = path.join(parent, `${name}-${mark}`, below);
+    const place = path.join(parent, `${name}-${hash}`, below);
     try {
       mkdirSync(place, { recursive: true, mode: 0o755 });
       chmodSync(place, 0o755);
@@ -158,7 +154,7 @@ function findPlaceOutside(folder: string, account: Account): string {
         continue;
       throw error;
     }
-    // In a folder that everybody may write to, somebody else may have been there first.
+    // In a world-writable folder another user may have created it first.
     if (lstatSync(place).uid !== 0 || !test(account, "-x", place)) continue;
     writeFileSync(locationFile(folder), JSON.stringify({ place, project }));
     return place;
@@ -169,8 +165,8 @@ function findPlaceOutside(folder: string, account: Account): string {
   );
 }
 
-// Asked as that account: modes, owners, access lists and mounts all have their say. With `sh`, because Node itself may
-// lie below root's home.
+// Run as that account, because modes, owners, access lists and mounts all matter; with `sh`, because Node may be in
+// root's home.
 function test(account: Account, question: "-x" | "-r", file: string): boolean {
   return spawnSync("/bin/sh", ["-c", `test ${question} "$0"`, file], { ...account, cwd: "/" }).status === 0;
 }
@@ -195,7 +191,7 @@ function packagedPrograms(): string {
   }
 }
 
-// The package makes its links to libraries in an install script, and npm may be set to run none.
+// The package creates its library links in an install script, which npm may not run.
 function completePrograms(): string {
   const programs = packagedPrograms();
   const list = path.join(programs, "pg-symlinks.json");
@@ -235,20 +231,20 @@ function passwordFile(place: string): string {
   return path.join(place, "postgres-password");
 }
 
-function keepPassword(place: string): string {
+function getPassword(place: string): string {
   const file = passwordFile(place);
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString("base64url"), { mode: 0o600 });
   return readFileSync(file, "utf8");
 }
 
-/** Makes an empty folder that belongs to the account. */
+/** Creates an empty folder that belongs to the account. */
 export function makeFolderFor(account: Account | undefined, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
-/** Writes a file only the account can read. */
+/** Writes a file that only the account can read. */
 export function writeFileFor(account: Account | undefined, file: string, content: string): void {
   rmSync(file, { force: true });
   writeFileSync(file, content, { mode: 0o600 });

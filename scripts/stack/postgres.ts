@@ -9,29 +9,29 @@ import { commandOf, isAlive, listProcessesIn } from "./process-table";
 import type { Run, Service } from "./processes";
 
 export interface Postgres {
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   url: (database: string) => string;
-  /** The folder outside the project that holds the data, when there was no other way. */
+  /** The data folder, if it had to be outside the project. */
   outside: string | undefined;
-  /** Its process as it runs now. */
+  /** Its current process. */
   service: () => Service;
-  /** Starts it again after it has ended; for those that asked for `mayEnd`. */
+  /** Starts it again after it has stopped, with `mayEnd`. */
   startAgain: () => Promise<void>;
 }
 
 interface PostgresOptions {
-  /** .data, or a folder in it: which cluster. */
+  /** The folder of the cluster: .data, or a folder in it. */
   folder: string;
   port: number;
-  /** File for its log. */
+  /** Its log file. */
   log: string;
-  /** false gives up safety against power cuts for speed: for tests. */
+  /** false: faster, but data is lost in a power cut; for tests. */
   durable: boolean;
-  /** The run goes on when it ends. */
+  /** The run continues when it stops. */
   mayEnd?: boolean;
 }
 
-// Less written and compiled, at the price of data after a power cut
+// Fewer writes and less compilation, at the price of durability.
 const quickSettings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -44,25 +44,25 @@ const quickSettings = {
   jit: "off",
 };
 
-/** Starts the embedded Postgres on 127.0.0.1, making its cluster first when there is none, and waits until it answers. */
+/** Starts the embedded Postgres on 127.0.0.1, after creating a missing cluster, and waits until it answers. */
 export async function startPostgres(run: Run, options: PostgresOptions): Promise<Postgres> {
   const home = preparePostgresHome(options.folder);
   if (!existsSync(path.join(home.data, "PG_VERSION"))) createCluster(home, options);
-  await endLeftover(home);
+  await stopLeftover(home);
   const url = (database: string) =>
     `postgresql://postgres:${home.password}@127.0.0.1:${options.port}/${encodeURIComponent(database)}`;
   const start = () => startServer(run, home, options, url("postgres"));
   let server = await start();
   const startAgain = async () => {
-    await endLeftover(home);
+    await stopLeftover(home);
     server = await start();
   };
   return { url, outside: home.outside, service: () => server, startAgain };
 }
 
-/** Ends a server that a killed run has left on the cluster kept in `folder`. */
+/** Stops a server that a killed run has left running on the cluster in `folder`. */
 export async function endLeftoverPostgres(folder: string): Promise<void> {
-  await endLeftover(preparePostgresHome(folder));
+  await stopLeftover(preparePostgresHome(folder));
 }
 
 /** Creates a database; with `anew`, an existing one of that name is dropped first. */
@@ -79,8 +79,8 @@ export async function createDatabase(postgres: Postgres, name: string, anew = fa
   }
 }
 
-// Made beside its place and then renamed, so that an interrupted start leaves no half cluster behind. The locale is
-// Postgres' own: sorting and upper case do not depend on the machine.
+// Created beside its place and renamed, so that an interrupted start leaves no half cluster. With Postgres' own locale
+// sorting and upper case do not depend on the machine.
 function createCluster(home: PostgresHome, { durable }: PostgresOptions): void {
   const unfinished = `${home.data}.unfinished`;
   const passwordFile = `${home.data}.password`;
@@ -121,7 +121,7 @@ async function startServer(
 ): Promise<Service> {
   const settings = {
     listen_addresses: "127.0.0.1",
-    // Sockets have short limits for their path, and one way in is enough.
+    // Socket paths are short, and TCP is enough.
     unix_socket_directories: "",
     timezone: "UTC",
     log_timezone: "UTC",
@@ -141,17 +141,17 @@ async function startServer(
         cwd: home.data,
         env: serverEnvironment(),
         log: options.log,
-        // SIGINT is Postgres' fast and orderly shutdown; SIGQUIT leaves the repair to the next start.
+        // SIGINT is Postgres' fast shutdown; after SIGQUIT the next start recovers.
         end: ({ pid }) => stopServer(home, pid),
         lastResort: "SIGQUIT",
         patience: 30_000,
-        // Its own file says who it is, and SIGTERM would have it wait for its clients: see endLeftover.
+        // postmaster.pid identifies it, and SIGTERM would wait for its clients.
         isRecorded: false,
       },
     );
 
   let server = launch();
-  // When only the head of an earlier server was killed, its workers may take a moment to end.
+  // After `kill -9` of an earlier server its workers may need a moment to stop.
   for (let attempt = 1; !(await answers(run, server, url)); attempt++) {
     if (attempt === 20 || !server.lastWords().includes("shared memory block")) {
       throw new UserError(`The database did not start:\n${server.lastWords()}`);
@@ -163,7 +163,7 @@ async function startServer(
   return server;
 }
 
-// false: it has ended instead.
+// Returns false if the server has stopped.
 async function answers(run: Run, server: Service, url: string): Promise<boolean> {
   await run.waitFor(server, async () => server.hasEnded() || (await canConnect(url)));
   return !server.hasEnded();
@@ -176,12 +176,12 @@ async function canConnect(url: string): Promise<boolean> {
     await client.end();
     return true;
   } catch {
-    // Not listening yet, or still repairing after a crash.
+    // Not listening yet, or still in recovery.
     return false;
   }
 }
 
-async function endLeftover(home: PostgresHome): Promise<void> {
+async function stopLeftover(home: PostgresHome): Promise<void> {
   const file = path.join(home.data, "postmaster.pid");
   if (!existsSync(file)) return;
   const [firstLine, ...rest] = readFileSync(file, "utf8").split("\n");
@@ -189,11 +189,10 @@ async function endLeftover(home: PostgresHome): Promise<void> {
   if (pid > 0 && isAlive(pid) && commandOf(pid)?.includes(home.data)) {
     stopServer(home, pid);
     for (let waited = 0; waited < 30_000 && isAlive(pid); waited += 50) await sleep(50);
-    if (isAlive(pid)) throw new UserError(`An earlier database server (process ${pid}) does not end.`);
+    if (isAlive(pid)) throw new UserError(`An earlier database server (process ${pid}) does not stop.`);
   } else if (process.platform !== "win32") {
-    // The number may belong to another program by now, or to a dead process that nobody has collected, as in a container
-    // without init. Postgres takes its parent's number, ours, for a stale one. Deleting the file instead would also
-    // switch off its check for workers that still hold the data.
+    // The id may belong to another program by now, or to a zombie. Postgres takes its parent's id, ours, for a stale one;
+    // without the file it would not check for workers that still use the data.
     writeFileSync(file, [process.pid, ...rest].join("\n"));
     for (const worker of listProcessesIn(realpathSync(home.data))) {
       if (commandOf(worker.pid)?.startsWith("postgres: ")) process.kill(worker.pid, "SIGTERM");
@@ -210,9 +209,11 @@ function stopServer(home: PostgresHome, pid: number | undefined): void {
   }
 }
 
-// Nothing of ours but what a program needs to run: PGPORT and its like would be taken for instructions.
+// Only what a program needs to run: PGPORT and the like would configure it.
 function serverEnvironment(): Record<string, string> {
   const keep = process.platform === "win32" ? Object.keys(process.env) : ["PATH", "TMPDIR"];
-  const kept = keep.filter((name) => !name.startsWith("PG")).map((name) => [name, process.env[name] ?? ""]);
-  return { ...(Object.fromEntries(kept) as Record<string, string>), LC_ALL: "C", TZ: "UTC" };
+  const entries = keep
+    .filter((name) => !name.startsWith("PG"))
+    .map((name) => [name, process.env[name] ?? ""]);
+  return { ...(Object.fromEntries(entries) as Record<string, string>), LC_ALL: "C", TZ: "UTC" };
 }

@@ -1,22 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, readlinkSync } from "node:fs";
 
-// Numbers of processes are used again. Before a process of an earlier run is ended it must be shown to be the same one,
-// which its moment of birth does. Linux tells through /proc (`ps` is missing from small images), others through `ps`.
+// Process ids are reused, so a process is identified by its start time too. Linux has it in /proc, others in `ps`.
 const hasProc = existsSync("/proc/self/stat");
 
-/** Whether a process with this number exists, whoever owns it. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  // A dead process whose parent has not collected it yet still has its number.
+  // A zombie still has its id.
   return !hasProc || readStat(pid)?.state !== "Z";
 }
 
-/** A text that differs for two processes that had the same number, or undefined when there is no such process. */
+/** The start time of a process as text; undefined without such a process. */
 export function birthOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (hasProc) return readStat(pid)?.birth;
@@ -25,7 +24,7 @@ export function birthOf(pid: number): string | undefined {
   return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 
-/** The command line of a process, as one text, or undefined when there is no such process or it is hidden from us. */
+/** The command line of a process; undefined if it is missing or not visible. */
 export function commandOf(pid: number): string | undefined {
   if (!hasProc) return ask("ps", ["-ww", "-o", "command=", "-p", String(pid)]);
   try {
@@ -35,7 +34,7 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-/** The living processes that work in `folder`, each with its process group. Only Linux tells; elsewhere none are found. */
+/** Lists the processes whose working directory is `folder`, with their groups; empty except on Linux. */
 export function listProcessesIn(folder: string): { pid: number; group: number }[] {
   if (!hasProc) return [];
   return readdirSync("/proc")
@@ -58,7 +57,7 @@ function workingFolderOf(pid: number): string | undefined {
 function readStat(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The second field is the program's name in brackets, which may itself hold spaces and brackets.
+    // The second field, the program's name in brackets, may contain spaces and brackets.
     const [state, , group, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { state, group: Number(group), birth: rest[16] };
   } catch {

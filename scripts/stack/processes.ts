@@ -10,26 +10,26 @@ import { step } from "./steps.mjs";
 
 interface StartOptions {
   env?: Record<string, string>;
-  /** File that takes what the process prints; without one it prints to our own terminal. */
+  /** Log file; without one the process prints to the terminal. */
   log?: string;
   uid?: number;
   gid?: number;
   cwd?: string;
-  /** How to ask it to end; by default SIGTERM to it and its helpers. */
+  /** Asks it to stop; by default SIGTERM to its process group. */
   end?: (child: ChildProcess) => void;
-  /** What it gets when it has not ended after `patience` milliseconds; by default SIGKILL after 10 s. */
+  /** The signal after `patience` milliseconds; by default SIGKILL after 10 s. */
   lastResort?: NodeJS.Signals;
   patience?: number;
-  /** false leaves it out of the run's record: the next start finds a leftover in another way. */
+  /** false: not in the run's record, because the next start finds a leftover in another way. */
   isRecorded?: boolean;
 }
 
-/** A process of ours that runs until it is stopped. */
+/** A child process that runs until it is stopped. */
 export interface Service {
   name: string;
   child: ChildProcess;
   hasEnded: () => boolean;
-  /** The last lines it wrote to its log, for a message. */
+  /** The last lines of its log, for a message. */
   lastWords: () => string;
 }
 
@@ -40,14 +40,14 @@ interface Managed extends Service {
 
 class Interruption extends Error {}
 
-/** One run of a command: knows every process it has started, and ends them all, the last one first. */
+/** One run of a command: it stops every process that it has started, the last one first. */
 export class Run {
   readonly #file: string;
   readonly #record: RunRecord;
   readonly #managed: Managed[] = [];
   readonly #stopping = new AbortController();
   #fail: (reason: unknown) => void = () => {};
-  /** Rejects when a service ends on its own. */
+  /** Rejects when a service stops by itself. */
   readonly failure = new Promise<never>((_, reject) => (this.#fail = reject));
 
   constructor(file: string, record: RunRecord) {
@@ -55,10 +55,7 @@ export class Run {
     this.#record = record;
   }
 
-  /**
-   * Starts a service. It gets a process group of its own, so that Ctrl-C in the terminal reaches only us and the order of
-   * ending is ours.
-   */
+  /** Starts a service in its own process group, so that Ctrl-C reaches only this process, which stops them in order. */
   start(name: string, command: string, parameters: string[], options: StartOptions = {}): Service {
     this.#stopping.signal.throwIfAborted();
     if (options.log) mkdirSync(path.dirname(options.log), { recursive: true });
@@ -76,13 +73,13 @@ export class Run {
     return this.#manage(name, child, options);
   }
 
-  /** Runs something to its end. Throws a UserError with what it printed when it fails. */
+  /** Runs a command to its end. Throws a UserError with its output if it fails. */
   async execute(command: string, parameters: string[], env: Record<string, string>): Promise<void> {
     const { code, output } = await this.capture(command, parameters, env);
     if (code !== 0) throw new UserError(output || `${path.basename(command)} ended with code ${code}.`);
   }
 
-  /** Runs something to its end and returns its exit code (null: ended by a signal) and what it printed. */
+  /** Runs a command to its end; returns its exit code (null: killed by a signal) and its output. */
   async capture(command: string, parameters: string[], env: Record<string, string>) {
     this.#stopping.signal.throwIfAborted();
     const child = spawn(command, parameters, {
@@ -101,7 +98,7 @@ export class Run {
     return { code: child.exitCode, output: (output || service.lastWords()).trim() };
   }
 
-  /** Runs something to its end with our terminal as its own, and returns its exit code (null: ended by a signal). */
+  /** Runs a command in this terminal; returns its exit code (null: killed by a signal). */
   async show(command: string, parameters: string[], env: Record<string, string>): Promise<number | null> {
     const { child, ended } = this.start(path.basename(command), command, parameters, { env }) as Managed;
     await ended;
@@ -109,7 +106,7 @@ export class Run {
     return child.exitCode;
   }
 
-  /** Waits until `isReady`. Throws a UserError when the service ends before that, or after 60 s. */
+  /** Waits until `isReady`. Throws a UserError if the service stops before that, or after 60 s. */
   async waitFor(service: Service, isReady: () => boolean | Promise<boolean>): Promise<void> {
     const deadline = performance.now() + 60_000;
     while (!(await isReady())) {
@@ -122,15 +119,15 @@ export class Run {
     }
   }
 
-  /** From now on the whole run fails when this service ends on its own. */
+  /** Makes the run fail if this service stops by itself. */
   rely(service: Service): void {
     void (service as Managed).ended.then(() => {
       if (!this.#stopping.signal.aborted)
-        this.#fail(new UserError(`${service.name} has ended:\n${service.lastWords()}`));
+        this.#fail(new UserError(`${service.name} has stopped:\n${service.lastWords()}`));
     });
   }
 
-  /** Writes the running site's configuration, and nothing else of its environment, into the record of this run. */
+  /** Writes the site's configuration, and no other variables, to the record of this run. */
   publish(environment: Record<string, string>): void {
     const names = Object.keys(describe);
     this.#record.environment = Object.fromEntries(
@@ -139,20 +136,20 @@ export class Run {
     writeRecord(this.#file, this.#record);
   }
 
-  /** Whether anything it started is still running. */
+  /** Whether a service is still running. */
   hasServices(): boolean {
     return this.#managed.some(({ hasEnded }) => !hasEnded());
   }
 
-  /** Whether it is being ended; what fails from then on is no failure of its own. */
+  /** Whether the run is stopping: later errors are consequences. */
   isStopping(): boolean {
     return this.#stopping.signal.aborted;
   }
 
-  /** Ends everything, the last started first. Nothing can be started afterwards. */
+  /** Stops every service, the last one first. Nothing can be started afterwards. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Interruption());
-    for (const managed of this.#managed.toReversed()) await endManaged(managed);
+    for (const managed of this.#managed.toReversed()) await stopManaged(managed);
     releaseRun(this.#file);
   }
 
@@ -160,15 +157,15 @@ export class Run {
     let hasEnded = false;
     let failure = "";
     const ended = new Promise<void>((resolve) => {
-      const settle = () => {
+      const finish = () => {
         hasEnded = true;
         resolve();
       };
       child.once("error", (error) => {
         failure = error.message;
-        if (child.pid === undefined) settle();
+        if (child.pid === undefined) finish();
       });
-      child.once("close", settle);
+      child.once("close", finish);
     });
     const lastWords = () => failure || (options.log ? lastLines(options.log) : `exit code ${child.exitCode}`);
     const managed = { name, child, options, ended, hasEnded: () => hasEnded, lastWords };
@@ -180,8 +177,8 @@ export class Run {
 }
 
 /**
- * Runs a command's work and ends every process it started, whatever happens: an error, Ctrl-C, or the work's own end.
- * The process then exits with the number the work returned, 1 after an error, `interrupted` after Ctrl-C.
+ * Runs `work` and stops every process that it started, also after an error or Ctrl-C. Exits with the code that `work`
+ * returns, 1 after an error, `interrupted` after Ctrl-C.
  */
 export async function supervise(
   name: string,
@@ -190,7 +187,7 @@ export async function supervise(
   work: (run: Run) => Promise<{ code: number; lastLine?: string }>,
 ): Promise<never> {
   const interruption = new Promise<never>((_, reject) => {
-    // Under npm a Ctrl-C arrives twice, from the terminal and from npm; only the first one counts.
+    // npm repeats the terminal's Ctrl-C; only the first one counts.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
       process.on(signal, () => reject(new Interruption()));
     process.on("uncaughtException", reject);
@@ -206,41 +203,43 @@ export async function supervise(
     outcome = { code: error instanceof Interruption ? interrupted : 1 };
     explain(error);
   }
-  const ending = run;
-  if (ending?.hasServices()) await step("Stopping", () => ending.stop());
-  else await ending?.stop();
+  const started = run;
+  if (started?.hasServices()) await step("Stopping", () => started.stop());
+  else await started?.stop();
   if (outcome.lastLine) console.log(outcome.lastLine);
   process.exit(outcome.code);
 }
 
 function explain(error: unknown): void {
-  const { code, path: place } = error as NodeJS.ErrnoException;
+  const { code, path: file } = error as NodeJS.ErrnoException;
   if (error instanceof Interruption) console.log();
   else if (error instanceof UserError) console.error(`\n${error.message}\n`);
-  else if (place && (code === "EACCES" || code === "EPERM")) {
+  else if (file && (code === "EACCES" || code === "EPERM")) {
     console.error(
-      `\nNo permission for ${place}. It may belong to another user because a command ran as root before:\n` +
+      `\nNo permission for ${file}. It may belong to another user because a command ran as root before:\n` +
         "run this as that user, or delete .data, .next and .next-test as that user.\n",
     );
   } else console.error(error);
 }
 
-async function endManaged({ child, ended, hasEnded, options }: Managed): Promise<void> {
+async function stopManaged({ child, ended, hasEnded, options }: Managed): Promise<void> {
   if (hasEnded() || child.pid === undefined) return;
-  (options.end ?? endGroup)(child);
-  const patience = new AbortController();
-  const late = sleep(options.patience ?? 10_000, "late", { signal: patience.signal }).catch(() => "in time");
-  if ((await Promise.race([ended, late])) === "late") {
+  (options.end ?? stopGroup)(child);
+  const timer = new AbortController();
+  const timeout = sleep(options.patience ?? 10_000, "timeout", { signal: timer.signal }).catch(
+    () => "in time",
+  );
+  if ((await Promise.race([ended, timeout])) === "timeout") {
     if (options.lastResort) child.kill(options.lastResort);
     else signalGroup(child.pid, "SIGKILL");
   }
-  patience.abort();
+  timer.abort();
   await ended;
-  // Helpers that outlive the process they helped.
+  // Children that outlive the process.
   if (!options.end) signalGroup(child.pid, "SIGKILL");
 }
 
-function endGroup({ pid }: ChildProcess): void {
+function stopGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   if (process.platform === "win32") spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
   else signalGroup(pid, "SIGTERM");

@@ -1,6 +1,6 @@
 const width = 30;
 
-/** A bar on the last line of a terminal; where there is none, a line for each part that is done. */
+/** Creates a progress bar on the last line of a terminal; without a terminal only `above` prints. */
 export function progressBar(out: NodeJS.WriteStream = process.stderr) {
   let shown = "";
   const clear = () => shown && out.write(`\r${" ".repeat(shown.length)}\r`);
@@ -15,7 +15,7 @@ export function progressBar(out: NodeJS.WriteStream = process.stderr) {
       const line = `${bar(share)} ${Math.floor(share * 100)} % ${what}`;
       if (out.isTTY && line !== shown) draw(line);
     },
-    /** Prints a line of its own. */
+    /** Prints a line above the bar. */
     above: (line: string) => {
       clear();
       console.log(line);

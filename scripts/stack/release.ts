@@ -1,9 +1,7 @@
-// What npm run release decides, without git and files
-
 const heading = /^## (.+)$/gm;
 const version = /^(\d+)\.(\d+)\.(\d+)$/;
 
-/** Whether one version is newer than another; false also where one of them is none. */
+/** Whether `one` is newer than `other`; false if either is not a version. */
 export function isNewer(one: string, other: string): boolean {
   const [a, b] = [version.exec(one), version.exec(other)];
   if (!a || !b) return false;
@@ -14,13 +12,13 @@ export function isNewer(one: string, other: string): boolean {
   return false;
 }
 
-/** The newest of tags such as "v1.2.0"; null where none is one. */
+/** The newest release tag such as "v1.2.0"; null without one. */
 export function newestRelease(tags: readonly string[]): string | null {
   const releases = tags.filter((tag) => version.test(tag.slice(1)) && tag.startsWith("v"));
   return releases.sort((one, other) => (isNewer(one.slice(1), other.slice(1)) ? -1 : 1))[0] ?? null;
 }
 
-/** The changelog with what is unreleased under a version and its day, "YYYY-MM-DD"; null where nothing is unreleased. */
+/** Moves the unreleased changes under a version and date (YYYY-MM-DD); null without unreleased changes. */
 export function released(changelog: string, name: string, day: string): string | null {
   const [unreleased, next] = [...changelog.matchAll(heading)];
   if (unreleased?.[1] !== "Unreleased") return null;
@@ -29,17 +27,14 @@ export function released(changelog: string, name: string, day: string): string |
   return changelog.replace(unreleased[0], `## Unreleased\n\n## ${name}, ${day}`);
 }
 
-const takesAway =
+const removal =
   /\bDROP\s+(?:TABLE|COLUMN|TYPE)\b|\bRENAME\s+(?:TO|COLUMN)\b|\bSET\s+NOT\s+NULL\b|\bALTER\s+COLUMN\b[^;]*\bTYPE\b/i;
-const said = /^-- Contracts: unused since v(\S+)$/m;
+const unusedSince = /^-- Contracts: unused since v(\S+)$/m;
 
-/**
- * Whether the last release could not run beside a migration: it takes something away, and does not say that no release
- * since one that is out has used it (docs/deploy.md#upgrades).
- */
+/** Whether the last release cannot run after a migration that removes something it uses (docs/deploy.md#upgrades). */
 export function breaksRelease(sql: string, lastRelease: string): boolean {
   const statements = sql.replace(/^\s*--.*$/gm, "");
-  const since = said.exec(sql)?.[1];
+  const since = unusedSince.exec(sql)?.[1];
   const isKnownUnused = since !== undefined && (since === lastRelease || isNewer(lastRelease, since));
-  return takesAway.test(statements) && !isKnownUnused;
+  return removal.test(statements) && !isKnownUnused;
 }

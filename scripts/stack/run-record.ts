@@ -5,8 +5,8 @@ import { root } from "./folders";
 import { UserError } from "./user-error";
 import { birthOf, isAlive, listProcessesIn } from "./process-table";
 
-// A file that says which run is going on and which processes belong to it. It outlives a `kill -9`, so that the next
-// start can end what was left behind, and it keeps two runs from sharing one database.
+// A file with the current run and its processes. It survives `kill -9`, so that the next start can stop leftover processes,
+// and it prevents two runs on one database.
 
 interface RecordedProcess {
   name: string;
@@ -20,39 +20,39 @@ export interface RunRecord extends RecordedProcess {
   children: RecordedProcess[];
 }
 
-/** The record of a run that is going on now, or null. */
+/** Gets the record of the current run, or null. */
 export function getRunningRecord(file: string): RunRecord | null {
   const record = readRecord(file);
   return record && isSame(record) ? record : null;
 }
 
-/** Registers this process as the run of `name`. Ends what a killed run left behind; throws a UserError when one is going on. */
+/** Registers this process as the run of `name` and stops leftover processes. Throws a UserError during another run. */
 export async function claimRun(file: string, name: string): Promise<RunRecord> {
   mkdirSync(path.dirname(file), { recursive: true });
   const earlier = readRecord(file);
   if (earlier && isSame(earlier)) {
     throw new UserError(
-      `\`${earlier.name}\` is already running in this folder (process ${earlier.pid}). End it first, with Ctrl-C in its terminal.`,
+      `\`${earlier.name}\` is already running in this folder (process ${earlier.pid}). Stop it first, with Ctrl-C in its terminal.`,
     );
   }
-  for (const child of earlier?.children.toReversed() ?? []) await endOrphan(child);
+  for (const child of earlier?.children.toReversed() ?? []) await stopOrphan(child);
   const record = { name, pid: process.pid, birth: birthOf(process.pid), environment: {}, children: [] };
   writeRecord(file, record);
   return record;
 }
 
-/** Notes a process that this run has started. */
+/** Records a process that this run has started. */
 export function recordChild(file: string, record: RunRecord, name: string, pid: number): void {
   record.children.push({ name, pid, birth: birthOf(pid) });
   writeRecord(file, record);
 }
 
-/** Writes `record` down. Readable by its owner only: the environment holds the database's password. */
+/** Writes the record, readable by its owner only: the environment has the database's password. */
 export function writeRecord(file: string, record: RunRecord): void {
   writeFileSync(file, JSON.stringify(record, null, 2), { mode: 0o600 });
 }
 
-/** Forgets a run that has ended in order. */
+/** Deletes the record of a run that has stopped normally. */
 export function releaseRun(file: string): void {
   rmSync(file, { force: true });
 }
@@ -61,7 +61,7 @@ function readRecord(file: string): RunRecord | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as RunRecord;
   } catch (error) {
-    // No file: no earlier run. Half a file: the machine went down while it was written, and its processes with it.
+    // No file: no earlier run. Half a file: the machine crashed, and the processes with it.
     if ((error as NodeJS.ErrnoException).code === "ENOENT" || error instanceof SyntaxError) return null;
     throw error;
   }
@@ -71,16 +71,17 @@ function isSame({ pid, birth }: RecordedProcess): boolean {
   return birth !== undefined && birthOf(pid) === birth;
 }
 
-async function endOrphan(child: RecordedProcess): Promise<void> {
-  // It may be gone and have left helpers in its group.
+async function stopOrphan(child: RecordedProcess): Promise<void> {
+  // The process may have ended and left others in its group.
   const project = realpathSync(root);
-  const isLeft = () => isSame(child) || listProcessesIn(project).some(({ group }) => group === child.pid);
+  const isRunning = () => isSame(child) || listProcessesIn(project).some(({ group }) => group === child.pid);
   for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-    if (!isLeft()) return;
+    if (!isRunning()) return;
     signalGroup(child, signal);
-    for (let waited = 0; waited < 5000 && isLeft(); waited += 50) await sleep(50);
+    for (let waited = 0; waited < 5000 && isRunning(); waited += 50) await sleep(50);
   }
-  if (isLeft()) throw new UserError(`${child.name} of an earlier run (process ${child.pid}) does not end.`);
+  if (isRunning())
+    throw new UserError(`${child.name} of an earlier run (process ${child.pid}) does not stop.`);
 }
 
 function signalGroup({ name, pid }: RecordedProcess, signal: NodeJS.Signals): void {
@@ -90,7 +91,7 @@ function signalGroup({ name, pid }: RecordedProcess, signal: NodeJS.Signals): vo
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EPERM") {
       throw new UserError(
-        `${name} of an earlier run (process ${pid}) belongs to another user. End it as that user.`,
+        `${name} of an earlier run (process ${pid}) belongs to another user. Stop it as that user.`,
       );
     }
     if (code !== "ESRCH" || isAlive(pid)) throw error;

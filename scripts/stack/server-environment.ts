@@ -1,8 +1,6 @@
 /**
- * The environment of a site's process: `env`, and what keeps its memory small unless `env` says otherwise. Pictures are
- * encoded and passwords hashed two at a time; glibc hands freed memory back at once instead of keeping some 20 MB a picture
- * (other systems ignore its settings), and has one arena for all threads; and young objects get a quarter of Node's usual
- * room.
+ * The environment of a site process: `env`, over settings that keep its memory small. Two threads encode pictures and hash
+ * passwords; glibc returns freed memory at once, some 20 MB a picture, and has one arena; Node's young generation is small.
  */
 export function serverEnvironment<Env extends Record<string, string | undefined>>(env: Env) {
   return {

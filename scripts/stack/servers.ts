@@ -7,31 +7,31 @@ import { serverEnvironment } from "./server-environment";
 interface ServerOptions {
   port: number;
   env: Record<string, string>;
-  /** File for its log; without one it writes to our terminal. */
+  /** Log file; without one it logs to the terminal. */
   log?: string;
 }
 
 type SiteOptions = ServerOptions & {
   watch?: boolean;
-  /** Of another site than this one. */
+  /** The folder of another site. */
   folder?: string;
-  /** What answers once it is well. */
+  /** The path that answers once it is healthy. */
   health?: string;
 };
 
 type SandboxOptions = ServerOptions & { state: string };
 
-/** Applies the migrations to the database in `env`. Throws a UserError with the output when that fails. */
+/** Applies the migrations to the database in `env`. Throws a UserError with the output. */
 export async function migrate(run: Run, env: Record<string, string>): Promise<void> {
   await run.execute(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], env);
 }
 
-/** Starts the sandbox with its state in the file `state`, and waits until it answers. */
+/** Starts the sandbox, with its state in the file `state`, and waits until it answers. */
 export async function startSandbox(run: Run, options: SandboxOptions): Promise<void> {
   run.rely(await startStandIns(run, options));
 }
 
-/** The same for one that may be ended before the run is. */
+/** Starts a sandbox that may stop before the run does. */
 export async function startStandIns(run: Run, { port, env, log, state }: SandboxOptions): Promise<Service> {
   const sandbox = run.start(
     "The sandbox",
@@ -47,14 +47,14 @@ export async function startStandIns(run: Run, { port, env, log, state }: Sandbox
 }
 
 /**
- * Starts Next on this machine's own addresses only (HOST chooses others): everybody knows the sandbox's secrets. Waits
- * until the site says that it is well. `watch` rebuilds as sources change; otherwise the build in NEXT_DIST_DIR is served.
+ * Starts Next and waits until it is healthy; `watch` starts the development server. It listens on localhost only (HOST
+ * changes that), because the sandbox's secrets are public.
  */
 export async function startSite(run: Run, options: SiteOptions): Promise<void> {
   run.rely(await startInstance(run, options));
 }
 
-/** The same for one of several, which may be ended before the run is. */
+/** Starts an instance that may stop before the run does. */
 export async function startInstance(
   run: Run,
   { port, env, log, watch = false, folder, health = "/api/health" }: SiteOptions,

@@ -26,8 +26,8 @@ export type CommandEnv = ReturnType<typeof commandSchema.parse>;
 type Outcome = { code: number; lastLine?: string };
 
 /**
- * Runs a command on the site's database and files: those of DATABASE_URL where it is set, else the running demo's, else the
- * demo's, whose database is started for as long as the work takes. Exits with the work's number, 1 after an error.
+ * Runs a command on the site's database and files: those of DATABASE_URL, or the running demo's, or the demo's, whose
+ * database is started for the command. Exits with the code that `work` returns, or 1 after an error.
  */
 export async function withSite(
   name: string,
@@ -37,10 +37,10 @@ export async function withSite(
   loadEnvFiles();
   const demo = process.env.DATABASE_URL ? null : getRunningRecord(runFile);
   if (process.env.DATABASE_URL || demo?.environment.DATABASE_URL || !needsDatabase) {
-    const nowhere = "postgresql://localhost/none";
-    // Another database's direct address must not take the place of the demo's
+    const placeholder = "postgresql://localhost/none";
+    // A direct address of another database must not replace the demo's.
     const own = demo && { DATABASE_DIRECT_URL: "", ...demo.environment };
-    return finish(() => work(parse({ DATABASE_URL: nowhere, ...process.env, ...own })));
+    return finish(() => work(parse({ DATABASE_URL: placeholder, ...process.env, ...own })));
   }
   return supervise(name, runFile, 130, async (run) => work(parse(await demoEnvironment(run))));
 }
@@ -60,7 +60,7 @@ function parse(source: NodeJS.ProcessEnv): CommandEnv {
   const parsed = commandSchema.safeParse(filled);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join(".")} ${message}`);
-  throw new UserError(`The configuration is not right:\n${lines.join("\n")}`);
+  throw new UserError(`The configuration is invalid:\n${lines.join("\n")}`);
 }
 
 async function finish(work: () => Promise<Outcome>): Promise<never> {

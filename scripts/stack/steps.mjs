@@ -1,29 +1,26 @@
-// Progress for people: one line a step with the time it took. A terminal gets a spinner, anything else plain lines.
-// Plain JavaScript because the first step, installing, runs before TypeScript is available.
+// Progress: one line per step with its time; a spinner in a terminal, plain lines elsewhere. Plain JavaScript, because the
+// first step, installing, runs before TypeScript is available.
 
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const terminal = process.stdout.isTTY === true && !process.env.CI && process.env.TERM !== "dumb";
 
-// The line being written. A step that is interrupted by another one's line ends on a line of its own.
+// The current line. A step that is interrupted by another ends on its own line.
 let latest;
 
-// A closed terminal must not keep the rest from being stopped in order.
+// A closed terminal must not prevent an orderly stop.
 process.stdout.on("error", () => {});
 
-/**
- * Runs `work` as one line of progress and returns its result. `work` gets a function that adds a remark to the line.
- * What it throws passes through, after the line is marked as failed.
- */
+/** Runs `work` with a line of progress and returns its result. `work` gets a function that adds a remark to the line. */
 export async function step(title, work) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let remark = "";
-  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   const line = (mark) => `${mark} ${title}${remark && ` (${remark})`}`;
 
-  const me = (latest = Symbol(title));
+  const current = (latest = Symbol(title));
   let frame = 0;
   const draw = () => {
-    if (latest === me)
+    if (latest === current)
       process.stdout.write(`\r\x1b[2K${line(frames[frame++ % frames.length])}  ${seconds()}`);
   };
   const timer = terminal ? setInterval(draw, 100) : undefined;
@@ -35,7 +32,7 @@ export async function step(title, work) {
     if (terminal) process.stdout.write(`\r\x1b[2K${line(mark)}  ${seconds()}\n`);
     else
       process.stdout.write(
-        `${latest === me ? "" : `\n- ${title} … `}${word}${remark && `, ${remark}`} (${seconds()})\n`,
+        `${latest === current ? "" : `\n- ${title} … `}${word}${remark && `, ${remark}`} (${seconds()})\n`,
       );
   };
   try {

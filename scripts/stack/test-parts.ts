@@ -17,10 +17,10 @@ type Environment = Record<string, string>;
 const shortSeed = 20;
 const shortOperations = 50;
 
-// Beside the demo's build, so that tests and demo do not make each other build again.
+// Apart from the demo's build, so that neither replaces the other.
 export const buildFolder = ".next-test";
 
-/** Starts the tests' own cluster on any free port: quick rather than safe, and apart from the demo's. */
+/** Starts the tests' own cluster on a free port, fast and not durable. */
 export async function startTestDatabase(run: Run): Promise<Postgres> {
   return startPostgres(run, {
     folder: testFolder,
@@ -30,10 +30,7 @@ export async function startTestDatabase(run: Run): Promise<Postgres> {
   });
 }
 
-/**
- * Runs vitest's projects of these names in `env`, with what follows on the command line. Under a `title` it is one line
- * of progress, and what it prints comes at its end: for what runs beside something else.
- */
+/** Runs vitest projects with the parameters `rest`. With a `title`, for concurrent runs, it prints its output at its end. */
 export async function runVitest(
   run: Run,
   projects: string[],
@@ -44,7 +41,7 @@ export async function runVitest(
   const report = path.join(testFolder, `vitest-${projects.join("-")}.json`);
   rmSync(report, { force: true });
   const parameters = [
-    // Each file loads everything anew: with room for what is new, garbage is collected far less often
+    // Each file loads every module again: a larger young generation collects less often.
     "--max-semi-space-size=64",
     path.join(root, "node_modules/vitest/vitest.mjs"),
     "run",
@@ -59,7 +56,7 @@ export async function runVitest(
   return countVitest(report, code);
 }
 
-/** Builds the site the tests ask, when its sources changed. Returns true; throws a UserError when it fails. */
+/** Builds the site for the tests if its sources changed. Throws a UserError. */
 export async function buildForTests(run: Run, env: Environment): Promise<true> {
   await step("Building the site", async (remark) => {
     if (!(await buildWhenChanged(run, buildFolder, env))) remark("unchanged");
@@ -67,7 +64,7 @@ export async function buildForTests(run: Run, env: Environment): Promise<true> {
   return true;
 }
 
-/** Starts the built site on an empty database, with a sandbox of its own, and runs Playwright against it. */
+/** Starts the built site on an empty database with its own sandbox, and runs Playwright against it. */
 export async function runBrowserTests(
   run: Run,
   rest: string[],
@@ -82,7 +79,7 @@ export async function runBrowserTests(
   return runPlaywright(run, rest, siteEnv);
 }
 
-/** Runs Playwright against the site that runs in this environment. */
+/** Runs Playwright against the running site of this environment. */
 export async function runPlaywright(run: Run, rest: string[], siteEnv: Environment): Promise<Counts> {
   const report = path.join(testFolder, "playwright.json");
   rmSync(report, { force: true });
@@ -108,10 +105,7 @@ export async function runPlaywright(run: Run, rest: string[], siteEnv: Environme
   return countPlaywright(report, code);
 }
 
-/**
- * Runs the load tests, one file after another, which start the built site themselves, on a database and with a sandbox of
- * their own. `isBeside` something else they print at their end.
- */
+/** Runs the load tests, which start the built site, on their own database and sandbox. `isBeside`: prints at the end. */
 export async function runLoadTests(
   run: Run,
   rest: string[],
@@ -126,7 +120,7 @@ export async function runLoadTests(
   return runVitest(run, ["load"], ["--no-file-parallelism", ...rest], siteEnv, title);
 }
 
-/** The site stopped, started and without its services; then a short run of faults at random. `isBeside`: as the load tests. */
+/** Runs the fault tests, then a short run of random faults. `isBeside`: prints at the end. */
 export async function runFaultTests(
   run: Run,
   rest: string[],
@@ -151,7 +145,7 @@ export async function runFaultTests(
   };
 }
 
-/** Makes an empty database of this name and starts a sandbox; the answer is the environment of a site on both. */
+/** Creates an empty database and starts a sandbox; returns the environment of a site on both. */
 export async function prepareSite(
   run: Run,
   name: string,

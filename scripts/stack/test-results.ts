@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** How many tests passed, and a line on each that did not. */
+/** The number of passed tests, and a line for each failure. */
 export interface Counts {
   passed: number;
   failures: string[];
 }
 
-/** How a command ends that ran these. What failed is named once more: of a long log often only the end is at hand. */
+/** The exit code and last line of a test command, with every failure: often only the end of a log is at hand. */
 export function outcomeOf({ passed, failures }: Counts): { code: number; lastLine: string } {
   const lines = [
     ...failures.map((failure) => `Failed: ${failure}`),
@@ -15,13 +15,13 @@ export function outcomeOf({ passed, failures }: Counts): { code: number; lastLin
   return { code: failures.length === 0 ? 0 : 1, lastLine: lines.join("\n") };
 }
 
-/** Reads what vitest-report.ts has written. A run that left no report, or failed for no reason given, is a failure. */
+/** Counts the results in the file of vitest-report.ts. A run without a report, or with an unexplained exit code, fails. */
 export function countVitest(file: string, exitCode: number | null): Counts {
   const counts = readReport(file) as Counts | null;
-  return settle("vitest", counts ?? { passed: 0, failures: [] }, exitCode, counts !== null);
+  return checkExit("vitest", counts ?? { passed: 0, failures: [] }, exitCode, counts !== null);
 }
 
-/** The same for Playwright's JSON report. A test that passed on a second attempt counts as passed. */
+/** Counts the results in Playwright's JSON report. A test that passed on retry has passed. */
 export function countPlaywright(file: string, exitCode: number | null): Counts {
   const report = readReport(file) as PlaywrightReport | null;
   const specs = (report?.suites ?? []).flatMap(specsOf);
@@ -32,7 +32,7 @@ export function countPlaywright(file: string, exitCode: number | null): Counts {
     ...(report?.errors ?? []).map(({ message }) => `Outside of tests: ${message ?? ""}`),
   ];
   const passed = report ? report.stats.expected + report.stats.flaky : 0;
-  return settle("Playwright", { passed, failures }, exitCode, report !== null);
+  return checkExit("Playwright", { passed, failures }, exitCode, report !== null);
 }
 
 interface PlaywrightSuite {
@@ -50,10 +50,10 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSuite["specs"] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function settle(tool: string, counts: Counts, exitCode: number | null, isReported: boolean): Counts {
+function checkExit(tool: string, counts: Counts, exitCode: number | null, isReported: boolean): Counts {
   if (counts.failures.length > 0 || (exitCode === 0 && isReported)) return counts;
-  const why = isReported ? "although no test failed" : "without a report";
-  return { ...counts, failures: [`${tool} ended with ${exitCode ?? "no exit code"} ${why}`] };
+  const detail = isReported ? "although no test failed" : "without a report";
+  return { ...counts, failures: [`${tool} ended with ${exitCode ?? "no exit code"} ${detail}`] };
 }
 
 function readReport(file: string): unknown {

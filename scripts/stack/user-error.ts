@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can put right: its message is shown as it is, without a stack. */
+/** An error that the user of a command can correct: its message is printed without a stack. */
 export class UserError extends Error {
   override name = "UserError";
 }

@@ -4,7 +4,7 @@ import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { root } from "./folders";
 import type { Counts } from "./test-results";
 
-/** Writes how a run of vitest ended to the file that VITEST_REPORT names, hooks and errors outside of tests included. */
+/** Writes the results of a vitest run, with errors in hooks and outside of tests, to the file VITEST_REPORT. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const counts: Counts = { passed: 0, failures: [] };

@@ -91,7 +91,7 @@ describe("an SMTP server", () => {
     });
     expect(received).toMatchObject([{ user: "rob@yn" }]);
     // What `npm run doctor` asks
-    expect(await checkMailServer(address(login("p:w/d%")))).toContain("takes the name and password");
+    expect(await checkMailServer(address(login("p:w/d%")))).toContain("accepts the name and password");
     await expect(checkMailServer(address(login("wrong")))).rejects.toThrow(/refuses: Invalid login/);
   });
 

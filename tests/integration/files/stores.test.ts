@@ -106,7 +106,7 @@ describe.each(["folder", "bucket"] as const)("the %s", (name) => {
   });
 
   test("is what the doctor asks for", async () => {
-    expect(await tryStore(stores[name])).toBe("keeps, gives back and forgets files");
+    expect(await tryStore(stores[name])).toBe("stores, returns and deletes files");
   });
 });
 
@@ -129,7 +129,7 @@ test("a bucket that is away is an error, not a file that is none; the doctor say
   isUnavailable = true;
   try {
     await expect(stores.bucket.get("of-a-test/two.txt")).rejects.toThrow();
-    await expect(tryStore(stores.bucket)).rejects.toThrow(/does not take files .*docs\/deploy\.md#uploads/);
+    await expect(tryStore(stores.bucket)).rejects.toThrow(/does not store files .*docs\/deploy\.md#uploads/);
   } finally {
     isUnavailable = false;
   }

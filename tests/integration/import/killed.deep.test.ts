@@ -41,7 +41,7 @@ test("killed in the middle it has changed nothing, and the next one is complete,
 
   const third = startCommand(["import", folder, "--dry-run"]);
   expect(await third.ended, third.output()).toBe(0);
-  expect(third.output()).toContain(`${count} lines, 0 new in messages, 0 rejected, ${count} there already`);
+  expect(third.output()).toContain(`${count} lines, 0 new in messages, 0 rejected, ${count} existing`);
 });
 
 test("the command says with its exit status what it has done", async () => {

@@ -17,9 +17,9 @@ const resolve = (name: string) =>
       : Promise.reject(Object.assign(new Error("none"), { code: "ENOTFOUND" }));
 
 test.each([
-  ["good.test", "good.test", "s1", "SPF, DKIM and DMARC stand"],
-  ["good.test", "good.test", null, "SPF and DMARC stand"],
-  ["news.good.test", "good.test", null, "SPF and DMARC stand"],
+  ["good.test", "good.test", "s1", "SPF, DKIM and DMARC are set"],
+  ["good.test", "good.test", null, "SPF and DMARC are set"],
+  ["news.good.test", "good.test", null, "SPF and DMARC are set"],
 ])("%s, with the return path %s, signed by %s, is well", async (domain, returnPath, selector, said) => {
   expect(await checkMailDomain({ domain, returnPath, selector }, resolve)).toContain(said);
 });

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { UserError } from "@/scripts/stack/user-error";
 import { readPorts, requireFreePorts } from "@/scripts/stack/ports";
 
-it("says which port is taken and how to choose another", async () => {
+it("says which port is in use and how to choose another", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   try {
     const refusal = requireFreePorts({ SANDBOX_PORT: port });
-    await expect(refusal).rejects.toThrow(`Port ${port}, meant for the sandbox, is taken`);
+    await expect(refusal).rejects.toThrow(`Port ${port}, meant for the sandbox, is in use`);
     await expect(refusal).rejects.toThrow(`SANDBOX_PORT=${port + 1}`);
   } finally {
     await new Promise((resolve) => server.close(resolve));
