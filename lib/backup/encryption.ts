@@ -35,14 +35,13 @@ export async function decryptToFile(
   source: AsyncIterable<Uint8Array>,
   passphrase: string,
 ): Promise<FileHandle> {
-  let start = Buffer.alloc(0);
-  let hasEnded = false;
+  const read = { start: Buffer.alloc(0), hasEnded: false };
   const watched = async function* () {
     for await (const piece of source) {
-      if (start.length < ageHeader.length) start = Buffer.concat([start, piece]);
+      if (read.start.length < ageHeader.length) read.start = Buffer.concat([read.start, piece]);
       yield piece;
     }
-    hasEnded = true;
+    read.hasEnded = true;
   };
   const temporary = path.join(tmpdir(), `${randomUUID()}.backup`);
   const file = await open(temporary, "wx+", 0o600);
@@ -50,15 +49,16 @@ export async function decryptToFile(
   try {
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
-    const sealed = Readable.toWeb(Readable.from(watched(), { objectMode: false }));
-    const plain = await decrypter.decrypt(sealed as ReadableStream<Uint8Array>);
+    const encrypted = Readable.toWeb(Readable.from(watched(), { objectMode: false }));
+    const plain = await decrypter.decrypt(encrypted as ReadableStream<Uint8Array>);
     for await (const piece of piecesOf(plain)) await file.writeFile(piece as Buffer);
     return file;
   } catch (error) {
     await file.close();
-    if (!start.subarray(0, ageHeader.length).equals(ageHeader)) throw new UnreadableBackup("foreign", error);
+    if (!read.start.subarray(0, ageHeader.length).equals(ageHeader))
+      throw new UnreadableBackup("foreign", error);
     if ((error as Error).message.startsWith("no identity matched"))
       throw new UnreadableBackup("passphrase", error);
-    throw new UnreadableBackup(hasEnded ? "cut" : "damaged", error);
+    throw new UnreadableBackup(read.hasEnded ? "cut" : "damaged", error);
   }
 }

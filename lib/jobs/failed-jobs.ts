@@ -11,7 +11,6 @@ import { isWatched, queueJob, type JobData, type WatchedJob } from "@/lib/queue"
 import { fail, ok, type Result } from "@/lib/result";
 import { aboutJob } from "./about-job";
 
-
 /** Job: stores a failed job and notifies the founder once until it is resolved. Idempotent. */
 export async function noteGivenUp<Name extends WatchedJob>(
   name: Name,

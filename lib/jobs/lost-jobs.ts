@@ -37,8 +37,8 @@ export async function requeueLostJobs(now: Date): Promise<void> {
   );
 }
 
-async function requeue<Name extends Swept>(name: Name, unfinished: Prisma.Sql): Promise<void> {
-  const found = await db.$queryRaw<JobData[Name][]>`${unfinished} LIMIT ${batch}`;
+async function requeue(name: Swept, unfinished: Prisma.Sql): Promise<void> {
+  const found = await db.$queryRaw<JobData[Swept][]>`${unfinished} LIMIT ${batch}`;
   for (const data of found) await db.$transaction((tx) => queueJobOnce(tx, name, data));
   if (found.length > 0) logger.info({ event: "jobs.queued_again", job: name, count: found.length });
 }

@@ -100,7 +100,7 @@ function ofAccount({ userId }: Member): Record<string, RecordSet> {
           OR EXISTS (SELECT FROM profiles WHERE user_id = ${id} AND picture_id = t.id))`,
       `t.key, t.id::text AS file, t.type, t.name, t.alt, t.bytes, t.created_at, t.message_id,
         left(m.content, 80) AS message`,
-      { map: ({ key: _, file, ...row }) => ({ file: pathInZip(String(file), row), ...row }) },
+      { map: ({ file, ...row }) => ({ file: pathInZip(String(file), row), ...without(row, "key") }) },
     ),
     follows: own("What you follow", "follows", "board, post_id, is_muted, created_at"),
     notices: own("What we told you of", "notices", "kind, message_id, post_id, created_at, read_at", {
@@ -275,10 +275,14 @@ export async function* readRows({ rows, columns, key = "t.id" }: RecordSet): Asy
     const found = await db.$queryRaw<(Row & { cursor: string })[]>`
       SELECT * FROM (SELECT ${cursor} AS cursor, ${raw(columns)} FROM ${rows}) AS found
       WHERE cursor > ${last} ORDER BY cursor LIMIT ${batchRows}`;
-    yield found.map(({ cursor: _, ...row }) => row);
+    yield found.map((row) => without(row, "cursor"));
     last = found.at(-1)?.cursor ?? "";
     if (found.length < batchRows) return;
   }
+}
+
+function without(row: Row, column: string): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== column));
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
