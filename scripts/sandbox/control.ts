@@ -89,8 +89,8 @@ export function controlApi(sandbox: Sandbox): Hono {
     });
   });
   app.get("/push/:id", (c) => {
-    const { messages, taken } = sandbox.push.get(c.req.param("id")) ?? notFound("browser");
-    return c.json({ messages, taken });
+    const { messages, accepted } = sandbox.push.get(c.req.param("id")) ?? notFound("browser");
+    return c.json({ messages, taken: accepted });
   });
   app.delete("/push/:id", (c) => {
     const browser = sandbox.push.get(c.req.param("id")) ?? notFound("browser");

@@ -18,7 +18,7 @@ type PushBrowser = {
   /** Oldest first. */
   messages: PushMessage[];
   /** The number of accepted messages, with the replaced ones. */
-  taken: number;
+  accepted: number;
 };
 
 export type PushBrowsers = ReturnType<typeof createPushBrowsers>;
@@ -32,7 +32,7 @@ export function createPushBrowsers() {
       const keys = createECDH("prime256v1");
       keys.generateKeys();
       const subscription = { id: randomUUID(), keys, auth: randomBytes(16), siteKey };
-      const browser: PushBrowser = { ...subscription, isGone: false, messages: [], taken: 0 };
+      const browser: PushBrowser = { ...subscription, isGone: false, messages: [], accepted: 0 };
       browsers.set(browser.id, browser);
       return browser;
     },
@@ -64,7 +64,7 @@ export function pushService(sandbox: Sandbox): Hono {
     const message = { text: decrypt(body, browser), topic, ttl, urgency: c.req.header("urgency") ?? null };
     browser.messages = browser.messages.filter((each) => each.topic === null || each.topic !== topic);
     browser.messages.push(message);
-    browser.taken += 1;
+    browser.accepted += 1;
     return c.body(null, 201);
   });
   return app;

@@ -34,7 +34,7 @@ export function ownerOf(channel: string): string | null {
 export class Channels {
   readonly #listeners = new Map<string, Map<Connection, Member | null>>();
 
-  /** Subscribes a connection; the other listeners of a presence channel are told of a new member. */
+  /** Subscribes a connection; a presence channel announces a new member. */
   join(name: string, connection: Connection, member: Member | null) {
     const isNew = member !== null && !this.members(name).has(member.userId);
     const listeners = this.#listeners.get(name) ?? new Map<Connection, Member | null>();
@@ -45,7 +45,7 @@ export class Channels {
     }
   }
 
-  /** Unsubscribes a connection; a presence channel is told if it was the member's last. */
+  /** Unsubscribes a connection; a presence channel announces that its member left with their last. */
   leave(name: string, connection: Connection) {
     const listeners = this.#listeners.get(name);
     const member = listeners?.get(connection);

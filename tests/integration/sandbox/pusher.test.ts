@@ -298,25 +298,3 @@ describe("faults", () => {
     expect((await control("POST", "/faults", { pusher: { latencyMs: -1 } })).status).toBe(400);
   });
 });
-
-describe("limits of a presence channel", () => {
-  test("the 101st member is refused; a second connection of a member is not", async () => {
-    const { client } = await startLive();
-    const members = Array.from({ length: 100 }, (_, number) => client(`member-${number}`));
-    await Promise.all(members.map((member) => subscribed(member, "presence-clubhouse")));
-    const late = client("late").subscribe("presence-clubhouse");
-    expect(await next(late, "pusher:subscription_error")).toMatchObject({
-      type: "LimitReached",
-      status: 4004,
-    });
-    expect(late.subscribed).toBe(false);
-    const again = await subscribed(client("member-7"), "presence-clubhouse");
-    expect(membersOf(again).count).toBe(100);
-  });
-
-  test("user_info is at most 1 KB", async () => {
-    const { client } = await startLive();
-    const long = client("x".repeat(1_100)).subscribe("presence-clubhouse");
-    expect(await next(long, "pusher:subscription_error")).toMatchObject({ type: "AuthError", status: 401 });
-  });
-});

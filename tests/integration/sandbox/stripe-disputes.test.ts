@@ -42,16 +42,6 @@ describe("disputes", () => {
     if (status === "won") await expect(refund).resolves.toMatchObject({ amount: 49_700 });
     else await expect(refund).rejects.toMatchObject({ code: "charge_disputed" });
   });
-
-  test("of an unknown payment are refused", async () => {
-    const { control, stripe } = await startTestSandbox();
-    expect((await control("POST", "/stripe/dispute", { payment_intent: "pi_none" })).status).toBe(400);
-    expect((await control("POST", "/stripe/dispute", { dispute: "dp_none", status: "won" })).status).toBe(
-      400,
-    );
-    expect((await control("POST", "/stripe/dispute", { dispute: "dp_none" })).status).toBe(400);
-    await expect(stripe.disputes.retrieve("dp_none")).rejects.toMatchObject({ statusCode: 404 });
-  });
 });
 
 describe("an inquiry", () => {
@@ -126,7 +116,7 @@ describe("refunds of a plan's payment", () => {
   });
 });
 
-test("the page for people lets the next invoice fail and pay again, and refunds", async () => {
+test("the page for people lets the next invoice fail and pay again", async () => {
   const sandbox = await startTestSandbox();
   const { stripe, url } = sandbox;
   const { id } = await startPlan(sandbox);
@@ -147,6 +137,4 @@ test("the page for people lets the next invoice fail and pay again, and refunds"
   await press("Let the card pay again");
   await advance(sandbox, "3 days");
   expect((await stripe.subscriptions.retrieve(id)).status).toBe("active");
-  await press("Refund £97.00");
-  expect(await home()).toContain("Refunded");
 });

@@ -54,11 +54,6 @@ describe("requests that Stripe would refuse", () => {
   test.each([
     [{ surprise: "1" }, { code: "parameter_unknown", param: "surprise" }],
     [
-      { "line_items[0][price_data][colour]": "red" },
-      { code: "parameter_unknown", param: "line_items[0][price_data][colour]" },
-    ],
-    [{ "payment_method_types[0]": "card" }, { code: "parameter_unknown", param: "payment_method_types" }],
-    [
       { "line_items[0][price_data][unit_amount]": "4.97" },
       { code: "parameter_invalid_integer", param: "line_items[0][price_data][unit_amount]" },
     ],
@@ -74,10 +69,8 @@ describe("requests that Stripe would refuse", () => {
     [{ line_items: "one retreat" }, { message: "Invalid string", param: "line_items" }],
     [{ "mode[0]": "payment" }, { message: "Invalid object", param: "mode[0]" }],
     [{ "metadata[note]": "x".repeat(501) }, { param: "metadata[note]" }],
-    [{ customer: "cus_none" }, { code: "parameter_unknown", param: "customer" }],
     [{ "line_items[0][price_data][unit_amount]": "29" }, { code: "amount_too_small" }],
     [{ expires_at: String(Math.floor(Date.now() / 1000) + 1700) }, { param: "expires_at" }],
-    [{ expires_at: String(Math.floor(Date.now() / 1000) + 90_000) }, { param: "expires_at" }],
     [{ "expand[0]": "colour" }, { param: "expand" }],
   ])("a checkout with %j is refused", async (change, error) => {
     const { url } = await startTestSandbox();
@@ -85,15 +78,12 @@ describe("requests that Stripe would refuse", () => {
     expect(refused).toMatchObject({ status: 400, type: "invalid_request_error", ...error });
   });
 
-  test.each(["mode", "success_url", "line_items[0][quantity]", "line_items[0][price_data][currency]"])(
-    "a checkout without %s is refused",
-    async (param) => {
-      const { url } = await startTestSandbox();
-      const rest = Object.fromEntries(Object.entries(wholeCheckout).filter(([name]) => name !== param));
-      const refused = await post(url, "/checkout/sessions", rest);
-      expect(refused).toMatchObject({ status: 400, code: "parameter_missing", param });
-    },
-  );
+  test.each(["mode", "line_items[0][quantity]"])("a checkout without %s is refused", async (param) => {
+    const { url } = await startTestSandbox();
+    const rest = Object.fromEntries(Object.entries(wholeCheckout).filter(([name]) => name !== param));
+    const refused = await post(url, "/checkout/sessions", rest);
+    expect(refused).toMatchObject({ status: 400, code: "parameter_missing", param });
+  });
 
   test("a body of JSON is refused; a parameter called __proto__ is unknown like any other", async () => {
     const { url } = await startTestSandbox();
@@ -150,18 +140,10 @@ describe("requests that Stripe would refuse", () => {
     });
     expect(unpaid.payment_intent).toBeNull();
   });
-
-  test("while Stripe is down: 503 with an api_error, and everything works afterwards", async () => {
-    const { stripe, control } = await startTestSandbox();
-    await control("POST", "/faults", { stripe: { down: true } });
-    await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 503, rawType: "api_error" });
-    await control("DELETE", "/faults");
-    await expect(stripe.customers.list()).resolves.toMatchObject({ data: [] });
-  });
 });
 
 describe("idempotency keys", () => {
-  test("the same key with the same parameters answers the same again", async () => {
+  test("the same key answers the same again, and is refused with other parameters", async () => {
     const { stripe, stored } = await startTestSandbox();
     const first = await stripe.checkout.sessions.create(checkoutParams(), { idempotencyKey: "booking-1" });
     const second = await stripe.checkout.sessions.create(checkoutParams(), { idempotencyKey: "booking-1" });
@@ -169,13 +151,9 @@ describe("idempotency keys", () => {
     expect(first.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
     expect(second.lastResponse.headers["idempotent-replayed"]).toBe("true");
     expect(await stored.objects("checkout.sessions")).toHaveLength(1);
-  });
-
-  test("the same key with other parameters is refused", async () => {
-    const { stripe } = await startTestSandbox();
-    await stripe.customers.create({ email: "ada@example.com" }, { idempotencyKey: "key" });
+    const other = checkoutParams({ client_reference_id: "8" });
     await expect(
-      stripe.customers.create({ email: "grace@example.com" }, { idempotencyKey: "key" }),
+      stripe.checkout.sessions.create(other, { idempotencyKey: "booking-1" }),
     ).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
@@ -187,16 +165,5 @@ describe("idempotency keys", () => {
     const refused = answers.filter((answer) => answer.status === "rejected");
     expect(refused).toMatchObject([{ reason: { statusCode: 409, code: "idempotency_key_in_use" } }]);
     expect(await stored.objects("customers")).toHaveLength(1);
-  });
-
-  test("a refused request may be sent again, corrected, under its key", async () => {
-    const { stripe } = await startTestSandbox();
-    const options = { idempotencyKey: "key" };
-    await expect(stripe.customers.create({ email: "ada" }, options)).rejects.toMatchObject({
-      param: "email",
-    });
-    await expect(stripe.customers.create({ email: "ada@example.com" }, options)).resolves.toMatchObject({
-      email: "ada@example.com",
-    });
   });
 });
