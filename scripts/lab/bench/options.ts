@@ -2,7 +2,7 @@ import { attempts } from "../../../content/limits";
 import { UserError } from "../../stack/user-error";
 
 /** Members, seconds, and messages a second; at rate 0 members are idle. */
-export type BenchOptions = { members: number; seconds: number; rate: number };
+type BenchOptions = { members: number; seconds: number; rate: number };
 
 /** Messages posted before the measurement. */
 export const warmUp = 40;
