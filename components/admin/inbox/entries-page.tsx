@@ -16,12 +16,6 @@ import { ListTable, PersonCell, type Column } from "../lists/list-table";
 import { applicationLine, enquiryLine, type EntryLine } from "./entry-line";
 import { owedWords, AccessLevel } from "./entry-status";
 
-/** The enquiries about private retreats, to answer. */
-export const enquiriesPage = entriesPage("enquiry", enquiryList, enquiryLine);
-
-/** The applications for the sponsored place, to answer. */
-export const applicationsPage = entriesPage("application", applicationList, applicationLine);
-
 export const inboxLists = {
   enquiry: {
     headline: "Enquiries",
@@ -34,6 +28,12 @@ export const inboxLists = {
     empty: { title: "No applications yet", text: "New entries appear here within a minute." },
   },
 };
+
+/** The enquiries about private retreats, to answer. */
+export const enquiriesPage = entriesPage("enquiry", enquiryList, enquiryLine);
+
+/** The applications for the sponsored place, to answer. */
+export const applicationsPage = entriesPage("application", applicationList, applicationLine);
 
 function entriesPage<Row extends { id: string }>(
   kind: EntryKind,
