@@ -292,8 +292,8 @@ describe("the administration’s page", () => {
     expect([isDone, isNot]).toEqual([false, true].map((isUndone) => ({ doneAt: longAfter, isUndone })));
     const html = (about: typeof isDone) => render({ rows: [], night: about });
     expect(html(isDone)).toContain("Thursday 18 May at 03:30");
-    expect(html(isDone)).not.toContain("isn’t all done");
-    expect(html(isNot)).toContain("isn’t all done");
-    expect(html({ doneAt: null, isUndone: false })).toContain("hasn’t been done yet");
+    expect(html(isDone)).not.toContain("didn’t finish");
+    expect(html(isNot)).toContain("didn’t finish");
+    expect(html({ doneAt: null, isUndone: false })).toContain("hasn’t run yet");
   });
 });
