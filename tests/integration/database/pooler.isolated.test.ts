@@ -93,7 +93,7 @@ test("doctor names each setting that a pooler lacks, and a pooler that leads els
   await pooler.query("SET TimeZone = 'Europe/London'");
   expect(await poolerFaults(pooler, database)).toEqual(["TimeZone is Europe/London and should be UTC"]);
   expect(await poolerFaults(other, database)).toEqual([
-    "it leads to another database than DATABASE_DIRECT_URL",
+    "it connects to another database than DATABASE_DIRECT_URL",
   ]);
   await Promise.all([pooler, database, other].map((client) => client.end()));
 });

@@ -24,7 +24,7 @@ describe("what becomes of a payer's plan", () => {
     expect(whatStandingDoes(deed)).toMatchObject({
       money: "£388 is never taken: Stripe stops the payments. Nothing is refunded, and £194 stays here.",
       place: "The seat in the mastermind comes free: 4 of 10 left. Bookings stay as they are.",
-      access: expect.stringContaining("no way back") as string,
+      access: expect.stringContaining("can’t be undone") as string,
       letter: "Yasmin Haddad gets “Cancelled”, which says that nothing goes back.",
     });
   });
@@ -43,7 +43,7 @@ describe("what becomes of a payer's plan", () => {
       letter: expect.stringContaining("a link") as string,
     });
     const blocked = whatStandingDoes({ ...run, isBlocked: true });
-    expect([blocked.access, blocked.letter].join(" ")).not.toMatch(/waits for|a link/);
+    expect([blocked.access, blocked.letter].join(" ")).not.toMatch(/stays available|a link/);
     expect(whatStandingDoes({ ...run, do: "endAccess", lastDay: "2026-03-25" }).access).toMatch(
       /stays on until 25 March 2026\.$/,
     );
