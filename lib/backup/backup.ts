@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
 import { openExport } from "@/lib/export/export";
 import type { Manifest } from "@/lib/export/manifest";
 import { withClient } from "@/lib/export/snapshot";
@@ -33,8 +34,10 @@ async function writeBackup(options: BackupOptions): Promise<Backup> {
   const { pieces, done } = await openExport({ databaseUrl, store, now, isComplete: true });
   const name = backupName(now);
   const where = storage.nameOf(name);
+  let encrypted: Readable | undefined;
   try {
-    const bytes = await storage.write(name, await encrypt(pieces, passphrase));
+    encrypted = await encrypt(pieces, passphrase);
+    const bytes = await storage.write(name, encrypted);
     const manifest = await done;
     const files = manifest.entries.filter(({ name: entry }) => entry.startsWith("files/")).length;
     tell(`${Object.keys(manifest.tables).length} tables`);
@@ -44,6 +47,8 @@ async function writeBackup(options: BackupOptions): Promise<Backup> {
     for (const one of deleted) await storage.delete(one);
     return { name, where, bytes, manifest, deleted };
   } catch (error) {
+    // First, as its error would be thrown where nothing reads it
+    encrypted?.destroy();
     pieces.destroy();
     await done.catch(() => undefined);
     throw error;

@@ -2,15 +2,21 @@ import { randomUUID } from "node:crypto";
 import { open, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
 import { piecesOf } from "@/lib/http/zip";
 
 /** Encrypts bytes with a passphrase; `age --decrypt` can decrypt them. */
-export async function encrypt(source: Readable, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
+export async function encrypt(source: Readable, passphrase: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  return piecesOf(await encrypter.encrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>));
+  return piecesOf(await encrypter.encrypt(webStreamOf(source)));
+}
+
+/** Unlike Readable.toWeb it does not throw outside of any promise when it is cancelled early. */
+function webStreamOf(source: AsyncIterable<Uint8Array>) {
+  return ReadableStream.from(source) as globalThis.ReadableStream<Uint8Array>;
 }
 
 const ageHeader = Buffer.from("age-encryption.org/v1\n");
@@ -49,8 +55,7 @@ export async function decryptToFile(
   try {
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
-    const encrypted = Readable.toWeb(Readable.from(watched(), { objectMode: false }));
-    const plain = await decrypter.decrypt(encrypted as ReadableStream<Uint8Array>);
+    const plain = await decrypter.decrypt(webStreamOf(watched()));
     for await (const piece of piecesOf(plain)) await file.writeFile(piece as Buffer);
     return file;
   } catch (error) {
