@@ -92,6 +92,8 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   const served = await phone.request.get("/account/notices");
   expect(await served.text()).toContain(pushCopy.device.knockHere);
   await phone.goto("/account/notices");
+  // A press while the page hydrates can be lost
+  await phone.waitForLoadState("networkidle");
   await phone.getByRole("button", { name: new RegExp(unmute) }).click();
   await expect(phone.getByRole("button", { name: new RegExp(unmute) })).toBeHidden();
   for (const page of [desk, phone, bea]) await page.context().close();
