@@ -34,7 +34,7 @@ await supervise("npm run budgets", runFile, 0, async (run) => {
   console.log("     html  styles      scripts  perf  a11y  best   seo    LCP    CLS  page");
   for (const page of pages) {
     const { html, styles, scripts, inlineScripts } = pageSizes(folder, page);
-    // The second look: the first one has made its pictures, as any visitor's has for the next
+    // The first run encodes the pictures, so only the second is measured
     await runLighthouse(run, siteUrl + page, chromium, env);
     const scores = await runLighthouse(run, siteUrl + page, chromium, env);
     // A page kept out of search engines loses points for just that
