@@ -39,9 +39,10 @@ function refusal(status: number): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** How many arguments an action takes, which the framework has written into its id; the form is the last of several. */
-function countArguments(id: string): number {
-  return extractInfoFromServerReferenceId(id).usedArgs.lastIndexOf(true) + 1;
+/** The arguments an action takes, by its id; those of lib/forms/action.ts, which Next cannot count, take a state and a form. */
+export function countArguments(id: string): number {
+  const { usedArgs, hasRestArgs } = extractInfoFromServerReferenceId(id);
+  return hasRestArgs ? 2 : usedArgs.lastIndexOf(true) + 1;
 }
 
 /** By the page's script: the arguments as JSON. */

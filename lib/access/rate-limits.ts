@@ -144,7 +144,9 @@ function keyOf(subject: string): string {
 }
 
 function tooMany(name: LimitName, waitMs: number): TooMany {
-  return fail("too_many", fill(sentenceFor(name), { wait: waitWords(waitMs) }));
+  const refusal = fail("too_many", fill(sentenceFor(name), { wait: waitWords(waitMs) }));
+  const { title } = messagesCopy.rateLimit.wholeSite;
+  return name === "formOfWholeSite" ? { ...refusal, title } : refusal;
 }
 
 function sentenceFor(name: LimitName): string {

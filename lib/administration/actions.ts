@@ -1,17 +1,14 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { moderationCopy } from "@/content/pages/moderation";
-import { requireAdmin, requireModerator } from "@/lib/access/viewer";
+import { requireAdmin } from "@/lib/access/viewer";
 import { writeToImported } from "@/lib/accounts/imported";
 import { giveCodeSchema } from "@/lib/accounts/schema";
 import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
-import type { FormState, SuccessText } from "@/lib/forms/state";
+import type { FormState } from "@/lib/forms/state";
 import { typedText } from "@/lib/forms/values";
-import { answerKnown } from "@/lib/forms/answers";
+import { adminAction, filled, moderatorAction } from "@/lib/forms/action";
 import { grantAccessSchema } from "@/lib/grants/schema";
-import { ok, type Result } from "@/lib/result";
-import { fill } from "@/lib/text";
 import { grantAccess } from "./free-access";
 import { liftPause, pausePosting } from "./pauses";
 import {
@@ -39,13 +36,13 @@ const roleToasts = {
   member: { title: "Member", text: "{displayName} is a member now." },
 };
 const { toasts: pauseToasts } = moderationCopy.pause;
-const grantPage = "/grant-access";
-const reportsPage = "/admin/reports";
-const exportPage = "/admin/export";
 const memberPage = "/admin/people/[id]";
+const members = { at: "/grant-access", revalidate: ["/grant-access", memberPage] };
+const posting = { at: "/members", revalidate: [memberPage, "/admin/reports"] };
+const exporting = { at: "/admin/export", revalidate: ["/admin/export"] };
 
 const grantToasts = {
-  success: { title: "Access Granted", text: "Free access granted to {email}" },
+  granted: { title: "Access Granted", text: "Free access granted to {email}" },
   waiting: {
     title: "Access waiting",
     text: "{email} isn’t confirmed yet. The access starts as soon as they confirm it.",
@@ -53,125 +50,84 @@ const grantToasts = {
   already: { title: "Nothing to do", text: "{email} has access already." },
 };
 
+const grant = adminAction("grant-access", {
+  ...members,
+  schema: grantAccessSchema,
+  run: grantAccess,
+  success: (granted, { email }) => filled(grantToasts[granted], { email }),
+});
+
 /** Grants free access; ignores an empty address (docs/rules/invitations.md#free-access). */
-export async function grantAccessAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(grantPage);
-  if (!typedText(form, "email")?.trim()) return { status: "idle" };
-  return answerKnown(form, {
-    name: "grant-access",
-    schema: grantAccessSchema,
-    run: async (input) => {
-      const granted = await grantAccess(admin, input, new Date());
-      if (!granted.ok) return granted;
-      showAgain();
-      const words = { granted: "success", waiting: "waiting", already: "already" } as const;
-      const toast = grantToasts[words[granted.value]];
-      return ok({ title: toast.title, text: fill(toast.text, { email: input.email }) });
-    },
-  });
+export async function grantAccessAction(state: FormState, form: FormData): Promise<FormState> {
+  await requireAdmin(members.at);
+  return typedText(form, "email")?.trim() ? grant(state, form) : { status: "idle" };
 }
 
 /** Blocks or unblocks a member. */
-export async function blockMemberAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(grantPage);
-  return answerKnown(form, {
-    name: "block-member",
-    schema: blockMemberSchema,
-    hidden: ["code"],
-    run: async ({ id, to, plan, code }) =>
-      tell(
-        await setBlocked(admin, { userId: id, isBlocked: to === "blocked", plan, code }, new Date()),
-        to === "blocked"
-          ? { title: "Blocked", text: "{displayName} is signed out everywhere and can’t come back in." }
-          : { title: "Unblocked", text: "{displayName} can sign in again." },
-      ),
-  });
-}
+export const blockMemberAction = adminAction("block-member", {
+  ...members,
+  schema: blockMemberSchema,
+  hidden: ["code"],
+  run: (admin, { id, to, plan, code }, now) =>
+    setBlocked(admin, { userId: id, isBlocked: to === "blocked", plan, code }, now),
+  success: ({ displayName }, { to }) =>
+    to === "blocked"
+      ? { title: "Blocked", text: `${displayName} is signed out everywhere and can’t come back in.` }
+      : { title: "Unblocked", text: `${displayName} can sign in again.` },
+});
 
 /** Makes a member an administrator or the reverse. */
-export async function memberRoleAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(grantPage);
-  return answerKnown(form, {
-    name: "member-role",
-    schema: memberRoleSchema,
-    hidden: ["code"],
-    run: async ({ id, to, code }) =>
-      tell(await setRole(admin, { userId: id, role: to, code }, new Date()), roleToasts[to]),
-  });
-}
+export const memberRoleAction = adminAction("member-role", {
+  ...members,
+  schema: memberRoleSchema,
+  hidden: ["code"],
+  run: (admin, { id, to, code }, now) => setRole(admin, { userId: id, role: to, code }, now),
+  success: (member, { to }) => filled(roleToasts[to], member),
+});
 
 /** Signs a member out on every device. */
-export async function endMemberSessionsAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(grantPage);
-  return answerKnown(form, {
-    name: "end-member-sessions",
-    schema: memberSchema,
-    run: async ({ id }) =>
-      tell(await endMemberSessions(admin, id, new Date()), {
-        title: "Signed out",
-        text: "{displayName} has to sign in again on every device.",
-      }),
-  });
-}
+export const endMemberSessionsAction = adminAction("end-member-sessions", {
+  ...members,
+  schema: memberSchema,
+  run: (admin, { id }, now) => endMemberSessions(admin, id, now),
+  success: { title: "Signed out", text: "{displayName} has to sign in again on every device." },
+});
 
 /** Turns off a member's 2FA. */
-export async function turnMemberTwoStepOffAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(grantPage);
-  return answerKnown(form, {
-    name: "member-two-step",
-    schema: twoStepOffSchema,
-    hidden: ["code"],
-    run: async ({ id, code }) =>
-      tell(await turnTwoStepOff(admin, { userId: id, code }, new Date()), {
-        title: "Turned off",
-        text: "{displayName} signs in with the password alone again.",
-      }),
-  });
-}
+export const turnMemberTwoStepOffAction = adminAction("member-two-step", {
+  ...members,
+  schema: twoStepOffSchema,
+  hidden: ["code"],
+  run: (admin, { id, code }, now) => turnTwoStepOff(admin, { userId: id, code }, now),
+  success: { title: "Turned off", text: "{displayName} signs in with the password alone again." },
+});
 
 /** Deletes a member's account for good. */
-export async function deleteMemberAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(grantPage);
-  return answerKnown(form, {
-    name: "delete-member",
-    schema: deleteMemberSchema,
-    hidden: ["code"],
-    run: async ({ id, ...input }) =>
-      tell(await deleteMember(admin, { userId: id, ...input }, new Date()), {
-        title: "Account deleted",
-        text: "It’s gone for good.",
-      }),
-  });
-}
+export const deleteMemberAction = adminAction("delete-member", {
+  ...members,
+  schema: deleteMemberSchema,
+  hidden: ["code"],
+  run: (admin, { id, ...input }, now) => deleteMember(admin, { userId: id, ...input }, now),
+  success: { title: "Account deleted", text: "It’s gone for good." },
+});
 
 /** Deletes all board content of a member. */
-export async function deleteWrittenAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin("/members");
-  return answerKnown(form, {
-    name: "delete-written",
-    schema: memberSchema,
-    run: async ({ id }) =>
-      tell(await deleteWritten(admin, id, new Date()), {
-        title: "Deleted",
-        text: "Nothing that {displayName} wrote is left.",
-      }),
-  });
-}
+export const deleteWrittenAction = adminAction("delete-written", {
+  ...members,
+  at: "/members",
+  schema: memberSchema,
+  run: (admin, { id }, now) => deleteWritten(admin, id, now),
+  success: { title: "Deleted", text: "Nothing that {displayName} wrote is left." },
+});
 
 /** Checks the 2FA code for the export; the page then shows the download. */
-export async function proveForExportAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(exportPage);
-  return answerKnown(form, {
-    name: "prove-for-export",
-    schema: giveCodeSchema,
-    hidden: ["code"],
-    run: async ({ code }) => {
-      const proved = await proveByCode(admin, code, new Date());
-      revalidatePath(exportPage);
-      return proved.ok ? ok({ title: "Code accepted", text: "You can download everything now." }) : proved;
-    },
-  });
-}
+export const proveForExportAction = adminAction("prove-for-export", {
+  ...exporting,
+  schema: giveCodeSchema,
+  hidden: ["code"],
+  run: (admin, { code }, now) => proveByCode(admin, code, now),
+  success: { title: "Code accepted", text: "You can download everything now." },
+});
 
 const importedTexts = {
   begun: { title: "On its way", text: "The letters are being sent, about one a second." },
@@ -179,56 +135,26 @@ const importedTexts = {
 };
 
 /** Emails members imported from another system. */
-export async function writeToImportedAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(exportPage);
-  return answerKnown(form, {
-    name: "write-to-imported",
-    schema: writeToImportedSchema,
-    hidden: ["which"],
-    run: async ({ which }) => {
-      const done = await writeToImported(admin, which, new Date());
-      revalidatePath(exportPage);
-      return done.ok ? ok(importedTexts[done.value]) : done;
-    },
-  });
-}
+export const writeToImportedAction = adminAction("write-to-imported", {
+  ...exporting,
+  schema: writeToImportedSchema,
+  hidden: ["which"],
+  run: (admin, { which }, now) => writeToImported(admin, which, now),
+  success: (done) => importedTexts[done],
+});
 
 /** Pauses a member's posting. */
-export async function pausePostingAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireModerator("/members");
-  return answerKnown(form, {
-    name: "pause-posting",
-    schema: pauseSchema,
-    run: async ({ id, for: length }) =>
-      tellOfPause(await pausePosting(admin, { userId: id, for: length }, new Date()), pauseToasts.paused),
-  });
-}
+export const pausePostingAction = moderatorAction("pause-posting", {
+  ...posting,
+  schema: pauseSchema,
+  run: (admin, { id, for: length }, now) => pausePosting(admin, { userId: id, for: length }, now),
+  success: ({ displayName: name }) => filled(pauseToasts.paused, { name }),
+});
 
 /** Lets a member post again. */
-export async function liftPauseAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireModerator("/members");
-  return answerKnown(form, {
-    name: "lift-pause",
-    schema: liftPauseSchema,
-    run: async ({ id }) => tellOfPause(await liftPause(admin, id, new Date()), pauseToasts.lifted),
-  });
-}
-
-function tell(result: Result<{ displayName: string }>, { title, text }: SuccessText): Result<SuccessText> {
-  showAgain();
-  return result.ok ? ok({ title, text: fill(text, result.value) }) : result;
-}
-
-function tellOfPause(
-  result: Result<{ displayName: string }>,
-  { title, text }: SuccessText,
-): Result<SuccessText> {
-  revalidatePath(memberPage, "page");
-  revalidatePath(reportsPage);
-  return result.ok ? ok({ title, text: fill(text, { name: result.value.displayName }) }) : result;
-}
-
-function showAgain(): void {
-  revalidatePath(grantPage);
-  revalidatePath(memberPage, "page");
-}
+export const liftPauseAction = moderatorAction("lift-pause", {
+  ...posting,
+  schema: liftPauseSchema,
+  run: (admin, { id }, now) => liftPause(admin, id, now),
+  success: ({ displayName: name }) => filled(pauseToasts.lifted, { name }),
+});

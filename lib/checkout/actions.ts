@@ -4,8 +4,8 @@ import { notFound, redirect } from "next/navigation";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { turnOffBalanceCard } from "@/lib/bookings/balance-card";
 import { clockNow } from "@/lib/time/server-clock";
-import type { FormState } from "@/lib/forms/state";
-import { answerKnown } from "@/lib/forms/answers";
+import type { FormAction } from "@/lib/forms/state";
+import { publicAction } from "@/lib/forms/action";
 import { linkTokenSchema } from "@/lib/links/schema";
 import { fail } from "@/lib/result";
 import { readBuyer } from "./buyer";
@@ -21,68 +21,56 @@ const { toasts } = mastermindPaymentCopy;
 const placeHidden = ["retreat", "prices", "told"];
 const offerHidden = ["offer", "prices", "told"];
 
+const payPlace = publicAction("checkout", {
+  schema: checkoutSchema,
+  hidden: placeHidden,
+  run: async (input, now) => {
+    const buyer = await readBuyer();
+    const result = await startCheckout({ ...input, termsAccepted: true }, buyer, now);
+    if (result.ok) redirect(result.value.url);
+    return result.code === "untold" ? priceWithCode(input, buyer, now) : result;
+  },
+});
+
+const pricePlace = publicAction("price-code", {
+  schema: codeSchema,
+  shown: checkoutSchema,
+  hidden: placeHidden,
+  run: async (input, now) => priceWithCode(input, await readBuyer(), now),
+});
+
+const payOffer = publicAction("take-offer", {
+  schema: offerSchema,
+  hidden: offerHidden,
+  run: async (input, now) => {
+    const buyer = await readBuyer();
+    const result = await startOfferCheckout({ ...input, termsAccepted: true }, buyer, now);
+    if (result.ok) redirect(result.value.url);
+    return result.code === "untold" ? priceOfferWithCode(input, buyer, now) : result;
+  },
+});
+
+const priceOffer = publicAction("offer-code", {
+  schema: offerCodeSchema,
+  shown: offerSchema,
+  hidden: offerHidden,
+  run: async (input, now) => priceOfferWithCode(input, await readBuyer(), now),
+});
+
 /** Opens Checkout for a retreat place and redirects to it; "Apply" returns the prices with a code instead. */
-export async function startCheckoutAction(_: FormState, form: FormData): Promise<FormState> {
-  return payOrTell(form, tellPrices, () =>
-    answerKnown(form, {
-      name: "checkout",
-      schema: checkoutSchema,
-      hidden: placeHidden,
-      run: async (input) => {
-        const [buyer, now] = [await readBuyer(), clockNow()];
-        const result = await startCheckout({ ...input, termsAccepted: true }, buyer, now);
-        if (result.ok) redirect(result.value.url);
-        return result.code === "untold" ? priceWithCode(input, buyer, now) : result;
-      },
-    }),
-  );
-}
+export const startCheckoutAction = payOrPrice(payPlace, pricePlace);
 
 /** Opens Checkout for an offered place and redirects to it; "Apply" returns its price with a code instead. */
-export async function takeOfferAction(_: FormState, form: FormData): Promise<FormState> {
-  return payOrTell(form, tellOfferPrice, () =>
-    answerKnown(form, {
-      name: "take-offer",
-      schema: offerSchema,
-      hidden: offerHidden,
-      run: async (input) => {
-        const [buyer, now] = [await readBuyer(), clockNow()];
-        const result = await startOfferCheckout({ ...input, termsAccepted: true }, buyer, now);
-        if (result.ok) redirect(result.value.url);
-        return result.code === "untold" ? priceOfferWithCode(input, buyer, now) : result;
-      },
-    }),
-  );
-}
+export const takeOfferAction = payOrPrice(payOffer, priceOffer);
 
-type Tell = (form: FormData) => Promise<FormState>;
-
-async function payOrTell(form: FormData, tell: Tell, pay: () => Promise<FormState>): Promise<FormState> {
-  if (form.has("apply")) return tell(form);
-  const state = await pay();
-  const isIncomplete = state.status === "failed" && state.code === "invalid" && form.has("told");
-  const told = isIncomplete && (await tell(form));
-  return told && told.status === "priced" ? { ...state, priced: told.priced } : state;
-}
-
-function tellPrices(form: FormData): Promise<FormState> {
-  return answerKnown(form, {
-    name: "price-code",
-    schema: codeSchema,
-    shown: checkoutSchema,
-    hidden: placeHidden,
-    run: async (input) => priceWithCode(input, await readBuyer(), clockNow()),
-  });
-}
-
-function tellOfferPrice(form: FormData): Promise<FormState> {
-  return answerKnown(form, {
-    name: "offer-code",
-    schema: offerCodeSchema,
-    shown: offerSchema,
-    hidden: offerHidden,
-    run: async (input) => priceOfferWithCode(input, await readBuyer(), clockNow()),
-  });
+function payOrPrice(pay: FormAction, price: FormAction): FormAction {
+  return async (before, form) => {
+    if (form.has("apply")) return price(before, form);
+    const state = await pay(before, form);
+    const isIncomplete = state.status === "failed" && state.code === "invalid" && form.has("told");
+    const priced = isIncomplete && (await price(before, form));
+    return priced && priced.status === "priced" ? { ...state, priced: priced.priced } : state;
+  };
 }
 
 /** Opens Checkout for the balance of a personal link's booking and redirects to it. */
@@ -103,17 +91,14 @@ export async function turnOffByItselfAction(linkToken: string): Promise<void> {
 }
 
 /** Opens Checkout for the mastermind: redirects to it, or returns its URL (docs/rules/payments.md#checkout). */
-export async function startMastermindAction(_: FormState, form: FormData): Promise<FormState> {
-  return answerKnown(form, {
-    name: "mastermind-checkout",
-    schema: mastermindSchema,
-    hidden: ["prices"],
-    run: async ({ plan, name, email, prices }) => {
-      const order = { plan, prices, name, email, termsAccepted: true as const };
-      const result = await startPlanCheckout(order, await readBuyer(), clockNow());
-      if (result.ok && !form.has("tab")) redirect(result.value.url);
-      if (!result.ok && result.code === "provider_down") return fail(result.code, toasts.paymentError.text);
-      return result;
-    },
-  });
-}
+export const startMastermindAction = publicAction("mastermind-checkout", {
+  schema: mastermindSchema,
+  hidden: ["prices"],
+  run: async ({ plan, name, email, prices }, now, form) => {
+    const order = { plan, prices, name, email, termsAccepted: true as const };
+    const result = await startPlanCheckout(order, await readBuyer(), now);
+    if (result.ok && !form.has("tab")) redirect(result.value.url);
+    if (!result.ok && result.code === "provider_down") return fail(result.code, toasts.paymentError.text);
+    return result;
+  },
+});

@@ -1,8 +1,7 @@
 "use server";
 
 import { stopLettersCopy } from "@/content/pages/stop-letters";
-import type { FormState } from "@/lib/forms/state";
-import { answerKnown } from "@/lib/forms/answers";
+import { publicAction } from "@/lib/forms/action";
 import { fail, ok } from "@/lib/result";
 import { turnOnAgain } from "./double-opt-in";
 import { lettersTokenSchema } from "./schema";
@@ -11,24 +10,18 @@ import { stopLetters } from "./stop";
 const { submit, unknown } = stopLettersCopy;
 
 /** Stops the newsletter by a personal link; idempotent. */
-export async function stopLettersAction(_: FormState, form: FormData): Promise<FormState> {
-  return answerKnown(form, {
-    name: "stop-letters",
-    schema: lettersTokenSchema,
-    hidden: ["token"],
-    run: async ({ token }) => {
-      const isOurs = await stopLetters(token, submit, new Date());
-      return isOurs ? ok(null) : fail("link_invalid", `${unknown.text} ${unknown.write}`);
-    },
-  });
-}
+export const stopLettersAction = publicAction("stop-letters", {
+  schema: lettersTokenSchema,
+  hidden: ["token"],
+  run: async ({ token }, now) => {
+    const isOurs = await stopLetters(token, submit, now);
+    return isOurs ? ok(null) : fail("link_invalid", `${unknown.text} ${unknown.write}`);
+  },
+});
 
 /** Restarts the newsletter by the link of the confirmation email; idempotent. */
-export async function startLettersAgainAction(_: FormState, form: FormData): Promise<FormState> {
-  return answerKnown(form, {
-    name: "letters-again",
-    schema: lettersTokenSchema,
-    hidden: ["token"],
-    run: ({ token }) => turnOnAgain(token, new Date()),
-  });
-}
+export const startLettersAgainAction = publicAction("letters-again", {
+  schema: lettersTokenSchema,
+  hidden: ["token"],
+  run: ({ token }, now) => turnOnAgain(token, now),
+});

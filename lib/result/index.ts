@@ -6,6 +6,8 @@ export type Result<T, Code extends string = string> = { ok: true; value: T } | R
 export type Refusal<Code extends string = string> = {
   ok: false;
   code: Code;
+  /** The title of the message, if not the form's own. */
+  title?: string;
   message: string;
   fields?: Record<string, string>;
 };

@@ -5,9 +5,8 @@ import { offerCopy } from "@/content/pages/offer";
 import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
 import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
 import { retreatWaitlistCopy as copy } from "@/content/pages/retreat-waitlist";
-import { clockNow } from "@/lib/time/server-clock";
 import type { FormState } from "@/lib/forms/state";
-import { answerForm, answerKnown } from "@/lib/forms/answers";
+import { leadAction, publicAction } from "@/lib/forms/action";
 import { readConfirmToken, readLeaveToken } from "@/lib/links/leave-links";
 import { fail, ok } from "@/lib/result";
 import { findRetreat } from "@/lib/catalogue/retreats";
@@ -24,75 +23,62 @@ import {
   retreatWaitlistSchemaOf,
 } from "./schema";
 
-const { unknown } = leaveWaitlistCopy;
-const { title, text } = copy.toasts.success;
-
 /** Adds a visitor to the mastermind's waitlist. */
-export async function joinMastermindWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
-  return answerForm(form, {
-    name: "mastermind-waitlist",
-    schema: mastermindWaitlistSchema,
-    store: (entry) => joinMastermindWaitlist(entry, new Date()),
-  });
-}
+export const joinMastermindWaitlistAction = leadAction("mastermind-waitlist", {
+  schema: mastermindWaitlistSchema,
+  save: joinMastermindWaitlist,
+});
 
 /** Adds a visitor to a retreat's waitlist. */
 export async function joinRetreatWaitlistAction(
   retreatId: string,
-  _: FormState,
+  state: FormState,
   form: FormData,
 ): Promise<FormState> {
   const retreat = findRetreat(retreatId);
   if (!retreat) notFound();
-  return answerForm(form, {
-    name: "retreat-waitlist",
+  const { title, text } = copy.toasts.success;
+  const join = leadAction("retreat-waitlist", {
     subject: retreat.id,
     schema: retreatWaitlistSchemaOf(retreat),
-    store: (entry) => joinRetreatWaitlist(retreat, entry, clockNow()),
+    save: (entry, now) => joinRetreatWaitlist(retreat, entry, now),
     success: ({ place }) => ({ title, text: `${text} ${fill(copy.placeTold, { place })}` }),
   });
+  return join(state, form);
 }
 
 /** Confirms a waitlist entry by its link, and applies a later form's changes; idempotent. */
-export async function confirmWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
-  return answerKnown(form, {
-    name: "confirm-waitlist",
-    schema: confirmSchema,
-    hidden: ["token", "change"],
-    run: async ({ token, change }) => {
-      const entryId = readConfirmToken(token);
-      const { text, write } = confirmWaitlistCopy.unknown;
-      if (!entryId) return fail("link_invalid", `${text} ${write}`);
-      const done = await confirmEntry(entryId, change, clockNow());
-      return done.ok ? ok(null) : done;
-    },
-  });
-}
+export const confirmWaitlistAction = publicAction("confirm-waitlist", {
+  schema: confirmSchema,
+  hidden: ["token", "change"],
+  run: async ({ token, change }, now) => {
+    const entryId = readConfirmToken(token);
+    return entryId ? confirmEntry(entryId, change, now) : linkInvalid(confirmWaitlistCopy.unknown);
+  },
+});
 
 /** Removes a waitlist entry by its link; idempotent. */
-export async function leaveWaitlistAction(_: FormState, form: FormData): Promise<FormState> {
-  return answerKnown(form, {
-    name: "leave-waitlist",
-    schema: leaveSchema,
-    hidden: ["token"],
-    run: async ({ token }) => {
-      const entryId = readLeaveToken(token);
-      const left = entryId && (await leaveWaitlist(entryId, clockNow()));
-      return left ? ok(null) : fail("link_invalid", `${unknown.text} ${unknown.write}`);
-    },
-  });
-}
+export const leaveWaitlistAction = publicAction("leave-waitlist", {
+  schema: leaveSchema,
+  hidden: ["token"],
+  run: async ({ token }, now) => {
+    const entryId = readLeaveToken(token);
+    const isLeft = entryId && (await leaveWaitlist(entryId, now));
+    return isLeft ? ok(null) : linkInvalid(leaveWaitlistCopy.unknown);
+  },
+});
 
 /** Declines an offered place and leaves the waitlist; idempotent. */
-export async function declineOfferAction(_: FormState, form: FormData): Promise<FormState> {
-  return answerKnown(form, {
-    name: "decline-offer",
-    schema: declineSchema,
-    hidden: ["offer"],
-    run: async ({ offer }) => {
-      const state = await declineOffer(offer, clockNow());
-      if (!state) return fail("gone", offerCopy.toasts.over);
-      return ok(offerCopy.ended[state === "open" ? "declined" : state]);
-    },
-  });
+export const declineOfferAction = publicAction("decline-offer", {
+  schema: declineSchema,
+  hidden: ["offer"],
+  run: async ({ offer }, now) => {
+    const state = await declineOffer(offer, now);
+    return state ? ok(state) : fail("gone", offerCopy.toasts.over);
+  },
+  success: (state) => offerCopy.ended[state === "open" ? "declined" : state],
+});
+
+function linkInvalid({ text, write }: { text: string; write: string }) {
+  return fail("link_invalid", `${text} ${write}`);
 }

@@ -1,14 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { requireAdmin } from "@/lib/access/viewer";
 import { repeatLetter } from "@/lib/email/repeat";
 import { formatClock } from "@/lib/time/dates";
-import type { FormState, SuccessText } from "@/lib/forms/state";
-import { answerKnown } from "@/lib/forms/answers";
+import { adminAction } from "@/lib/forms/action";
 import { whyPointless } from "@/lib/jobs/relevance-check";
-import { ok, type Result } from "@/lib/result";
-import { fill } from "@/lib/text";
 import { addNote } from "../notes";
 import { discardDraft, keepDraft } from "./drafts";
 import { entryPaths, entryStatusNames } from "./kinds";
@@ -26,124 +21,75 @@ import {
 import { ofEntry } from "./state";
 import { saveStatus } from "./status";
 
-const inbox = entryPaths.enquiry;
+const inbox = {
+  at: entryPaths.enquiry,
+  revalidate: Object.values(entryPaths).flatMap((path) => [path, `${path}/[id]`]),
+};
 
 /** Saves the status of an enquiry or an application. */
-export async function saveEntryStatusAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(inbox);
-  return answerKnown(form, {
-    name: "entry-status",
-    schema: entryStatusSchema,
-    run: async (input) => {
-      const words = { title: "Saved", text: `It’s “${entryStatusNames[input.status]}” now.` };
-      return tell(await saveStatus(admin, input, new Date()), words);
-    },
-  });
-}
+export const saveEntryStatusAction = adminAction("entry-status", {
+  ...inbox,
+  schema: entryStatusSchema,
+  run: saveStatus,
+  success: (_, { status }) => ({ title: "Saved", text: `It’s “${entryStatusNames[status]}” now.` }),
+});
 
 /** Adds a private note to an enquiry or an application. */
-export async function addEntryNoteAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(inbox);
-  return answerKnown(form, {
-    name: "entry-note",
-    schema: entryNoteSchema,
-    hidden: ["note"],
-    run: async ({ note, text, ...entry }) => {
-      const added = await addNote(admin, { id: note, text, about: ofEntry(entry) }, new Date());
-      return tell(added, { title: "Noted", text: "Administrators see it here." });
-    },
-  });
-}
-
-const sentText = "Your answer goes to {to}. Its delivery is shown here.";
+export const addEntryNoteAction = adminAction("entry-note", {
+  ...inbox,
+  schema: entryNoteSchema,
+  hidden: ["note"],
+  run: (admin, { note, text, ...entry }, now) =>
+    addNote(admin, { id: note, text, about: ofEntry(entry) }, now),
+  success: { title: "Noted", text: "Administrators see it here." },
+});
 
 /** Emails a reply to an enquiry or application. */
-export async function sendReplyAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(inbox);
-  return answerKnown(form, {
-    name: "entry-reply",
-    schema: replySchema,
-    hidden: ["reply", "seen"],
-    run: async (input) => {
-      const sent = await sendReply(admin, input, new Date());
-      return tell(sent, { title: "On its way", text: sent.ok ? fill(sentText, sent.value) : sentText });
-    },
-  });
-}
+export const sendReplyAction = adminAction("entry-reply", {
+  ...inbox,
+  schema: replySchema,
+  hidden: ["reply", "seen"],
+  run: sendReply,
+  success: { title: "On its way", text: "Your answer goes to {to}. Its delivery is shown here." },
+});
 
 /** Saves the draft of a reply; the page doesn't change. */
-export async function keepReplyDraftAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(inbox);
-  return answerKnown(form, {
-    name: "reply-draft",
-    schema: draftSchema,
-    hidden: ["reply"],
-    run: async (input) => {
-      const kept = await keepDraft(admin, input, new Date());
-      if (!kept.ok) return kept;
-      return ok({ title: "Draft kept", text: kept.value ? formatClock(kept.value) : "" });
-    },
-  });
-}
+export const keepReplyDraftAction = adminAction("reply-draft", {
+  at: inbox.at,
+  schema: draftSchema,
+  hidden: ["reply"],
+  run: keepDraft,
+  success: (savedAt) => ({ title: "Draft kept", text: savedAt ? formatClock(savedAt) : "" }),
+});
 
 /** Discards the draft of a reply. */
-export async function discardReplyDraftAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(inbox);
-  return answerKnown(form, {
-    name: "discard-reply-draft",
-    schema: entryRefSchema,
-    run: async (entry) =>
-      tell(await discardDraft(admin, entry), { title: "Thrown away", text: "Nothing was sent." }),
-  });
-}
+export const discardReplyDraftAction = adminAction("discard-reply-draft", {
+  ...inbox,
+  schema: entryRefSchema,
+  run: discardDraft,
+  success: { title: "Thrown away", text: "Nothing was sent." },
+});
 
 /** Resends a reply whose email failed for good. */
-export async function repeatReplyAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(inbox);
-  return answerKnown(form, {
-    name: "repeat-reply",
-    schema: repeatReplySchema,
-    run: async ({ letter }) =>
-      tell(await repeatLetter(admin, letter, whyPointless, new Date()), {
-        title: "On its way",
-        text: "It’s being sent again.",
-      }),
-  });
-}
+export const repeatReplyAction = adminAction("repeat-reply", {
+  ...inbox,
+  schema: repeatReplySchema,
+  run: (admin, { letter }, now) => repeatLetter(admin, letter, whyPointless, now),
+  success: { title: "On its way", text: "It’s being sent again." },
+});
 
 /** Links an enquiry or application to a person known by another address. */
-export async function linkEntryAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(inbox);
-  return answerKnown(form, {
-    name: "link-entry",
-    schema: linkEntrySchema,
-    run: async (input) =>
-      tell(await linkEntry(admin, input, new Date()), {
-        title: "Linked",
-        text: "What you know about them is now shown here.",
-      }),
-  });
-}
+export const linkEntryAction = adminAction("link-entry", {
+  ...inbox,
+  schema: linkEntrySchema,
+  run: linkEntry,
+  success: { title: "Linked", text: "What you know about them is now shown here." },
+});
 
 /** Removes such a link. */
-export async function unlinkEntryAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(inbox);
-  return answerKnown(form, {
-    name: "unlink-entry",
-    schema: entryRefSchema,
-    run: async (input) =>
-      tell(await unlinkEntry(admin, input, new Date()), {
-        title: "Link removed",
-        text: "Nothing else was changed.",
-      }),
-  });
-}
-
-// After a refusal, too: another administrator may have changed it.
-function tell(result: Result<unknown>, success: SuccessText): Result<SuccessText> {
-  for (const path of Object.values(entryPaths)) {
-    revalidatePath(path);
-    revalidatePath(`${path}/[id]`, "page");
-  }
-  return result.ok ? ok(success) : result;
-}
+export const unlinkEntryAction = adminAction("unlink-entry", {
+  ...inbox,
+  schema: entryRefSchema,
+  run: unlinkEntry,
+  success: { title: "Link removed", text: "Nothing else was changed." },
+});

@@ -1,10 +1,7 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { requireAdmin } from "@/lib/access/viewer";
-import { answerKnown } from "@/lib/forms/answers";
-import type { FormState } from "@/lib/forms/state";
-import { fail, ok } from "@/lib/result";
+import { adminAction } from "@/lib/forms/action";
+import { fail } from "@/lib/result";
 import { addNote } from "../notes";
 import { sendClaimLink } from "./claim-links";
 import { endAccess } from "./end-access";
@@ -12,8 +9,7 @@ import { findPersonKey } from "./person";
 import { claimSchema, endAccessSchema, personNoteSchema, personSchema } from "./schema";
 import { writeThereAgain } from "./suppressions";
 
-const personPage = "/admin/people/[id]";
-const toasts = {
+const endAccessToasts = {
   free: { title: "Access ended", text: "It ends now. What they wrote stays." },
   end: {
     title: "Access ended",
@@ -27,73 +23,45 @@ const toasts = {
   run: { title: "Access ended", text: "The Clubhouse is closed to them. The plan continues." },
 };
 // The page after sign-in: its URL contains no personal id.
-const members = "/members";
+const person = { at: "/members", revalidate: ["/admin/people/[id]"] };
 
 /** Revokes access: free, or a mastermind's with its plan. */
-export async function endAccessAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(members);
-  return answerKnown(form, {
-    name: "end-access",
-    schema: endAccessSchema,
-    hidden: ["code"],
-    run: async (input) => {
-      const ended = await endAccess(admin, input, new Date());
-      revalidatePath(personPage, "page");
-      revalidatePath("/grant-access");
-      if (!ended.ok) return ended;
-      const { plan, hasOther } = ended.value;
-      return ok(toasts[plan ?? (hasOther ? "open" : "free")]);
-    },
-  });
-}
+export const endAccessAction = adminAction("end-access", {
+  ...person,
+  schema: endAccessSchema,
+  hidden: ["code"],
+  run: endAccess,
+  success: ({ plan, hasOther }) => endAccessToasts[plan ?? (hasOther ? "open" : "free")],
+  revalidate: [...person.revalidate, "/grant-access"],
+});
 
 /** Resends a plan's claim link. */
-export async function sendClaimLinkAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(members);
-  return answerKnown(form, {
-    name: "send-claim-link",
-    schema: claimSchema,
-    run: async ({ id }) => {
-      const sent = await sendClaimLink(admin, id, new Date());
-      revalidatePath(personPage, "page");
-      return sent.ok
-        ? ok({ title: "On its way", text: `The claim link goes to ${sent.value.email}.` })
-        : sent;
-    },
-  });
-}
+export const sendClaimLinkAction = adminAction("send-claim-link", {
+  ...person,
+  schema: claimSchema,
+  run: (admin, { id }, now) => sendClaimLink(admin, id, now),
+  success: { title: "On its way", text: "The claim link goes to {email}." },
+});
 
 /** Allows emails to a person's addresses again after bounces or complaints. */
-export async function settleTroubleAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(members);
-  return answerKnown(form, {
-    name: "settle-trouble",
-    schema: personSchema,
-    run: async ({ id }) => {
-      const settled = await writeThereAgain(admin, id, new Date());
-      revalidatePath(personPage, "page");
-      return settled.ok
-        ? ok({ title: "Letters go there again", text: "Earlier bounces no longer count." })
-        : settled;
-    },
-  });
-}
+export const settleTroubleAction = adminAction("settle-trouble", {
+  ...person,
+  schema: personSchema,
+  run: (admin, { id }, now) => writeThereAgain(admin, id, now),
+  success: { title: "Letters go there again", text: "Earlier bounces no longer count." },
+});
 
 /** Adds a private note about an account, or about an address without one. */
-export async function addPersonNoteAction(_: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(members);
-  return answerKnown(form, {
-    name: "person-note",
-    schema: personNoteSchema,
-    hidden: ["note"],
-    run: async ({ id, note, text }) => {
-      const person = await findPersonKey(id);
-      const [emailKey = ""] = person?.emailKeys ?? [];
-      if (!person) return fail("gone", "What this note is about no longer exists.");
-      const about = person.userId ? { userId: person.userId } : { emailKey };
-      const added = await addNote(admin, { id: note, text, about }, new Date());
-      revalidatePath(personPage, "page");
-      return added.ok ? ok({ title: "Noted", text: "Administrators see it here." }) : added;
-    },
-  });
-}
+export const addPersonNoteAction = adminAction("person-note", {
+  ...person,
+  schema: personNoteSchema,
+  hidden: ["note"],
+  run: async (admin, { id, note, text }, now) => {
+    const found = await findPersonKey(id);
+    const [emailKey = ""] = found?.emailKeys ?? [];
+    if (!found) return fail("gone", "What this note is about no longer exists.");
+    const about = found.userId ? { userId: found.userId } : { emailKey };
+    return addNote(admin, { id: note, text, about }, now);
+  },
+  success: { title: "Noted", text: "Administrators see it here." },
+});

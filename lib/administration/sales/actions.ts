@@ -2,11 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
-import { failedWith, type FormState, type SuccessText } from "@/lib/forms/state";
-import { answerKnown } from "@/lib/forms/answers";
-import { ok, type Result } from "@/lib/result";
+import type { FormState, SuccessText } from "@/lib/forms/state";
+import { adminAction } from "@/lib/forms/action";
+import { fail } from "@/lib/result";
 import { copyOf } from "@/lib/catalogue/started";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
 import { refreshCatalogue } from "@/lib/sales/catalogue-version";
@@ -16,81 +15,74 @@ import { startRetreat } from "./start";
 import { saveThing, undoThing } from "./product";
 import { thingOf } from "./products";
 
-const toastsSaved = { title: "Saved", text: "The site shows it within a second." };
-const door = "/admin/sales";
-
-const gone = "This no longer exists. Reload the page.";
+const saved = { title: "Saved", text: "The site shows it within a second." };
+const at = "/admin/sales";
+const gone = fail("gone", "This no longer exists. Reload the page.");
 
 /** Saves the terms of a retreat. */
-export async function saveTermsAction(retreat: string, _: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(door);
+export async function saveTermsAction(retreat: string, state: FormState, form: FormData): Promise<FormState> {
   const found = findAnyRetreat(retreat);
-  if (!found) return failedWith("gone", gone);
-  return answerKnown(form, {
-    name: "sales-terms",
-    schema: termsSchema(found),
+  const save = adminAction("sales-terms", {
+    at,
+    schema: found ? termsSchema(found) : gone,
     hidden: ["seen"],
-    run: async ({ seen, ...terms }) => {
-      const saved = await saveTerms(admin, { retreat, seen, terms }, clockNow());
-      return tell(saved, toastsSaved);
-    },
+    run: (admin, { seen, ...terms }, now) => saveTerms(admin, { retreat, seen, terms }, now),
+    success: (changes) => showChanges(changes, saved),
   });
+  return save(state, form);
 }
 
-/** Starts a retreat as a copy of another, and leads to it. */
-export async function startRetreatAction(from: string, _: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(door);
+/** Starts a retreat as a copy of another, and opens it. */
+export async function startRetreatAction(from: string, state: FormState, form: FormData): Promise<FormState> {
   const found = findAnyRetreat(from);
-  if (!found) return failedWith("gone", gone);
-  return answerKnown(form, {
-    name: "sales-start",
-    schema: startSchema(copyOf(found, "")),
-    run: async (terms) => {
-      const started = await startRetreat(admin, { from, terms }, clockNow());
-      if (!started.ok) return started;
-      await refreshCatalogue(new Date());
-      redirect(`/admin/retreats/${started.value.id}`);
+  const start = adminAction("sales-start", {
+    at,
+    schema: found ? startSchema(copyOf(found, "")) : gone,
+    run: (admin, terms, now) => startRetreat(admin, { from, terms }, now),
+    success: async ({ id }) => {
+      await refreshCatalogue(clockNow());
+      redirect(`/admin/retreats/${id}`);
     },
   });
+  return start(state, form);
 }
 
-/** Saves the terms of something beside the retreats: of the mastermind, or of what the paywall offers. */
-export async function saveThingAction(subject: string, _: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(door);
+/** Saves the terms of a product other than the retreats: the mastermind, or the paywall's offer. */
+export async function saveThingAction(subject: string, state: FormState, form: FormData): Promise<FormState> {
   const thing = thingOf(subject);
-  if (!thing) return failedWith("gone", gone);
-  return answerKnown(form, {
-    name: "sales-thing",
-    schema: thing.schema(),
+  const save = adminAction("sales-thing", {
+    at,
+    schema: thing ? thing.schema() : gone,
     hidden: ["seen"],
-    run: async ({ seen, ...terms }) =>
-      tell(await saveThing(admin, thing, { seen: Number(seen), terms }, clockNow()), toastsSaved),
+    run: async (admin, { seen, ...terms }, now) =>
+      thing ? saveThing(admin, thing, { seen: Number(seen), terms }, now) : gone,
+    success: (changes) => showChanges(changes, saved),
   });
+  return save(state, form);
 }
 
-/** Takes a change of what is on sale back. */
-export async function undoChangeAction(subject: string, _: FormState, form: FormData): Promise<FormState> {
-  const admin = await requireAdmin(door);
+/** Undoes a change of terms. */
+export async function undoChangeAction(
+  subject: string,
+  state: FormState,
+  form: FormData,
+): Promise<FormState> {
   const thing = thingOf(subject);
-  if (!thing && !findAnyRetreat(subject)) return failedWith("gone", gone);
-  return answerKnown(form, {
-    name: "sales-undo",
-    schema: undoSchema,
-    run: async ({ change }) => {
-      const undone = thing
-        ? await undoThing(admin, thing, change, clockNow())
-        : await undoChange(admin, { retreat: subject, change }, clockNow());
-      return tell(undone, { title: "Taken back", text: "The site shows it within a second." });
-    },
+  const undo = adminAction("sales-undo", {
+    at,
+    schema: thing || findAnyRetreat(subject) ? undoSchema : gone,
+    run: (admin, { change }, now) =>
+      thing ? undoThing(admin, thing, change, now) : undoChange(admin, { retreat: subject, change }, now),
+    success: (changes) =>
+      showChanges(changes, { title: "Taken back", text: "The site shows it within a second." }),
   });
+  return undo(state, form);
 }
 
-async function tell(done: Result<Changes>, said: SuccessText): Promise<Result<SuccessText>> {
-  if (!done.ok) return done;
-  if (Object.keys(done.value).length === 0)
-    return ok({ title: "Nothing to save", text: "Nothing has changed." });
-  await refreshCatalogue(new Date());
+async function showChanges(changes: Changes, words: SuccessText): Promise<SuccessText> {
+  if (Object.keys(changes).length === 0) return { title: "Nothing to save", text: "Nothing has changed." };
+  await refreshCatalogue(clockNow());
   // For hosts that keep pages by themselves; elsewhere the cache handler knows (docs/rules/sales.md#pages)
   revalidatePath("/", "layout");
-  return ok(said);
+  return words;
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { extractInfoFromServerReferenceId } from "next/dist/shared/lib/server-reference-info";
+import { countArguments } from "@/lib/access/action-requests";
 import { asBytes } from "./address-cases";
 import { principals, type Case } from "./case";
 import type { ActionEntryPoint, EntryPoints } from "./entry-points";
@@ -55,7 +55,7 @@ function hostileFields(names: readonly string[]): fc.Arbitrary<Pair[]> {
 
 /** The arguments before an action's form, with hostile values for the bound ones. */
 function boundArguments({ id }: ActionEntryPoint): fc.Arbitrary<unknown[]> {
-  const count = extractInfoFromServerReferenceId(id).usedArgs.lastIndexOf(true) + 1;
+  const count = countArguments(id);
   const state = { status: "idle" };
   if (count === 0) return fc.constant([]);
   if (count === 1) return hostileText.map((text) => [text]);
@@ -82,7 +82,7 @@ function requestsOf(action: ActionEntryPoint, names: readonly string[]): fc.Arbi
     multipart([...fields.map(([name, value]): Pair => [`_1_${name}`, value]), ["0", first]]);
   const fields = hostileFields(names);
   const before = boundArguments(action);
-  const takesForm = extractInfoFromServerReferenceId(id).usedArgs[1];
+  const takesForm = countArguments(id) > 1;
   const whole = fc
     .tuple(before, fields)
     .map(([taken, all]) => said(asJson(takesForm ? [...taken, "$K1"] : taken), all));

@@ -6,6 +6,8 @@ const boundary = "----form";
 const id = `60${"a".repeat(40)}`;
 const takesNothing = `00${"a".repeat(40)}`;
 const takesOne = `40${"a".repeat(40)}`;
+// Next knows no arguments of an action that a function returned
+const built = `7f${"a".repeat(40)}`;
 const takesThree = `70${"a".repeat(40)}`;
 const text = "text/plain;charset=UTF-8";
 
@@ -59,6 +61,7 @@ const withArguments = (first: string) => refusalOf({ body: multipart({ "0": firs
 describe("goes on", () => {
   test.each<[string, Sent]>([
     ["a form the page's script sends", {}],
+    ["a form of a built action", { more: { "next-action": built } }],
     [
       "one bound to a page",
       { more: { "next-action": takesThree }, body: multipart({ "0": '["x",{},"$K1"]' }) },
@@ -76,6 +79,7 @@ describe("goes on", () => {
 
   test.each<[string, Record<string, string>]>([
     ["with its state", posted(id, '[{"status":"idle"}]')],
+    ["of a built action", posted(built, '[{"status":"idle"}]')],
     ["bound to a page, with its state", posted(takesThree, '["x",{"status":"idle"}]')],
     ["bound to a text, its form ignored", posted(takesOne, '["token"]')],
     ["that takes nothing", { [`$ACTION_ID_${takesNothing}`]: "" }],
@@ -156,6 +160,8 @@ describe("is refused", () => {
     [takesOne, '["a","b"]'],
     [takesThree, '[{},"$K1"]'],
     [id, "[]"],
+    [built, "[]"],
+    [built, '["x",{},"$K1"]'],
   ])("by %s with %s", async (name, body) => {
     expect(await refusalOf({ type: text, body, more: { "next-action": name } })).toBe(400);
   });
