@@ -91,11 +91,13 @@ export function leadAction<Schema extends z.ZodObject<{ email: z.ZodType<string>
   return async (_, form) => {
     const isRobot = Boolean(form.get("trap"));
     const options = { ...shape, check: checkVisitor, ...(!isRobot && { success }) };
-    return answer(name, form, options, async (input, now) => {
+    const state = await answer(name, form, options, async (input, now) => {
       if (!isRobot) return ok(await save(input, now));
       await createSuspect(name, subject || null, input.email, valuesOf(form, shape));
       return undefined;
     });
+    // The form has its own message for invalid fields
+    return state.status === "failed" && state.code === "invalid" ? { ...state, message: null } : state;
   };
 }
 
