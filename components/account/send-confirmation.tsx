@@ -1,4 +1,4 @@
-import { LateActionButton } from "@/components/forms/late-action-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { authCopy } from "@/content/pages/auth";
 import { layoutCopy } from "@/content/pages/layout";
@@ -10,8 +10,8 @@ const words = formWords({ failure: { title: authCopy.toastError.title, text: cop
 /** Sends the confirmation letter again, at a press. `id` is unlike that of any other on the page. */
 export function SendConfirmation({ id, className }: { id: string; className?: string }) {
   return (
-    <LateActionButton id={id} action={sendConfirmationAction} words={words} values={{}} className={className}>
+    <ActionButton id={id} action={sendConfirmationAction} words={words} values={{}} className={className}>
       {copy.button}
-    </LateActionButton>
+    </ActionButton>
   );
 }

@@ -1,21 +1,18 @@
 "use client";
 
-import { Suspense } from "react";
 import { lazyComponent } from "@/components/ui/lazy";
 import { PauseNote } from "./posting/pause-note";
 import { useClubhouse } from "./use-clubhouse";
 import type { BoxProps } from "./writing-box";
 
 // Needs scripts, but is server-rendered before them
-const WritingBox = lazyComponent(async () => (await import("./writing-box")).WritingBox);
+const WritingBox = lazyComponent(
+  async () => (await import("./writing-box")).WritingBox,
+  () => <div className="min-h-[5.3rem] border-t-[1.5px] border-hair" />,
+);
 
 /** The message box, or a notice while posting is paused. */
 export function Composer(props: Partial<BoxProps>) {
   const pause = useClubhouse((view) => view.pause);
-  if (pause) return <PauseNote pause={pause} />;
-  return (
-    <Suspense fallback={<div className="min-h-[5.3rem] border-t-[1.5px] border-hair" />}>
-      <WritingBox {...props} />
-    </Suspense>
-  );
+  return pause ? <PauseNote pause={pause} /> : <WritingBox {...props} />;
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { lazyComponent } from "@/components/ui/lazy";
 
 // It has nothing to say before the line is up and lost again
@@ -10,9 +9,7 @@ const Connection = lazyComponent(async () => (await import("./connection")).Conn
 export function ConnectionBanner() {
   return (
     <div className="banners" role="status">
-      <Suspense>
-        <Connection />
-      </Suspense>
+      <Connection />
     </div>
   );
 }

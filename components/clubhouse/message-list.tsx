@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { Suspense, useEffect, useMemo, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
 import { lazyComponent } from "@/components/ui/lazy";
@@ -139,9 +139,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
           ) : state === "failed" ? (
             <FailedList onReload={reload} />
           ) : rows.length === 0 && head ? null : rows.length === 0 ? (
-            <Suspense>
-              <EmptyList board={feed.board} />
-            </Suspense>
+            <EmptyList board={feed.board} />
           ) : (
             <MessageRows rows={rows} name={list} zone={clock.zone} scroller={scroller} />
           )}
@@ -155,9 +153,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
         </button>
       )}
       {state === "ready" && (
-        <Suspense>
-          <Announcer messages={messages} people={people} readerId={reader.id} isSpeaking={isInView} />
-        </Suspense>
+        <Announcer messages={messages} people={people} readerId={reader.id} isSpeaking={isInView} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx/lite";
 import Link from "next/link";
-import { memo, Suspense, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
@@ -22,11 +22,17 @@ import { useFeed, useReader } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
 
-const MentioningText = lazyComponent(async () => (await import("./mentions/mentioning-text")).MentioningText);
+const MentioningText = lazyComponent(
+  async () => (await import("./mentions/mentioning-text")).MentioningText,
+  LinkedText,
+);
 
-const Uploads = lazyComponent(async () => (await import("./uploads/uploads")).Uploads);
+const Uploads = lazyComponent(async () => (await import("./uploads/uploads")).Uploads, UploadsAsLinks);
 
-const Reactions = lazyComponent(async () => (await import("./reactions/reactions")).Reactions);
+const Reactions = lazyComponent(
+  async () => (await import("./reactions/reactions")).Reactions,
+  ReactionsInWords,
+);
 
 // Rarely needed
 const HiddenNote = lazyComponent(async () => (await import("./moderation/hidden-note")).HiddenNote);
@@ -116,21 +122,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         />
       ) : (
         <div className="msg-body">
-          <Suspense fallback={<LinkedText text={message.content} />}>
-            {message.mentions ? (
-              <MentioningText text={message.content} mentions={message.mentions} readerId={reader.id} />
-            ) : (
-              <LinkedText text={message.content} />
-            )}
-          </Suspense>
+          {message.mentions ? (
+            <MentioningText text={message.content} mentions={message.mentions} readerId={reader.id} />
+          ) : (
+            <LinkedText text={message.content} />
+          )}
           {isGrouped && <Edited at={message.editedAt} zone={zone} />}
         </div>
       )}
-      {message.uploads && (
-        <Suspense fallback={<UploadsAsLinks of={message.uploads} />}>
-          <Uploads uploads={message.uploads} by={name} />
-        </Suspense>
-      )}
+      {message.uploads && <Uploads uploads={message.uploads} by={name} />}
       {pending && <State id={message.id} state={pending} isOffline={isOffline} />}
       {!pending && !isEditing && (
         <MessageMenu
@@ -142,11 +142,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           buttonRef={menu}
         />
       )}
-      {message.hidden && (
-        <Suspense>
-          <HiddenNote message={message} mark={message.hidden} zone={zone} />
-        </Suspense>
-      )}
+      {message.hidden && <HiddenNote message={message} mark={message.hidden} zone={zone} />}
       {!pending && !message.hidden && takesReplies(message.board) && (
         <Foot message={message} isMine={isMine} zone={zone} />
       )}
@@ -162,11 +158,7 @@ export function rowId(messageId: string): string {
 /** Below a post or reply: on its board the link to its page, and the reactions. */
 function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMine" | "zone">) {
   const { thread } = useFeed();
-  const reactions = (
-    <Suspense fallback={<ReactionsInWords of={message} />}>
-      <Reactions message={message} isMine={isMine} thread={thread} />
-    </Suspense>
-  );
+  const reactions = <Reactions message={message} isMine={isMine} thread={thread} />;
   if (thread !== null) return reactions;
   return (
     <PostFoot post={message} zone={zone}>
@@ -176,10 +168,10 @@ function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMi
 }
 
 /** Shown until React renders the pictures, and without JavaScript on a long page. */
-function UploadsAsLinks({ of }: { of: readonly UploadView[] }) {
+function UploadsAsLinks({ uploads }: { uploads: readonly UploadView[] }) {
   return (
     <div className="uploads">
-      {of.map(({ id, url, alt, name: file }) => (
+      {uploads.map(({ id, url, alt, name: file }) => (
         <a key={id} className="link" href={url}>
           {file ?? (alt || copy.picture)}
         </a>
@@ -189,7 +181,7 @@ function UploadsAsLinks({ of }: { of: readonly UploadView[] }) {
 }
 
 /** Placeholder of the same height, until React renders the drawings and without JavaScript. */
-function ReactionsInWords({ of: { reactions = [] } }: { of: MessageView }) {
+function ReactionsInWords({ message: { reactions = [] } }: { message: MessageView }) {
   return (
     <div className="reacts">
       {reactions.map(({ name, by }) => (

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall, type PaywallOffer } from "@/lib/clubhouse/paywall";
 import { ownPlan } from "@/lib/mastermind/own-plan";
-import { LateCodeForm } from "./late-code-form";
+import { LazyCodeForm } from "./lazy-parts";
 import { Gate } from "./access-gate";
 import { SignOut } from "./sign-out";
 import { UnconfirmedStep } from "./unconfirmed-step";
@@ -31,7 +31,7 @@ export async function Paywall({ member }: { member: Member }) {
       {line && <p className="mt-7 font-semibold wrap-anywhere">{line}</p>}
       <PaywallOffers offers={offers} none={line ? null : copy.offers.none} />
       <div className="mt-8 mb-2 border-t-[1.5px] border-hair pt-6 [&_.small]:mt-5">
-        <LateCodeForm />
+        <LazyCodeForm />
         <MailLine text={copy.otherEmail} />
       </div>
       <SignOut className="btn btn--quiet btn--small">{copy.signOut}</SignOut>

@@ -9,9 +9,8 @@ import { searchPath } from "@/lib/clubhouse/search-address";
 import { fill } from "@/lib/text";
 import type { NextDay } from "@/lib/events/views";
 import { GuidelinesDialog, GuidelinesRow } from "./guidelines";
-import { LateNextUp } from "./next-up/late-next-up";
+import { LazyNextUp, LazyPhone } from "./lazy-parts";
 import { NoticesRow } from "./notices/notices-row";
-import { LatePhone } from "./phone/late-phone";
 import { QuickActions } from "./posting/quick-actions";
 import { ReportsLink } from "./moderation/reports-link";
 import { SignOut } from "./sign-out";
@@ -67,10 +66,10 @@ export function Welcome({
           {bar.search}
         </Link>
       </div>
-      <LateNextUp days={next} renderedAt={renderedAt} />
+      <LazyNextUp days={next} renderedAt={renderedAt} />
       {!hasIntroduced && <WelcomeZone />}
       <GuidelinesDialog />
-      <LatePhone />
+      <LazyPhone />
       <QuickActions />
       <div className="rows mt-auto border-t-[1.5px] border-hair pt-3 max-lg:mt-0">
         <Link href="/members" prefetch={false}>

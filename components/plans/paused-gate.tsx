@@ -13,7 +13,7 @@ import type { PlanView } from "@/lib/mastermind/plans";
 import type { PortalReturn } from "@/lib/mastermind/portal";
 import { planMeaning } from "@/lib/mastermind/statement";
 import { fill } from "@/lib/text";
-import { LatePortalForm } from "./late-portal-form";
+import { PortalForm } from "./portal-form";
 
 const copy = communityCopy.paywall.paused;
 
@@ -41,7 +41,7 @@ export async function PausedGate({
           </Button>
         )}
         {missing && isBuyer && (
-          <LatePortalForm
+          <PortalForm
             action={openOwnPortalAction.bind(null, returnTo)}
             label={copy.button}
             opening={planCopy.portal.opening}

@@ -5,7 +5,7 @@ import type { PlanView } from "@/lib/mastermind/plans";
 import { missedPayments } from "@/lib/mastermind/statement";
 import { fill } from "@/lib/text";
 import { meaning } from "./plan-summary";
-import { LatePortalForm } from "./late-portal-form";
+import { PortalForm } from "./portal-form";
 
 const { pay, portal } = planCopy;
 
@@ -28,7 +28,7 @@ export function PlanWays({ plan, openPortal }: { plan: PlanView; openPortal: (()
         </Button>
       ))}
       {openPortal && (
-        <LatePortalForm
+        <PortalForm
           action={openPortal}
           label={missed.length > 0 ? portal.updateCard : portal.button}
           opening={portal.opening}

@@ -1,5 +1,5 @@
 import { membersCopy } from "@/content/pages/members";
-import { LateActionButton } from "@/components/forms/late-action-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { unblockForMemberAction } from "@/lib/members/actions";
 import type { BlockedMember } from "@/lib/members/blocks";
@@ -32,7 +32,7 @@ export function BlockedList({ list }: { list: readonly BlockedMember[] }) {
                 {fill(copy.since, { date: formatDay(calendarDay(since)) })}
               </span>
             </p>
-            <LateActionButton
+            <ActionButton
               id={`unblock-${userId}`}
               action={unblockForMemberAction}
               words={words}
@@ -40,7 +40,7 @@ export function BlockedList({ list }: { list: readonly BlockedMember[] }) {
               className="tinybtn"
             >
               {fill(copy.unblock, { name })}
-            </LateActionButton>
+            </ActionButton>
           </li>
         ))}
       </ul>

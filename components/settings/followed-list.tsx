@@ -2,7 +2,7 @@ import { noticesCopy, noticeSettingsCopy as copy } from "@/content/pages/notices
 import { site } from "@/content/site";
 import { whenOf } from "@/components/clubhouse/boards/rows";
 import { postAddress, routeAddress, isTab } from "@/components/clubhouse/route";
-import { LateActionButton } from "@/components/forms/late-action-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { followAction } from "@/lib/notices/actions";
 import type { Followed } from "@/lib/notices/follows";
@@ -40,7 +40,7 @@ export function FollowedList({ kind, list, ownPosts = 0, now }: FollowedListProp
                 href={hrefOf(one)}
                 text={one.isOpen ? lineOf(kind, one, now) : copy.closed}
               />
-              <LateActionButton
+              <ActionButton
                 id={`un${kind}-${one.of}`}
                 action={followAction}
                 words={words}
@@ -49,7 +49,7 @@ export function FollowedList({ kind, list, ownPosts = 0, now }: FollowedListProp
                 label={fill(copy.about, { button, name })}
               >
                 {button}
-              </LateActionButton>
+              </ActionButton>
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 "use client";
 
-import { createElement, use, useEffect, useState, type ComponentType } from "react";
+import { createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from "react";
 
 /** A part of a page whose code is loaded on demand. */
 export class Lazy<Part> {
@@ -57,15 +57,23 @@ export function onIntent(late: Lazy<unknown>) {
 
 /**
  * A component whose server-rendered HTML suffices at first: its code loads with the first page that shows it. The
- * server loads it at once, so the HTML is complete without JavaScript. If loading fails, that HTML stays. Needs a
- * Suspense boundary.
+ * server loads it at once, so the HTML is complete without JavaScript. If loading fails, that HTML stays. In the
+ * browser's own rendering the fallback is shown meanwhile.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: (props: Props) => ReactNode = () => null,
+) {
   let part: Promise<ComponentType<Props>> | null = null;
   const get = () => (part ??= readable(load()));
   if (typeof window === "undefined") void get();
-  return function LateComponent(props: Props) {
-    return createElement(use(get()), props);
+  const Loaded = (props: Props) => createElement(use(get()), props);
+  return function LazyComponent(props: Props) {
+    return createElement(
+      Suspense,
+      { fallback: createElement(fallback, props) },
+      createElement(Loaded, props),
+    );
   };
 }
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { memo, Suspense } from "react";
+import { memo } from "react";
 import { lazyComponent } from "@/components/ui/lazy";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { MessageList } from "../message-list";
 import { BoardFoot } from "../posting/board-foot";
-import { LateFollowButtons } from "../notices/late-follow-buttons";
+import { LazyFollowButtons } from "../lazy-parts";
 import { FeedProvider, useClubhouseSession } from "../use-clubhouse";
 import type { TabBoard } from "../route";
 
@@ -28,12 +28,10 @@ export const BoardRoom = memo(function BoardRoom({
           <h2 className="h2 text-[1.5rem]">{title}</h2>
           {text && <p className="text-read text-ink-2">{text}</p>}
           <div className="ml-auto">
-            <LateFollowButtons of={board} name={title} initial={wish} />
+            <LazyFollowButtons of={board} name={title} initial={wish} />
           </div>
         </div>
-        <Suspense>
-          <PinnedPosts />
-        </Suspense>
+        <PinnedPosts />
       </div>
       <MessageList renderedAt={renderedAt} />
       <BoardFoot board={board} />

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { Member } from "@/lib/access/policy";
 import { countUnread } from "@/lib/notices/reading";
 import type { Bell } from "./bell";
-import { LateBell } from "./late-bell";
+import { LazyBell } from "../lazy-parts";
 
 type BellPlaceProps = Omit<ComponentProps<typeof Bell>, "unread"> & {
   member: Member;
@@ -12,5 +12,5 @@ type BellPlaceProps = Omit<ComponentProps<typeof Bell>, "unread"> & {
 
 /** The bell, with what the page itself does not know. */
 export async function BellPlace({ member, unread, ...bell }: BellPlaceProps) {
-  return <LateBell unread={unread ?? (await countUnread(member))} {...bell} />;
+  return <LazyBell unread={unread ?? (await countUnread(member))} {...bell} />;
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { lazyComponent } from "@/components/ui/lazy";
 import type { Overview } from "@/lib/clubhouse/schema";
 
@@ -14,11 +13,7 @@ type Pause = NonNullable<Overview["pause"]>;
 export function SpokenPause({ pause }: { pause: Pause | null }) {
   return (
     <p className="sr-only" role="status">
-      {pause && (
-        <Suspense>
-          <PauseLine pause={pause} />
-        </Suspense>
-      )}
+      {pause && <PauseLine pause={pause} />}
     </p>
   );
 }
@@ -27,9 +22,7 @@ export function SpokenPause({ pause }: { pause: Pause | null }) {
 export function PauseNote({ pause }: { pause: Pause }) {
   return (
     <div className="grid gap-[0.15rem] border-t-[1.5px] border-ink bg-[color-mix(in_srgb,var(--mist)_55%,var(--paper))] px-5 pt-[0.85rem] pb-[1.15rem] text-read wrap-anywhere max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[0.8rem] lg:in-data-[room=boards]:px-6 lg:snug:px-[1.1rem]">
-      <Suspense>
-        <PauseLines pause={pause} />
-      </Suspense>
+      <PauseLines pause={pause} />
     </div>
   );
 }

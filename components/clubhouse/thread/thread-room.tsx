@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy as copy } from "@/content/pages/thread";
 import { Icon } from "@/components/ui/icon";
@@ -12,7 +12,7 @@ import { fill } from "@/lib/text";
 import { Composer } from "../composer";
 import { MessageList } from "../message-list";
 import { postAddress, routeAddress, type TabBoard } from "../route";
-import { LateFollowButtons } from "../notices/late-follow-buttons";
+import { LazyFollowButtons } from "../lazy-parts";
 import { readDraft } from "@/components/clubhouse/session/draft-storage";
 import { useClock } from "../use-clock";
 import { FeedProvider, useFeedPart, usePeople, useReader } from "../use-clubhouse";
@@ -61,13 +61,7 @@ export function ThreadRoom({ board, id, wish, renderedAt, knockKey }: ThreadRoom
         renderedAt={renderedAt}
         begin={beginAt}
         head={<ThreadHead id={id} renderedAt={renderedAt} />}
-        foot={
-          knockKey && (
-            <Suspense>
-              <KnockQuestion publicKey={knockKey} />
-            </Suspense>
-          )
-        }
+        foot={knockKey && <KnockQuestion publicKey={knockKey} />}
       />
       <Answer id={id} renderedAt={renderedAt} />
     </FeedProvider>
@@ -81,7 +75,7 @@ function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
   if (!post || post.deletedAt || post.hidden) return null;
   return (
     <div className="ml-auto">
-      <LateFollowButtons of={id} name={copy.thisPost} initial={wish} isMine={post.authorId === reader.id} />
+      <LazyFollowButtons of={id} name={copy.thisPost} initial={wish} isMine={post.authorId === reader.id} />
     </div>
   );
 }

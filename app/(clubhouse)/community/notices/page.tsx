@@ -5,7 +5,7 @@ import { noticesCopy as copy } from "@/content/pages/notices";
 import { AppFrame } from "@/components/clubhouse/app-frame";
 import { NoNotices } from "@/components/clubhouse/notices/no-notices";
 import { NoticeRows } from "@/components/clubhouse/notices/notice-rows";
-import { LateActionButton } from "@/components/forms/late-action-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { Icon } from "@/components/ui/icon";
 import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
@@ -40,7 +40,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Prom
         <header className="sheet-head mb-2! flex flex-wrap items-center justify-between gap-4 border-b-[1.5px] border-ink pb-3">
           <h1 className="h1">{bellCopy.title}</h1>
           {upTo && (
-            <LateActionButton
+            <ActionButton
               id="mark-all-read"
               action={markAllReadAction}
               words={words}
@@ -48,7 +48,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Prom
               className="tinybtn is-plain"
             >
               {copy.readAll}
-            </LateActionButton>
+            </ActionButton>
           )}
         </header>
         {notices.length > 0 ? (
