@@ -19,6 +19,8 @@ type AccountFormProps = {
   head?: ReactNode;
   /** Loaded as a new document on success, to drop this page's state; else the action redirects or `sent` is shown. */
   leadsTo?: string;
+  /** The page that shows the form again after a post without JavaScript, if this page cannot. */
+  permalink?: string;
   /** Replaces head and form once it is sent. */
   sent?: ReactNode;
   /** Shown below the form once something is refused. */
@@ -27,10 +29,19 @@ type AccountFormProps = {
 };
 
 /** A form about an account: the shared form, but a refusal clears its passwords. */
-export function AccountForm({ id, action, words, shape, head, leadsTo, ...frame }: AccountFormProps) {
+export function AccountForm({
+  id,
+  action,
+  words,
+  shape,
+  head,
+  leadsTo,
+  permalink,
+  ...frame
+}: AccountFormProps) {
   const { sent, refused, children } = frame;
   const onSent = leadsTo ? () => window.location.assign(leadsTo) : undefined;
-  const form = useActionForm(id, action, words, { shape, onSent, forgetsPasswords: true });
+  const form = useActionForm(id, action, words, { shape, onSent, permalink, forgetsPasswords: true });
   return (
     <>
       {!(sent && form.state.status === "sent") && head}

@@ -3,7 +3,7 @@ export type Way = { callbackUrl: string | null; code: string };
 
 /** The URL of a mode of /auth. */
 export function authAddress(
-  mode: "sign-in" | "join" | "forgot" | "code" | "link",
+  mode: "sign-in" | "join" | "forgot" | "code" | "link" | "email-code",
   { callbackUrl, code }: Way,
 ): string {
   const query = new URLSearchParams({ mode });

@@ -1,22 +1,34 @@
 "use client";
 
+import { use } from "react";
 import { authCopy } from "@/content/pages/auth";
 import { CodeField } from "@/components/forms/code-field";
-import { useFormContext } from "@/components/forms/form-context";
+import { FormContext } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
 import { signInByCodeAction } from "@/lib/accounts/actions";
 import { AccountForm } from "./account-form";
 import { accountWords } from "./account-words";
+import { AddressField } from "./address-field";
+import { authAddress, type Way } from "./auth-address";
 
 const { code: copy } = authCopy.signInLink;
 
-/** The field for the emailed code that the surrounding form requested, in the same browser. */
-export function EmailCode({ callbackUrl }: { callbackUrl: string | null }) {
-  const { state } = useFormContext();
+/** The form for the emailed code. The email comes from the surrounding form that requested it; else it is a field. */
+export function EmailCode({ way }: { way: Way }) {
+  const requested = use(FormContext)?.state;
   return (
-    <AccountForm id="sign-in-code" action={signInByCodeAction} words={accountWords()}>
-      <input type="hidden" name="email" value={state.status === "sent" ? state.email : ""} />
-      {callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />}
+    <AccountForm
+      id="sign-in-code"
+      action={signInByCodeAction}
+      words={accountWords()}
+      permalink={authAddress("email-code", way)}
+    >
+      {requested?.status === "sent" ? (
+        <input type="hidden" name="email" value={requested.email} />
+      ) : (
+        <AddressField label={authCopy.signIn.email.label} autoComplete="username" />
+      )}
+      {way.callbackUrl && <input type="hidden" name="callbackUrl" value={way.callbackUrl} />}
       <CodeField label={copy.label} hint={copy.help} width="wide" />
       <Submit label={copy.submit} busy={copy.submitting} />
     </AccountForm>

@@ -27,7 +27,7 @@ export function AskForLink({ way }: { way: Way }) {
         sent={
           <>
             <AccountHead headline={copy.sent.title}>{copy.sent.text}</AccountHead>
-            <EmailCode callbackUrl={way.callbackUrl} />
+            <EmailCode way={way} />
             <AccountNext>
               <p>{copy.help}</p>
               <SendAnother href={authAddress("link", way)}>{copy.another}</SendAnother>
@@ -38,6 +38,23 @@ export function AskForLink({ way }: { way: Way }) {
         <AddressField label={authCopy.signIn.email.label} autoComplete="username" />
         <Submit label={copy.ask} busy={copy.asking} />
       </AccountForm>
+      <BackLink way={way} isSignedIn={false} />
+    </AccountFrame>
+  );
+}
+
+/** The page that shows the code form again after a refused post without JavaScript. */
+export function SignInByCode({ way }: { way: Way }) {
+  return (
+    <AccountFrame>
+      <AccountHead headline={copy.sent.title}>{copy.sent.text}</AccountHead>
+      <EmailCode way={way} />
+      <AccountNext>
+        <p>{copy.help}</p>
+        <Button variant="secondary" href={authAddress("link", way)}>
+          {copy.another}
+        </Button>
+      </AccountNext>
       <BackLink way={way} isSignedIn={false} />
     </AccountFrame>
   );

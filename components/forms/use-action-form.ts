@@ -24,6 +24,8 @@ type FormOptions = {
   forgetsPasswords?: boolean;
   /** Id of the element to focus after success; by default the one replacing the form. */
   focusOnSent?: string;
+  /** The page that shows the form again after a post without JavaScript, if this page cannot. */
+  permalink?: string;
   /**
    * Sends the data instead of the action if JavaScript runs. Called synchronously in the click, since browsers block
    * tabs opened later; validated only if the checks have loaded. `isComplete`: as far as known.
@@ -43,9 +45,10 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     inPlace = false,
     forgetsPasswords = false,
     focusOnSent = sentId(id),
+    permalink,
     send,
   } = options;
-  const [posted, post] = useActionState(action, idle);
+  const [posted, post] = useActionState(action, idle, permalink);
   const [state, setState] = useState(posted);
   const [typed, setTyped] = useState("values" in posted ? posted.values : null);
   const [underWay, setUnderWay] = useState<FormData | null>(null);

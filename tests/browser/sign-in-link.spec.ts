@@ -57,3 +57,19 @@ test("the page of the link says what to do where there is none, and an unknown a
   await page.getByRole("button", { name: copy.ask }).click();
   await expect(headline(page)).toHaveText(copy.sent.title);
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a wrong code is refused in words beside the field, with the email kept", async ({ page }) => {
+    const email = uniqueEmail("no-scripts");
+    await page.goto("/auth?mode=link&callbackUrl=%2Fmembers");
+    await page.getByLabel(signIn.email.label, { exact: true }).fill(email);
+    await page.getByRole("button", { name: copy.ask }).click();
+    await page.getByLabel(copy.code.label, { exact: true }).fill("000000");
+    await page.getByRole("button", { name: copy.code.submit, exact: true }).click();
+    await expect(page.getByText(copy.code.wrong).first()).toBeVisible();
+    await expect(page.getByLabel(signIn.email.label, { exact: true })).toHaveValue(email);
+    await expect(page.locator("input[name=callbackUrl]")).toHaveValue("/members");
+  });
+});

@@ -13,7 +13,7 @@ import { Join } from "@/components/account/join";
 import { NewPassword } from "@/components/account/new-password";
 import { ArrivalToast } from "@/components/forms/arrival-toast";
 import { RecoveryVisit } from "@/components/account/recovery-visit";
-import { AskForLink, SignInByLink } from "@/components/account/sign-in-link";
+import { AskForLink, SignInByCode, SignInByLink } from "@/components/account/sign-in-link";
 import { SignIn } from "@/components/account/sign-in";
 import { clientNetwork } from "@/lib/access/client-address";
 import { sameSitePath } from "@/lib/access/paths";
@@ -44,6 +44,7 @@ const titles = {
   forgot: authCopy.forgotPassword.title,
   link: authCopy.signInLink.title,
   "by-link": authCopy.signInLink.title,
+  "email-code": authCopy.signInLink.title,
   code: twoStepCopy.step.title,
   "new-password": authCopy.newPassword.title,
 } as const;
@@ -91,6 +92,7 @@ export default async function AuthPage({ searchParams }: Props) {
   }
   if (mode === "code") redirect(authAddress("sign-in", way));
   if (mode === "link") return <AskForLink way={way} />;
+  if (mode === "email-code") return <SignInByCode way={way} />;
   const { notice } = query;
   const said = typeof notice === "string" && Object.hasOwn(notices, notice) ? notices[notice] : undefined;
   return (
@@ -107,13 +109,14 @@ export default async function AuthPage({ searchParams }: Props) {
   );
 }
 
+const modes = ["forgot", "join", "sign-in", "code", "link", "email-code"] as const;
+
 /** The form that the query asks for. */
 function modeOf(query: Query): keyof typeof titles {
   if (query.type === "recovery") return "new-password";
   if (query.type === "sign-in") return "by-link";
-  const { mode } = query;
-  if (mode === "forgot" || mode === "join" || mode === "sign-in" || mode === "code" || mode === "link")
-    return mode;
+  const mode = modes.find((one) => one === query.mode);
+  if (mode) return mode;
   // The link to the other mode carries the code too, so an explicit mode wins
   return invitedWith(query) ? "join" : "sign-in";
 }
