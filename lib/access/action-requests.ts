@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { extractInfoFromServerReferenceId } from "next/dist/shared/lib/server-reference-info";
+import { newVersion, newVersionPage } from "@/content/new-version";
+import { site } from "@/content/site";
+import { buildFolder, isDevelopment } from "@/lib/env/site";
 import { bodyLimits } from "./body-limits";
 import { readBytes } from "./read-bytes";
 
@@ -6,8 +11,18 @@ const oneClickBytes = 4096;
 const deepest = 16;
 const actionId = /^[0-9a-f]{42}$/;
 
-/** Refuses what no form of the site sends to an action, before the framework decodes it; null for all else. */
-export async function refuseAction(request: Request): Promise<Response | null> {
+const earlierBuildPage = `<!doctype html><html lang="${site.locale}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${newVersion.title}</title>
+<h1>${newVersion.title}</h1><p>${newVersionPage}</p></html>`;
+
+/**
+ * Refuses what no form of the site sends to an action, before the framework decodes it; null for all else. A form of an
+ * earlier build that is posted without JavaScript gets a page that says so.
+ */
+export async function refuseAction(
+  request: Request,
+  known: ReadonlySet<string> | null = buildActions,
+): Promise<Response | null> {
   const { headers } = request;
   const named = headers.get("next-action");
   const type = headers.get("content-type") ?? "";
@@ -20,7 +35,25 @@ export async function refuseAction(request: Request): Promise<Response | null> {
   if (!bytes) return refusal(413);
   if (named !== null && !isForm) return isCalled(named, [bytes.toString()]) ? null : refusal(400);
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => null);
-  return form && (named !== null ? isCalled(named, form.getAll("0")) : isPosted(form)) ? null : refusal(400);
+  if (named !== null) return form && isCalled(named, form.getAll("0")) ? null : refusal(400);
+  const posted = form && postedActions(form);
+  if (!posted) return refusal(400);
+  if (!known || posted.every((id) => known.has(id))) return null;
+  const page = { "Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8" };
+  return new Response(earlierBuildPage, { status: 409, headers: page });
+}
+
+/** The ids of the build's actions; null in development, where they change. */
+const buildActions = isDevelopment ? null : readBuildActions();
+
+function readBuildActions(): ReadonlySet<string> | null {
+  const file = path.join(process.cwd(), buildFolder, "server/server-reference-manifest.json");
+  try {
+    const { node } = JSON.parse(readFileSync(file, "utf8")) as { node: Record<string, unknown> };
+    return new Set(Object.keys(node));
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a mail program posts its "List-Unsubscribe=One-Click", as either kind of form (RFC 8058). */
@@ -55,22 +88,25 @@ function isCalled(id: string, values: FormDataEntryValue[]): boolean {
   return (given.length < 2 || hasForm) && isPlain(plain);
 }
 
-/** By a browser without scripts: which action, and what it was bound to; the form comes after that. */
-function isPosted(form: FormData): boolean {
+/** The ids of the actions a form is posted to without JavaScript; null if it is not a form of Next's. */
+function postedActions(form: FormData): string[] | null {
   const names = [...new Set(form.keys())].filter((name) => name.startsWith("$ACTION_"));
   const actions = names.filter((name) => !/^\$ACTION_(?:KEY|\w+:[01])$/.test(name));
-  return actions.length > 0 && actions.every((name) => isBound(form, name));
+  const ids = actions.flatMap((name) => postedAction(form, name) ?? []);
+  return ids.length > 0 && ids.length === actions.length ? ids : null;
 }
 
-function isBound(form: FormData, name: string): boolean {
+/** The id under a name, if its bound arguments are as many as the action takes before the form. */
+function postedAction(form: FormData, name: string): string | null {
   const alone = /^\$ACTION_ID_([0-9a-f]{42})$/.exec(name)?.[1];
-  if (alone !== undefined) return countArguments(alone) === 0;
+  if (alone !== undefined) return countArguments(alone) === 0 ? alone : null;
   const piece = /^\$ACTION_REF_(\w+)$/.exec(name)?.[1];
   const reference = parsed(form.getAll(`$ACTION_${piece}:0`));
-  if (!isReference(reference)) return false;
+  if (!isReference(reference)) return null;
   const bound = reference.bound === null ? [] : parsed(form.getAll(`$ACTION_${piece}:1`));
   const count = countArguments(reference.id);
-  return Array.isArray(bound) && bound.length === (count > 1 ? count - 1 : count) && isPlain(bound);
+  const isBound = Array.isArray(bound) && bound.length === (count > 1 ? count - 1 : count) && isPlain(bound);
+  return isBound ? reference.id : null;
 }
 
 function isReference(value: unknown): value is { id: string; bound: null | "$@1" } {

@@ -2,8 +2,6 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { newVersion, newVersionPage } from "@/content/new-version";
-import { site } from "@/content/site";
 import { siteEnv } from "@/lib/env/site";
 import { bodyLimitOf } from "./body-limits";
 
@@ -14,8 +12,7 @@ const lingerMs = 1_000;
 
 /**
  * Handles requests that the framework handles badly: a request line for another host (400), an email link with an
- * escaped # (redirect), a body over its limit (413) or incomplete (408), a form of an earlier build (a page that says
- * so). Call once, before the first request.
+ * escaped # (redirect), a body over its limit (413) or incomplete (408). Call once, before the first request.
  */
 export function guardRequests(): void {
   const guarded = new WeakSet<Server>();
@@ -46,7 +43,6 @@ function guardRequest(exchange: Exchange, handOn: () => void): void {
     response.writeHead(307, { Location: link, "Cache-Control": "no-store" }).end();
     return;
   }
-  explainOldForm(exchange);
   const { "transfer-encoding": encoding, "content-length": length = "0" } = request.headers;
   const limit = bodyLimitOf(path.split("?")[0] ?? "");
   if (encoding === undefined && Number(length) === 0) handOn();
@@ -69,30 +65,6 @@ const escapedLink = /^(\/(?:auth|confirm-email)(?:\?type=[\w-]+)?)\/?%(?:25)*23(
 function unescapedLink(path: string): string | null {
   const [, page, fragment] = escapedLink.exec(path) ?? [];
   return page && fragment ? `${page}#${fragment.replaceAll("&amp;", "&")}` : null;
-}
-
-const oldFormPage = `<!doctype html><html lang="${site.locale}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${newVersion.title}</title>
-<h1>${newVersion.title}</h1><p>${newVersionPage}</p></html>`;
-
-/** Replaces the framework's plain line about an unknown action, where a form was sent without scripts. */
-function explainOldForm({ request, response }: Exchange): void {
-  if (request.method !== "POST" || request.headers["next-action"] !== undefined) return;
-  const isOld = () => response.hasHeader("x-nextjs-action-not-found");
-  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
-  const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
-  Object.assign(response, {
-    writeHead: (...given: unknown[]) => {
-      if (isOld()) {
-        response.removeHeader("ETag");
-        response.setHeader("Content-Type", "text/html; charset=utf-8");
-        response.setHeader("Content-Length", Buffer.byteLength(oldFormPage));
-        response.setHeader("Cache-Control", "no-store");
-      }
-      return writeHead(...given);
-    },
-    end: (...given: unknown[]) => (isOld() ? end(oldFormPage) : end(...given)),
-  });
 }
 
 /** Passes a request on once its whole body is in the request's own buffer. */

@@ -28,14 +28,18 @@ type Sent = {
 };
 
 /** The status of the refusal; null where the request goes on. */
-async function refusalOf({
+async function refusalOf(sent: Sent = {}): Promise<number | null> {
+  return (await refuseAction(requestOf(sent), null))?.status ?? null;
+}
+
+function requestOf({
   method = "POST",
   body = multipart({ "1_email": "a@b.test", "0": '[{"status":"idle"},"$K1"]' }),
   type = `multipart/form-data; boundary=${boundary}`,
   origin = "http://localhost:3000",
   named = true,
   more = {},
-}: Sent = {}): Promise<number | null> {
+}: Sent): Request {
   const headers = {
     host: "localhost:3000",
     ...(type !== null && { "content-type": type }),
@@ -43,12 +47,7 @@ async function refusalOf({
     ...(named && { "next-action": id }),
     ...more,
   };
-  const request = new Request("http://localhost:3000/auth", {
-    method,
-    headers,
-    ...(method === "POST" && { body }),
-  });
-  return (await refuseAction(request))?.status ?? null;
+  return new Request("http://localhost:3000/auth", { method, headers, ...(method === "POST" && { body }) });
 }
 
 /** What a browser without scripts says of an action and what it was bound to. */
@@ -85,6 +84,24 @@ describe("goes on", () => {
     ["that takes nothing", { [`$ACTION_ID_${takesNothing}`]: "" }],
   ])("a form of a browser without scripts %s", async (_, fields) => {
     expect(await refusalOf({ named: false, body: multipart({ ...fields, email: "a@b.test" }) })).toBeNull();
+  });
+});
+
+describe("an action that the build does not have", () => {
+  const known = new Set([built]);
+  const fields = { ...posted(id, '[{"status":"idle"}]'), email: "a@b.test" };
+
+  test("is answered with a page in words if a browser without scripts posts it", async () => {
+    const answer = await refuseAction(requestOf({ named: false, body: multipart(fields) }), known);
+    expect(answer?.status).toBe(409);
+    expect(answer?.headers.get("content-type")).toContain("text/html");
+    expect(await answer?.text()).toContain("We have a new version: go back");
+    const current = multipart(posted(built, '[{"status":"idle"}]'));
+    expect(await refuseAction(requestOf({ named: false, body: current }), known)).toBeNull();
+  });
+
+  test("goes on if the page's script sends it, which then says so itself", async () => {
+    expect(await refuseAction(requestOf({}), known)).toBeNull();
   });
 });
 

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import { createRequire } from "node:module";
+import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -10,19 +9,7 @@ import { bodyLimits } from "@/lib/access/body-limits";
 import { guardRequests } from "@/lib/access/request-guard";
 
 const context = new AsyncLocalStorage<string>();
-type Handler = (...given: [...Parameters<RequestListener>, () => void]) => void;
-// Next.js writes the headers before the end of a response that it may compress
-const compression = createRequire(import.meta.url)("next/dist/compiled/compression") as () => Handler;
-const compress = compression();
 const server = createServer((request, response) => {
-  if (request.url === "/old-form") {
-    const line = "Server Action unavailable.";
-    compress(request, response, () => undefined);
-    response.statusCode = 409;
-    response.setHeader("x-nextjs-action-not-found", "1").setHeader("Content-Length", line.length);
-    response.end(line);
-    return;
-  }
   void text(request).then(
     (body) => response.end(`${request.url} ${body.length} ${context.getStore()}`),
     () => undefined,
@@ -104,21 +91,6 @@ describe("a link whose # a mail scanner has escaped", () => {
 
   test("no other address does", async () => {
     expect(await answerOf(head("GET /blog%23type=recovery HTTP/1.1"))).toContain("HTTP/1.1 200 ");
-  });
-});
-
-describe("a form of an earlier build", () => {
-  test("is answered in words where a browser without scripts sends it", async () => {
-    const answer = await answerOf(post("/old-form", "Content-Length: 0"));
-    expect(answer).toContain("HTTP/1.1 409 ");
-    expect(answer).toContain("text/html");
-    expect(answer).toContain("We have a new version: go back");
-    expect(answer).not.toContain("unavailable");
-  });
-
-  test("is left to the page's script where that sends it", async () => {
-    const answer = await answerOf(post("/old-form", "Content-Length: 0", "next-action: 60"));
-    expect(answer).toContain("Server Action unavailable.");
   });
 });
 
