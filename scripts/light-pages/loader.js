@@ -1,7 +1,7 @@
 export default function load(names, folder = "") {
   // Each runs once, also when the network fails between two of them
   const missing = new Set(names.map((name) => folder + name));
-  const held = [];
+  const held = new Set();
   let isLoading, isReady, timer;
 
   const on = (events, listener, options = true) => {
@@ -39,11 +39,15 @@ export default function load(names, folder = "") {
     }
   };
 
-  // Repeats the clicks that were held: for React, or for the browser when the scripts don't load
+  // Repeats the held clicks: for React, or for the browser when the scripts don't load
   const release = (hasScripts) => {
     isReady = true;
     clearTimeout(timer);
-    for (const repeat of held.splice(0)) repeat();
+    for (const pressed of held) {
+      pressed.ariaBusy = null;
+      pressed.click();
+    }
+    held.clear();
     isLoading = isReady = hasScripts;
   };
   const giveUp = () => isReady || release();
@@ -55,18 +59,12 @@ export default function load(names, folder = "") {
   on("click", (event) => {
     const { target } = event;
     if (target.closest("a")) target.closest("[popover]")?.hidePopover();
-    // React validates a form with our messages, the browser with its own; Enter clicks the button too
-    const pressed = target.closest("[data-late],form[method=post] button:not([command],[popovertarget])");
+    const pressed = target.closest("[data-late]");
     if (!pressed || isReady || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A double click counts once
-    if (pressed.ariaBusy) return;
     pressed.ariaBusy = true;
-    held.push(() => {
-      pressed.ariaBusy = null;
-      pressed.click();
-    });
+    held.add(pressed);
     clearTimeout(timer);
     timer = setTimeout(giveUp, 1e4);
     load();
