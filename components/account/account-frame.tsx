@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HighlightedText } from "@/components/ui/highlighted-text";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { authCopy } from "@/content/pages/auth";
 import { authAddress, type Way } from "./auth-address";
 

@@ -1,7 +1,7 @@
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
-import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "@/components/clubhouse/guidelines";
+import { GuidelinesDialog, guidelinesDialogId, GuidelinesList } from "@/components/layout/guidelines";
 import { FormField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { joinAction } from "@/lib/accounts/actions";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { Dialog } from "@/components/ui/dialog";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";

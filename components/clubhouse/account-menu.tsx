@@ -4,10 +4,10 @@ import { layoutCopy } from "@/content/pages/layout";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
-import { areasFor, siteLinks, type AppArea } from "./app-areas";
+import { areasFor, siteLinks, type AppArea } from "@/components/layout/app-areas";
 import { BarMenu } from "./bar-menu";
 import { SignOut } from "./sign-out";
-import { Avatar } from "./avatar";
+import { Avatar } from "@/components/layout/avatar";
 
 const { bar, header } = communityCopy;
 

@@ -2,12 +2,12 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
-import { Logo } from "@/components/site/logo";
+import { Logo } from "@/components/layout/logo";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { searchPath } from "@/lib/clubhouse/search-address";
 import { AccountMenu } from "./account-menu";
-import { areasFor, siteLinks, type AppArea } from "./app-areas";
+import { areasFor, siteLinks, type AppArea } from "@/components/layout/app-areas";
 import { BarMenu, barItem } from "./bar-menu";
 import { BellPlace } from "./notices/bell-place";
 

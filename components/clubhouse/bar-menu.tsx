@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
-import { CloseMenu } from "@/components/site/close-menu";
+import { CloseMenu } from "@/components/layout/close-menu";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 
 type BarMenuProps = {

@@ -16,7 +16,7 @@ import { lazyComponent } from "@/components/ui/lazy";
 import { LinkedText } from "./linked-text";
 import { lateChoices, MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./boards/rows";
-import { Avatar } from "./avatar";
+import { Avatar } from "@/components/layout/avatar";
 import { PostFoot } from "./thread/post-foot";
 import { useFeed, useReader } from "./use-clubhouse";
 

@@ -1,12 +1,12 @@
 import { communityCopy } from "@/content/pages/community";
-import { PausedGate } from "@/components/plans/paused-gate";
-import { MailLine } from "@/components/site/mail-line";
+import { PausedGate } from "@/components/clubhouse/paused-gate";
+import { MailLine } from "@/components/layout/mail-line";
 import type { Member } from "@/lib/access/policy";
 import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall, type PaywallOffer } from "@/lib/clubhouse/paywall";
 import { ownPlan } from "@/lib/mastermind/own-plan";
 import { LazyCodeForm } from "./lazy-parts";
-import { Gate } from "./access-gate";
+import { Gate } from "@/components/layout/access-gate";
 import { SignOut } from "./sign-out";
 import { UnconfirmedStep } from "./unconfirmed-step";
 import { Bold } from "@/components/ui/bold";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { useZone } from "@/components/events/use-zone";
+import { useZone } from "@/components/layout/use-zone";
 import { dayOf, type Clock } from "./boards/rows";
 
 /**

@@ -1,6 +1,6 @@
 import { communityCopy } from "@/content/pages/community";
 import { Button } from "@/components/ui/button";
-import { GuidelinesInPlace, guidelinesDialogId } from "./guidelines";
+import { GuidelinesInPlace, guidelinesDialogId } from "@/components/layout/guidelines";
 import { IntroduceButton } from "./posting/introduce-button";
 
 const { welcomeZone: copy } = communityCopy;

@@ -9,7 +9,7 @@ import { answerEventAction } from "@/lib/events/actions";
 import type { EventLine } from "@/lib/events/views";
 import { clockIn, dayIn } from "@/lib/events/words";
 import { fill } from "@/lib/text";
-import { useZone } from "./use-zone";
+import { useZone } from "@/components/layout/use-zone";
 
 const copy = eventsCopy.answer;
 const words = { ...formWords({ failure: copy.failure }), kept: "" };

@@ -5,7 +5,7 @@ import type { EventLine } from "@/lib/events/views";
 import { formatIn } from "@/lib/events/words";
 import { wallClock } from "@/lib/events/zones";
 import { EventRow } from "./event-row";
-import { useZone } from "./use-zone";
+import { useZone } from "@/components/layout/use-zone";
 
 type EventListProps = {
   ahead: readonly EventLine[];

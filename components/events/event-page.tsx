@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { YouBadge } from "@/components/clubhouse/badges";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { YouBadge } from "@/components/layout/badges";
+import { Avatar } from "@/components/layout/avatar";
 import { eventsCopy as copy } from "@/content/pages/events";
 import { site } from "@/content/site";
 import type { EventDetails, GoerView } from "@/lib/events/views";

@@ -2,14 +2,14 @@
 
 import { clsx } from "clsx/lite";
 import Link from "next/link";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/layout/avatar";
 import { eventsCopy as copy } from "@/content/pages/events";
 import type { EventLine } from "@/lib/events/views";
 import { clockIn, formatIn, goersWords, repeatWords } from "@/lib/events/words";
 import { wallClock } from "@/lib/events/zones";
 import { fill } from "@/lib/text";
 import { AnswerForm } from "./answer-form";
-import { useZone } from "./use-zone";
+import { useZone } from "@/components/layout/use-zone";
 
 type EventRowProps = { event: EventLine; isOver: boolean; you: string; now: Date };
 

@@ -5,7 +5,7 @@ import { site } from "@/content/site";
 import { clockIn, dayIn, formatIn, repeatWords, zoneName } from "@/lib/events/words";
 import { wallClock } from "@/lib/events/zones";
 import { fill } from "@/lib/text";
-import { useZone } from "./use-zone";
+import { useZone } from "@/components/layout/use-zone";
 
 type Moment = { startsAt: Date; endsAt: Date };
 

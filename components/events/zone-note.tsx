@@ -5,7 +5,7 @@ import { site } from "@/content/site";
 import { zoneName } from "@/lib/events/words";
 import { fill } from "@/lib/text";
 import { useScripted } from "@/components/ui/use-scripted";
-import { useZone } from "./use-zone";
+import { useZone } from "@/components/layout/use-zone";
 
 /** The time zone of the times shown. */
 export function ZoneNote() {

@@ -2,7 +2,7 @@
 
 import { useId, useLayoutEffect, useRef } from "react";
 import { membersCopy } from "@/content/pages/members";
-import { CloseMenu } from "@/components/site/close-menu";
+import { CloseMenu } from "@/components/layout/close-menu";
 import { Mark } from "@/components/ui/hand-drawn";
 import type { MemberCard as Card } from "@/lib/members/schema";
 import { ask, isObject, type ChatAnswer } from "../clubhouse/session/chat-api";

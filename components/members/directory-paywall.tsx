@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
-import { Gate } from "@/components/clubhouse/access-gate";
+import { Gate } from "@/components/layout/access-gate";
 import { Icon } from "@/components/ui/icon";
-import { PausedGate } from "@/components/plans/paused-gate";
+import { PausedGate } from "@/components/clubhouse/paused-gate";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
 import { clockNow } from "@/lib/time/server-clock";

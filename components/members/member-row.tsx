@@ -1,8 +1,8 @@
 import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
-import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { RoleBadge, YouBadge } from "@/components/layout/badges";
+import { Avatar } from "@/components/layout/avatar";
 import { mailto } from "@/lib/text/mailto";
 import { formatDay } from "@/lib/time/dates";
 import { memberAddress } from "@/lib/members/address";

@@ -1,7 +1,7 @@
 "use client";
 
 import { FormField } from "@/components/forms/fields";
-import { useZone } from "@/components/events/use-zone";
+import { useZone } from "@/components/layout/use-zone";
 import { laterCopy } from "@/content/pages/later";
 import { zoneName } from "@/lib/events/words";
 import { fill } from "@/lib/text";

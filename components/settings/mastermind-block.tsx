@@ -1,9 +1,9 @@
 import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
 import { planCopy } from "@/content/pages/plan";
-import { PlanSummary } from "@/components/plans/plan-summary";
-import { PlanWays } from "@/components/plans/plan-actions";
-import { PortalFailure } from "@/components/plans/portal-failure";
+import { PlanSummary } from "@/components/orders/plan-summary";
+import { PlanWays } from "@/components/orders/plan-actions";
+import { PortalFailure } from "@/components/orders/portal-failure";
 import { formatDay } from "@/lib/time/dates";
 import type { Member } from "@/lib/access/policy";
 import { openOwnPortalAction } from "@/lib/mastermind/actions";

@@ -1,7 +1,7 @@
 import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
 import { GuestFormLink } from "@/components/guests/form-link";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { Bold } from "@/components/ui/bold";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/time/dates";

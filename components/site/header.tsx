@@ -1,9 +1,9 @@
 import { Button } from "@/components/ui/button";
 import { layoutCopy } from "@/content/pages/layout";
 import styles from "./header.module.css";
-import { Logo } from "./logo";
+import { Logo } from "@/components/layout/logo";
 import { Menu } from "./menu";
-import { contactHref, navigation } from "./navigation";
+import { contactHref, navigation } from "@/components/layout/navigation";
 
 const copy = layoutCopy.header;
 

@@ -2,8 +2,8 @@ import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/hand-drawn";
 import { notFoundCopy } from "@/content/pages/not-found";
 import styles from "./frame.module.css";
-import { contactHref } from "./navigation";
-import { Picture } from "./picture";
+import { contactHref } from "@/components/layout/navigation";
+import { Picture } from "@/components/layout/picture";
 
 const copy = notFoundCopy;
 

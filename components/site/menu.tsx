@@ -1,9 +1,9 @@
 import { Button } from "@/components/ui/button";
 import { layoutCopy } from "@/content/pages/layout";
-import { CloseMenu } from "./close-menu";
+import { CloseMenu } from "@/components/layout/close-menu";
 import styles from "./header.module.css";
-import { Logo } from "./logo";
-import { contactHref, navigation } from "./navigation";
+import { Logo } from "@/components/layout/logo";
+import { contactHref, navigation } from "@/components/layout/navigation";
 
 const copy = layoutCopy.header;
 const id = "menu";

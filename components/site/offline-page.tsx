@@ -1,7 +1,7 @@
 import { offlineCopy as copy } from "@/content/pages/push";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { Logo } from "./logo";
+import { Logo } from "@/components/layout/logo";
 
 /** Cached on a member's device for use offline (components/clubhouse/phone/worker.js). */
 export function OfflinePage() {

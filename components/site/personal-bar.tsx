@@ -1,4 +1,4 @@
-import { Logo } from "@/components/site/logo";
+import { Logo } from "@/components/layout/logo";
 import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { isPicturePath } from "@/content/pictures";
 import type { Block, Inline } from "@/lib/content/blog/markup";
-import { Picture } from "./picture";
+import { Picture } from "@/components/layout/picture";
 import styles from "./post-body.module.css";
 
 type ImageBlock = Extract<Block, { kind: "image" }>;

@@ -5,7 +5,7 @@ import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/honeypot";
 import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
 import { requestWorkbookAction } from "@/lib/workbook/actions";
-import { Picture } from "./picture";
+import { Picture } from "@/components/layout/picture";
 import styles from "./workbook-dialog.module.css";
 import { WorkbookSheet } from "./workbook-sheet";
 

@@ -2,7 +2,7 @@ import { AccountForm } from "@/components/account/account-form";
 import { AccountFrame, AccountHead, AccountNext } from "@/components/account/account-frame";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
-import { MailLine } from "@/components/site/mail-line";
+import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import { leaveWaitlistCopy as copy } from "@/content/pages/leave-waitlist";
 import { findRetreat } from "@/lib/catalogue/retreats";

@@ -6,9 +6,9 @@ import type { FormWords } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { CodeBox, type CodeWords } from "@/components/payments/code-box";
-import { Figures } from "@/components/payments/figures";
-import { usePriced } from "@/components/payments/use-priced";
+import { CodeBox, type CodeWords } from "@/components/orders/code-box";
+import { Figures } from "@/components/orders/figures";
+import { usePriced } from "@/components/orders/use-priced";
 import { takeOfferAction } from "@/lib/checkout/actions";
 
 type OfferFormProps = {

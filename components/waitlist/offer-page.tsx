@@ -3,10 +3,10 @@ import { AccountFrame, AccountHead, AccountNext } from "@/components/account/acc
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
-import { ByItselfTick } from "@/components/payments/by-itself-tick";
-import { Figures } from "@/components/payments/figures";
-import { PerChoiceStyle } from "@/components/payments/per-choice";
-import { TermsWords } from "@/components/payments/terms-words";
+import { ByItselfTick } from "@/components/orders/by-itself-tick";
+import { Figures } from "@/components/orders/figures";
+import { PerChoiceStyle } from "@/components/orders/per-choice";
+import { TermsWords } from "@/components/orders/terms-words";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/content/money";
 import { offerCopy as copy } from "@/content/pages/offer";

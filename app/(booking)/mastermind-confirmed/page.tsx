@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { ConfirmedHead } from "@/components/payments/confirmed-head";
-import { NothingYet } from "@/components/payments/nothing-yet";
-import { JoinedPlan } from "@/components/payments/mastermind/joined-plan";
-import { JoinedSteps } from "@/components/payments/mastermind/joined-steps";
+import { ConfirmedHead } from "@/components/orders/confirmed-head";
+import { NothingYet } from "@/components/orders/nothing-yet";
+import { JoinedPlan } from "@/components/orders/mastermind/joined-plan";
+import { JoinedSteps } from "@/components/orders/mastermind/joined-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";

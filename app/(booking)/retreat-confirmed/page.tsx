@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { ConfirmedBooking } from "@/components/payments/confirmed-booking";
-import { ConfirmedHead } from "@/components/payments/confirmed-head";
-import { NothingYet } from "@/components/payments/nothing-yet";
-import { NextSteps } from "@/components/payments/next-steps";
+import { ConfirmedBooking } from "@/components/orders/confirmed-booking";
+import { ConfirmedHead } from "@/components/orders/confirmed-head";
+import { NothingYet } from "@/components/orders/nothing-yet";
+import { NextSteps } from "@/components/orders/next-steps";
 import { SiteFrame } from "@/components/site/site-frame";
 import { Button } from "@/components/ui/button";
 import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { accountCopy } from "@/content/pages/account";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { DataBlock } from "@/components/settings/data-block";
 import { DeleteBlock } from "@/components/settings/delete-block";
 import { EmailBlock } from "@/components/settings/email-block";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BoardId } from "@/content/boards";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { Boards } from "@/components/clubhouse/boards/boards";
 import { ChatRoom } from "@/components/clubhouse/chat-room";
 import { ConnectionBanner } from "@/components/clubhouse/connection-banner";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { Directory } from "@/components/members/directory";
 import { DirectoryPaywall } from "@/components/members/directory-paywall";
 import { may } from "@/lib/access/policy";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { RetreatPage } from "@/components/payments/retreat-page";
+import { RetreatPage } from "@/components/orders/retreat-page";
 import { retreatMetadata } from "@/lib/site/metadata";
 import { retreatOf } from "@/lib/catalogue/retreats";
 

@@ -1,6 +1,6 @@
-import { MastermindOrder } from "@/components/payments/mastermind/mastermind-order";
-import { MastermindOverview } from "@/components/payments/mastermind/mastermind-overview";
-import { PaymentHero } from "@/components/payments/payment-hero";
+import { MastermindOrder } from "@/components/orders/mastermind/mastermind-order";
+import { MastermindOverview } from "@/components/orders/mastermind/mastermind-overview";
+import { PaymentHero } from "@/components/layout/payment-hero";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Tag } from "@/components/ui/tag";

@@ -1,6 +1,6 @@
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { RoleBadge, YouBadge } from "@/components/clubhouse/badges";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { RoleBadge, YouBadge } from "@/components/layout/badges";
+import { Avatar } from "@/components/layout/avatar";
 import { Button } from "@/components/ui/button";
 import { mailto } from "@/lib/text/mailto";
 import type { MemberRecord } from "@/lib/administration/members";

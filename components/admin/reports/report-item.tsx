@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { communityCopy } from "@/content/pages/community";
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/layout/avatar";
 import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, takesReplies } from "@/lib/clubhouse/board-list";
 import type { MadeReport, ReportedMessage } from "@/lib/clubhouse/reports-list";

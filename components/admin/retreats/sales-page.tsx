@@ -5,7 +5,7 @@ import type { PicturePath, UploadedPath } from "@/content/pictures";
 import type { Sales } from "@/content/retreats";
 import { site } from "@/content/site";
 import { Button } from "@/components/ui/button";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import type { OnSale, RetreatOnSale } from "@/lib/administration/sales/overview";
 import type { Places } from "@/lib/administration/today/places";
 import type { Warning } from "@/lib/administration/today/warnings";

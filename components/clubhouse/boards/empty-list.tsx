@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { instead } from "./list-states";
 import { roomCopy } from "./room-copy";
 

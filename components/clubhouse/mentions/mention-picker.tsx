@@ -8,7 +8,7 @@ import { boardOf } from "@/lib/clubhouse/board-list";
 import type { Named } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { fetchPeople } from "../session/late-chat-api";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/layout/avatar";
 import { useClubhouseSession, usePeople, useReader } from "../use-clubhouse";
 import { noteChosen } from "./chosen";
 import type { MentionsProps } from "./mentions";

@@ -10,7 +10,7 @@ import type { NoticeView } from "@/lib/notices/schema";
 import { momentOfRow, type Clock } from "../boards/rows";
 import { postAddress, routeAddress } from "../route";
 import { readNotices } from "./notices-api";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/layout/avatar";
 import { useClock } from "../use-clock";
 
 type NoticeRowsProps = {

@@ -1,7 +1,7 @@
 import { pausedCopy } from "@/content/pages/paused";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
-import { MailLine } from "@/components/site/mail-line";
+import { MailLine } from "@/components/layout/mail-line";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import type { Overview } from "@/lib/clubhouse/schema";
 

@@ -4,8 +4,8 @@ import type { ToggleEvent } from "react";
 import { Mark } from "@/components/ui/hand-drawn";
 import { presenceCopy as copy } from "@/content/pages/presence";
 import type { Person } from "@/lib/clubhouse/schema";
-import { RoleBadge, YouBadge } from "../badges";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { RoleBadge, YouBadge } from "@/components/layout/badges";
+import { Avatar } from "@/components/layout/avatar";
 import { useReader } from "../use-clubhouse";
 
 /** The names of the members present: below the row of avatars, on a phone a sheet. A native popover. */

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { presenceCopy } from "@/content/pages/presence";
 import { fill } from "@/lib/text";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/layout/avatar";
 import { useClubhouse, usePeople, useReader } from "@/components/clubhouse/use-clubhouse";
 import { HereList } from "./here-list";
 import type { Person } from "@/lib/clubhouse/schema";

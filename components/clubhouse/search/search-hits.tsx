@@ -12,7 +12,7 @@ import {
 import { fill } from "@/lib/text";
 import { whenOf } from "../boards/rows";
 import { postAddress, routeAddress } from "../route";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/layout/avatar";
 import { countOf, placeName } from "./words";
 
 type SearchHitsProps = { input: SearchInput; page: SearchPage; readerId: string; zone: string; now: number };

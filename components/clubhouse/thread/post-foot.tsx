@@ -8,7 +8,7 @@ import { fill } from "@/lib/text";
 import { UnreadMark } from "../boards/unread-mark";
 import { momentOf, timeOf } from "../boards/rows";
 import { postAddress } from "../route";
-import { Avatar } from "@/components/clubhouse/avatar";
+import { Avatar } from "@/components/layout/avatar";
 import { useFeedView, usePeople, useReader } from "../use-clubhouse";
 import { countWords } from "./count-words";
 import { repliesTo } from "./replies";

@@ -1,4 +1,4 @@
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { isPicturePath } from "@/content/pictures";
 import type { Post } from "@/lib/content/blog/posts";
 

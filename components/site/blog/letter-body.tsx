@@ -3,7 +3,7 @@ import type { Element, RootContent } from "hast";
 import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { Markdown } from "@/components/site/markdown";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import styles from "@/components/site/post-body.module.css";
 import { letterPicture } from "@/lib/email/letters/pictures";
 import { textOf } from "@/lib/content/markdown";

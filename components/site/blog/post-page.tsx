@@ -1,6 +1,6 @@
 import { PostBody } from "@/components/site/post-body";
 import { ShareButton } from "@/components/site/share-button";
-import { contactHref } from "@/components/site/navigation";
+import { contactHref } from "@/components/layout/navigation";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Button } from "@/components/ui/button";

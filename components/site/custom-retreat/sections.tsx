@@ -1,4 +1,4 @@
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import styles from "./fork-hero.module.css";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import type { FounderStory } from "@/lib/content/founder";
 import styles from "./founder.module.css";
 import { Story } from "./story";

@@ -4,7 +4,7 @@ import styles from "./gallery.module.css";
 import { clsx } from "clsx/lite";
 import { ShotOnWall } from "./shot-on-wall";
 import type { Chapter as ChapterOfShots } from "./shots";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { Button } from "@/components/ui/button";
 
 const { closing } = galleryCopy;

@@ -1,5 +1,5 @@
 import { clsx } from "clsx/lite";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { galleryCopy } from "@/content/pages/gallery";
 import { pictures } from "@/content/pictures";
 import styles from "./gallery.module.css";

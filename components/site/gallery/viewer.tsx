@@ -1,4 +1,4 @@
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { Button } from "@/components/ui/button";
 import { galleryCopy } from "@/content/pages/gallery";
 import { fill } from "@/lib/text";

@@ -1,4 +1,4 @@
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";

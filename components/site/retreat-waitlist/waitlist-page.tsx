@@ -10,7 +10,7 @@ import { Particulars } from "./particulars";
 import { WaitlistForm } from "./waitlist-form";
 import { Mark } from "@/components/ui/hand-drawn";
 import styles from "./pitch.module.css";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { fill } from "@/lib/text";

@@ -1,4 +1,4 @@
-import { PaymentHero } from "@/components/payments/payment-hero";
+import { PaymentHero } from "@/components/layout/payment-hero";
 import { Ledger } from "@/components/site/ledger";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";

@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps } from "react";
 import { Markdown } from "@/components/site/markdown";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { pictureOf } from "@/lib/content/pictures";
 import { parseTyped } from "@/lib/text/user-markdown";

@@ -1,5 +1,5 @@
 import { Ledger } from "@/components/site/ledger";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { sponsoredWords } from "@/lib/catalogue/retreats";

@@ -1,4 +1,4 @@
-import { contactHref } from "../navigation";
+import { contactHref } from "@/components/layout/navigation";
 import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/hand-drawn";
 import { HighlightedText } from "@/components/ui/highlighted-text";

@@ -1,4 +1,4 @@
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import type { testimonialsCopy } from "@/content/pages/testimonials";
 import styles from "./testimonials.module.css";
 import { Rating, Who } from "./words";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx/lite";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import { readVideo } from "@/lib/content/testimonial-video";
 import { fill } from "@/lib/text";

@@ -1,7 +1,7 @@
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import styles from "./testimonials.module.css";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import { Rating, Who } from "./words";
 
 const { text, note } = testimonialsCopy.banner;

@@ -26,7 +26,7 @@ import { createBooking } from "../../support/plans";
 import { payCheckout } from "../../support/sandbox";
 import { syncCheckout } from "@/lib/payments/sync";
 
-vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
+vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 let admin: Member;
 const id = dorset.id;

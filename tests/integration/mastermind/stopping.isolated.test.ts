@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { PausedGate } from "@/components/plans/paused-gate";
+import { PausedGate } from "@/components/clubhouse/paused-gate";
 import { mastermind } from "@/content/mastermind";
 import { planCopy } from "@/content/pages/plan";
 import { db } from "@/lib/db";
@@ -17,7 +17,7 @@ import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../..
 import { invoiceOf, problemsTold, switchCard } from "../../support/plan-months";
 
 // Needs the sizes that only a build knows
-vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
+vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 beforeEach(async () => {
   await forgetMoney();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { PaymentBanner } from "@/components/plans/payment-banner";
-import { PausedGate } from "@/components/plans/paused-gate";
+import { PaymentBanner } from "@/components/orders/payment-banner";
+import { PausedGate } from "@/components/clubhouse/paused-gate";
 import { MastermindBlock } from "@/components/settings/mastermind-block";
 import { mastermind } from "@/content/mastermind";
 import { planCopy } from "@/content/pages/plan";
@@ -23,7 +23,7 @@ import { ask } from "../../support/access-levels";
 import { codeOf, joinWith } from "../payments/claims-fixture";
 
 // Needs the sizes that only a build knows
-vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
+vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 const now = new Date("2026-03-19T12:00:00Z");
 async function fileOf(member: Member): Promise<string> {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { PlanStatement } from "@/components/plans/plan-statement";
-import { Statement } from "@/components/payments/statement";
+import { PlanStatement } from "@/components/orders/plan-statement";
+import { Statement } from "@/components/orders/statement";
 import { getBookingByToken } from "@/lib/bookings/statement";
 import { db } from "@/lib/db";
 import { findPlanByToken } from "@/lib/mastermind/plans";

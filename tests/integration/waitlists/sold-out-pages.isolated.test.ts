@@ -17,7 +17,7 @@ import { someBuyer } from "../../support/money";
 import { forgetSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
 // Pictures are files of the build
-vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
+vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 // What the page of a retreat says once its rooms are all sold.
 

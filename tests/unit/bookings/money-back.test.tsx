@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EndedBooking, whyEnded } from "@/components/payments/balance-actions";
-import { Statement } from "@/components/payments/statement";
-import { PlanStatement } from "@/components/plans/plan-statement";
+import { EndedBooking, whyEnded } from "@/components/orders/balance-actions";
+import { Statement } from "@/components/orders/statement";
+import { PlanStatement } from "@/components/orders/plan-statement";
 import { bookingCopy } from "@/content/pages/booking";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";

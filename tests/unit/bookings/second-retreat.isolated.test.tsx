@@ -11,7 +11,7 @@ import RetreatWaitlistPage, {
   generateMetadata as generateWaitlistMetadata,
   generateStaticParams as generateWaitlistParams,
 } from "@/app/(site)/retreats/[slug]/waitlist/page";
-import { RetreatPage } from "@/components/payments/retreat-page";
+import { RetreatPage } from "@/components/orders/retreat-page";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
 import { RetreatAbout } from "@/components/site/retreats/retreat-about";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
@@ -24,7 +24,7 @@ import { addSpring, spring } from "../../support/second-retreat";
 // A retreat that is one file of content has its pages, its line in the sitemap and its card.
 
 // Pictures are measured by the build
-vi.mock("@/components/site/picture", () => ({ Picture: () => null }));
+vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 const { behind } = retreatPaymentCopy.sales;
 

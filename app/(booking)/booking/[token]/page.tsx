@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GuestFormLink } from "@/components/guests/form-link";
-import { BalanceActions, EndedBooking } from "@/components/payments/balance-actions";
-import { ClubhouseOpen } from "@/components/payments/clubhouse-open";
-import { Statement } from "@/components/payments/statement";
-import { Logo } from "@/components/site/logo";
+import { BalanceActions, EndedBooking } from "@/components/orders/balance-actions";
+import { ClubhouseOpen } from "@/components/orders/clubhouse-open";
+import { Statement } from "@/components/orders/statement";
+import { Logo } from "@/components/layout/logo";
 import { bookingCopy as copy } from "@/content/pages/booking";
 import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";

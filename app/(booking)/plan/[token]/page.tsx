@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PlanAside } from "@/components/plans/plan-aside";
-import { PlanStatement } from "@/components/plans/plan-statement";
-import { PlanSummary } from "@/components/plans/plan-summary";
-import { PlanWays } from "@/components/plans/plan-actions";
-import { PortalFailure } from "@/components/plans/portal-failure";
+import { PlanAside } from "@/components/orders/plan-aside";
+import { PlanStatement } from "@/components/orders/plan-statement";
+import { PlanSummary } from "@/components/orders/plan-summary";
+import { PlanWays } from "@/components/orders/plan-actions";
+import { PortalFailure } from "@/components/orders/portal-failure";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { planCopy as copy } from "@/content/pages/plan";
 import { linkTokenSchema } from "@/lib/links/schema";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { noticeSettingsCopy as copy } from "@/content/pages/notices";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { LetterWishes } from "@/components/notices/email-preferences";
 import { BlockedList } from "@/components/settings/blocked-list";
 import { FollowedList } from "@/components/settings/followed-list";

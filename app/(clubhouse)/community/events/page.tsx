@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { Paywall } from "@/components/clubhouse/paywall";
 import { EventsPage } from "@/components/events/events-page";
 import { may } from "@/lib/access/policy";

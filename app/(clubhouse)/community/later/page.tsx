@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { LaterPage } from "@/components/scheduled/later-page";
 import { requireModerator } from "@/lib/access/viewer";
 import { pageMetadata } from "@/lib/site/metadata";

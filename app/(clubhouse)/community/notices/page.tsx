@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { bellCopy } from "@/content/pages/bell";
 import { noticesCopy as copy } from "@/content/pages/notices";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { NoNotices } from "@/components/clubhouse/notices/no-notices";
 import { NoticeRows } from "@/components/clubhouse/notices/notice-rows";
 import { ActionButton } from "@/components/forms/action-button";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { searchCopy } from "@/content/pages/search";
 import { site } from "@/content/site";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { NothingFound } from "@/components/clubhouse/search/nothing-found";
 import { SearchForm } from "@/components/clubhouse/search/search-form";
 import { SearchHits } from "@/components/clubhouse/search/search-hits";

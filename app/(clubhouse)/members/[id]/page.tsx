@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { membersCopy } from "@/content/pages/members";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { DirectoryPaywall } from "@/components/members/directory-paywall";
 import { MemberCard } from "@/components/members/member-card";
 import { Icon } from "@/components/ui/icon";

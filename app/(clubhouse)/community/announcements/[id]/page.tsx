@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { Announcement, GoneAnnouncement } from "@/components/announcements/announcement";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { Paywall } from "@/components/clubhouse/paywall";
 import { requireMember } from "@/lib/access/viewer";
 import { readAnnouncement } from "@/lib/announcements/read";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { Paywall } from "@/components/clubhouse/paywall";
 import { EventPage } from "@/components/events/event-page";
 import { may } from "@/lib/access/policy";

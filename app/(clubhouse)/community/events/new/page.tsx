@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { EventForm } from "@/components/events/event-form";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AppFrame } from "@/components/clubhouse/app-frame";
+import { AppFrame } from "@/components/shell/app-frame";
 import { isTab, postAddress } from "@/components/clubhouse/route";
 import { GonePost } from "@/components/clubhouse/thread/gone-post";
 import { ThreadRoom } from "@/components/clubhouse/thread/thread-room";

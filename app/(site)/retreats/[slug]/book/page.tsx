@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { RetreatPage } from "@/components/payments/retreat-page";
+import { RetreatPage } from "@/components/orders/retreat-page";
 import { retreatAt, retreatMetadataAt, retreatParams, type RetreatParams } from "@/lib/site/retreat-pages";
 
 // Static; made again each hour, because the balance's due date depends on the day

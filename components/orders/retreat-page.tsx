@@ -16,7 +16,7 @@ import { ByItselfTick } from "./by-itself-tick";
 import { CheckoutForm } from "./checkout-form";
 import { Figures } from "./figures";
 import { Included } from "./included";
-import { PaymentHero } from "./payment-hero";
+import { PaymentHero } from "@/components/layout/payment-hero";
 import { PerRoom, PerRoomStyle } from "./per-room";
 import { RoomList } from "./room-list";
 import { roomMoney, roomOptions } from "./rooms";

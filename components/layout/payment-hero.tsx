@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
-import { Picture } from "@/components/site/picture";
+import { Picture } from "@/components/layout/picture";
 import type { PicturePath, UploadedPath } from "@/content/pictures";
 
 type PaymentHeroProps = {

@@ -1,5 +1,5 @@
 import { planCopy } from "@/content/pages/plan";
-import { PrintButton } from "@/components/payments/print-button";
+import { PrintButton } from "@/components/orders/print-button";
 import { Button } from "@/components/ui/button";
 import { site } from "@/content/site";
 import type { PlanView } from "@/lib/mastermind/plans";

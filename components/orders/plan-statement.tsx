@@ -1,8 +1,8 @@
 import { clsx } from "clsx/lite";
 import { formatMoney } from "@/content/money";
 import { planCopy } from "@/content/pages/plan";
-import { Receipt, receiptAmount, receiptRow, ReceiptTotal } from "@/components/payments/receipt";
-import { StatementHead } from "@/components/payments/statement-head";
+import { Receipt, receiptAmount, receiptRow, ReceiptTotal } from "@/components/orders/receipt";
+import { StatementHead } from "@/components/orders/statement-head";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { planItem, type PlanView } from "@/lib/mastermind/plans";
 import { listPayments, owedPence } from "@/lib/mastermind/statement";

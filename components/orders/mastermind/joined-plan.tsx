@@ -1,10 +1,10 @@
-import { PlanBoxes } from "@/components/plans/plan-boxes";
+import { PlanBoxes } from "@/components/orders/plan-boxes";
 import { formatMoney } from "@/content/money";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { PlanView } from "@/lib/mastermind/plans";
 import { owedPence, planFigure } from "@/lib/mastermind/statement";
-import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "../receipt";
+import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "@/components/orders/receipt";
 
 const { plan: words } = mastermindConfirmedCopy;
 const { monthly, oneTime } = mastermindPaymentCopy.plans;

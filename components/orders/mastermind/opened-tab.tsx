@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SlipNotice } from "@/components/payments/order-summary";
+import { SlipNotice } from "@/components/orders/order-summary";
 
 /**
  * Says that Checkout is open in another tab, or was blocked, and links to it. The live region exists before its text

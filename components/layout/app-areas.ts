@@ -1,6 +1,6 @@
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
-import { navigation } from "@/components/site/navigation";
+import { navigation } from "@/components/layout/navigation";
 import { may, type Member } from "@/lib/access/policy";
 
 const copy = communityCopy.bar;

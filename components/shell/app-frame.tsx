@@ -3,19 +3,19 @@ import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { ConfirmBanner } from "@/components/account/confirm-banner";
 import { CardsOnNames } from "@/components/members/cards-on-names";
-import { PaymentBanner } from "@/components/plans/payment-banner";
+import { PaymentBanner } from "@/components/orders/payment-banner";
 import { may, type Member } from "@/lib/access/policy";
 import { fill } from "@/lib/text";
-import { AppBar } from "./app-bar";
-import type { AppArea } from "./app-areas";
-import { AppArrival, type ArrivalNotices } from "./flash-message";
+import { AppBar } from "@/components/clubhouse/app-bar";
+import type { AppArea } from "@/components/layout/app-areas";
+import { AppArrival, type ArrivalNotices } from "@/components/clubhouse/flash-message";
 import Link from "next/link";
 import { roomsCopy } from "@/content/pages/rooms";
 import { Icon } from "@/components/ui/icon";
 import { getOverview } from "@/lib/clubhouse/boards";
-import { SectionMark } from "./boards/unread-mark";
-import { sectionLabels } from "./boards/section-labels";
-import { routeAddress, sections } from "./route";
+import { SectionMark } from "@/components/clubhouse/boards/unread-mark";
+import { sectionLabels } from "@/components/clubhouse/boards/section-labels";
+import { routeAddress, sections } from "@/components/clubhouse/route";
 
 /**
  * Every signed-in page: the bar, what is still to pay or to confirm, what the page before has done, and below it the page's own main

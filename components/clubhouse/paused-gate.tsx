@@ -2,9 +2,9 @@ import Link from "next/link";
 import { formatMoney } from "@/content/money";
 import { communityCopy } from "@/content/pages/community";
 import { planCopy } from "@/content/pages/plan";
-import { Gate } from "@/components/clubhouse/access-gate";
+import { Gate } from "@/components/layout/access-gate";
 import { SignOut } from "@/components/clubhouse/sign-out";
-import { MailLine } from "@/components/site/mail-line";
+import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
 import { openOwnPortalAction } from "@/lib/mastermind/actions";
@@ -13,7 +13,7 @@ import type { PlanView } from "@/lib/mastermind/plans";
 import type { PortalReturn } from "@/lib/mastermind/portal";
 import { planMeaning } from "@/lib/mastermind/statement";
 import { fill } from "@/lib/text";
-import { PortalForm } from "./portal-form";
+import { PortalForm } from "@/components/orders/portal-form";
 
 const copy = communityCopy.paywall.paused;
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { ConfirmedHead } from "./confirmed-head";
-import { MailLine } from "@/components/site/mail-line";
+import { MailLine } from "@/components/layout/mail-line";
 
 type NothingYetProps = {
   headline: string;

@@ -3,8 +3,8 @@ import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { fill } from "@/lib/text";
-import { MailLine } from "@/components/site/mail-line";
-import { Steps } from "../steps";
+import { MailLine } from "@/components/layout/mail-line";
+import { Steps } from "@/components/orders/steps";
 
 const { paid } = mastermindPaymentCopy.returned;
 

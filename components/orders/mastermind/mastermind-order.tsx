@@ -4,13 +4,13 @@ import { mastermindPaymentCopy as copy } from "@/content/pages/mastermind-paymen
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
-import { SalesNotice } from "@/components/payments/sales-notice";
-import { TermsWords } from "@/components/payments/terms-words";
+import { SalesNotice } from "@/components/orders/sales-notice";
+import { TermsWords } from "@/components/orders/terms-words";
 import { MastermindAbout } from "./about";
 import { MastermindForm } from "./mastermind-form";
 import { PlanWords } from "./plan-words";
 import type { ReactNode } from "react";
-import { PerChoice, PerChoiceStyle } from "@/components/payments/per-choice";
+import { PerChoice, PerChoiceStyle } from "@/components/orders/per-choice";
 
 const { toasts } = copy;
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/content/money";
 import { planCopy } from "@/content/pages/plan";
-import type { AppArea } from "@/components/clubhouse/app-areas";
+import type { AppArea } from "@/components/layout/app-areas";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
 import { hasBought, ownPlan } from "@/lib/mastermind/own-plan";

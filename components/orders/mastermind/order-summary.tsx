@@ -5,8 +5,8 @@ import { useFormContext } from "@/components/forms/form-context";
 import type { Outcome } from "@/components/forms/outcome";
 import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
-import { BuyerFields } from "@/components/payments/buyer-fields";
-import { CancelledNotice } from "@/components/payments/order-summary";
+import { BuyerFields } from "@/components/orders/buyer-fields";
+import { CancelledNotice } from "@/components/orders/order-summary";
 import { FocusedNotice } from "./focused-notice";
 import { OpenedTab } from "./opened-tab";
 

@@ -7,7 +7,7 @@ import type { BookingView } from "@/lib/bookings/bookings";
 import { formatDay } from "@/lib/time/dates";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
-import { MailLine } from "@/components/site/mail-line";
+import { MailLine } from "@/components/layout/mail-line";
 import { Steps } from "./steps";
 
 const { next, homeButton, contact } = retreatConfirmedCopy;

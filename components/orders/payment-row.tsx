@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import { formatMoney } from "@/content/money";
 import { planCopy } from "@/content/pages/plan";
-import { receiptAmount, receiptRow } from "@/components/payments/receipt";
+import { receiptAmount, receiptRow } from "@/components/orders/receipt";
 import { formatDay } from "@/lib/time/dates";
 import type { PlanPayment } from "@/lib/mastermind/statement";
 import { fill } from "@/lib/text";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SlipNotice } from "@/components/payments/order-summary";
+import { SlipNotice } from "@/components/orders/order-summary";
 
 /** After a refusal the pressed button is gone; the notice replacing it takes the focus. */
 export function FocusedNotice({ children }: { children: ReactNode }) {
