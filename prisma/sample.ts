@@ -6,8 +6,8 @@ import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
 import { hashPassword } from "@/lib/accounts/passwords";
-import { retreatTerms } from "@/lib/bookings/accepted-terms";
-import { balanceDueOn } from "@/lib/bookings/dates";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
+import { balanceDueOn } from "@/lib/orders/bookings/dates";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
@@ -17,7 +17,7 @@ import { emailKey } from "@/lib/text/email-address";
 import { env } from "@/lib/env";
 import { sandboxValues } from "@/lib/env/schema";
 import { endOfDay } from "@/lib/time/end-of-day";
-import { addMonths } from "@/lib/mastermind/schedule";
+import { addMonths } from "@/lib/orders/mastermind/schedule";
 import { posts } from "./sample/boards";
 import {
   applications,

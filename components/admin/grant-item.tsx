@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import type { GrantState } from "@/lib/grants/grant-state";
+import type { GrantState } from "@/lib/invitations/grants/grant-state";
 import { RecordRow } from "./record-row";
 
 const states = { live: "Active", waiting: "Waiting", upcoming: "Not yet", over: "Over", revoked: "Revoked" };

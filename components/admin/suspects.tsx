@@ -1,8 +1,8 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { formatTime } from "@/lib/time/dates";
-import { releaseSuspectAction } from "@/lib/spam/actions";
-import type { SuspectedEntry } from "@/lib/spam/suspects";
+import { releaseSuspectAction } from "@/lib/administration/spam/actions";
+import type { SuspectedEntry } from "@/lib/administration/spam/suspects";
 import { RecordRow } from "./record-row";
 
 const said = {

@@ -7,11 +7,11 @@ import { SignOut } from "@/components/clubhouse/sign-out";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import type { Member } from "@/lib/access/policy";
-import { openOwnPortalAction } from "@/lib/mastermind/actions";
-import { asSeenBy } from "@/lib/mastermind/own-plan";
-import type { PlanView } from "@/lib/mastermind/plans";
-import type { PortalReturn } from "@/lib/mastermind/portal";
-import { planMeaning } from "@/lib/mastermind/statement";
+import { openOwnPortalAction } from "@/lib/orders/mastermind/actions";
+import { asSeenBy } from "@/lib/orders/mastermind/own-plan";
+import type { PlanView } from "@/lib/orders/mastermind/plans";
+import type { PortalReturn } from "@/lib/orders/mastermind/portal";
+import { planMeaning } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 import { PortalForm } from "@/components/orders/portal-form";
 

@@ -4,7 +4,7 @@ import { MailLine } from "@/components/layout/mail-line";
 import type { Member } from "@/lib/access/policy";
 import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall, type PaywallOffer } from "@/lib/clubhouse/paywall";
-import { ownPlan } from "@/lib/mastermind/own-plan";
+import { ownPlan } from "@/lib/orders/mastermind/own-plan";
 import { LazyCodeForm } from "./lazy-parts";
 import { Gate } from "@/components/layout/access-gate";
 import { SignOut } from "./sign-out";

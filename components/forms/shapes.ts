@@ -3,22 +3,22 @@ import type { FormShape } from "@/lib/forms/values";
 /** The schemas of forms validated while they are filled in, shared with their server actions. Loaded on first focus. */
 const shapes = {
   // The public site
-  application: async () => ({ schema: (await import("@/lib/applications/schema")).applicationSchema }),
-  contact: async () => ({ schema: (await import("@/lib/contact/schema")).inquirySchema }),
-  "custom-retreat": async () => (await import("@/lib/enquiries/schema")).customRetreatForm,
+  application: async () => ({ schema: (await import("@/lib/leads/applications/schema")).applicationSchema }),
+  contact: async () => ({ schema: (await import("@/lib/leads/contact/schema")).inquirySchema }),
+  "custom-retreat": async () => (await import("@/lib/leads/enquiries/schema")).customRetreatForm,
   "mastermind-waitlist": async () => ({
-    schema: (await import("@/lib/waitlists/schema")).mastermindWaitlistSchema,
+    schema: (await import("@/lib/orders/waitlists/schema")).mastermindWaitlistSchema,
   }),
   "retreat-waitlist": async () => ({
-    schema: (await import("@/lib/waitlists/schema")).retreatWaitlistSchema,
+    schema: (await import("@/lib/orders/waitlists/schema")).retreatWaitlistSchema,
   }),
-  workbook: async () => ({ schema: (await import("@/lib/workbook/schema")).workbookSchema }),
+  workbook: async () => ({ schema: (await import("@/lib/leads/workbook/schema")).workbookSchema }),
   // Payments. The pressed button is not a form field
   checkout: async () => ({
-    schema: (await import("@/lib/checkout/schema")).checkoutSchema.omit({ pay: true }),
+    schema: (await import("@/lib/orders/checkout/schema")).checkoutSchema.omit({ pay: true }),
   }),
   "guest-form": async () => ({ schema: (await import("@/lib/guests/schema")).guestFormSchema }),
-  mastermind: async () => ({ schema: (await import("@/lib/checkout/schema")).mastermindSchema }),
+  mastermind: async () => ({ schema: (await import("@/lib/orders/checkout/schema")).mastermindSchema }),
   // Accounts
   "change-password": async () => ({ schema: (await import("@/lib/accounts/schema")).changePasswordSchema }),
   "forgot-password": async () => ({ schema: (await import("@/lib/accounts/schema")).forgotSchema }),

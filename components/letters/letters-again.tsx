@@ -5,7 +5,7 @@ import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import { lettersAgainCopy as copy } from "@/content/pages/letters-again";
-import { startLettersAgainAction } from "@/lib/consents/actions";
+import { startLettersAgainAction } from "@/lib/leads/consents/actions";
 
 const { over, started, unknown } = copy;
 // Nothing is typed here, so omit the note on kept entries

@@ -5,7 +5,7 @@ import { Submit } from "@/components/forms/submit";
 import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
-import { stopLettersAction } from "@/lib/consents/actions";
+import { stopLettersAction } from "@/lib/leads/consents/actions";
 
 const { stopped, unknown } = copy;
 // Nothing is typed here, so omit the note on kept entries

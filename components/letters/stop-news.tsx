@@ -1,5 +1,5 @@
 import { letterWishesCopy } from "@/content/pages/letter-wishes";
-import type { Stoppable } from "@/lib/links/notice-links";
+import type { Stoppable } from "@/lib/crypto/links/notice-links";
 import { stopNewsAction } from "@/lib/member-letters/actions";
 import { fill } from "@/lib/text";
 import { LinkForm } from "./link-form";

@@ -7,7 +7,7 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { startCheckoutAction } from "@/lib/checkout/actions";
+import { startCheckoutAction } from "@/lib/orders/checkout/actions";
 import { BuyerFields } from "./buyer-fields";
 import { CodeBox, type CodeWords } from "./code-box";
 import { ByRoom, Figures } from "./figures";

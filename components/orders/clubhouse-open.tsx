@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { bookingCopy } from "@/content/pages/booking";
-import type { BookingView } from "@/lib/bookings/bookings";
+import type { BookingView } from "@/lib/orders/bookings/bookings";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 

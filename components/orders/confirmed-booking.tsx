@@ -1,6 +1,6 @@
 import { formatMoney } from "@/content/money";
 import { retreatConfirmedCopy } from "@/content/pages/retreat-confirmed";
-import type { BookingView } from "@/lib/bookings/bookings";
+import type { BookingView } from "@/lib/orders/bookings/bookings";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "./receipt";

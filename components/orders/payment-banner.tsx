@@ -5,8 +5,8 @@ import { planCopy } from "@/content/pages/plan";
 import type { AppArea } from "@/components/layout/app-areas";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
-import { hasBought, ownPlan } from "@/lib/mastermind/own-plan";
-import { dayOfMonth } from "@/lib/mastermind/statement";
+import { hasBought, ownPlan } from "@/lib/orders/mastermind/own-plan";
+import { dayOfMonth } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 
 const copy = planCopy.banner;

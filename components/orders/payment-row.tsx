@@ -3,7 +3,7 @@ import { formatMoney } from "@/content/money";
 import { planCopy } from "@/content/pages/plan";
 import { receiptAmount, receiptRow } from "@/components/orders/receipt";
 import { formatDay } from "@/lib/time/dates";
-import type { PlanPayment } from "@/lib/mastermind/statement";
+import type { PlanPayment } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 
 const { statement: words, portal } = planCopy;

@@ -1,8 +1,8 @@
 import { formatMoney } from "@/content/money";
 import { planCopy } from "@/content/pages/plan";
 import { Button } from "@/components/ui/button";
-import type { PlanView } from "@/lib/mastermind/plans";
-import { missedPayments } from "@/lib/mastermind/statement";
+import type { PlanView } from "@/lib/orders/mastermind/plans";
+import { missedPayments } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 import { meaning } from "./plan-summary";
 import { PortalForm } from "./portal-form";

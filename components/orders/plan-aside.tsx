@@ -2,7 +2,7 @@ import { planCopy } from "@/content/pages/plan";
 import { PrintButton } from "@/components/orders/print-button";
 import { Button } from "@/components/ui/button";
 import { site } from "@/content/site";
-import type { PlanView } from "@/lib/mastermind/plans";
+import type { PlanView } from "@/lib/orders/mastermind/plans";
 
 const { print, clubhouse, trouble, terms, ended } = planCopy;
 

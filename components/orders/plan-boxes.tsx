@@ -1,8 +1,8 @@
 import { clsx } from "clsx/lite";
 import { planCopy } from "@/content/pages/plan";
 import { Mark } from "@/components/ui/hand-drawn";
-import type { PlanView } from "@/lib/mastermind/plans";
-import { listPayments, shortDay } from "@/lib/mastermind/statement";
+import type { PlanView } from "@/lib/orders/mastermind/plans";
+import { listPayments, shortDay } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 
 const copy = planCopy.boxes;

@@ -4,8 +4,8 @@ import { planCopy } from "@/content/pages/plan";
 import { Receipt, receiptAmount, receiptRow, ReceiptTotal } from "@/components/orders/receipt";
 import { StatementHead } from "@/components/orders/statement-head";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { planItem, type PlanView } from "@/lib/mastermind/plans";
-import { listPayments, owedPence } from "@/lib/mastermind/statement";
+import { planItem, type PlanView } from "@/lib/orders/mastermind/plans";
+import { listPayments, owedPence } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
 import { PaymentRow } from "./payment-row";
 

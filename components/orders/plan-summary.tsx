@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
-import type { PlanView } from "@/lib/mastermind/plans";
-import { planFigure, planMeaning } from "@/lib/mastermind/statement";
+import type { PlanView } from "@/lib/orders/mastermind/plans";
+import { planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
 import { PlanBoxes } from "./plan-boxes";
 
 /** Small text about a plan; not printed: its statement says it. */

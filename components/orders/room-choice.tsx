@@ -3,7 +3,7 @@
 import { useFormContext } from "@/components/forms/form-context";
 import { Choice, ChoiceDot } from "@/components/ui/choice";
 import { described, FieldError } from "@/components/ui/field";
-import type { Availability } from "@/lib/bookings/places";
+import type { Availability } from "@/lib/orders/bookings/places";
 import { fill } from "@/lib/text";
 import { cardGrid, rooms as roomsLook, RoomWords } from "./room-words";
 import type { RoomOption } from "./rooms";

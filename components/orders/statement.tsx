@@ -1,8 +1,8 @@
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
-import type { BookingView } from "@/lib/bookings/bookings";
-import { dueRule } from "@/lib/bookings/dates";
-import type { BookingStatement } from "@/lib/bookings/statement";
+import type { BookingView } from "@/lib/orders/bookings/bookings";
+import { dueRule } from "@/lib/orders/bookings/dates";
+import type { BookingStatement } from "@/lib/orders/bookings/statement";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Availability } from "@/lib/bookings/places";
-import type { MastermindPlaces } from "@/lib/mastermind/places";
+import type { Availability } from "@/lib/orders/bookings/places";
+import type { MastermindPlaces } from "@/lib/orders/mastermind/places";
 
 /**
  * Fetches what is left of the mastermind or of a retreat (by id): after the page has loaded, and again whenever

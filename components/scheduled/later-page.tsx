@@ -10,9 +10,9 @@ import { laterCopy as copy } from "@/content/pages/later";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { clockIn, dayIn, zoneName } from "@/lib/events/words";
 import { wallClock } from "@/lib/events/zones";
-import { cancelPostAction, savePostAction } from "@/lib/scheduled/actions";
-import type { ScheduledView } from "@/lib/scheduled/posts";
-import { places } from "@/lib/scheduled/schema";
+import { cancelPostAction, savePostAction } from "@/lib/clubhouse/scheduled/actions";
+import type { ScheduledView } from "@/lib/clubhouse/scheduled/posts";
+import { places } from "@/lib/clubhouse/scheduled/schema";
 import { fill } from "@/lib/text";
 import { PostAt } from "./post-at";
 

@@ -9,7 +9,7 @@ import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { deleteAccountAction } from "@/lib/settings/actions";
+import { deleteAccountAction } from "@/lib/members/settings/actions";
 import { More } from "./more";
 
 const { confirm, failure } = accountCopy.delete;

@@ -6,7 +6,7 @@ import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { endSessionsAction } from "@/lib/settings/actions";
+import { endSessionsAction } from "@/lib/members/settings/actions";
 import { fill } from "@/lib/text";
 
 const copy = accountCopy.signingIn;

@@ -5,7 +5,7 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
-import { askEmailChangeAction } from "@/lib/settings/actions";
+import { askEmailChangeAction } from "@/lib/members/settings/actions";
 import { Block } from "./block";
 import { MoreFields } from "./more-fields";
 import { PendingChange } from "./pending-change";

@@ -6,7 +6,7 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { saveOccasionalLetterAction } from "@/lib/settings/actions";
+import { saveOccasionalLetterAction } from "@/lib/members/settings/actions";
 import { noticeSettingsPath } from "@/lib/notices/paths";
 import { fill } from "@/lib/text";
 import { Block } from "./block";

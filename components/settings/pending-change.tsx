@@ -4,7 +4,7 @@ import { accountCopy } from "@/content/pages/account";
 import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { cancelEmailChangeAction } from "@/lib/settings/actions";
+import { cancelEmailChangeAction } from "@/lib/members/settings/actions";
 import { fill } from "@/lib/text";
 
 const { change, pending } = accountCopy.email;

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Member } from "@/lib/access/policy";
 import { pictureAddress } from "@/lib/members/address";
-import { removePictureAction } from "@/lib/settings/actions";
+import { removePictureAction } from "@/lib/members/settings/actions";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 

@@ -3,7 +3,7 @@ import { accounts } from "@/content/clubhouse";
 import { accountCopy } from "@/content/pages/account";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { memberAddress } from "@/lib/members/address";
-import type { Profile } from "@/lib/settings/settings";
+import type { Profile } from "@/lib/members/settings/settings";
 
 const copy = accountCopy.profile;
 

@@ -6,7 +6,7 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { saveKnocksAction } from "@/lib/push/actions";
-import type { Knocks } from "@/lib/settings/push";
+import type { Knocks } from "@/lib/members/settings/push";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { KnockHere } from "./push-on-this-device";

@@ -6,7 +6,7 @@ import { Bold } from "@/components/ui/bold";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/time/dates";
 import { retreatWords } from "@/lib/catalogue/retreats";
-import type { OwnBooking } from "@/lib/settings/own-bookings";
+import type { OwnBooking } from "@/lib/members/settings/own-bookings";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 

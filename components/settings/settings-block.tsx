@@ -4,8 +4,8 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
-import { saveSettingsAction } from "@/lib/settings/actions";
-import type { Profile } from "@/lib/settings/settings";
+import { saveSettingsAction } from "@/lib/members/settings/actions";
+import type { Profile } from "@/lib/members/settings/settings";
 import { Block } from "./block";
 import { ProfileFields } from "./profile-fields";
 

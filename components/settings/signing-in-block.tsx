@@ -1,7 +1,7 @@
 import { accountCopy } from "@/content/pages/account";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { lastUsedWords } from "@/lib/settings/last-used";
-import type { Devices } from "@/lib/settings/sessions";
+import { lastUsedWords } from "@/lib/members/settings/last-used";
+import type { Devices } from "@/lib/members/settings/sessions";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { DeviceList } from "./device-list";

@@ -1,8 +1,8 @@
 import { twoStepCopy } from "@/content/pages/two-step";
 import { formWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { drawQr, type QrDrawing } from "@/lib/settings/two-factor/qr";
-import type { TwoStepView } from "@/lib/settings/two-factor/two-factor";
+import { drawQr, type QrDrawing } from "@/lib/members/settings/two-factor/qr";
+import type { TwoStepView } from "@/lib/members/settings/two-factor/two-factor";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 import { TwoStep } from "./two-step";

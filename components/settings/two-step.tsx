@@ -14,7 +14,7 @@ import {
   renewRecoveryCodesAction,
   turnOffTwoStepAction,
   turnOnTwoStepAction,
-} from "@/lib/settings/two-factor/actions";
+} from "@/lib/members/settings/two-factor/actions";
 import { MoreFields } from "./more-fields";
 import { RecoveryCodes } from "./recovery-codes";
 

@@ -4,7 +4,7 @@ import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/honeypot";
 import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
-import { requestWorkbookAction } from "@/lib/workbook/actions";
+import { requestWorkbookAction } from "@/lib/leads/workbook/actions";
 import { Picture } from "@/components/layout/picture";
 import styles from "./workbook-dialog.module.css";
 import { WorkbookSheet } from "./workbook-sheet";

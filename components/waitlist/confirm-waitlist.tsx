@@ -6,9 +6,9 @@ import { MailLine } from "@/components/layout/mail-line";
 import { Button } from "@/components/ui/button";
 import { confirmWaitlistCopy as copy } from "@/content/pages/confirm-waitlist";
 import { fill } from "@/lib/text";
-import { confirmWaitlistAction } from "@/lib/waitlists/actions";
-import { confirmedWords, type Confirmation } from "@/lib/waitlists/confirm";
-import { listName } from "@/lib/waitlists/lists";
+import { confirmWaitlistAction } from "@/lib/orders/waitlists/actions";
+import { confirmedWords, type Confirmation } from "@/lib/orders/waitlists/confirm";
+import { listName } from "@/lib/orders/waitlists/lists";
 
 const { confirmed, unknown } = copy;
 

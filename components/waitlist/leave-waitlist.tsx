@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { leaveWaitlistCopy as copy } from "@/content/pages/leave-waitlist";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
-import { leaveWaitlistAction } from "@/lib/waitlists/actions";
-import { listName } from "@/lib/waitlists/lists";
-import type { LeavingState } from "@/lib/waitlists/leave";
+import { leaveWaitlistAction } from "@/lib/orders/waitlists/actions";
+import { listName } from "@/lib/orders/waitlists/lists";
+import type { LeavingState } from "@/lib/orders/waitlists/leave";
 
 const { left, unknown } = copy;
 

@@ -9,7 +9,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { CodeBox, type CodeWords } from "@/components/orders/code-box";
 import { Figures } from "@/components/orders/figures";
 import { usePriced } from "@/components/orders/use-priced";
-import { takeOfferAction } from "@/lib/checkout/actions";
+import { takeOfferAction } from "@/lib/orders/checkout/actions";
 
 type OfferFormProps = {
   room: string;

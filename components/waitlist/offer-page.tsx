@@ -12,13 +12,13 @@ import { formatMoney } from "@/content/money";
 import { offerCopy as copy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import type { Retreat } from "@/content/retreats";
-import { depositDueOn } from "@/lib/bookings/dates";
-import { roomRows } from "@/lib/checkout/price-breakdown";
+import { depositDueOn } from "@/lib/orders/bookings/dates";
+import { roomRows } from "@/lib/orders/checkout/price-breakdown";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import { findRoom, priceList } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
-import { declineOfferAction } from "@/lib/waitlists/actions";
-import type { OfferView } from "@/lib/waitlists/offers";
+import { declineOfferAction } from "@/lib/orders/waitlists/actions";
+import type { OfferView } from "@/lib/orders/waitlists/offers";
 import { OfferForm } from "./offer-form";
 
 // No entries here that could be lost

@@ -5,7 +5,7 @@ import { entersByRole, type Member } from "@/lib/access/policy";
 import { db, isUniqueViolation, type Transaction } from "@/lib/db";
 import { OpensNothing, recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
-import { lockUser } from "@/lib/locks/user";
+import { lockUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { markConfirmed } from "./confirmed-address";

@@ -2,7 +2,7 @@ import "server-only";
 import { guesses } from "@/content/limits";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { lockUser } from "@/lib/locks/user";
+import { lockUser } from "@/lib/db/locks/user";
 import { describeError, logger } from "@/lib/observability/logger";
 import { absolute } from "@/lib/env/site";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { lockClaims } from "@/lib/locks/claims";
+import { lockClaims } from "@/lib/db/locks/claims";
 
 /** Whether a code went by letter to this address alone, so that using it proves the address; locks the address if so. */
 export async function provesAddress(tx: Transaction, code: string, emailKey: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { countRequest } from "@/lib/access/rate-limits";
-import { createEmailLink } from "@/lib/links/email-links";
-import { lockUser } from "@/lib/locks/user";
+import { createEmailLink } from "@/lib/crypto/links/email-links";
+import { lockUser } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
 

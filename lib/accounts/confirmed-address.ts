@@ -3,11 +3,11 @@ import { liveGrant } from "@/lib/access/active-conditions";
 import { entersByRole } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { lockClaims } from "@/lib/locks/claims";
-import type { LockedUser } from "@/lib/locks/user";
+import { lockClaims } from "@/lib/db/locks/claims";
+import type { LockedUser } from "@/lib/db/locks/user";
 import { queueCut } from "@/lib/queue";
 import { absolute } from "@/lib/env/site";
-import { closePlanLinks } from "@/lib/mastermind/plan-links";
+import { closePlanLinks } from "@/lib/orders/mastermind/plan-links";
 
 /** Marks an address as confirmed and attaches what waits for it (docs/rules/accounts.md#addresses). */
 export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date): Promise<void> {

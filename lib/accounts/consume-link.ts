@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { takeEmailLink, type EmailLinkToken } from "@/lib/links/email-links";
-import { lockUser, type LockedUser } from "@/lib/locks/user";
+import { takeEmailLink, type EmailLinkToken } from "@/lib/crypto/links/email-links";
+import { lockUser, type LockedUser } from "@/lib/db/locks/user";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
 /** Uses a link up and locks its account; null when the link does not work. */

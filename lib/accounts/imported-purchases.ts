@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
-import { adoptPurchases } from "@/lib/mastermind/import-subscriptions";
+import { adoptPurchases } from "@/lib/orders/mastermind/import-subscriptions";
 
 const mostANight = 500;
 const shownAtMost = 50;

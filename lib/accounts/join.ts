@@ -5,7 +5,7 @@ import { db, isUniqueViolation } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { OpensNothing, recordInvitationUse, takeInvitationUse } from "@/lib/invitations/redeem";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
-import { lockMembership } from "@/lib/locks/membership";
+import { lockMembership } from "@/lib/db/locks/membership";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";

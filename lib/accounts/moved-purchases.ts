@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import type { LockedUser } from "@/lib/locks/user";
-import { lockPlansOf } from "@/lib/mastermind/plan-links";
+import type { LockedUser } from "@/lib/db/locks/user";
+import { lockPlansOf } from "@/lib/orders/mastermind/plan-links";
 
 /** Moves an account's purchases to its new address. The caller has locked the account and both addresses. */
 export async function movePurchases(

@@ -2,7 +2,7 @@ import "server-only";
 import { formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import type { LockedUser } from "@/lib/locks/user";
+import type { LockedUser } from "@/lib/db/locks/user";
 import { absolute } from "@/lib/env/site";
 
 /** Notifies an account's owner of a password change. */

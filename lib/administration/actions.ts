@@ -8,7 +8,7 @@ import { proveByCode } from "@/lib/accounts/two-factor/fresh-code";
 import type { FormState } from "@/lib/forms/state";
 import { typedText } from "@/lib/forms/values";
 import { adminAction, filled, moderatorAction } from "@/lib/forms/action";
-import { grantAccessSchema } from "@/lib/grants/schema";
+import { grantAccessSchema } from "@/lib/invitations/grants/schema";
 import { grantAccess } from "./free-access";
 import { liftPause, pausePosting } from "./pauses";
 import {

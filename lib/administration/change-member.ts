@@ -3,7 +3,7 @@ import { may, type Action, type Member } from "@/lib/access/policy";
 import { isLastAdministrator } from "@/lib/accounts/erase";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/locks/transaction";
+import { allOrNothing } from "@/lib/db/locks/transaction";
 import { fail, ok, type Result } from "@/lib/result";
 
 export type MemberRefusal =

@@ -7,9 +7,9 @@ import { streamOf } from "@/lib/http/stream";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { directDatabaseUrl } from "@/lib/env/schema";
-import { exportName, openExport } from "@/lib/export/export";
+import { exportName, openExport } from "@/lib/data/export/export";
 import { fileStore } from "@/lib/files/store";
-import { lockNumbers } from "@/lib/locks/numbers";
+import { lockNumbers } from "@/lib/db/locks/numbers";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { livePause, liveSession } from "@/lib/access/active-conditions";
 import { entersByRole, type Role } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { grantState, type GrantState } from "@/lib/grants/grant-state";
+import { grantState, type GrantState } from "@/lib/invitations/grants/grant-state";
 import { lastDay } from "@/lib/time/end-of-day";
 import type { Prisma } from "@/prisma/generated/client";
 import { z } from "zod";

@@ -13,9 +13,9 @@ import {
 import { endTwoStep } from "@/lib/accounts/two-factor/turn-off";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { db } from "@/lib/db";
-import { lockUser } from "@/lib/locks/user";
+import { lockUser } from "@/lib/db/locks/user";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
-import { endEmailLinks } from "@/lib/links/email-links";
+import { endEmailLinks } from "@/lib/crypto/links/email-links";
 import { queueCut } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { actOn, type MemberRefusal } from "./change-member";

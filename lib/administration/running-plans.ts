@@ -2,10 +2,10 @@ import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { stillToPay } from "@/lib/mastermind/manual-payment";
-import { countMastermindPlaces } from "@/lib/mastermind/places";
-import { countPaid, keptPayments, planColumns, type PlanRow } from "@/lib/mastermind/plans";
-import { findRefundable } from "@/lib/payments/last-payment";
+import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
+import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { countPaid, keptPayments, planColumns, type PlanRow } from "@/lib/orders/mastermind/plans";
+import { findRefundable } from "@/lib/orders/payments/last-payment";
 
 /** An active plan for dialogs: amounts in pence, days as "YYYY-MM-DD". */
 export type RunningPlan = {

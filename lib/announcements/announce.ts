@@ -2,7 +2,7 @@ import "server-only";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
-import { lockAdministrator } from "@/lib/locks/user";
+import { lockAdministrator } from "@/lib/db/locks/user";
 import { tellBells } from "@/lib/notices/bell";
 import { queueKnocks } from "@/lib/notices/push-queue";
 import type { MadeNotice } from "@/lib/notices/create-notifications";

@@ -7,7 +7,7 @@ import { adminAction } from "@/lib/forms/action";
 import type { Member } from "@/lib/access/policy";
 import { typedText } from "@/lib/forms/values";
 import type { Result } from "@/lib/result";
-import { refreshCatalogue } from "@/lib/sales/catalogue-version";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { clockNow } from "@/lib/time/server-clock";
 import {
   cancelBroadcast,

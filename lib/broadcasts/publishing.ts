@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { readShallow } from "@/lib/email/letters/typed-tree";
-import { lockAdministrator } from "@/lib/locks/user";
+import { lockAdministrator } from "@/lib/db/locks/user";
 import { textOf } from "@/lib/content/markdown";
 import { fail, ok, type Result } from "@/lib/result";
 import { asSlug, cutAtWord } from "@/lib/text";

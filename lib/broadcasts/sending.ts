@@ -6,7 +6,7 @@ import { broadcastWriter } from "@/lib/email/broadcast-writer";
 import { mailService } from "@/lib/email/mail-service";
 import { oneClick } from "@/lib/email/one-click";
 import type { MailService, ManyDelivery } from "@/lib/email/outgoing";
-import { stopUrl } from "@/lib/links/stop-links";
+import { stopUrl } from "@/lib/crypto/links/stop-links";
 import { describeError, logger } from "@/lib/observability/logger";
 import { queueJob, queueJobOnce } from "@/lib/queue";
 import { traced } from "@/lib/observability/tracing";

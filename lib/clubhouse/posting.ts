@@ -5,7 +5,7 @@ import { isLiveGrant, isLivePause, livePause } from "@/lib/access/active-conditi
 import { may, type Member } from "@/lib/access/policy";
 import { db, isUniqueViolation } from "@/lib/db";
 import { refuseUpload, type UploadRefusal } from "@/lib/files/read-upload";
-import { lockModerator } from "@/lib/locks/user";
+import { lockModerator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";
 import { announce } from "./announcement";

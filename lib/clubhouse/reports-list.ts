@@ -2,7 +2,7 @@ import "server-only";
 import type { BoardId } from "@/content/boards";
 import { messagesCopy } from "@/content/pages/messages";
 import { may, type Member } from "@/lib/access/policy";
-import { cutPage, type Cursor } from "@/lib/links/cursor";
+import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";

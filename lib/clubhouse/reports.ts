@@ -5,7 +5,7 @@ import { moderationCopy } from "@/content/pages/moderation";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
-import { lockModerator, lockUser } from "@/lib/locks/user";
+import { lockModerator, lockUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import { announce } from "./announcement";

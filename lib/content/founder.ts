@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import { z } from "zod";
 import { readMarkdown, parseMarkdown, textOf } from "@/lib/content/markdown";
-import { fillContent } from "@/lib/facts/interpolate-facts";
+import { fillContent } from "@/lib/content/facts/interpolate-facts";
 
 const frontMatterSchema = z.object({
   title: z.string().min(1).transform(fillContent),

@@ -5,7 +5,7 @@ import type { ElementContent, Root } from "hast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkRehype from "remark-rehype";
-import { fillContent } from "@/lib/facts/interpolate-facts";
+import { fillContent } from "@/lib/content/facts/interpolate-facts";
 
 const processor = remark().use(remarkGfm).use(remarkRehype);
 

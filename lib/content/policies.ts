@@ -5,7 +5,7 @@ import type { Root } from "hast";
 import { z } from "zod";
 import { policyCopy } from "@/content/pages/policies";
 import { currentCatalogue, type Catalogue } from "@/lib/catalogue/current";
-import { fillContent } from "@/lib/facts/interpolate-facts";
+import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { readMarkdown, readText, textOf } from "@/lib/content/markdown";
 import { fill } from "@/lib/text";
 

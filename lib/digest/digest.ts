@@ -4,7 +4,7 @@ import { site } from "@/content/site";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { takeLock } from "@/lib/locks/advisory";
+import { takeLock } from "@/lib/db/locks/advisory";
 import { logger } from "@/lib/observability/logger";
 import { fill } from "@/lib/text";
 import { lateAnswers } from "./answers";

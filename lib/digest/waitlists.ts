@@ -4,7 +4,7 @@ import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import type { Transaction } from "@/lib/db";
 import type { DigestEntry, DigestRow } from "@/lib/email/letters/copy";
-import { inLine } from "@/lib/allocation/queue";
+import { inLine } from "@/lib/orders/allocation/queue";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 import { counted, moreThan, mostEntries, newOf, within, type Part, type Window } from "./part";

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { takeLock } from "@/lib/locks/advisory";
+import { takeLock } from "@/lib/db/locks/advisory";
 import { logger } from "@/lib/observability/logger";
 import { jobs } from "@/lib/queue";
 import { letterRanks } from "./priority";

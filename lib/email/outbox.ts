@@ -1,11 +1,11 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { againUrl, type Asked } from "@/lib/links/again-links";
-import { emailCode, emailLinkUrl } from "@/lib/links/email-links";
-import { stopEventsUrl } from "@/lib/links/event-links";
-import { confirmUrl, leaveUrl } from "@/lib/links/leave-links";
-import { mutePostUrl, stopNewsUrl, type Stoppable } from "@/lib/links/notice-links";
-import { stopUrl } from "@/lib/links/stop-links";
+import { againUrl, type Asked } from "@/lib/crypto/links/again-links";
+import { emailCode, emailLinkUrl } from "@/lib/crypto/links/email-links";
+import { stopEventsUrl } from "@/lib/crypto/links/event-links";
+import { confirmUrl, leaveUrl } from "@/lib/crypto/links/leave-links";
+import { mutePostUrl, stopNewsUrl, type Stoppable } from "@/lib/crypto/links/notice-links";
+import { stopUrl } from "@/lib/crypto/links/stop-links";
 import { absolute } from "@/lib/env/site";
 import { letterAttachments } from "./attachments";
 import { oneClick } from "./one-click";

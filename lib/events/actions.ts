@@ -5,7 +5,7 @@ import { eventsCopy } from "@/content/pages/events";
 import { stopLettersCopy } from "@/content/pages/stop-letters";
 import type { SuccessText } from "@/lib/forms/state";
 import { adminAction, memberAction, publicAction } from "@/lib/forms/action";
-import { readStopEventsToken } from "@/lib/links/event-links";
+import { readStopEventsToken } from "@/lib/crypto/links/event-links";
 import { fail, ok, type Result } from "@/lib/result";
 import { answerEvent } from "./answers";
 import { addEvent, callOff, changeEvent, moveDay, saveRecording } from "./manage";

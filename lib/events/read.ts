@@ -4,7 +4,7 @@ import { eventsCopy } from "@/content/pages/events";
 import { may, mayCome, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { isInMastermind } from "@/lib/mastermind/access";
+import { isInMastermind } from "@/lib/orders/mastermind/access";
 import { fail, ok, type Result } from "@/lib/result";
 import { eventColumns, type EventRow } from "./columns";
 import { countGoers, goersKey, listAnswers, noGoers } from "./attendees";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { lockUser } from "@/lib/locks/user";
+import { lockUser } from "@/lib/db/locks/user";
 import { queueForgetting, removal } from "./member-files";
 
 /** A member's card has no picture any more, and its bytes go by a job; without one nothing changes. */

@@ -2,7 +2,7 @@ import "server-only";
 import { memberUploads, uploads } from "@/content/uploads";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { takeLock } from "@/lib/locks/advisory";
+import { takeLock } from "@/lib/db/locks/advisory";
 import { Prisma } from "@/prisma/generated/client";
 import { deleteRemoved, removal } from "./member-files";
 import { memberPictures, messageFiles, retreatPictures } from "./purposes";

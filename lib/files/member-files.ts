@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { site } from "@/content/site";
 import { memberUploads } from "@/content/uploads";
 import { db, type Transaction } from "@/lib/db";
-import { lockUser } from "@/lib/locks/user";
+import { lockUser } from "@/lib/db/locks/user";
 import { queueJobOnce } from "@/lib/queue";
 import { ok, type Refusal, type Result } from "@/lib/result";
 import { Prisma, type File } from "@/prisma/generated/client";

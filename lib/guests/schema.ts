@@ -10,7 +10,7 @@ import {
   optionalWordsField,
   tickField,
 } from "@/lib/forms/schema";
-import { linkTokenSchema } from "@/lib/links/schema";
+import { linkTokenSchema } from "@/lib/crypto/links/schema";
 
 const { fallback } = fieldMessages;
 

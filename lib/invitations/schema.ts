@@ -4,7 +4,7 @@ import { authCopy } from "@/content/pages/auth";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import { onOneLine, tickField } from "@/lib/forms/schema";
-import { grantAccessSchema } from "@/lib/grants/schema";
+import { grantAccessSchema } from "@/lib/invitations/grants/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 import { invitationCodeSchema } from "./code-schema";
 

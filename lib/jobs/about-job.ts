@@ -2,9 +2,9 @@ import "server-only";
 import { failedJobAbout } from "@/content/emails/founder-job-failed";
 import { site } from "@/content/site";
 import type { Transaction } from "@/lib/db";
-import type { PaidFor } from "@/lib/locks/purchase";
-import { findPurchase } from "@/lib/payments/purchase-of";
-import { purchaseReference } from "@/lib/purchases/purchase";
+import type { PaidFor } from "@/lib/db/locks/purchase";
+import { findPurchase } from "@/lib/orders/payments/purchase-of";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import type { JobData, WatchedJob } from "@/lib/queue";
 import { fill } from "@/lib/text";
 

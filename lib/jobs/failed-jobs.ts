@@ -5,7 +5,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { lockAdministrator } from "@/lib/locks/user";
+import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { isWatched, queueJob, type JobData, type WatchedJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";

@@ -1,6 +1,6 @@
 import "server-only";
-import { queueBalanceCharges } from "@/lib/bookings/balance-card";
-import { sendBalanceReminders } from "@/lib/bookings/reminders";
+import { queueBalanceCharges } from "@/lib/orders/bookings/balance-card";
+import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { sendFounderDigest } from "@/lib/digest/digest";
 import { sendGuestLetters } from "@/lib/guests/letters";
 import { sendInvitationReminders } from "@/lib/invitations/remind";

@@ -4,8 +4,8 @@ import { tellUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { checkMailDomain } from "@/lib/email/mail-domain";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
-import { reconcile } from "@/lib/payments/reconcile";
-import { applyPolicy, retentionKinds } from "@/lib/retention";
+import { reconcile } from "@/lib/orders/payments/reconcile";
+import { applyPolicy, retentionKinds } from "@/lib/data/retention";
 import { requeueLostJobs } from "./lost-jobs";
 
 type Step = { what: string; run: (now: Date) => Promise<unknown> };

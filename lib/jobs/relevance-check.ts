@@ -1,16 +1,16 @@
 import "server-only";
-import { isBalanceCardLetter, isBalanceCardLetterTrue } from "@/lib/bookings/balance-card-letters";
-import { isReminderStillDue } from "@/lib/bookings/reminders";
-import { isAskStillOpen } from "@/lib/consents/double-opt-in";
-import { isConsentOn } from "@/lib/consents/consents";
+import { isBalanceCardLetter, isBalanceCardLetterTrue } from "@/lib/orders/bookings/balance-card-letters";
+import { isReminderStillDue } from "@/lib/orders/bookings/reminders";
+import { isAskStillOpen } from "@/lib/leads/consents/double-opt-in";
+import { isConsentOn } from "@/lib/leads/consents/consents";
 import type { Transaction } from "@/lib/db";
 import { carriesLink } from "@/lib/email/outbox";
 import type { Fresh, PointlessReason, StillWanted, Waiting } from "@/lib/email/relevance-check";
 import { isEventLetterWanted } from "@/lib/events/letters";
 import { isGuestLetter, isGuestLetterWanted } from "@/lib/guests/letters";
 import { readMemberLetter } from "@/lib/member-letters/sending";
-import { isPaymentStillMissing } from "@/lib/mastermind/letters";
-import { isUncancelled, saysRestStands } from "@/lib/purchases/refund-letters";
+import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
+import { isUncancelled, saysRestStands } from "@/lib/orders/purchases/refund-letters";
 import type { LetterSubject } from "@/prisma/generated/enums";
 
 const isStillWanted: Record<LetterSubject, StillWanted> = {

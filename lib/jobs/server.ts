@@ -2,7 +2,7 @@ import "server-only";
 import { compareClocks } from "@/lib/time/server-clock";
 import { describeError, logger } from "@/lib/observability/logger";
 import { cutAfterAnswers, staysRunning, workAfterAnswers } from "@/lib/queue";
-import { followCatalogue, refreshCatalogue } from "@/lib/sales/catalogue-version";
+import { followCatalogue, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { noteServing } from "@/lib/http/graceful-shutdown";
 import { makeWaitingCuts } from "./disconnects";
 import { drainAfterAnswer } from "./run-due-jobs";

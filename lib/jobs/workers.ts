@@ -2,10 +2,10 @@ import "server-only";
 import type PgBoss from "pg-boss";
 import { pushRules } from "@/content/push";
 import { tellEveryone } from "@/lib/announcements/announce";
-import { runScheduledBackup } from "@/lib/backup/scheduled-backup";
+import { runScheduledBackup } from "@/lib/data/backup/scheduled-backup";
 import { sendBroadcast, tendBroadcasts } from "@/lib/broadcasts/sending";
-import { chargeBalance, forgetCard } from "@/lib/checkout/charge-balance";
-import { endCheckout } from "@/lib/checkout/end-sessions";
+import { chargeBalance, forgetCard } from "@/lib/orders/checkout/charge-balance";
+import { endCheckout } from "@/lib/orders/checkout/end-sessions";
 import { clockNow } from "@/lib/time/server-clock";
 import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
 import { withPool } from "@/lib/db";
@@ -22,18 +22,18 @@ import {
   retryInvoice,
   settleInvoice,
   subscribePlan,
-} from "@/lib/mastermind/plan-jobs";
+} from "@/lib/orders/mastermind/plan-jobs";
 import { makeNotices } from "@/lib/notices/create-notifications";
-import { syncPayment } from "@/lib/payments/payment-state";
-import { sendRefund } from "@/lib/payments/refund-requests";
-import { refundPayment } from "@/lib/payments/refunds";
-import { processEvent } from "@/lib/payments/webhook";
+import { syncPayment } from "@/lib/orders/payments/payment-state";
+import { sendRefund } from "@/lib/orders/payments/refund-requests";
+import { refundPayment } from "@/lib/orders/payments/refunds";
+import { processEvent } from "@/lib/orders/payments/webhook";
 import { knock } from "@/lib/push/notify";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
 import { describeError } from "@/lib/observability/logger";
-import { openDuePosts } from "@/lib/scheduled/publish-due";
-import { writeToWaitlist } from "@/lib/waitlists/opened";
-import { expireAndOffer, expireAndOfferAll } from "@/lib/waitlists/expire-and-offer";
+import { openDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
+import { writeToWaitlist } from "@/lib/orders/waitlists/opened";
+import { expireAndOffer, expireAndOfferAll } from "@/lib/orders/waitlists/expire-and-offer";
 import { workOnCuts } from "./disconnects";
 import { noteGivenUp, settleJob } from "./failed-jobs";
 import { runLogged, type Try } from "./logged";

@@ -3,7 +3,7 @@
 import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
 import { stopLettersCopy } from "@/content/pages/stop-letters";
 import { adminAction, memberAction, publicAction } from "@/lib/forms/action";
-import { readMuteToken, readStopNewsToken } from "@/lib/links/notice-links";
+import { readMuteToken, readStopNewsToken } from "@/lib/crypto/links/notice-links";
 import { fail } from "@/lib/result";
 import { saveDefaults } from "./defaults";
 import { mutePost } from "./mute";

@@ -3,7 +3,7 @@ import type { LetterWish, NewsKind } from "@/content/member-letters";
 import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { getsEventLetters, wantEventLetters } from "@/lib/events/preferences";
-import type { Stoppable } from "@/lib/links/notice-links";
+import type { Stoppable } from "@/lib/crypto/links/notice-links";
 import { readDefaults, weeklyHourOf, type LetterDefaults } from "./defaults";
 import type { LetterWishesInput } from "./schema";
 import { nextWeekly, type WeeklyHour } from "./week";

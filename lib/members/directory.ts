@@ -2,7 +2,7 @@ import "server-only";
 import { membersCopy } from "@/content/pages/members";
 import { may, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
-import { cutPage } from "@/lib/links/cursor";
+import { cutPage } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
 import { fail, ok, type Result } from "@/lib/result";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Role } from "@/lib/access/policy";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { reportSchema } from "@/lib/clubhouse/moderation-schema";
-import { cursorInAddressSchema, cursorSchema } from "@/lib/links/cursor";
+import { cursorInAddressSchema, cursorSchema } from "@/lib/crypto/links/cursor";
 import { normalizeLine, printable } from "@/lib/text";
 
 export const directoryPageSize = 24;

@@ -5,7 +5,7 @@ import { noticeRules } from "@/content/notices";
 import { may, type Member } from "@/lib/access/policy";
 import { noticeGroup, noticeStands } from "@/lib/clubhouse/notice-count";
 import type { Person } from "@/lib/clubhouse/schema";
-import { cutPage, type Cursor } from "@/lib/links/cursor";
+import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { Prisma } from "@/prisma/generated/client";

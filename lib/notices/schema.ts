@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BoardId } from "@/content/boards";
-import { cursorSchema } from "@/lib/links/cursor";
+import { cursorSchema } from "@/lib/crypto/links/cursor";
 import { boardIds, takesReplies } from "@/lib/clubhouse/board-list";
 import type { Person } from "@/lib/clubhouse/schema";
 import { noticeRules } from "@/content/notices";

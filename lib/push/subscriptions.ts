@@ -6,7 +6,7 @@ import { liveSession } from "@/lib/access/active-conditions";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { lockUser } from "@/lib/locks/user";
+import { lockUser } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { NoticeKind } from "@/prisma/generated/enums";
 import { safeEndpoint } from "./endpoint";

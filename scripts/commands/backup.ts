@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { makeBackup } from "../../lib/backup/backup";
-import { openStorage } from "../../lib/backup/storage";
+import { makeBackup } from "../../lib/data/backup/backup";
+import { openStorage } from "../../lib/data/backup/storage";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { storeOf } from "../stack/file-store";
 import { passphraseOf } from "../stack/passphrase";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { openStorage } from "../../lib/backup/storage";
+import { openStorage } from "../../lib/data/backup/storage";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
-import { exportName, openExport } from "../../lib/export/export";
+import { exportName, openExport } from "../../lib/data/export/export";
 import { storeOf } from "../stack/file-store";
 import { UserError } from "../stack/user-error";
 import { withSite } from "../stack/site-environment";

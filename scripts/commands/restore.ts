@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { readBackup } from "../../lib/backup/storage";
-import { listFound, restoreBackup } from "../../lib/backup/restore";
+import { readBackup } from "../../lib/data/backup/storage";
+import { listFound, restoreBackup } from "../../lib/data/backup/restore";
 import { directDatabaseUrl, s3Account } from "../../lib/env/schema";
 import { type FileStore } from "../../lib/files/file-store";
 import { folderStore } from "../../lib/files/folder-store";

@@ -1,4 +1,4 @@
-import { handledEvents } from "../../lib/stripe/event-types";
+import { handledEvents } from "../../lib/orders/stripe/event-types";
 
 /** A permission that the site needs, and a request without effect that fails with 403 without it. */
 type Need = { permission: string; method: "GET" | "POST"; path: string; form?: Record<string, string> };

@@ -5,11 +5,11 @@ import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-applica
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { dorset } from "@/content/retreats";
-import { applicationSchema } from "@/lib/applications/schema";
-import { inquirySchema } from "@/lib/contact/schema";
-import { customRetreatSchema } from "@/lib/enquiries/schema";
-import { mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "@/lib/waitlists/schema";
-import { workbookSchema } from "@/lib/workbook/schema";
+import { applicationSchema } from "@/lib/leads/applications/schema";
+import { inquirySchema } from "@/lib/leads/contact/schema";
+import { customRetreatSchema } from "@/lib/leads/enquiries/schema";
+import { mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "@/lib/orders/waitlists/schema";
+import { workbookSchema } from "@/lib/leads/workbook/schema";
 
 const { fields: sentences } = fieldMessages;
 

@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { emailLinkUrl, type EmailLinkToken } from "@/lib/links/email-links";
+import { emailLinkUrl, type EmailLinkToken } from "@/lib/crypto/links/email-links";
 
 /** The link in the newest letter of a kind to an address, as its reader has it. */
 export async function linkInLetter(to: string, letter: string): Promise<EmailLinkToken> {

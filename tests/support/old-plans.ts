@@ -1,6 +1,6 @@
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { db } from "@/lib/db";
-import { stripe } from "@/lib/stripe/client";
+import { stripe } from "@/lib/orders/stripe/client";
 import { openPlan } from "./money";
 
 /** Has an open Checkout by the month be one as it was sold before, which makes the subscription itself. Answers its address. */

@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { stripe } from "@/lib/stripe/client";
+import { stripe } from "@/lib/orders/stripe/client";
 import { deliverEvents, moveClock } from "./money";
 
 const sandbox = () => process.env.SANDBOX_URL ?? "";

@@ -1,4 +1,4 @@
-import { stripe } from "@/lib/stripe/client";
+import { stripe } from "@/lib/orders/stripe/client";
 import { payCheckout } from "./sandbox";
 
 /** Sells something to buyer@example.test as the site before this one did: nothing of ours is said of it at Stripe. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { dorset, retreats, type Retreat } from "@/content/retreats";
-import { settleBooking } from "@/lib/bookings/sync";
+import { settleBooking } from "@/lib/orders/bookings/sync";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { retreatOf } from "@/lib/catalogue/retreats";
-import { joinRetreatWaitlist } from "@/lib/waitlists/entries";
+import { joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { uniqueEmail } from "./factories";
 
 const { shared, single } = dorset.rooms;

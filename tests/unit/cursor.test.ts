@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cursorOf, cutPage, cursorInAddressSchema } from "@/lib/links/cursor";
+import { cursorOf, cutPage, cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 
 const cursor = fc.record({
   createdAt: fc.date({ min: new Date(0), max: new Date("2999-12-31"), noInvalidDate: true }),

@@ -1,36 +1,42 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listModuleImports, listSources, moduleImportsOf, type ModuleImport } from "../support/imports";
 import { layers } from "../support/layers";
 
 // Cycles between files are found by the linter (import/no-cycle).
 
-const files = listSources("lib");
+describe.each(["lib", "components"] as const)("%s", (top) => {
+  const files = listSources(top);
 
-test("every module of lib is in the list of layers, and no file is outside of a module", () => {
-  const modules = new Set(files.map((file) => file.split("/")[1]));
-  expect(layers.flat().sort()).toEqual([...modules].sort());
-});
+  test("every module is in the list of layers, and no file is outside of a module", () => {
+    const modules = new Set(files.map((file) => file.split("/")[1]));
+    expect(modulesIn(top).flat().sort()).toEqual([...modules].sort());
+  });
 
-test("every module of lib imports from lower layers only", () => {
-  expect(listModuleImports(files).filter(leadsUp)).toEqual([]);
+  test("every module imports from lower layers only", () => {
+    expect(listModuleImports(files).filter((one) => leadsUp(top, one))).toEqual([]);
+  });
 });
 
 test("an import is found however it is written, and so is one that leads up", () => {
   const text = `
     import "@/lib/db";
-    import type { One } from "../payments/sync";
+    import type { One } from "../orders/payments/sync";
     export { two } from "../../lib/jobs/workers";
     import { z } from "zod";
     const three = await import("@/lib/email/outbox");`;
   const found = moduleImportsOf("lib/queue/index.ts", text);
-  expect(found.map(({ to }) => to)).toEqual(["db", "payments", "jobs", "email"]);
-  expect(found.filter(leadsUp).map(({ to }) => to)).toEqual(["payments", "jobs", "email"]);
+  expect(found.map(({ to }) => to)).toEqual(["db", "orders", "jobs", "email"]);
+  expect(found.filter((one) => leadsUp("lib", one)).map(({ to }) => to)).toEqual(["orders", "jobs", "email"]);
   expect(moduleImportsOf("lib/email/letters/parts.tsx", 'import "../render"; import "../../text";')).toEqual([
     { from: "email", to: "text", file: "lib/email/letters/parts.tsx" },
   ]);
 });
 
-function leadsUp({ from, to }: ModuleImport): boolean {
-  const layerOf = (module: string) => layers.findIndex((layer) => layer.includes(module));
+function modulesIn(top: keyof typeof layers): string[][] {
+  return layers[top].map((layer) => layer.split(" "));
+}
+
+function leadsUp(top: keyof typeof layers, { from, to }: ModuleImport): boolean {
+  const layerOf = (module: string) => modulesIn(top).findIndex((layer) => layer.includes(module));
   return layerOf(to) >= layerOf(from);
 }

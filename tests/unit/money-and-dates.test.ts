@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
-import { balanceDueOn, dueRule, isBalanceLate } from "@/lib/bookings/dates";
+import { balanceDueOn, dueRule, isBalanceLate } from "@/lib/orders/bookings/dates";
 import {
   addDays,
   calendarDay,

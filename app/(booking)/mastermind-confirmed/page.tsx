@@ -10,8 +10,8 @@ import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text"
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { site } from "@/content/site";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
-import { returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/checkout-result";
-import { wordsOfRun } from "@/lib/mastermind/cohorts";
+import { returnFromCheckout, type ReturnOutcome } from "@/lib/orders/checkout/checkout-result";
+import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
 import { pageMetadata } from "@/lib/site/metadata";
 
 type Props = { searchParams: Promise<{ session_id?: string | string[] }> };

@@ -10,7 +10,11 @@ import { HighlightedText, withoutMarks } from "@/components/ui/highlighted-text"
 import { retreatConfirmedCopy as copy } from "@/content/pages/retreat-confirmed";
 import type { Retreat } from "@/content/retreats";
 import { site } from "@/content/site";
-import { retreatOfCheckout, returnFromCheckout, type ReturnOutcome } from "@/lib/checkout/checkout-result";
+import {
+  retreatOfCheckout,
+  returnFromCheckout,
+  type ReturnOutcome,
+} from "@/lib/orders/checkout/checkout-result";
 import { calendarDay } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
 import { nextRetreat, retreatWords } from "@/lib/catalogue/retreats";

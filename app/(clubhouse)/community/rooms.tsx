@@ -18,7 +18,7 @@ import { clockNow } from "@/lib/time/server-clock";
 import { liveConfig } from "@/lib/clubhouse/live-config";
 import { readerOf } from "@/lib/clubhouse/people";
 import type { MessagePage, Overview } from "@/lib/clubhouse/schema";
-import { isInMastermind } from "@/lib/mastermind/access";
+import { isInMastermind } from "@/lib/orders/mastermind/access";
 
 /** The member's data that every Clubhouse page shows; `overview` is a refusal without access. */
 export async function readHouse(member: Member) {

@@ -1,7 +1,7 @@
 import { answer, answering } from "@/lib/access/requests";
-import { countPlaces } from "@/lib/bookings/places";
+import { countPlaces } from "@/lib/orders/bookings/places";
 import { clockNow } from "@/lib/time/server-clock";
-import { countMastermindPlaces } from "@/lib/mastermind/places";
+import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { listRetreats } from "@/lib/catalogue/retreats";
 
 /** How many places are left, by retreat and in the mastermind, for the payment pages, which are static. */

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EndedOffer, OfferPage } from "@/components/waitlist/offer-page";
 import { clockNow } from "@/lib/time/server-clock";
-import { linkTokenSchema } from "@/lib/links/schema";
+import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findOffer } from "@/lib/waitlists/offers";
+import { findOffer } from "@/lib/orders/waitlists/offers";
 
 // The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/offer/{token}"), referrer: "same-origin" };

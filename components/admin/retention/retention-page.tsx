@@ -1,5 +1,5 @@
 import { ListTable, type Column } from "@/components/admin/lists/list-table";
-import { recentDays, type Retention, type RetentionRow } from "@/lib/retention";
+import { recentDays, type Retention, type RetentionRow } from "@/lib/data/retention";
 import { formatMoment } from "@/lib/time/dates";
 
 /** The retention policies: rows expired now, the promise of each, and rows deleted so far. */

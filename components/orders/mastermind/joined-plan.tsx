@@ -2,8 +2,8 @@ import { PlanBoxes } from "@/components/orders/plan-boxes";
 import { formatMoney } from "@/content/money";
 import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import type { PlanView } from "@/lib/mastermind/plans";
-import { owedPence, planFigure } from "@/lib/mastermind/statement";
+import type { PlanView } from "@/lib/orders/mastermind/plans";
+import { owedPence, planFigure } from "@/lib/orders/mastermind/statement";
 import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "@/components/orders/receipt";
 
 const { plan: words } = mastermindConfirmedCopy;

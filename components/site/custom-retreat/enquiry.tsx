@@ -5,7 +5,7 @@ import { SendAnother, SentAddress } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/honeypot";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
-import { sendCustomRetreatEnquiryAction } from "@/lib/enquiries/actions";
+import { sendCustomRetreatEnquiryAction } from "@/lib/leads/enquiries/actions";
 import styles from "./enquiry.module.css";
 import { FocusQuestion, RetreatQuestions, WordsQuestions, YouQuestions } from "./questions";
 

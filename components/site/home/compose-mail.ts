@@ -1,6 +1,6 @@
 import { valuesOf } from "@/lib/forms/values";
-import { inquirySchema } from "@/lib/contact/schema";
-import { writeMail, type Mail } from "@/lib/contact/mail";
+import { inquirySchema } from "@/lib/leads/contact/schema";
+import { writeMail, type Mail } from "@/lib/leads/contact/mail";
 
 /** Composes the mail from the form data; null if invalid. A separate chunk, loaded on first focus. */
 export function composeMail(data: FormData): Mail | null {

@@ -8,7 +8,7 @@ import { FormContext } from "@/components/forms/form-context";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import type { homeCopy } from "@/content/pages/home";
-import type { Mail } from "@/lib/contact/mail";
+import type { Mail } from "@/lib/leads/contact/mail";
 import { failedWith, type FormState } from "@/lib/forms/state";
 import { mailto } from "@/lib/text/mailto";
 import styles from "./contact.module.css";

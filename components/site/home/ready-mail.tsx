@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { homeCopy } from "@/content/pages/home";
-import type { Mail } from "@/lib/contact/mail";
+import type { Mail } from "@/lib/leads/contact/mail";
 import styles from "./contact.module.css";
 
 type ReadyMailProps = {

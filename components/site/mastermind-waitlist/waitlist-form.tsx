@@ -7,7 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import { Trap } from "@/components/forms/honeypot";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
-import { joinMastermindWaitlistAction } from "@/lib/waitlists/actions";
+import { joinMastermindWaitlistAction } from "@/lib/orders/waitlists/actions";
 
 /** The six questions of the waitlist. */
 export function WaitlistForm() {

@@ -8,7 +8,7 @@ import { Trap } from "@/components/forms/honeypot";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { roomNames } from "@/lib/catalogue/retreats";
-import { joinRetreatWaitlistAction } from "@/lib/waitlists/actions";
+import { joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
 
 const { form, toasts } = retreatWaitlistCopy;
 

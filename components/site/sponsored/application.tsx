@@ -6,7 +6,7 @@ import { Trap } from "@/components/forms/honeypot";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
-import { applyForSponsoredPlaceAction } from "@/lib/applications/actions";
+import { applyForSponsoredPlaceAction } from "@/lib/leads/applications/actions";
 import styles from "./application.module.css";
 import { ApplicationQuestions } from "./questions";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { lockUser } from "@/lib/locks/user";
+import { lockUser } from "@/lib/db/locks/user";
 import { endTwoStep } from "./turn-off";
 
 /** Turns two-step sign-in off for the account of an address; idempotent. */

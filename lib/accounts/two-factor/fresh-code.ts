@@ -4,8 +4,8 @@ import { twoStepCopy } from "@/content/pages/two-step";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { allOrNothing } from "@/lib/locks/transaction";
-import { lockUser } from "@/lib/locks/user";
+import { allOrNothing } from "@/lib/db/locks/transaction";
+import { lockUser } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { codeWrong, guardCode, takeCode, type CodeRefusal } from "./verify-code";
 

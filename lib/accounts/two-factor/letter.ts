@@ -3,7 +3,7 @@ import { twoStepChanges } from "@/content/emails/two-step-changed";
 import { formatMoment } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import type { LockedUser } from "@/lib/locks/user";
+import type { LockedUser } from "@/lib/db/locks/user";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
 

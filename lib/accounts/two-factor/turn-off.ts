@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import type { LockedUser } from "@/lib/locks/user";
+import type { LockedUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { queueTwoStepLetter } from "./letter";
 

@@ -3,7 +3,7 @@ import { afterAnswer } from "@/lib/http/after-response";
 import type { Transaction } from "@/lib/db";
 import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
 import { logger } from "@/lib/observability/logger";
-import type { LockedUser } from "@/lib/locks/user";
+import type { LockedUser } from "@/lib/db/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
 import { decrypt } from "@/lib/crypto/encryption";
 import { twoStepCopy } from "@/content/pages/two-step";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
-import { countUses } from "@/lib/codes/codes";
-import { discountWords, pricesWith } from "@/lib/codes/price";
+import { countUses } from "@/lib/orders/codes/codes";
+import { discountWords, pricesWith } from "@/lib/orders/codes/price";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 

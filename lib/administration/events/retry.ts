@@ -2,8 +2,8 @@ import "server-only";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
-import { lockAdministrator } from "@/lib/locks/user";
-import { isLost } from "@/lib/payments/lost-events";
+import { lockAdministrator } from "@/lib/db/locks/user";
+import { isLost } from "@/lib/orders/payments/lost-events";
 import { jobs, queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 

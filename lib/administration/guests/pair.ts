@@ -1,11 +1,11 @@
 import "server-only";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { pairingsOf } from "@/lib/bookings/pairings";
+import { pairingsOf } from "@/lib/orders/bookings/pairings";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/locks/transaction";
-import { lockPurchase } from "@/lib/locks/purchase";
-import { lockAdministrator } from "@/lib/locks/user";
+import { allOrNothing } from "@/lib/db/locks/transaction";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { readGuests } from "./read";
 import type { PairGuestInput } from "./schema";

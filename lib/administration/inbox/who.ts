@@ -1,7 +1,7 @@
 import "server-only";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { inLine } from "@/lib/allocation/queue";
+import { inLine } from "@/lib/orders/allocation/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 

@@ -4,7 +4,7 @@ import { formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
 import type { Prisma } from "@/prisma/generated/client";
-import { subjectOf } from "@/lib/stripe/event-types";
+import { subjectOf } from "@/lib/orders/stripe/event-types";
 import { afterNewest, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
 
 export const eventStates = ["all", "failed", "waiting", "done"] as const;

@@ -5,7 +5,7 @@ import { mastermind } from "@/content/mastermind";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
-import { isOver, planColumns, planView, type PlanView } from "@/lib/mastermind/plans";
+import { isOver, planColumns, planView, type PlanView } from "@/lib/orders/mastermind/plans";
 import type { Prisma } from "@/prisma/generated/client";
 import { firstAtRest } from "./attention";
 import { listCountMax } from "./count-words";

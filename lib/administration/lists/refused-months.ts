@@ -2,7 +2,7 @@ import "server-only";
 import { formatDay, formatMoment } from "@/lib/time/dates";
 import { facts } from "@/content/facts";
 import { db } from "@/lib/db";
-import { planColumns, planView, type PlanView } from "@/lib/mastermind/plans";
+import { planColumns, planView, type PlanView } from "@/lib/orders/mastermind/plans";
 
 const standings = {
   disputed: "On hold: a payment is disputed",

@@ -5,8 +5,8 @@ import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { invitationUrl } from "@/lib/invitations/codes";
 import { invitationStatus } from "@/lib/invitations/status";
-import { lockAdministrator } from "@/lib/locks/user";
-import { queueBuyerInvitation } from "@/lib/mastermind/letters";
+import { lockAdministrator } from "@/lib/db/locks/user";
+import { queueBuyerInvitation } from "@/lib/orders/mastermind/letters";
 import { fail, ok, type Result } from "@/lib/result";
 import type { PersonKey } from "./person";
 

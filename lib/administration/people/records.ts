@@ -1,7 +1,7 @@
 import "server-only";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { inLine } from "@/lib/allocation/queue";
+import { inLine } from "@/lib/orders/allocation/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import type { PersonKey } from "./person";
 import { letterSubject } from "./timeline";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldMessages } from "@/content/pages/field-messages";
-import { cursorInAddressSchema } from "@/lib/links/cursor";
+import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { wordsField } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
 import { planFates } from "@/lib/administration/plan-on-removal";

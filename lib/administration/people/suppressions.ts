@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { findTrouble, settleTrouble, type Trouble } from "@/lib/email/suppressions";
-import { lockAdministrator } from "@/lib/locks/user";
+import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPerson, type Person } from "./person";
 

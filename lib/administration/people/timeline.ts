@@ -1,6 +1,6 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
-import { cutPage, type Cursor } from "@/lib/links/cursor";
+import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { isLetterName, letters } from "@/lib/email/render";
 import { findRetreat } from "@/lib/catalogue/retreats";

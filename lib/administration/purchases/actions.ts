@@ -2,11 +2,11 @@
 
 import { facts } from "@/content/facts";
 import { formatMoney } from "@/content/money";
-import { transferBooking } from "@/lib/bookings/transfer";
+import { transferBooking } from "@/lib/orders/bookings/transfer";
 import type { SuccessText } from "@/lib/forms/state";
 import { adminAction, filled } from "@/lib/forms/action";
-import { endAfterLostDispute } from "@/lib/payments/lost-disputes";
-import { transferSchema } from "@/lib/purchases/schema";
+import { endAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
+import { transferSchema } from "@/lib/orders/purchases/schema";
 import { sendBalanceLink } from "./balance-link";
 import { cancelPurchase } from "./cancel";
 import { comparePurchase } from "./compare";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
-import { cancelBookingIn } from "@/lib/bookings/cancel";
-import { cancelPlanIn } from "@/lib/mastermind/cancel";
-import type { CancelRefusal } from "@/lib/purchases/cancellation";
+import { cancelBookingIn } from "@/lib/orders/bookings/cancel";
+import { cancelPlanIn } from "@/lib/orders/mastermind/cancel";
+import type { CancelRefusal } from "@/lib/orders/purchases/cancellation";
 import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
 import { askInWords, sendNow, type AskedAll, type Refunded } from "./refund";

@@ -1,5 +1,5 @@
 import { daysBetween } from "@/lib/time/dates";
-import type { KeptPart } from "@/lib/purchases/cancellation";
+import type { KeptPart } from "@/lib/orders/purchases/cancellation";
 
 /** Width of the terms' timeline in days. */
 export const rulerDays = 75;

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { formatClock } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import type { PaidFor } from "@/lib/locks/purchase";
+import type { PaidFor } from "@/lib/db/locks/purchase";
 import { fail, type Refusal } from "@/lib/result";
 
 /** What a page shows of a purchase, and when: an act on it brings this back. */

@@ -4,8 +4,8 @@ import { formatMoney } from "@/content/money";
 import { facts as site } from "@/content/facts";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { env } from "@/lib/env";
-import { isWithBank, refundableColumns, unsentOf } from "@/lib/payments/refund-requests";
-import { isDisputed } from "@/lib/purchases/dispute-status";
+import { isWithBank, refundableColumns, unsentOf } from "@/lib/orders/payments/refund-requests";
+import { isDisputed } from "@/lib/orders/purchases/dispute-status";
 import type { Prisma } from "@/prisma/generated/client";
 import { whyRefused } from "./why-refused";
 

@@ -5,9 +5,9 @@ import type { Member } from "@/lib/access/policy";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
-import type { PaidFor } from "@/lib/locks/purchase";
+import type { PaidFor } from "@/lib/db/locks/purchase";
 import { describeError, logger } from "@/lib/observability/logger";
-import { findPurchase } from "@/lib/payments/purchase-of";
+import { findPurchase } from "@/lib/orders/payments/purchase-of";
 import {
   askRefund,
   findRefundables,
@@ -15,7 +15,7 @@ import {
   leftOf,
   sendRefund,
   type AskedRefund,
-} from "@/lib/payments/refund-requests";
+} from "@/lib/orders/payments/refund-requests";
 import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
 import type { RefundForm } from "./schema";

@@ -3,8 +3,8 @@ import { cancellation } from "@/content/cancellation";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { purchaseFields } from "@/content/pages/purchases";
 import { lineField, onOneLine, tickField } from "@/lib/forms/schema";
-import type { PaidFor } from "@/lib/locks/purchase";
-import { cancelSchema } from "@/lib/purchases/schema";
+import type { PaidFor } from "@/lib/db/locks/purchase";
+import { cancelSchema } from "@/lib/orders/purchases/schema";
 import { fill, normalizeLine, printable } from "@/lib/text";
 import { penceOf } from "./change-preview";
 

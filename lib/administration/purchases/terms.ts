@@ -1,15 +1,15 @@
 import "server-only";
 import { mastermind } from "@/content/mastermind";
-import { bookingColumns } from "@/lib/bookings/bookings";
-import { cancelTerms as bookingTerms, refundDays } from "@/lib/bookings/cancel";
+import { bookingColumns } from "@/lib/orders/bookings/bookings";
+import { cancelTerms as bookingTerms, refundDays } from "@/lib/orders/bookings/cancel";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import type { PaidFor } from "@/lib/locks/purchase";
-import { cancelTerms as planTerms } from "@/lib/mastermind/cancel";
-import { keptPayments, planColumns } from "@/lib/mastermind/plans";
-import { feesOf, findRefundables, leftOf } from "@/lib/payments/refund-requests";
-import type { CancelTerms } from "@/lib/purchases/cancellation";
-import type { CancelInput } from "@/lib/purchases/schema";
+import type { PaidFor } from "@/lib/db/locks/purchase";
+import { cancelTerms as planTerms } from "@/lib/orders/mastermind/cancel";
+import { keptPayments, planColumns } from "@/lib/orders/mastermind/plans";
+import { feesOf, findRefundables, leftOf } from "@/lib/orders/payments/refund-requests";
+import type { CancelTerms } from "@/lib/orders/purchases/cancellation";
+import type { CancelInput } from "@/lib/orders/purchases/schema";
 import { widthsOf, type Scale, type Tier } from "./cancellation-timeline";
 
 type Notice = Pick<CancelInput, "by" | "noticeOn">;

@@ -8,7 +8,7 @@ import { adminAction } from "@/lib/forms/action";
 import { fail } from "@/lib/result";
 import { copyOf } from "@/lib/catalogue/started";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
-import { refreshCatalogue } from "@/lib/sales/catalogue-version";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { saveTerms, undoChange, type Changes } from "./save";
 import { startSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";

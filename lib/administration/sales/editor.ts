@@ -1,13 +1,13 @@
 import "server-only";
 import type { Mastermind } from "@/content/mastermind";
 import type { Retreat } from "@/content/retreats";
-import { countTaken, noneTaken, type Taken } from "@/lib/bookings/places";
+import { countTaken, noneTaken, type Taken } from "@/lib/orders/bookings/places";
 import { termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { listPictures, type UploadedPicture } from "@/lib/files/pictures";
-import { countRun } from "@/lib/mastermind/places";
-import { keepsPlace } from "@/lib/purchases/checkouts";
-import { latestMastermind, latestRetreat, latestThings } from "@/lib/sales/catalogue-version";
+import { countRun } from "@/lib/orders/mastermind/places";
+import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { latestMastermind, latestRetreat, latestThings } from "@/lib/site/sales/catalogue-version";
 import { mastermindThing } from "./mastermind";
 import { listTouchedPages, type TouchedPage } from "./pages";
 import type { Changes } from "./save";

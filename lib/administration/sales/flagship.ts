@@ -3,7 +3,7 @@ import { salesOptions } from "./words";
 import { formatMoney } from "@/content/money";
 import { flagship as start, type Flagship } from "@/content/retreats";
 import { flagshipSubject, flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
-import { takeLock } from "@/lib/locks/advisory";
+import { takeLock } from "@/lib/db/locks/advisory";
 import type { Refusal } from "@/lib/result";
 import { listFlagshipPages } from "./pages";
 import { mostDays, refuse, type SalesRefusal } from "./save";

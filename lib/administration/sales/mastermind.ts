@@ -1,11 +1,11 @@
 import "server-only";
 import { mastermind as start, type Mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
-import { noneTaken, sumTaken } from "@/lib/bookings/places";
+import { noneTaken, sumTaken } from "@/lib/orders/bookings/places";
 import { mastermindTerms, savingOf, withMastermindTerms } from "@/lib/catalogue/mastermind";
 import { mastermindSubject } from "@/lib/catalogue/terms";
 import type { Transaction } from "@/lib/db";
-import { countRun, lockMastermindPlaces } from "@/lib/mastermind/places";
+import { countRun, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
 import type { Refusal } from "@/lib/result";
 import { listMastermindPages } from "./pages";
 import { refuse, type Changes, type SalesRefusal } from "./save";

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Mastermind } from "@/content/mastermind";
 import type { Flagship, Retreat } from "@/content/retreats";
-import { countPlaces } from "@/lib/bookings/places";
+import { countPlaces } from "@/lib/orders/bookings/places";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { chosenOffers } from "@/lib/catalogue/paywall";
 import { db } from "@/lib/db";
-import { inLine } from "@/lib/allocation/queue";
+import { inLine } from "@/lib/orders/allocation/queue";
 import { listAllRetreats } from "@/lib/catalogue/retreats";
-import { latestMastermind } from "@/lib/sales/catalogue-version";
+import { latestMastermind } from "@/lib/site/sales/catalogue-version";
 import { listPlaces, type Places } from "../today/places";
 import { paywallChoices } from "./paywall";
 import { bedName } from "./sponsored";

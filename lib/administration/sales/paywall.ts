@@ -8,7 +8,7 @@ import {
   retreatChoice,
   withPaywallTerms,
 } from "@/lib/catalogue/paywall";
-import { takeLock } from "@/lib/locks/advisory";
+import { takeLock } from "@/lib/db/locks/advisory";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listPaywallPages } from "./pages";
 import { refuse } from "./save";

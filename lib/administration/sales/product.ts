@@ -5,11 +5,11 @@ import { recordAudit } from "@/lib/access/audit";
 import type { Catalogue } from "@/lib/catalogue/current";
 import { mastermindSubject, type Terms } from "@/lib/catalogue/terms";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/locks/transaction";
-import { lockAdministrator } from "@/lib/locks/user";
+import { allOrNothing } from "@/lib/db/locks/transaction";
+import { lockAdministrator } from "@/lib/db/locks/user";
 import { ok, type Refusal, type Result } from "@/lib/result";
-import { latestThings } from "@/lib/sales/catalogue-version";
-import { writeOnOpening } from "@/lib/waitlists/opened";
+import { latestThings } from "@/lib/site/sales/catalogue-version";
+import { writeOnOpening } from "@/lib/orders/waitlists/opened";
 import type { TouchedPage } from "./pages";
 import {
   changedMeanwhile,

@@ -1,14 +1,14 @@
 import "server-only";
 import { sponsored as start } from "@/content/retreats";
-import { lockPlaces } from "@/lib/bookings/places";
+import { lockPlaces } from "@/lib/orders/bookings/places";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { sharingOf } from "@/lib/catalogue/rooms";
 import { bedIn, sponsoredSubject, sponsoredTerms, withSponsoredTerms } from "@/lib/catalogue/sponsored";
 import type { Transaction } from "@/lib/db";
-import { takeLock } from "@/lib/locks/advisory";
+import { takeLock } from "@/lib/db/locks/advisory";
 import type { Refusal } from "@/lib/result";
 import { findAnyRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";
-import { latestThings } from "@/lib/sales/catalogue-version";
+import { latestThings } from "@/lib/site/sales/catalogue-version";
 import { listSponsoredPages } from "./pages";
 import { refuse, type Changes, type SalesRefusal } from "./save";
 import { sponsoredTermsSchema } from "./schema";

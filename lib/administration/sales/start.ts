@@ -4,12 +4,12 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { copyOf } from "@/lib/catalogue/started";
 import { termsOf, withTerms, writtenTerms, type Terms } from "@/lib/catalogue/terms";
-import { allOrNothing } from "@/lib/locks/transaction";
-import { takeLock } from "@/lib/locks/advisory";
-import { lockAdministrator } from "@/lib/locks/user";
+import { allOrNothing } from "@/lib/db/locks/transaction";
+import { takeLock } from "@/lib/db/locks/advisory";
+import { lockAdministrator } from "@/lib/db/locks/user";
 import { ok, type Result } from "@/lib/result";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
-import { latestUnfilled } from "@/lib/sales/catalogue-version";
+import { latestUnfilled } from "@/lib/site/sales/catalogue-version";
 import { withAddedRooms } from "./rooms";
 import { findProblem, refuse, withAlt, type SalesRefusal } from "./save";
 

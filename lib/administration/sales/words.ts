@@ -1,5 +1,5 @@
 import { formatMoney } from "@/content/money";
-import type { Taken } from "@/lib/bookings/places";
+import type { Taken } from "@/lib/orders/bookings/places";
 import type { Retreat } from "@/content/retreats";
 import { roomOfTerm, sharings } from "@/lib/catalogue/rooms";
 import { clubhouseTerms, salesStates } from "@/lib/catalogue/terms";

@@ -4,7 +4,7 @@ import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { roomOf, sponsoredPlace } from "@/lib/catalogue/retreats";
-import { latestRetreat } from "@/lib/sales/catalogue-version";
+import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import type { SponsoredApplication } from "@/prisma/generated/client";
 import { standing } from "./award";
 import { listOthers } from "./send";

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { openBookingAccess } from "@/lib/bookings/access";
-import { bookingColumns, bookingView } from "@/lib/bookings/bookings";
-import { clubhouseValues } from "@/lib/bookings/letters";
+import { openBookingAccess } from "@/lib/orders/bookings/access";
+import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
+import { clubhouseValues } from "@/lib/orders/bookings/letters";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { notePlaced } from "@/lib/allocation/queue";
+import { notePlaced } from "@/lib/orders/allocation/queue";
 import { ok } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
 import { onAward, refuse, type Done } from "./award";

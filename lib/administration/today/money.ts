@@ -1,7 +1,7 @@
 import "server-only";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { failedRefunds } from "@/lib/payments/refund-requests";
+import { failedRefunds } from "@/lib/orders/payments/refund-requests";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import type { BalanceCardState } from "@/prisma/generated/enums";
 import { whyRefused } from "../purchases/why-refused";

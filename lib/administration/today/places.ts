@@ -1,7 +1,7 @@
 import "server-only";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
-import { keepsPlace } from "@/lib/purchases/checkouts";
+import { keepsPlace } from "@/lib/orders/purchases/checkouts";
 import { listRetreats } from "@/lib/catalogue/retreats";
 
 export type Places = {

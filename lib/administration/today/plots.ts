@@ -2,7 +2,7 @@ import "server-only";
 import { site } from "@/content/site";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { inLine } from "@/lib/allocation/queue";
+import { inLine } from "@/lib/orders/allocation/queue";
 import { Prisma } from "@/prisma/generated/client";
 
 const weeks = 12;

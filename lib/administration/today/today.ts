@@ -1,6 +1,6 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
-import { getBackups } from "@/lib/backup/scheduled-backup";
+import { getBackups } from "@/lib/data/backup/scheduled-backup";
 import { countStuck } from "../events/stuck";
 import { countUndelivered, countWaiting, listUndelivered } from "../letters/undelivered";
 import { listMoneyCases, sumMoney } from "./money";

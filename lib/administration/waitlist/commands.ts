@@ -2,17 +2,17 @@ import "server-only";
 import type { Retreat } from "@/content/retreats";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
-import { lockPlaces, takeRoom } from "@/lib/bookings/places";
+import { lockPlaces, takeRoom } from "@/lib/orders/bookings/places";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/locks/transaction";
-import { lockAdministrator } from "@/lib/locks/user";
+import { allOrNothing } from "@/lib/db/locks/transaction";
+import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
-import { takeOffList } from "@/lib/waitlists/leave";
-import { queueOfferLetter } from "@/lib/waitlists/letters";
-import { makeOffer, offerColumns } from "@/lib/waitlists/make-offer";
-import { endOffer } from "@/lib/waitlists/offers";
-import { offerFreed } from "@/lib/waitlists/expire-and-offer";
+import { takeOffList } from "@/lib/orders/waitlists/leave";
+import { queueOfferLetter } from "@/lib/orders/waitlists/letters";
+import { makeOffer, offerColumns } from "@/lib/orders/waitlists/make-offer";
+import { endOffer } from "@/lib/orders/waitlists/offers";
+import { offerFreed } from "@/lib/orders/waitlists/expire-and-offer";
 import { versionOfEntry, seenOfRoom } from "./seen";
 
 const refusals = {

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
-import { countFree } from "@/lib/bookings/places";
+import { countFree } from "@/lib/orders/bookings/places";
 import { db } from "@/lib/db";
-import { inLine, listRoomsOfLine } from "@/lib/allocation/queue";
+import { inLine, listRoomsOfLine } from "@/lib/orders/allocation/queue";
 import type { PlaceOfferState } from "@/prisma/generated/enums";
 import { countWaitlists } from "../today/plots";
 import { listPlaces, type Places } from "../today/places";

@@ -4,7 +4,7 @@ import matter from "gray-matter";
 import { z } from "zod";
 import { blogCopy } from "@/content/pages/blog";
 import { currentCatalogue, type Catalogue, type PublishedLetter } from "@/lib/catalogue/current";
-import { fillContent } from "@/lib/facts/interpolate-facts";
+import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { fill } from "@/lib/text";
 import { parseMarkup, type Block } from "./markup";
 

@@ -3,7 +3,7 @@ import { attempts } from "@/content/limits";
 import { confirmEmail } from "@/lib/accounts/confirm-email";
 import { sendConfirmation } from "@/lib/accounts/confirmation-letter";
 import { db } from "@/lib/db";
-import { createEmailLink, emailLinkUrl } from "@/lib/links/email-links";
+import { createEmailLink, emailLinkUrl } from "@/lib/crypto/links/email-links";
 import { aCaller } from "../../support/callers";
 import { uniqueEmail } from "../../support/factories";
 import { linkInLetter } from "../../support/letter-links";

@@ -8,7 +8,7 @@ import { signInByCode, signInByLink } from "@/lib/accounts/sign-in-link";
 import { db } from "@/lib/db";
 import { writeOut } from "@/lib/email/outbox";
 import { priorityOf } from "@/lib/email/priority";
-import { emailLinkUrl } from "@/lib/links/email-links";
+import { emailLinkUrl } from "@/lib/crypto/links/email-links";
 import { aCaller } from "../../support/callers";
 import { uniqueEmail } from "../../support/factories";
 import { linkInLetter } from "../../support/letter-links";

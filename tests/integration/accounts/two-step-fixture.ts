@@ -4,7 +4,7 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { encrypt } from "@/lib/crypto/encryption";
 import { newSecret } from "@/lib/accounts/two-factor/totp";
 import { db } from "@/lib/db";
-import { beginTwoStep, getTwoStep, turnOnTwoStep } from "@/lib/settings/two-factor/two-factor";
+import { beginTwoStep, getTwoStep, turnOnTwoStep } from "@/lib/members/settings/two-factor/two-factor";
 import { aCaller } from "../../support/callers";
 import { after, joined, memberOf, password } from "./fixture";
 

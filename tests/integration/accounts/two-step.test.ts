@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
   turnOffTwoStep,
   turnOnTwoStep,
-} from "@/lib/settings/two-factor/two-factor";
+} from "@/lib/members/settings/two-factor/two-factor";
 import { aCaller } from "../../support/callers";
 import { linkInLetter } from "../../support/letter-links";
 import { startRequest } from "../../support/next-headers";

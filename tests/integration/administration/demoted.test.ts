@@ -10,14 +10,14 @@ import { recordPayment } from "@/lib/administration/purchases/record-payment";
 import { refundPurchase } from "@/lib/administration/purchases/refund";
 import { takePaymentBack } from "@/lib/administration/purchases/take-back";
 import { openRoom, skipInLine } from "@/lib/administration/waitlist/commands";
-import { cancelBooking } from "@/lib/bookings/cancel";
-import { transferBooking } from "@/lib/bookings/transfer";
+import { cancelBooking } from "@/lib/orders/bookings/cancel";
+import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { repeatLetter } from "@/lib/email/repeat";
 import { repeatJob } from "@/lib/jobs/failed-jobs";
-import { cancelPlan } from "@/lib/mastermind/cancel";
-import { endAfterLostDispute } from "@/lib/payments/lost-disputes";
+import { cancelPlan } from "@/lib/orders/mastermind/cancel";
+import { endAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/plans";
 

@@ -11,7 +11,7 @@ import { readPage } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
 import { noteGivenUp } from "@/lib/jobs/failed-jobs";
 import { queueJob } from "@/lib/queue";
-import { handledEvents } from "@/lib/stripe/event-types";
+import { handledEvents } from "@/lib/orders/stripe/event-types";
 import { createMember } from "../../support/factories";
 import { filledIn } from "../../support/forms";
 import { forgetJobs } from "../../support/jobs";

@@ -12,7 +12,7 @@ import { readPage } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { repeatLetter } from "@/lib/email/repeat";
-import { createEmailLink } from "@/lib/links/email-links";
+import { createEmailLink } from "@/lib/crypto/links/email-links";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
 import { filledIn } from "../../support/forms";

@@ -6,7 +6,7 @@ import { saveTerms, undoChange } from "@/lib/administration/sales/save";
 import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { placesTerm, priceTerm, roomNameTerm, type Terms } from "@/lib/catalogue/terms";
-import { startCheckout } from "@/lib/checkout/place";
+import { startCheckout } from "@/lib/orders/checkout/place";
 import { db } from "@/lib/db";
 import { listListedPages } from "@/lib/site/sitemap-pages";
 import {
@@ -16,7 +16,7 @@ import {
   listRetreats,
   priceList,
 } from "@/lib/catalogue/retreats";
-import { refreshCatalogue } from "@/lib/sales/catalogue-version";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";
 

@@ -12,7 +12,7 @@ import { retreatChoice } from "@/lib/catalogue/paywall";
 import type { Terms } from "@/lib/catalogue/terms";
 import { readPaywall } from "@/lib/clubhouse/paywall";
 import { db } from "@/lib/db";
-import { refreshCatalogue } from "@/lib/sales/catalogue-version";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember } from "../../support/factories";
 
 let admin: Member;

@@ -10,8 +10,8 @@ import { readTimeline, timelinePageSize } from "@/lib/administration/people/time
 import type { PlanFate } from "@/lib/administration/plan-on-removal";
 import { findRunningPlans } from "@/lib/administration/running-plans";
 import { listTrail } from "@/lib/administration/members";
-import { transferBooking } from "@/lib/bookings/transfer";
-import { cursorSchema } from "@/lib/links/cursor";
+import { transferBooking } from "@/lib/orders/bookings/transfer";
+import { cursorSchema } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";

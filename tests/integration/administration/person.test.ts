@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { anonymiseNext } from "@/lib/purchases/anonymise";
+import { anonymiseNext } from "@/lib/orders/purchases/anonymise";
 import { Prisma } from "@/prisma/generated/client";
 import { findPerson, findPersonKey } from "@/lib/administration/people/person";
 import { db } from "@/lib/db";

@@ -8,10 +8,10 @@ import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { listMoneyCases } from "@/lib/administration/today/money";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { syncPayment } from "@/lib/payments/payment-state";
-import { reconcile } from "@/lib/payments/reconcile";
-import { sendRefund } from "@/lib/payments/refund-requests";
-import { stripe } from "@/lib/stripe/client";
+import { syncPayment } from "@/lib/orders/payments/payment-state";
+import { reconcile } from "@/lib/orders/payments/reconcile";
+import { sendRefund } from "@/lib/orders/payments/refund-requests";
+import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, runDueJobs } from "../../support/jobs";
 import {

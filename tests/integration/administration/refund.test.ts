@@ -6,10 +6,10 @@ import { askPurchaseRefund, refundPurchase, type RefundInput } from "@/lib/admin
 import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { reconcile } from "@/lib/payments/reconcile";
-import { sendRefund } from "@/lib/payments/refund-requests";
+import { reconcile } from "@/lib/orders/payments/reconcile";
+import { sendRefund } from "@/lib/orders/payments/refund-requests";
 import { dorset } from "@/content/retreats";
-import { stripe } from "@/lib/stripe/client";
+import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import {

@@ -9,22 +9,22 @@ import { readOnSale } from "@/lib/administration/sales/overview";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
 import { termsSchema } from "@/lib/administration/sales/schema";
 import { listBegun } from "@/lib/administration/today/warnings";
-import { countPlaces } from "@/lib/bookings/places";
+import { countPlaces } from "@/lib/orders/bookings/places";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
-import { startCheckout } from "@/lib/checkout/place";
-import { fillContent } from "@/lib/facts/interpolate-facts";
+import { startCheckout } from "@/lib/orders/checkout/place";
+import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { db } from "@/lib/db";
 import { drainQueue } from "@/lib/jobs/run-due-jobs";
 import { readMarkdown } from "@/lib/content/markdown";
 import { printedTerms, termsHash } from "@/lib/content/policies";
 import { priceList, retreatOf } from "@/lib/catalogue/retreats";
-import { latestRetreat, refreshCatalogue } from "@/lib/sales/catalogue-version";
+import { latestRetreat, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { bookingAt, buyPlace, forgetMoney, someBuyer } from "../../support/money";
 import { createBooking } from "../../support/plans";
 import { payCheckout } from "../../support/sandbox";
-import { syncCheckout } from "@/lib/payments/sync";
+import { syncCheckout } from "@/lib/orders/payments/sync";
 
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 

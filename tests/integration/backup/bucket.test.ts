@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openStorage, type Storage } from "@/lib/backup/storage";
+import { openStorage, type Storage } from "@/lib/data/backup/storage";
 
 // A bucket is a small server that keeps objects in memory, and parts of objects until they are put together.
 

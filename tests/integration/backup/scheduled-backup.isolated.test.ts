@@ -10,7 +10,7 @@ const folder = await vi.hoisted(async () => {
 });
 
 import { listWarnings } from "@/lib/administration/today/warnings";
-import { runScheduledBackup, getBackups } from "@/lib/backup/scheduled-backup";
+import { runScheduledBackup, getBackups } from "@/lib/data/backup/scheduled-backup";
 import { db } from "@/lib/db";
 import { encryptQuickly } from "../../support/encrypt-quickly";
 

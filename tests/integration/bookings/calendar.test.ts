@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as downloadCalendar } from "@/app/(booking)/booking/[token]/calendar/route";
 import { dorset } from "@/content/retreats";
-import { queueBookingLetter } from "@/lib/bookings/letters";
+import { queueBookingLetter } from "@/lib/orders/bookings/letters";
 import { db } from "@/lib/db";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { createBooking } from "../../support/plans";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
-import { retreatTerms } from "@/lib/bookings/accepted-terms";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { db } from "@/lib/db";
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed. */

@@ -5,7 +5,7 @@ import { publishBroadcast, withdrawLetter } from "@/lib/broadcasts/publishing";
 import { findBroadcast } from "@/lib/broadcasts/read";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
-import { refreshCatalogue } from "@/lib/sales/catalogue-version";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember } from "../../support/factories";
 import { aBroadcast, noon, startAfresh } from "./fixture";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from "@/lib/broadcasts/commands";
-import { applyPolicy, countExpired } from "@/lib/retention";
+import { applyPolicy, countExpired } from "@/lib/data/retention";
 import { listHeld } from "@/lib/broadcasts/read";
 import { tendBroadcasts } from "@/lib/broadcasts/sending";
 import { db } from "@/lib/db";
 import { keepReport } from "@/lib/email/delivery-status";
 import { findTrouble } from "@/lib/email/suppressions";
-import { stopUrl } from "@/lib/links/stop-links";
+import { stopUrl } from "@/lib/crypto/links/stop-links";
 import { queueJob } from "@/lib/queue";
 import { createMember } from "../../support/factories";
 import { aBroadcast, after, find, noon, saidYes, send, standing, startAfresh, withdraw } from "./fixture";

@@ -4,7 +4,7 @@ import { deleteWritten } from "@/lib/administration/roles-and-blocks";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
 import { reportMessage } from "@/lib/clubhouse/reports";
 import { db } from "@/lib/db";
-import { deleteOwnAccount } from "@/lib/settings/delete-account";
+import { deleteOwnAccount } from "@/lib/members/settings/delete-account";
 import { deleteMember } from "../../support/delete-member";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo } from "../../support/listener";

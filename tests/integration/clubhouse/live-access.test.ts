@@ -10,8 +10,8 @@ import { mustMove, disconnectUsers } from "@/lib/clubhouse/live";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import type { CutReason } from "@/lib/queue";
-import { signOutOthers } from "@/lib/settings/sessions";
-import { getSettings, saveSettings } from "@/lib/settings/settings";
+import { signOutOthers } from "@/lib/members/settings/sessions";
+import { getSettings, saveSettings } from "@/lib/members/settings/settings";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo, signedIn } from "../../support/listener";
 

@@ -7,7 +7,7 @@ import type { Member } from "@/lib/access/policy";
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { reportMessage, settleReports } from "@/lib/clubhouse/reports";
 import { countWaitingReports, listOpenReports, listSettledReports } from "@/lib/clubhouse/reports-list";
-import { cursorSchema } from "@/lib/links/cursor";
+import { cursorSchema } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { ask } from "../../support/access-levels";

@@ -12,7 +12,7 @@ import { db, withPool } from "@/lib/db";
 import { makeWaitingCuts } from "@/lib/jobs/disconnects";
 import { startWorkers } from "@/lib/jobs/workers";
 import { jobs, queueCut } from "@/lib/queue";
-import { endSessionsAction } from "@/lib/settings/actions";
+import { endSessionsAction } from "@/lib/members/settings/actions";
 import { posted } from "../../support/call-entry-point";
 import { createMember } from "../../support/factories";
 import { sentDuring } from "../../support/query-plans";

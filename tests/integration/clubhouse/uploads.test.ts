@@ -14,7 +14,7 @@ import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting
 import { postMessageSchema } from "@/lib/clubhouse/schema";
 import { sendUpload } from "@/lib/clubhouse/uploads";
 import { db } from "@/lib/db";
-import { applyPolicy, countExpired } from "@/lib/retention";
+import { applyPolicy, countExpired } from "@/lib/data/retention";
 import { forgetRemoved } from "@/lib/files/member-files";
 import { fileStore } from "@/lib/files/store";
 import { createMember } from "../../support/factories";

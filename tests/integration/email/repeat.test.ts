@@ -4,7 +4,7 @@ import { repeatRefusals } from "@/content/pages/outbox";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { createEmailLink } from "@/lib/links/email-links";
+import { createEmailLink } from "@/lib/crypto/links/email-links";
 import { createMember } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs, repeatLetter } from "../../support/letter-jobs";
 import { listEmails, setFaults } from "../../support/sandbox";

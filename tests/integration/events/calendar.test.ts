@@ -6,7 +6,7 @@ import { calendarFeed, eventCalendar } from "@/lib/events/calendar";
 import { callOff, moveDay } from "@/lib/events/manage";
 import { moveDaySchema } from "@/lib/events/schema";
 import { readWishes, renewFeed } from "@/lib/events/preferences";
-import { calendarUrl } from "@/lib/links/event-links";
+import { calendarUrl } from "@/lib/crypto/links/event-links";
 import { createMember } from "../../support/factories";
 import { added, founder, inMastermind, member, noon } from "./fixture";
 

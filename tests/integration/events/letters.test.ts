@@ -8,7 +8,7 @@ import { callOff, changeEvent, moveDay } from "@/lib/events/manage";
 import { changeEventSchema, moveDaySchema } from "@/lib/events/schema";
 import { typedEvent } from "@/lib/events/form-defaults";
 import { getsEventLetters, wantEventLetters } from "@/lib/events/preferences";
-import { readStopEventsToken, stopEventsUrl } from "@/lib/links/event-links";
+import { readStopEventsToken, stopEventsUrl } from "@/lib/crypto/links/event-links";
 import { createMember } from "../../support/factories";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";

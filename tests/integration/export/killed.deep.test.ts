@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSource } from "@/lib/export/source";
+import { openSource } from "@/lib/data/export/source";
 import { startCommand } from "../../support/command";
 import { fillTrail } from "../../support/large-audit-log";
 

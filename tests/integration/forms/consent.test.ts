@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { workbookCopy } from "@/content/pages/workbook-dialog";
-import { withdrawConsent } from "@/lib/consents/consents";
+import { withdrawConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { dorset } from "@/content/retreats";
-import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/waitlists/entries";
-import { requestWorkbook } from "@/lib/workbook/downloads";
+import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
+import { requestWorkbook } from "@/lib/leads/workbook/downloads";
 import { setDoubleOptIn } from "../../support/double-opt-in";
 import { uniqueEmail } from "../../support/factories";
 

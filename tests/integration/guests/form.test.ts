@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { guests } from "@/content/guests";
 import { attempts } from "@/content/limits";
-import { transferBooking } from "@/lib/bookings/transfer";
-import { cancelBooking } from "@/lib/bookings/cancel";
+import { transferBooking } from "@/lib/orders/bookings/transfer";
+import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { applyPolicy, countExpired } from "@/lib/retention";
+import { applyPolicy, countExpired } from "@/lib/data/retention";
 import { findGuestPage, saveGuestForm } from "@/lib/guests/form";
 import { guestFormSchema } from "@/lib/guests/schema";
-import { exportData } from "@/lib/settings/export";
+import { exportData } from "@/lib/members/settings/export";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { afterwards, answers, forgetGuests, guest, morning, moveRetreat, toldUs } from "./fixture";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { cancelBooking } from "@/lib/bookings/cancel";
-import { transferBooking } from "@/lib/bookings/transfer";
+import { cancelBooking } from "@/lib/orders/bookings/cancel";
+import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { saveGuestForm } from "@/lib/guests/form";

@@ -8,7 +8,7 @@ import { join } from "@/lib/accounts/join";
 import { checkPassword } from "@/lib/accounts/passwords";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
-import { importFolder, type Rejected } from "@/lib/import/import";
+import { importFolder, type Rejected } from "@/lib/data/import/import";
 import { aCaller } from "../../support/callers";
 import { createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { importFolder, type Rejected } from "@/lib/import/import";
+import { importFolder, type Rejected } from "@/lib/data/import/import";
 import { root } from "@/scripts/stack/folders";
 
 let folder: string;

@@ -4,10 +4,10 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { openExport } from "@/lib/export/export";
+import { openExport } from "@/lib/data/export/export";
 import { folderStore } from "@/lib/files/folder-store";
-import { importFolder, type Rejected } from "@/lib/import/import";
-import { importedNames } from "@/lib/import/tables";
+import { importFolder, type Rejected } from "@/lib/data/import/import";
+import { importedNames } from "@/lib/data/import/tables";
 import { createApplication, createInvitation, createMember } from "../../support/factories";
 import { unzip } from "../../support/unzip";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { invitations as bounds } from "@/content/invitations";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { cursorSchema } from "@/lib/links/cursor";
+import { cursorSchema } from "@/lib/crypto/links/cursor";
 import {
   findInvitation,
   listInvitations,

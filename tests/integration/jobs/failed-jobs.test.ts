@@ -6,10 +6,10 @@ import { site } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { noteGivenUp, repeatJob } from "@/lib/jobs/failed-jobs";
-import { applyPolicy } from "@/lib/retention";
+import { applyPolicy } from "@/lib/data/retention";
 import { runJob, startWorkers } from "@/lib/jobs/workers";
 import { logger } from "@/lib/observability/logger";
-import { purchaseReference } from "@/lib/purchases/purchase";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import {
   givenUpQueue,
   jobs,
@@ -19,7 +19,7 @@ import {
   type JobData,
   type WatchedJob,
 } from "@/lib/queue";
-import { stripe } from "@/lib/stripe/client";
+import { stripe } from "@/lib/orders/stripe/client";
 import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";
 import { forgetJobs, lastTry, noteAllGivenUp, runDueJobs } from "../../support/jobs";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { queueBalanceReminder, type BalanceReminder } from "@/lib/bookings/reminder-letters";
+import { queueBalanceReminder, type BalanceReminder } from "@/lib/orders/bookings/reminder-letters";
 import { addDays } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { queueRefundLetter } from "@/lib/purchases/refund-letters";
+import { queueRefundLetter } from "@/lib/orders/purchases/refund-letters";
 import { uniqueEmail } from "../../support/factories";
 import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/letter-jobs";
 import { createPlan } from "../../support/plans";

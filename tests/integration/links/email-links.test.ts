@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { accounts } from "@/content/clubhouse";
 import { db } from "@/lib/db";
-import { createEmailLink, emailLinkUrl, takeEmailLink } from "@/lib/links/email-links";
+import { createEmailLink, emailLinkUrl, takeEmailLink } from "@/lib/crypto/links/email-links";
 import { createMember } from "../../support/factories";
 
 const created = new Date();

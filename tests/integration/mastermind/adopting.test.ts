@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { db } from "@/lib/db";
-import { adoptPurchases } from "@/lib/mastermind/import-subscriptions";
-import { limitPlan } from "@/lib/mastermind/plan-jobs";
-import { stripe } from "@/lib/stripe/client";
+import { adoptPurchases } from "@/lib/orders/mastermind/import-subscriptions";
+import { limitPlan } from "@/lib/orders/mastermind/plan-jobs";
+import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, moveClock, problemsTold, stripeNow } from "../../support/money";

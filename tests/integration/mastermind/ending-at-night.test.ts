@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { calendarDay } from "@/lib/time/dates";
-import { cancelPlan } from "@/lib/mastermind/cancel";
-import { syncPayment } from "@/lib/payments/payment-state";
-import { reconcile } from "@/lib/payments/reconcile";
-import { stripe } from "@/lib/stripe/client";
+import { cancelPlan } from "@/lib/orders/mastermind/cancel";
+import { syncPayment } from "@/lib/orders/payments/payment-state";
+import { reconcile } from "@/lib/orders/payments/reconcile";
+import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, lastTry, noteAllGivenUp, runDueJobs } from "../../support/jobs";
 import { allEvents, buyPlan, forgetMoney, moveClock } from "../../support/money";

@@ -13,11 +13,11 @@ import {
   queueLastPayment,
   queuePaymentFailed,
   queueWelcome,
-} from "@/lib/mastermind/letters";
-import { queueNewPlanNotice } from "@/lib/mastermind/notices";
-import { planItem } from "@/lib/mastermind/plans";
-import { wordsOfRun } from "@/lib/mastermind/cohorts";
-import { refreshCatalogue } from "@/lib/sales/catalogue-version";
+} from "@/lib/orders/mastermind/letters";
+import { queueNewPlanNotice } from "@/lib/orders/mastermind/notices";
+import { planItem } from "@/lib/orders/mastermind/plans";
+import { wordsOfRun } from "@/lib/orders/mastermind/cohorts";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { lettersTo } from "../../support/outbox";
 import { aPlan, day, inboxOf, thrice } from "../email/fixture";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { openOwnPortalAction, openPlanPortalAction } from "@/lib/mastermind/actions";
-import { stripe } from "@/lib/stripe/client";
+import { openOwnPortalAction, openPlanPortalAction } from "@/lib/orders/mastermind/actions";
+import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { createPlan } from "../../support/plans";
 import { setFaults } from "../../support/sandbox";
@@ -10,7 +10,7 @@ import { ask } from "../../support/access-levels";
 /** The portal as a process that has just started knows it. */
 async function freshPortal() {
   vi.resetModules();
-  return import("@/lib/mastermind/portal");
+  return import("@/lib/orders/mastermind/portal");
 }
 
 async function newCustomer(): Promise<string> {

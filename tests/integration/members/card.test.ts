@@ -6,9 +6,9 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { readCard } from "@/lib/members/card";
 import { countMembers, listMembers } from "@/lib/members/directory";
-import { exportData } from "@/lib/settings/export";
-import { settingsSchema } from "@/lib/settings/schema";
-import { getSettings, saveSettings } from "@/lib/settings/settings";
+import { exportData } from "@/lib/members/settings/export";
+import { settingsSchema } from "@/lib/members/settings/schema";
+import { getSettings, saveSettings } from "@/lib/members/settings/settings";
 import { createMember } from "../../support/factories";
 import { ask } from "../../support/access-levels";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { countMembers, listMembers } from "@/lib/members/directory";
-import { cursorOf } from "@/lib/links/cursor";
+import { cursorOf } from "@/lib/crypto/links/cursor";
 import { directoryPageSize, listMembersSchema, type MemberView } from "@/lib/members/schema";
 import { createMember } from "../../support/factories";
 

@@ -6,7 +6,7 @@ import { cardPictureCopy } from "@/content/pages/card-picture";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
-import { applyPolicy, countExpired } from "@/lib/retention";
+import { applyPolicy, countExpired } from "@/lib/data/retention";
 import { forgetRemoved } from "@/lib/files/member-files";
 import { readCard } from "@/lib/members/card";
 import { listMembers } from "@/lib/members/directory";

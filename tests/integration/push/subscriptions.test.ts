@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pushRules } from "@/content/push";
 import { db } from "@/lib/db";
 import { subscriptionSchema } from "@/lib/push/schema";
-import { applyPolicy } from "@/lib/retention";
+import { applyPolicy } from "@/lib/data/retention";
 import {
   declineKnocks,
   listSubscriptions,

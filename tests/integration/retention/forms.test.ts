@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { applyPolicy, retentionKinds } from "@/lib/retention";
+import { applyPolicy, retentionKinds } from "@/lib/data/retention";
 import { uniqueEmail } from "../../support/factories";
 
 const now = new Date("2029-03-16T03:30:00Z");

@@ -6,11 +6,17 @@ import { RetentionPage } from "@/components/admin/retention/retention-page";
 import { db } from "@/lib/db";
 import { fileStore } from "@/lib/files/store";
 import { runNightly } from "@/lib/jobs/nightly";
-import { createEmailLink } from "@/lib/links/email-links";
-import { findPlanByToken, findPlanOf } from "@/lib/mastermind/plans";
-import { queueRefundLetter } from "@/lib/purchases/refund-letters";
+import { createEmailLink } from "@/lib/crypto/links/email-links";
+import { findPlanByToken, findPlanOf } from "@/lib/orders/mastermind/plans";
+import { queueRefundLetter } from "@/lib/orders/purchases/refund-letters";
 import { jobs } from "@/lib/queue";
-import { applyPolicy, countExpired, getRetention, retentionKinds, type Retention } from "@/lib/retention";
+import {
+  applyPolicy,
+  countExpired,
+  getRetention,
+  retentionKinds,
+  type Retention,
+} from "@/lib/data/retention";
 import { createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
 import { withoutTable } from "../../support/outbox";

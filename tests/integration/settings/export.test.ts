@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { retreatTerms } from "@/lib/bookings/accepted-terms";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { createEmailLink } from "@/lib/links/email-links";
-import { exportData } from "@/lib/settings/export";
+import { createEmailLink } from "@/lib/crypto/links/email-links";
+import { exportData } from "@/lib/members/settings/export";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { memberWithPassword } from "./members";
 

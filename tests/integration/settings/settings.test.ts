@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "@/content/clubhouse";
 import { findMember } from "@/lib/access/viewer";
 import { db } from "@/lib/db";
-import { settingsSchema } from "@/lib/settings/schema";
-import { listDevices, signOutDevice, signOutOthers } from "@/lib/settings/sessions";
-import { getSettings, saveSettings } from "@/lib/settings/settings";
+import { settingsSchema } from "@/lib/members/settings/schema";
+import { listDevices, signOutDevice, signOutOthers } from "@/lib/members/settings/sessions";
+import { getSettings, saveSettings } from "@/lib/members/settings/settings";
 import { createMember } from "../../support/factories";
 
 const empty = { about: "", livesIn: "", worksOn: "", links: "" };

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PlanStatement } from "@/components/orders/plan-statement";
 import { Statement } from "@/components/orders/statement";
-import { getBookingByToken } from "@/lib/bookings/statement";
+import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { db } from "@/lib/db";
-import { findPlanByToken } from "@/lib/mastermind/plans";
+import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { createBooking, createPlan } from "../../support/plans";
 

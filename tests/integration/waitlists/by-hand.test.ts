@@ -8,11 +8,11 @@ import {
   takeOfferBack,
 } from "@/lib/administration/waitlist/commands";
 import { readLine } from "@/lib/administration/waitlist/read";
-import { countPlaces } from "@/lib/bookings/places";
-import { holdPlace } from "@/lib/checkout/hold";
+import { countPlaces } from "@/lib/orders/bookings/places";
+import { holdPlace } from "@/lib/orders/checkout/hold";
 import { db } from "@/lib/db";
-import { findOffer } from "@/lib/waitlists/offers";
-import { expireAndOffer } from "@/lib/waitlists/expire-and-offer";
+import { findOffer } from "@/lib/orders/waitlists/offers";
+import { expireAndOffer } from "@/lib/orders/waitlists/expire-and-offer";
 import { createMember } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";
 import { lettersTo } from "../../support/outbox";

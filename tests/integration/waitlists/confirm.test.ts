@@ -5,25 +5,25 @@ import { saveTerms } from "@/lib/administration/sales/save";
 import { readRecords } from "@/lib/administration/people/records";
 import { offerByHand, takeOffByHand } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry } from "@/lib/administration/waitlist/seen";
-import { countPlaces, lockPlaces } from "@/lib/bookings/places";
-import { transferBooking } from "@/lib/bookings/transfer";
+import { countPlaces, lockPlaces } from "@/lib/orders/bookings/places";
+import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { termsOf } from "@/lib/catalogue/terms";
-import { holdPlace } from "@/lib/checkout/hold";
+import { holdPlace } from "@/lib/orders/checkout/hold";
 import { db } from "@/lib/db";
 import { handlers } from "@/lib/jobs/workers";
-import { confirmUrl, leaveUrl } from "@/lib/links/leave-links";
+import { confirmUrl, leaveUrl } from "@/lib/crypto/links/leave-links";
 import { retreatOf } from "@/lib/catalogue/retreats";
 import {
   confirmWaitlistAction,
   joinRetreatWaitlistAction,
   leaveWaitlistAction,
-} from "@/lib/waitlists/actions";
-import { joinMastermindWaitlist } from "@/lib/waitlists/entries";
-import { leaveWaitlist } from "@/lib/waitlists/leave";
-import { makeOffer } from "@/lib/waitlists/make-offer";
-import { endOffer } from "@/lib/waitlists/offers";
-import { expireAndOffer } from "@/lib/waitlists/expire-and-offer";
+} from "@/lib/orders/waitlists/actions";
+import { joinMastermindWaitlist } from "@/lib/orders/waitlists/entries";
+import { leaveWaitlist } from "@/lib/orders/waitlists/leave";
+import { makeOffer } from "@/lib/orders/waitlists/make-offer";
+import { endOffer } from "@/lib/orders/waitlists/offers";
+import { expireAndOffer } from "@/lib/orders/waitlists/expire-and-offer";
 import { openPage } from "../../support/call-entry-point";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deviceName } from "@/lib/accounts/device-name";
-import { lastUsedWords } from "@/lib/settings/last-used";
+import { lastUsedWords } from "@/lib/members/settings/last-used";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backupMoment, backupName, listExpired, kept } from "@/lib/backup/rotation";
+import { backupMoment, backupName, listExpired, kept } from "@/lib/data/backup/rotation";
 
 const day = (date: string, time = "02:30:00") => backupName(new Date(`${date}T${time}Z`));
 

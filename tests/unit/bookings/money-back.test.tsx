@@ -6,8 +6,8 @@ import { PlanStatement } from "@/components/orders/plan-statement";
 import { bookingCopy } from "@/content/pages/booking";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
-import type { BookingStatement } from "@/lib/bookings/statement";
-import type { PlanView } from "@/lib/mastermind/plans";
+import type { BookingStatement } from "@/lib/orders/bookings/statement";
+import type { PlanView } from "@/lib/orders/mastermind/plans";
 
 const now = new Date("2026-02-01T12:00:00Z");
 

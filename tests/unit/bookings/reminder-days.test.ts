@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dorset } from "@/content/retreats";
-import { daysToLookAt, dueReminders } from "@/lib/bookings/reminder-days";
-import type { BalanceReminder } from "@/lib/bookings/reminder-letters";
+import { daysToLookAt, dueReminders } from "@/lib/orders/bookings/reminder-days";
+import type { BalanceReminder } from "@/lib/orders/bookings/reminder-letters";
 import { addDays } from "@/lib/time/dates";
 
 const dueOn = "2026-03-16";

@@ -3,7 +3,7 @@ import { loadShape } from "@/components/forms/shapes";
 import { mastermind } from "@/content/mastermind";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { startCheckoutAction, startMastermindAction } from "@/lib/checkout/actions";
+import { startCheckoutAction, startMastermindAction } from "@/lib/orders/checkout/actions";
 import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/catalogue/retreats";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { homeCopy } from "@/content/pages/home";
-import { writeMail } from "@/lib/contact/mail";
-import { inquirySchema } from "@/lib/contact/schema";
+import { writeMail } from "@/lib/leads/contact/mail";
+import { inquirySchema } from "@/lib/leads/contact/schema";
 import { mailto } from "@/lib/text/mailto";
 import { anyText } from "../../support/any-text";
 

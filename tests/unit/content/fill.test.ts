@@ -5,7 +5,7 @@ import { formatMoney } from "@/content/money";
 import { dorset, flagship } from "@/content/retreats";
 import { site } from "@/content/site";
 import { parsePost } from "@/lib/content/blog/posts";
-import { fillContent } from "@/lib/facts/interpolate-facts";
+import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { inWords } from "@/lib/text/number-words";
 import { parseMarkdown, textOf } from "@/lib/content/markdown";
 import { readPolicy } from "@/lib/content/policies";

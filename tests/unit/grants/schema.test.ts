@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { grantAccessSchema } from "@/lib/grants/schema";
+import { grantAccessSchema } from "@/lib/invitations/grants/schema";
 import { problems } from "../../support/forms";
 
 describe("free access", () => {

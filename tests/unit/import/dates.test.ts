@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateFormatSchema, parseMoment } from "@/lib/import/dates";
+import { dateFormatSchema, parseMoment } from "@/lib/data/import/dates";
 
 test.each([
   ["03/24/2023", "MM/DD/YYYY", "2023-03-24T00:00:00.000Z"],

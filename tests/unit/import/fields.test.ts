@@ -7,7 +7,7 @@ import {
   personField,
   timeField,
   yesField,
-} from "@/lib/import/fields";
+} from "@/lib/data/import/fields";
 
 describe("a time", () => {
   test.each([

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CsvRecord, readCsv } from "@/lib/import/read-csv";
+import { type CsvRecord, readCsv } from "@/lib/data/import/read-csv";
 
 let folder: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
-import { readStopToken, stopUrl } from "@/lib/links/stop-links";
+import { readStopToken, stopUrl } from "@/lib/crypto/links/stop-links";
 
 const id = randomUUID();
 const tokenOf = (consentId: string) => stopUrl(consentId).split("/").at(-1) ?? "";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { findRow, readPolicy } from "@/lib/content/policies";
-import { promiseFormatter, retentionKinds } from "@/lib/retention";
-import { policies, type RetentionPromise } from "@/lib/retention/policies";
+import { promiseFormatter, retentionKinds } from "@/lib/data/retention";
+import { policies, type RetentionPromise } from "@/lib/data/retention/policies";
 import { root } from "@/scripts/stack/folders";
 
 const section = "9-how-long-we-keep-it";

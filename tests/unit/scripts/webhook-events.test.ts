@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { handledEvents } from "@/lib/stripe/event-types";
+import { handledEvents } from "@/lib/orders/stripe/event-types";
 import { hasThinEndpoint, missingEvents } from "../../../scripts/stack/stripe-account";
 
 const url = "https://example.org/api/stripe/webhook";

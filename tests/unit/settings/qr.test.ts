@@ -1,6 +1,6 @@
 import decodeQR from "qr/decode.js";
 import { expect, it } from "vitest";
-import { drawQr } from "@/lib/settings/two-factor/qr";
+import { drawQr } from "@/lib/members/settings/two-factor/qr";
 
 const scale = 4;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allot, isWaitedFor, type Waiter } from "@/lib/allocation/allocate";
+import { allot, isWaitedFor, type Waiter } from "@/lib/orders/allocation/allocate";
 
 // Who of the line gets which of the places that are free.
 

@@ -8,9 +8,9 @@ import { Logo } from "@/components/layout/logo";
 import { bookingCopy as copy } from "@/content/pages/booking";
 import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
-import { getBookingByToken } from "@/lib/bookings/statement";
-import { returnFromCheckout } from "@/lib/checkout/checkout-result";
-import { linkTokenSchema } from "@/lib/links/schema";
+import { getBookingByToken } from "@/lib/orders/bookings/statement";
+import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
+import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 

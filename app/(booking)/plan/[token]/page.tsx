@@ -7,10 +7,10 @@ import { PlanWays } from "@/components/orders/plan-actions";
 import { PortalFailure } from "@/components/orders/portal-failure";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { planCopy as copy } from "@/content/pages/plan";
-import { linkTokenSchema } from "@/lib/links/schema";
-import { openPlanPortalAction } from "@/lib/mastermind/actions";
-import { findPlanByToken } from "@/lib/mastermind/plans";
-import { withLatePayment } from "@/lib/mastermind/sync";
+import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { openPlanPortalAction } from "@/lib/orders/mastermind/actions";
+import { findPlanByToken } from "@/lib/orders/mastermind/plans";
+import { withLatePayment } from "@/lib/orders/mastermind/sync";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 

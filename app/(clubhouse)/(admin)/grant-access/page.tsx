@@ -8,7 +8,7 @@ import { formWords } from "@/components/forms/form-words";
 import { requireAdmin } from "@/lib/access/viewer";
 import { listFreeAccess } from "@/lib/administration/free-access";
 import { findMemberRecord } from "@/lib/administration/members";
-import { cursorInAddressSchema } from "@/lib/links/cursor";
+import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { calendarDay } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
 

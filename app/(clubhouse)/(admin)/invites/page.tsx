@@ -8,7 +8,7 @@ import { NewCode } from "@/components/admin/new-code";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { formWords } from "@/components/forms/form-words";
 import { requireAdmin } from "@/lib/access/viewer";
-import { cursorInAddressSchema } from "@/lib/links/cursor";
+import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { findInvitation, listInvitations } from "@/lib/invitations/invitations";
 import { pageMetadata } from "@/lib/site/metadata";
 

@@ -14,7 +14,7 @@ import { listBlocked } from "@/lib/members/blocks";
 import { pageMetadata } from "@/lib/site/metadata";
 import { listFollowed } from "@/lib/notices/follows";
 import { noticeSettingsPath } from "@/lib/notices/paths";
-import { getKnocks } from "@/lib/settings/push";
+import { getKnocks } from "@/lib/members/settings/push";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/account/notices");

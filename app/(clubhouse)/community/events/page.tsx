@@ -7,7 +7,7 @@ import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { listEvents } from "@/lib/events/read";
 import { readWishes } from "@/lib/events/preferences";
-import { calendarUrl } from "@/lib/links/event-links";
+import { calendarUrl } from "@/lib/crypto/links/event-links";
 import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 

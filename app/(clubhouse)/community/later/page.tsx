@@ -4,7 +4,7 @@ import { AppFrame } from "@/components/shell/app-frame";
 import { LaterPage } from "@/components/scheduled/later-page";
 import { requireModerator } from "@/lib/access/viewer";
 import { pageMetadata } from "@/lib/site/metadata";
-import { listScheduled } from "@/lib/scheduled/posts";
+import { listScheduled } from "@/lib/clubhouse/scheduled/posts";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/community/later");

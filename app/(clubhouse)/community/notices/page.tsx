@@ -9,7 +9,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { Icon } from "@/components/ui/icon";
 import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
-import { cursorInAddressSchema } from "@/lib/links/cursor";
+import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { pageMetadata } from "@/lib/site/metadata";
 import { markAllReadAction } from "@/lib/notices/actions";
 import { listNotices } from "@/lib/notices/list";

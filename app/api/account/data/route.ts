@@ -2,7 +2,7 @@ import { accountCopy } from "@/content/pages/account";
 import { answering, refuse, requestMember } from "@/lib/access/requests";
 import { calendarDay } from "@/lib/time/dates";
 import { countTry } from "@/lib/access/rate-limits";
-import { exportZip, noteExport } from "@/lib/settings/export";
+import { exportZip, noteExport } from "@/lib/members/settings/export";
 import { fill } from "@/lib/text";
 
 /** A member's own data as a zip to keep (docs/rules/privacy.md#ones-own-data). */

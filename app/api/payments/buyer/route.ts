@@ -1,9 +1,9 @@
 import { answer, answering } from "@/lib/access/requests";
 import { viewer } from "@/lib/access/viewer";
 import { currentCatalogue } from "@/lib/catalogue/current";
-import { findPlanOf } from "@/lib/mastermind/plans";
-import { buyerProgress } from "@/lib/mastermind/statement";
-import { listOwedBookings } from "@/lib/settings/own-bookings";
+import { findPlanOf } from "@/lib/orders/mastermind/plans";
+import { buyerProgress } from "@/lib/orders/mastermind/statement";
+import { listOwedBookings } from "@/lib/members/settings/own-bookings";
 
 /** The signed-in buyer, for the static payment pages: values to prefill, and what they already have. */
 export const GET = answering(async () => {

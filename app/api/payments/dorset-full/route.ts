@@ -1,8 +1,8 @@
 import { answer, answering, readJson, refuse } from "@/lib/access/requests";
-import { readBuyer } from "@/lib/checkout/buyer";
-import { placeOrder } from "@/lib/checkout/api-orders";
-import { placeSchema } from "@/lib/checkout/api-schema";
-import { startCheckout } from "@/lib/checkout/place";
+import { readBuyer } from "@/lib/orders/checkout/buyer";
+import { placeOrder } from "@/lib/orders/checkout/api-orders";
+import { placeSchema } from "@/lib/orders/checkout/api-schema";
+import { startCheckout } from "@/lib/orders/checkout/place";
 import { clockNow } from "@/lib/time/server-clock";
 import { retreatOf } from "@/lib/catalogue/retreats";
 

@@ -1,8 +1,8 @@
 import { answer, answering, readJson, refuse } from "@/lib/access/requests";
-import { readBuyer } from "@/lib/checkout/buyer";
-import { planOrder } from "@/lib/checkout/api-orders";
-import { planSchema } from "@/lib/checkout/api-schema";
-import { startPlanCheckout } from "@/lib/checkout/plan";
+import { readBuyer } from "@/lib/orders/checkout/buyer";
+import { planOrder } from "@/lib/orders/checkout/api-orders";
+import { planSchema } from "@/lib/orders/checkout/api-schema";
+import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { clockNow } from "@/lib/time/server-clock";
 
 /** Opens Checkout for the mastermind: {paymentType, amount (whole pounds), mode, termsAccepted?, name?, email?} → {url}. */

@@ -4,8 +4,8 @@ import { answer, readBody } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
-import { receiveEvent } from "@/lib/payments/webhook";
-import { stripe } from "@/lib/stripe/client";
+import { receiveEvent } from "@/lib/orders/payments/webhook";
+import { stripe } from "@/lib/orders/stripe/client";
 
 /** Stripe wants the signature checked on the body as it came, and no older than this. */
 const toleranceSeconds = 300;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { StopEventLetters } from "@/components/letters/stop-event-letters";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
 import { getsEventLetters } from "@/lib/events/preferences";
-import { readStopEventsToken } from "@/lib/links/event-links";
+import { readStopEventsToken } from "@/lib/crypto/links/event-links";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it

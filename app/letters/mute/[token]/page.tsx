@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MutePost } from "@/components/letters/mute-post";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
-import { readMuteToken } from "@/lib/links/notice-links";
+import { readMuteToken } from "@/lib/crypto/links/notice-links";
 import { isMuted } from "@/lib/member-letters/mute";
 import { pageMetadata } from "@/lib/site/metadata";
 

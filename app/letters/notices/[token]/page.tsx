@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StopNews } from "@/components/letters/stop-news";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
-import { readStopNewsToken } from "@/lib/links/notice-links";
+import { readStopNewsToken } from "@/lib/crypto/links/notice-links";
 import { stillOn } from "@/lib/member-letters/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StopLetters, UnknownStopLink } from "@/components/letters/stop-letters";
-import { isUnwithdrawn } from "@/lib/consents/consents";
-import { readStopToken } from "@/lib/links/stop-links";
+import { isUnwithdrawn } from "@/lib/leads/consents/consents";
+import { readStopToken } from "@/lib/crypto/links/stop-links";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LettersAgain, UnknownAgainLink } from "@/components/letters/letters-again";
-import { askState } from "@/lib/consents/double-opt-in";
+import { askState } from "@/lib/leads/consents/double-opt-in";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ConfirmWaitlist, UnknownConfirmLink } from "@/components/waitlist/confirm-waitlist";
 import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
-import { readConfirmToken } from "@/lib/links/leave-links";
+import { readConfirmToken } from "@/lib/crypto/links/leave-links";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findConfirmation } from "@/lib/waitlists/confirm";
+import { findConfirmation } from "@/lib/orders/waitlists/confirm";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
 export const metadata: Metadata = { ...pageMetadata("/waitlist/confirm/{token}"), referrer: "same-origin" };

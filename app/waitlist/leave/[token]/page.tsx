@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { LeaveWaitlist, UnknownLeaveLink } from "@/components/waitlist/leave-waitlist";
-import { readLeaveToken } from "@/lib/links/leave-links";
+import { readLeaveToken } from "@/lib/crypto/links/leave-links";
 import { pageMetadata } from "@/lib/site/metadata";
-import { findLeaving } from "@/lib/waitlists/leave";
+import { findLeaving } from "@/lib/orders/waitlists/leave";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
 export const metadata: Metadata = { ...pageMetadata("/waitlist/leave/{token}"), referrer: "same-origin" };

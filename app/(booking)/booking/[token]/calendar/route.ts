@@ -1,5 +1,5 @@
-import { getBookingByToken } from "@/lib/bookings/statement";
-import { linkTokenSchema } from "@/lib/links/schema";
+import { getBookingByToken } from "@/lib/orders/bookings/statement";
+import { linkTokenSchema } from "@/lib/crypto/links/schema";
 import { bookingCalendar } from "@/lib/time/retreat-calendar";
 import { absolute } from "@/lib/env/site";
 

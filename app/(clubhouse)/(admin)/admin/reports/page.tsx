@@ -10,7 +10,7 @@ import { may } from "@/lib/access/policy";
 import { requireModerator } from "@/lib/access/viewer";
 import { countWaitingReports, listOpenReports, listSettledReports } from "@/lib/clubhouse/reports-list";
 import { listPaused } from "@/lib/administration/pauses";
-import { cursorInAddressSchema } from "@/lib/links/cursor";
+import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata: Metadata = pageMetadata("/admin/reports");

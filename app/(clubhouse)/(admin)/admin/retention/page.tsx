@@ -3,7 +3,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { RetentionPage } from "@/components/admin/retention/retention-page";
 import { requireAdmin } from "@/lib/access/viewer";
-import { getRetention } from "@/lib/retention";
+import { getRetention } from "@/lib/data/retention";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/retention");

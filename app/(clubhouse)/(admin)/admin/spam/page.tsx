@@ -4,7 +4,7 @@ import { Suspects } from "@/components/admin/suspects";
 import { suspectedDays } from "@/content/limits";
 import { requireAdmin } from "@/lib/access/viewer";
 import { pageMetadata } from "@/lib/site/metadata";
-import { listSuspects } from "@/lib/spam/suspects";
+import { listSuspects } from "@/lib/administration/spam/suspects";
 
 export const metadata = pageMetadata("/admin/spam");
 

@@ -1,7 +1,7 @@
 import { wantEventLetters } from "@/lib/events/preferences";
 import { clockNow } from "@/lib/time/server-clock";
-import { readStopEventsToken } from "@/lib/links/event-links";
-import { leadToPage, stopped, unknownToken } from "@/lib/links/one-click";
+import { readStopEventsToken } from "@/lib/crypto/links/event-links";
+import { leadToPage, stopped, unknownToken } from "@/lib/crypto/links/one-click";
 
 type Context = { params: Promise<{ token: string }> };
 

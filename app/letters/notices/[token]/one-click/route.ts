@@ -1,7 +1,7 @@
-import { readStopNewsToken } from "@/lib/links/notice-links";
+import { readStopNewsToken } from "@/lib/crypto/links/notice-links";
 import { stopNews } from "@/lib/member-letters/preferences";
 import { clockNow } from "@/lib/time/server-clock";
-import { leadToPage, stopped, unknownToken } from "@/lib/links/one-click";
+import { leadToPage, stopped, unknownToken } from "@/lib/crypto/links/one-click";
 
 type Context = { params: Promise<{ token: string }> };
 

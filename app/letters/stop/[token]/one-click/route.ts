@@ -1,7 +1,7 @@
-import { stopLetters } from "@/lib/consents/stop";
+import { stopLetters } from "@/lib/leads/consents/stop";
 import { clockNow } from "@/lib/time/server-clock";
-import { leadToPage, stopped, unknownToken } from "@/lib/links/one-click";
-import { readStopToken } from "@/lib/links/stop-links";
+import { leadToPage, stopped, unknownToken } from "@/lib/crypto/links/one-click";
+import { readStopToken } from "@/lib/crypto/links/stop-links";
 
 type Context = { params: Promise<{ token: string }> };
 

@@ -1,8 +1,0 @@
-import "server-only";
-import type { Transaction } from "@/lib/db";
-import { holdOn } from "@/lib/purchases/pending-refunds";
-
-/** True if payment reminders stop: disputed or being fully refunded (docs/rules/bookings.md#reminders). */
-export async function asksForNothing(tx: Transaction, bookingId: string): Promise<boolean> {
-  return holdOn(await tx.payment.findMany({ where: { bookingId } })) !== null;
-}

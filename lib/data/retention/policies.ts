@@ -1,0 +1,366 @@
+import "server-only";
+import { accounts, keptYears } from "@/content/clubhouse";
+import { eventRules } from "@/content/events";
+import { guests } from "@/content/guests";
+import { lettersAgain, suspectedDays } from "@/content/limits";
+import { mastermind } from "@/content/mastermind";
+import { noticeRules } from "@/content/notices";
+import { pushRules } from "@/content/push";
+import { uploads } from "@/content/uploads";
+import { unconfirmedDays } from "@/content/waitlists";
+import { countToErase, eraseUnconfirmed } from "@/lib/accounts/unconfirmed";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { listRetreats } from "@/lib/catalogue/retreats";
+import * as files from "@/lib/files/clean-up";
+import { addMonths } from "@/lib/orders/mastermind/schedule";
+import { anonymiseNext } from "@/lib/orders/purchases/anonymise";
+import { addDays, calendarDay, yearsBefore } from "@/lib/time/dates";
+import { Prisma } from "@/prisma/generated/client";
+
+const { sql, raw, join } = Prisma;
+
+/** A row of the privacy policy's table, or of the one in docs/rules/privacy.md#how-long-things-are-kept. */
+export type RetentionPromise = { policyRow: string } | { rule: string; period: string };
+
+type Condition = (now: Date) => Prisma.Sql;
+
+/** Deletes one batch of expired rows and returns their number; called until it returns 0. */
+type Run = (now: Date) => Promise<number>;
+
+export type RetentionPolicy = { label: string; promise: RetentionPromise } & (
+  | {
+      table: string;
+      where: Condition;
+      /** What expired rows are updated to; without it they are deleted. */
+      set?: Prisma.Sql;
+      order?: Prisma.Sql;
+      run?: Run;
+    }
+  | { count: (now: Date) => Promise<number>; run: Run }
+);
+
+type Age = { days: number } | { years: number };
+
+const before = (now: Date, age: Age): Date =>
+  "days" in age ? new Date(now.getTime() - age.days * 86_400_000) : yearsBefore(now, age.years);
+const dayBefore = (now: Date, age: Age): string => calendarDay(before(now, age));
+const older =
+  (column: string, age: Age): Condition =>
+  (now) =>
+    sql`${raw(column)} < ${before(now, age)}`;
+const olderDay =
+  (column: string, age: Age): Condition =>
+  (now) =>
+    sql`${raw(column)} < ${dayBefore(now, age)}::date`;
+const any =
+  (...conditions: Condition[]): Condition =>
+  (now) =>
+    sql`(${join(
+      conditions.map((condition) => condition(now)),
+      " OR ",
+    )})`;
+const all =
+  (...conditions: Condition[]): Condition =>
+  (now) =>
+    join(
+      conditions.map((condition) => condition(now)),
+      " AND ",
+    );
+const is =
+  (text: string): Condition =>
+  () =>
+    raw(text);
+
+const threeYears = { years: keptYears.communications };
+const thirtyDays = { days: 30 };
+const untouched = older("updated_at", threeYears);
+const waitlistEntry = any(
+  untouched,
+  all(is("confirmed_at IS NULL"), older("created_at", { days: unconfirmedDays })),
+);
+const abandoned = all(is("status = 'released'"), older("created_at", thirtyDays));
+
+const inYears = (years: number) => (years === 1 ? "1 year" : `${years} years`);
+const inPolicy = (policyRow: string): RetentionPromise => ({ policyRow });
+const inRules = (rule: string, period: string): RetentionPromise => ({ rule, period });
+
+const communications = inPolicy(
+  "Communication records: emails, enquiries, applications and download requests",
+);
+const waitlists = inPolicy("Waitlist entries");
+const ended = inRules("ended sessions, links of emails, sign-ins without a code", "30 days after their end");
+const unpaid = inRules("name and address of a buyer who paid nothing", "30 days");
+const moderation = inRules("resolved reports, ended pauses", inYears(threeYears.years));
+const withdrawn = inRules(
+  "withdrawn consents, with the events that led to them",
+  `${inYears(threeYears.years)} after the withdrawal`,
+);
+
+function rows(
+  label: string,
+  promise: RetentionPromise,
+  table: string,
+  where: Condition,
+  more: { set?: Prisma.Sql; order?: Prisma.Sql } = {},
+): RetentionPolicy {
+  return { label, promise, table, where, ...more };
+}
+
+const keyedTables = `users bookings mastermind_plans custom_retreat_enquiries sponsored_applications
+  mastermind_waitlist uk_retreat_waitlist workbook_downloads consents`.split(/\s+/);
+
+/** All retention policies. A key is stored with its counts and never changes. */
+export const policies = {
+  unconfirmed_accounts: {
+    label: "accounts whose address was not confirmed",
+    promise: inPolicy("Accounts without a purchase or access whose email address is never confirmed"),
+    ...{ count: countToErase, run: eraseUnconfirmed },
+  },
+  sessions: rows(
+    "ended sessions",
+    ended,
+    "sessions",
+    any(older("ended_at", thirtyDays), older("seen_at", { days: thirtyDays.days + accounts.signedInDays })),
+  ),
+  email_links: rows("links of emails", ended, "email_links", older("expires_at", thirtyDays)),
+  sign_in_steps: rows("sign-ins without a code", ended, "sign_in_steps", older("expires_at", thirtyDays)),
+  known_devices: rows(
+    "devices without a recent sign-in",
+    inRules("devices without a sign-in", `${accounts.deviceKnownDays} days after the last sign-in`),
+    "known_devices",
+    older("seen_at", { days: accounts.deviceKnownDays }),
+  ),
+  reports: rows("resolved reports", moderation, "message_reports", older("settled_at", threeYears)),
+  pauses: rows(
+    "ended pauses",
+    moderation,
+    "posting_pauses",
+    any(older("lifted_at", threeYears), older("ends_at", threeYears)),
+  ),
+  workbook_requests: rows("requests for the workbook", communications, "workbook_downloads", untouched),
+  mastermind_waitlist: rows(
+    "entries on the mastermind’s waitlist",
+    waitlists,
+    "mastermind_waitlist",
+    waitlistEntry,
+  ),
+  retreat_waitlists: rows("entries on retreats’ waitlists", waitlists, "uk_retreat_waitlist", waitlistEntry),
+  applications: rows("applications", communications, "sponsored_applications", untouched),
+  application_versions: rows(
+    "earlier versions of applications",
+    communications,
+    "sponsored_application_versions",
+    older("sent_at", threeYears),
+  ),
+  enquiries: rows("enquiries", communications, "custom_retreat_enquiries", untouched),
+  enquiry_versions: rows(
+    "earlier versions of enquiries",
+    communications,
+    "custom_retreat_enquiry_versions",
+    older("sent_at", threeYears),
+  ),
+  unmeant_ticks: rows(
+    "consents that were never confirmed",
+    inRules("consents on public forms that were never confirmed", `${lettersAgain.keptDays} days`),
+    "consents",
+    all(
+      is("withdrawn_at IS NULL AND awaiting_since IS NOT NULL"),
+      older("given_at", { days: lettersAgain.keptDays }),
+    ),
+  ),
+  suspected_spam: rows(
+    "forms suspected to be spam",
+    inRules("forms suspected to be spam", `${suspectedDays} days`),
+    "suspected_spam",
+    older("created_at", { days: suspectedDays }),
+  ),
+  withdrawn_consents: rows("withdrawn consents", withdrawn, "consents", older("withdrawn_at", threeYears)),
+  consent_events: rows(
+    "events that led to a withdrawal",
+    withdrawn,
+    "consent_events",
+    (now) => sql`EXISTS (
+      SELECT FROM consent_events AS ended
+      WHERE ended.consent_id = consent_events.consent_id AND ended.kind = 'withdrawn'
+        AND ended.created_at < ${before(now, threeYears)} AND consent_events.created_at <= ended.created_at)`,
+    { order: sql`created_at, kind = 'withdrawn'` },
+  ),
+  notes: rows(
+    "notes about addresses without other data",
+    inRules(
+      "notes, answers and drafts of them to enquiries and applications",
+      "as long as what they are about",
+    ),
+    "notes",
+    () =>
+      sql`email_key IS NOT NULL
+      AND NOT EXISTS (SELECT FROM emails WHERE lower(btrim(to_address)) = notes.email_key) AND ${raw(
+        keyedTables
+          .map((table) => `NOT EXISTS (SELECT FROM ${table} WHERE email_key = notes.email_key)`)
+          .join(" AND "),
+      )}`,
+  ),
+  letters: rows(
+    "emails",
+    communications,
+    "emails",
+    all(is("status <> 'queued'"), older("created_at", threeYears)),
+  ),
+  digests: rows(
+    "contents of digests",
+    inRules("contents of a digest", "30 days after it was sent"),
+    "emails",
+    all(is(`letter = 'founder-daily-digest' AND "values" <> '{}'`), older("sent_at", thirtyDays)),
+    { set: sql`"values" = '{}', subject_line = NULL` },
+  ),
+  broadcasts: rows("letters to many", communications, "broadcasts", older("ended_at", threeYears)),
+  checkout_networks: rows(
+    "networks of opened Checkouts",
+    inRules("the network a Checkout was opened from", "while its place is held, as a hash"),
+    "checkouts",
+    all(is("network_key IS NOT NULL"), older("hold_expires_at", { days: 0 })),
+    { set: sql`network_key = NULL` },
+  ),
+  unpaid_bookings: rows(
+    "bookings without a payment",
+    unpaid,
+    "bookings",
+    all(
+      abandoned,
+      any(is("released_at IS NULL"), older("released_at", thirtyDays)),
+      is("NOT EXISTS (SELECT FROM payments WHERE booking_id = bookings.id)"),
+    ),
+  ),
+  unpaid_plans: rows(
+    "plans without a payment",
+    unpaid,
+    "mastermind_plans",
+    all(abandoned, is("NOT EXISTS (SELECT FROM payments WHERE plan_id = mastermind_plans.id)")),
+  ),
+  stripe_events: rows(
+    "processed Stripe events",
+    inRules("processed Stripe events", inYears(keptYears.events)),
+    "stripe_events",
+    older("processed_at", { years: keptYears.events }),
+  ),
+  guest_health: rows(
+    "guests’ answers on access and health",
+    inPolicy("Your answers on health and access before a retreat"),
+    "guest_health",
+    (now) =>
+      ofBooking(
+        "guest_health",
+        sql`status <> 'confirmed' OR ${retreatOver(dayBefore(now, { days: guests.healthDays }))}`,
+      ),
+  ),
+  guest_forms: rows(
+    "guests’ forms",
+    inPolicy("Dietary information, emergency contacts and the rest of what you tell us before a retreat"),
+    "guest_forms",
+    (now) => ofBooking("guest_forms", retreatOver(dayBefore(now, { years: guests.formYears }))),
+  ),
+  event_answers: rows(
+    "answers to events",
+    inRules("whether a member comes to an event", "1 year after its day"),
+    "event_answers",
+    olderDay("day", { days: eventRules.answersKeptDays }),
+  ),
+  notices: rows(
+    "notices",
+    inRules("notices", `${noticeRules.keptDays.read} days after reading, 1 year unread`),
+    "notices",
+    any(
+      older("read_at", { days: noticeRules.keptDays.read }),
+      older("created_at", { days: noticeRules.keptDays.unread }),
+      is("EXISTS (SELECT FROM messages WHERE id = notices.message_id AND deleted_at IS NOT NULL)"),
+    ),
+  ),
+  bookings: {
+    label: "buyers of bookings",
+    promise: inPolicy("Booking data"),
+    ...anonymised("bookings", (now) => {
+      const day = dayBefore(now, { years: keptYears.purchases });
+      return sql`anonymised_at IS NULL AND status NOT IN ('held', 'released')
+        AND NOT EXISTS (SELECT FROM payments WHERE booking_id = bookings.id AND refunding_pence > 0)
+        AND (${retreatOver(addDays(day, -1))} OR ${retreatMoved(day)})`;
+    }),
+  },
+  plans: {
+    label: "buyers of plans",
+    promise: inRules("buyer of a plan", `${inYears(keptYears.purchases)} after its end`),
+    ...anonymised("mastermind_plans", (now) => {
+      const over = before(now, { years: keptYears.purchases });
+      const months = Math.max(mastermind.months, currentCatalogue().mastermind.months);
+      return sql`anonymised_at IS NULL AND next_payment_at IS NULL AND created_at < ${over}
+        AND NOT EXISTS (
+          SELECT FROM payments WHERE plan_id = mastermind_plans.id AND (paid_at >= ${over} OR refunding_pence > 0))
+        AND (status IN ('ended', 'refused')
+          OR status = 'cancelled'
+            AND EXISTS (SELECT FROM cancellations WHERE plan_id = mastermind_plans.id AND at < ${over})
+          OR status = 'active' AND activated_at < ${addMonths(over, -months)}
+            AND NOT EXISTS (SELECT FROM missed_payments WHERE plan_id = mastermind_plans.id))`;
+    }),
+  },
+  unused_pictures: {
+    label: "unused uploaded pictures",
+    promise: inRules("unused uploaded pictures", `${uploads.keptDays} days after their last change`),
+    ...{ count: files.countUnusedPictures, run: files.deleteUnusedPicture },
+  },
+  message_files: {
+    label: "members’ files in no message",
+    promise: inRules("members’ files in no message", "1 day; in a message as long as it"),
+    ...{ count: files.countUnusedFiles, run: files.deleteUnusedFile },
+  },
+  knocked_devices: rows(
+    "devices that receive push notifications",
+    inRules(
+      "devices that receive push notifications",
+      `until the session ends, or ${pushRules.failingDays} days of failures`,
+    ),
+    "push_subscriptions",
+    any(older("failed_at", { days: pushRules.failingDays }), (now) => {
+      const lastSeen = before(now, { days: accounts.signedInDays });
+      return sql`EXISTS (SELECT FROM sessions WHERE id = push_subscriptions.session_id
+        AND (ended_at IS NOT NULL OR seen_at < ${lastSeen}))`;
+    }),
+  ),
+  settled_jobs: rows(
+    "failed payment jobs that were resolved",
+    inRules("failed payment jobs that were resolved", "30 days after that"),
+    "failed_jobs",
+    older("settled_at", thirtyDays),
+  ),
+  retention_counts: rows(
+    "counts of deleted rows",
+    inRules("counts of deleted rows per kind and day", inYears(keptYears.counts)),
+    "retention_counts",
+    olderDay("day", { years: keptYears.counts }),
+  ),
+} satisfies Record<string, RetentionPolicy>;
+
+export type RetentionKind = keyof typeof policies;
+
+function ofBooking(table: string, booking: Prisma.Sql): Prisma.Sql {
+  return sql`EXISTS (SELECT FROM bookings WHERE id = ${raw(table)}.booking_id AND (${booking}))`;
+}
+
+/** Its retreat ended by that day; one removed from the catalogue ended within a year of the balance day. */
+function retreatOver(day: string): Prisma.Sql {
+  const retreats = listRetreats();
+  const over = retreats.filter(({ lastDay }) => lastDay <= day).map(({ id }) => id);
+  return sql`(retreat = ANY (${over}::text[]) OR retreat <> ALL (${retreats.map(({ id }) => id)}::text[])
+    AND balance_due_on < ${addDays(day, -365)}::date)`;
+}
+
+/** Its balance day says that its retreat ended before that day, and got new days since. */
+function retreatMoved(day: string): Prisma.Sql {
+  const each = listRetreats().map(
+    ({ id, balanceDueDaysBefore, days }) =>
+      sql`retreat = ${id} AND balance_due_on < ${addDays(day, -(balanceDueDaysBefore + days))}::date`,
+  );
+  return join([sql`FALSE`, ...each], " OR ");
+}
+
+function anonymised(table: "bookings" | "mastermind_plans", where: Condition) {
+  return { table, where, run: (now: Date) => anonymiseNext(table, where(now), now) };
+}

@@ -1,0 +1,113 @@
+import "server-only";
+import { facts } from "@/content/facts";
+import { customRetreatCopy } from "@/content/pages/custom-retreat";
+import { site } from "@/content/site";
+import { formatMoment } from "@/lib/time/dates";
+import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/text/email-address";
+import { queueLetter } from "@/lib/email/outbox";
+import { lockEntries } from "@/lib/db/locks/entries";
+import { absolute } from "@/lib/env/site";
+import type { CustomRetreatEnquiry } from "@/prisma/generated/client";
+import type { CustomRetreatInput } from "./schema";
+
+const hourMs = 60 * 60 * 1000;
+
+const { focus: focusCopy, retreat: retreatCopy } = customRetreatCopy.form;
+
+/** Stores an enquiry with its letters; of a changed one both versions stay (docs/rules/forms.md#storing). */
+export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: Date): Promise<void> {
+  const { email, firstName, lastName, vision, focus } = input;
+  const key = emailKey(email);
+  const answers = {
+    firstName,
+    lastName,
+    phone: input.phone || null,
+    duration: input.duration || null,
+    participants: input.participants || null,
+    location: input.location || null,
+    budget: input.budget || null,
+    timeline: input.timeline || null,
+    focus,
+    vision,
+    challenges: input.challenges || null,
+    anythingElse: input.anythingElse || null,
+  };
+  await db.$transaction(async (tx) => {
+    await lockEntries(tx, "enquiry", key);
+    const earlier = await tx.customRetreatEnquiry.findUnique({ where: { emailKey: key } });
+    if (earlier && isSame(earlier, answers)) return;
+    if (earlier) await keepVersion(tx, earlier, answers);
+    const { id } = await tx.customRetreatEnquiry.upsert({
+      where: { emailKey: key },
+      create: { ...answers, email, emailKey: key, createdAt: now, updatedAt: now },
+      update: { ...answers, email, updatedAt: now, status: "new", openedAt: null },
+      select: { id: true },
+    });
+    await queueLetters(tx, id, input, now);
+  });
+}
+
+type Answers = Record<string, string | string[] | null>;
+
+function isSame(stored: Record<string, unknown>, answers: Answers): boolean {
+  return Object.entries(answers).every(([field, answer]) => String(stored[field]) === String(answer));
+}
+
+async function keepVersion(
+  tx: Transaction,
+  { id, email, updatedAt, ...stored }: CustomRetreatEnquiry,
+  answers: Answers,
+): Promise<void> {
+  const fields = Object.keys(answers) as (keyof typeof stored)[];
+  await tx.customRetreatEnquiryVersion.create({
+    data: {
+      enquiryId: id,
+      email,
+      answers: Object.fromEntries(fields.map((field) => [field, stored[field]])),
+      sentAt: updatedAt,
+    },
+  });
+}
+
+async function queueLetters(
+  tx: Transaction,
+  id: string,
+  input: CustomRetreatInput,
+  now: Date,
+): Promise<void> {
+  const { email, firstName, lastName, phone } = input;
+  const wishes = {
+    duration: nameOf(retreatCopy.duration.options, input.duration),
+    participants: nameOf(retreatCopy.participants.options, input.participants),
+    location: nameOf(retreatCopy.location.options, input.location),
+    budget: nameOf(retreatCopy.budget.options, input.budget),
+    timeline: nameOf(retreatCopy.timeline.options, input.timeline),
+    focus: input.focus.map((key) => focusCopy.options[key]).join(", "),
+  };
+  await queueLetter(tx, {
+    cause: `custom-retreat-enquiry-received:${id}`,
+    letter: "custom-retreat-enquiry-received",
+    to: email,
+    values: wishes,
+  });
+  const replyBy = formatMoment(new Date(now.getTime() + facts.customRetreat.replyHours * hourMs));
+  await queueLetter(tx, {
+    cause: `founder-new-enquiry:${id}:${now.getTime()}`,
+    letter: "founder-new-enquiry",
+    to: site.email,
+    values: {
+      ...wishes,
+      firstName,
+      lastName,
+      replyBy,
+      address: email,
+      phone,
+      entryUrl: absolute(`/admin/enquiries/${id}`),
+    },
+  });
+}
+
+function nameOf<Key extends string>(options: Record<Key, string>, chosen: Key | ""): string {
+  return chosen && options[chosen];
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import type { Member } from "@/lib/access/policy";
+import { asksForNothing } from "@/lib/orders/bookings/reminders-suspended";
+import { bookingColumns, bookingView, type BookingView } from "@/lib/orders/bookings/bookings";
+import { db } from "@/lib/db";
+import { emailKey } from "@/lib/text/email-address";
+import type { Prisma } from "@/prisma/generated/client";
+
+export type OwnBooking = BookingView & { id: string; token: string; hasGuestForm: boolean };
+
+/** Filter of a member's bookings (docs/rules/bookings.md#the-personal-page). */
+function bookingsOf({
+  userId,
+  email,
+  emailConfirmed,
+}: Pick<Member, "userId" | "email" | "emailConfirmed">): Prisma.BookingWhereInput {
+  return {
+    OR: [{ userId }, ...(emailConfirmed ? [{ emailKey: emailKey(email) }] : [])],
+    // Hidden until the email is sent
+    NOT: { award: { is: { sentAt: null } } },
+  };
+}
+
+/** A member's confirmed bookings, newest first. */
+export async function listOwnBookings(member: Member): Promise<OwnBooking[]> {
+  const rows = await db.booking.findMany({
+    where: { ...bookingsOf(member), status: "confirmed" },
+    orderBy: { id: "desc" },
+    select: { ...bookingColumns, guestForm: { select: { savedAt: true } } },
+  });
+  return rows.map((row) => ({
+    ...bookingView(row),
+    id: row.id,
+    token: row.linkToken,
+    hasGuestForm: row.guestForm !== null,
+  }));
+}
+
+export type OwedBooking = {
+  retreat: string;
+  balancePence: number;
+  currency: string;
+  dueOn: string;
+  url: string;
+};
+
+/** The member's bookings with a balance due, newest first; `url`: their page (docs/rules/bookings.md#two-places). */
+export async function listOwedBookings(member: Member): Promise<OwedBooking[]> {
+  const owed: OwedBooking[] = [];
+  for (const { id, retreat, balancePence, currency, balanceDueOn, token } of await listOwnBookings(member)) {
+    if (balancePence === 0 || (await asksForNothing(db, id))) continue;
+    owed.push({
+      retreat: retreat.id,
+      balancePence,
+      currency,
+      dueOn: balanceDueOn,
+      url: `/booking/${token}`,
+    });
+  }
+  return owed;
+}

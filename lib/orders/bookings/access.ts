@@ -1,0 +1,125 @@
+import "server-only";
+import type { Retreat } from "@/content/retreats";
+import { queueCut } from "@/lib/queue";
+import type { Transaction } from "@/lib/db";
+import { insertInvitation } from "@/lib/invitations/insert";
+import { endOfDay } from "@/lib/time/end-of-day";
+import { lockBuyer } from "@/lib/db/locks/buyer";
+import type { Prisma } from "@/prisma/generated/client";
+import type { BookingAccess } from "@/prisma/generated/enums";
+
+/** A guest's Clubhouse access: by the account with the booking's address, or by an invitation code. */
+export type GuestsWayIn = { until: string | null; code: string | null };
+
+type Opening = { id: string; emailKey: string; access: BookingAccess | null };
+
+/** The Clubhouse access of a booking confirmed now; null: none (docs/rules/bookings.md#the-clubhouse). */
+export function accessOf({ clubhouse, lastDay }: Retreat, now: Date): BookingAccess | null {
+  if (clubhouse === "no" || (clubhouse === "retreat" && endOfDay(lastDay) <= now)) return null;
+  return clubhouse;
+}
+
+/** Grants, or restores, a booking's Clubhouse access; null if it has none. Booking and places are locked. */
+export async function openBookingAccess(
+  tx: Transaction,
+  { id, emailKey, access }: Opening,
+  { lastDay }: Pick<Retreat, "lastDay">,
+  now: Date,
+): Promise<GuestsWayIn | null> {
+  const endsAt = access === "retreat" ? endOfDay(lastDay) : null;
+  if (!access || (endsAt && endsAt <= now)) return null;
+  const buyer = await lockBuyer(tx, emailKey);
+  const cause = { source: "booking", sourceId: id, claimKey: emailKey } as const;
+  const known = await findGrant(tx, cause, buyer.userId);
+  const userId = known?.userId ?? buyer.userId;
+  if (known)
+    await tx.accessGrant.update({
+      where: { id: known.id },
+      data: { userId, claimKey: emailKey, endsAt, revokedAt: null },
+    });
+  else await tx.accessGrant.create({ data: { ...cause, userId, startsAt: now, endsAt, createdAt: now } });
+  if (userId && endsAt) await queueCut(tx, userId, "access", endsAt);
+  if (buyer.isBlocked) return null;
+  const until = endsAt && lastDay;
+  return { until, code: userId ? null : await codeFor(tx, { id, emailKey }, now) };
+}
+
+// The account's own grant first: its address may have changed since a transfer.
+async function findGrant(
+  tx: Transaction,
+  { source, sourceId, claimKey }: { source: "booking"; sourceId: string; claimKey: string },
+  userId: string | null,
+): Promise<{ id: string; userId: string | null } | null> {
+  const find = (whose: Prisma.AccessGrantWhereInput) =>
+    tx.accessGrant.findFirst({
+      where: { source, sourceId, ...whose },
+      orderBy: { id: "desc" },
+      select: { id: true, userId: true },
+    });
+  const own = userId && (await find({ userId }));
+  return own || find({ claimKey, ...(userId && { userId: null }) });
+}
+
+async function codeFor(tx: Transaction, { id, emailKey }: Omit<Opening, "access">, now: Date) {
+  const [known] = await tx.invitation.updateManyAndReturn({
+    where: { bookingId: id, currentUses: 0 },
+    data: { isActive: true },
+    select: { code: true },
+  });
+  if (known) return known.code;
+  await tx.invitation.updateMany({ where: { bookingId: id }, data: { bookingId: null } });
+  const { code } = await insertInvitation(tx, { bookingId: id, sentTo: emailKey, createdAt: now });
+  return code;
+}
+
+/** Revokes a booking's access and its invitation code. The booking is locked. */
+export async function closeBookingAccess(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  await tx.invitation.updateMany({ where: { bookingId }, data: { isActive: false } });
+  const closed = await tx.accessGrant.updateManyAndReturn({
+    where: { source: "booking", sourceId: bookingId, revokedAt: null },
+    data: { revokedAt: now },
+    select: { userId: true },
+  });
+  for (const { userId } of closed) {
+    if (userId) await queueCut(tx, userId, "access");
+  }
+}
+
+/** Revokes the access of a transferred booking; the new guest gets a new code. It is locked. */
+export async function passBookingAccess(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  await closeBookingAccess(tx, bookingId, now);
+  await tx.invitation.updateMany({ where: { bookingId }, data: { bookingId: null, sentTo: null } });
+}
+
+/** Moves access ends to a retreat's new last day; returns how many. Its places are locked. */
+export async function moveAccessEnds(
+  tx: Transaction,
+  { id: retreat, lastDay }: Pick<Retreat, "id" | "lastDay">,
+  now: Date,
+): Promise<number> {
+  const endsAt = endOfDay(lastDay);
+  const bookings = await tx.booking.findMany({
+    where: { retreat, status: "confirmed", access: "retreat" },
+    select: { id: true },
+  });
+  const moved = await tx.accessGrant.updateManyAndReturn({
+    where: {
+      ...{ source: "booking", sourceId: { in: bookings.map(({ id }) => id) }, revokedAt: null },
+      endsAt: { gt: now, not: endsAt },
+    },
+    data: { endsAt },
+    select: { userId: true },
+  });
+  for (const { userId } of moved) {
+    if (userId) await queueCut(tx, userId, "access", endsAt > now ? endsAt : undefined);
+  }
+  return moved.length;
+}
+
+/** Detaches booking access from a member; the booked address can claim it again. The address is locked. */
+export async function returnBookingAccess(tx: Transaction, userId: string): Promise<void> {
+  await tx.accessGrant.updateMany({
+    where: { userId, source: "booking", revokedAt: null, claimKey: { not: null } },
+    data: { userId: null },
+  });
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import type Stripe from "stripe";
+import { daysChargedLate } from "@/content/checkout";
+import { addDays, calendarDay } from "@/lib/time/dates";
+import { db, type Transaction } from "@/lib/db";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { logger } from "@/lib/observability/logger";
+import { queueJob } from "@/lib/queue";
+import { fail, ok, type Result } from "@/lib/result";
+import { idOf } from "@/lib/orders/stripe/objects";
+import type { BalanceCardState } from "@/prisma/generated/enums";
+import { bookingColumns, bookingView, type BookingRow } from "./bookings";
+import { asksForNothing } from "./reminders-suspended";
+
+export const balanceCardColumns = {
+  state: true,
+  customerId: true,
+  cardId: true,
+  last4: true,
+  chargedAt: true,
+  pence: true,
+  intentId: true,
+} as const;
+
+export type SavedCard = { customerId: string; cardId: string; last4: string };
+
+/** The card saved by a paid Checkout; null if none was saved. */
+export function savedCard({ customer, payment_intent: intent }: Stripe.Checkout.Session): SavedCard | null {
+  if (typeof intent !== "object" || intent?.setup_future_usage !== "off_session") return null;
+  const [customerId, cardId] = [idOf(customer), idOf(intent.payment_method)];
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const last4 = charge?.payment_method_details?.card?.last4 ?? "";
+  return customerId && cardId ? { customerId, cardId, last4 } : null;
+}
+
+/** True while a balance will be charged automatically. */
+export function isByItself(card: { state: BalanceCardState } | null): boolean {
+  return card?.state === "on" || card?.state === "charging";
+}
+
+/** After a payment: stores its saved card, or removes a card with nothing left to charge. The booking is locked. */
+export async function followWithCard(
+  tx: Transaction,
+  booking: BookingRow,
+  { paymentIntentId, card }: { paymentIntentId: string | null; card: SavedCard | null },
+): Promise<void> {
+  const bookingId = booking.id;
+  const before = await tx.balanceCard.findUnique({ where: { bookingId } });
+  if (!before) return;
+  if (before.state === "asked" && card) {
+    await tx.balanceCard.update({ where: { bookingId }, data: { ...card, state: "on" } });
+  } else if (card && !before.cardId && !isByItself(before)) {
+    // Stripe saved the card anyway.
+    await tx.balanceCard.update({ where: { bookingId }, data: card });
+    await queueJob(tx, "forget-card", { bookingId });
+  }
+  const isCharge = before.intentId !== null && before.intentId === paymentIntentId;
+  const isOwed = booking.status === "confirmed" && bookingView(booking).balancePence > 0;
+  if (isCharge || !isOwed || (before.state === "asked" && !card)) {
+    await endBalanceCard(tx, bookingId, isCharge ? "paid" : "off");
+  }
+}
+
+/** Stops the automatic charge and deletes the card at Stripe. True if it stopped now. The booking is locked. */
+export async function endBalanceCard(
+  tx: Transaction,
+  bookingId: string,
+  state: "paid" | "refused" | "off",
+  failure: string | null = null,
+): Promise<boolean> {
+  const { count } = await tx.balanceCard.updateMany({
+    where: { bookingId, state: { in: ["asked", "on", "charging"] } },
+    data: { state, failure },
+  });
+  if (count === 0) return false;
+  await queueJob(tx, "forget-card", { bookingId });
+  logger.info({ event: "balance_card.ended", bookingId, state, failure });
+  return true;
+}
+
+/** True if a booking's card must not be charged, now or any more (docs/rules/bookings.md#by-itself). */
+export async function isNotCharged(tx: Transaction, booking: BookingRow, today: string): Promise<boolean> {
+  const { balancePence, balanceDueOn } = bookingView(booking);
+  const isOver = booking.status !== "confirmed" || balancePence === 0 || booking.email === "";
+  return isOver || today > addDays(balanceDueOn, daysChargedLate) || (await asksForNothing(tx, booking.id));
+}
+
+/** Turns off automatic balance payment by a personal link; refused during a charge. */
+export async function turnOffBalanceCard(linkToken: string): Promise<Result<undefined, "gone" | "charging">> {
+  return db.$transaction(async (tx) => {
+    const known = await tx.booking.findUnique({ where: { linkToken }, select: { id: true } });
+    if (!known) return fail("gone", "");
+    await lockPurchase(tx, { bookingId: known.id, planId: null });
+    const card = await tx.balanceCard.findUnique({ where: { bookingId: known.id } });
+    if (card?.state === "charging") return fail("charging", "");
+    await endBalanceCard(tx, known.id, "off");
+    return ok(undefined);
+  });
+}
+
+const batch = 200;
+
+/** Queues the charge of every balance due on a card, and stops charges no longer allowed. */
+export async function queueBalanceCharges(now: Date): Promise<number> {
+  const today = calendarDay(now);
+  let [queued, after]: [number, string | undefined] = [0, undefined];
+  for (;;) {
+    const found: { bookingId: string }[] = await db.balanceCard.findMany({
+      where: { state: { in: ["on", "charging"] }, ...(after && { bookingId: { gt: after } }) },
+      select: { bookingId: true },
+      orderBy: { bookingId: "asc" },
+      take: batch,
+    });
+    for (const { bookingId } of found) {
+      if (await db.$transaction((tx) => queueCharge(tx, bookingId, today))) queued += 1;
+    }
+    after = found.at(-1)?.bookingId;
+    if (!after || found.length < batch) break;
+  }
+  logger.info({ event: "balance_cards.queued", count: queued });
+  return queued;
+}
+
+async function queueCharge(tx: Transaction, bookingId: string, today: string): Promise<boolean> {
+  await lockPurchase(tx, { bookingId, planId: null });
+  const booking = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: { ...bookingColumns, balanceCard: { select: { state: true } } },
+  });
+  if (!isByItself(booking.balanceCard)) return false;
+  const isDue = bookingView(booking).balanceDueOn <= today;
+  const isOver = booking.status !== "confirmed" || booking.email === "";
+  if (isOver || (isDue && (await isNotCharged(tx, booking, today)))) {
+    await endBalanceCard(tx, bookingId, "off");
+    return false;
+  }
+  if (isDue) await queueJob(tx, "charge-balance", { bookingId });
+  return isDue;
+}

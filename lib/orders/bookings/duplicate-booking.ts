@@ -1,0 +1,48 @@
+import "server-only";
+import { newBookingWords } from "@/content/emails/founder-new-booking";
+import { formatMoney } from "@/content/money";
+import type { Transaction } from "@/lib/db";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import { fill } from "@/lib/text";
+import { bookingColumns, bookingView, type BookingRow } from "./bookings";
+
+/** What the founder reads of a buyer's second place, naming each; "" for a first (docs/rules/bookings.md#two-places). */
+export async function secondPlaceWords(tx: Transaction, booking: BookingRow): Promise<string> {
+  const others = await standingBeside(tx, booking);
+  if (others.length === 0) return "";
+  const { twice, place, and } = newBookingWords;
+  const named = (row: BookingRow) => {
+    const { room, paidPence, currency } = bookingView(row);
+    return fill(place, {
+      reference: purchaseReference(row.id),
+      room: room.name,
+      paid: formatMoney(paidPence, currency),
+    });
+  };
+  return fill(twice, { here: named(booking), others: others.map(named).join(and) });
+}
+
+async function standingBeside(tx: Transaction, { id, retreat }: BookingRow): Promise<BookingRow[]> {
+  const { emailKey, userId } = await tx.booking.findUniqueOrThrow({
+    where: { id },
+    select: { emailKey: true, userId: true },
+  });
+  const accounts = await tx.user.findMany({
+    where: { OR: [{ emailKey, emailConfirmedAt: { not: null } }, ...(userId ? [{ id: userId }] : [])] },
+    select: { id: true, emailKey: true, emailConfirmedAt: true },
+  });
+  const proved = accounts.filter(({ emailConfirmedAt }) => emailConfirmedAt);
+  return tx.booking.findMany({
+    where: {
+      id: { not: id },
+      retreat,
+      status: "confirmed",
+      OR: [
+        { emailKey: { in: [emailKey, ...proved.map((account) => account.emailKey)] } },
+        { userId: { in: accounts.map((account) => account.id) } },
+      ],
+    },
+    orderBy: { id: "asc" },
+    select: bookingColumns,
+  });
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import type { Retreat, Sales } from "@/content/retreats";
+import { db, type Transaction } from "@/lib/db";
+import { listRoomsKept, noteSoldOut } from "@/lib/orders/allocation/queue";
+import { takeLock } from "@/lib/db/locks/advisory";
+import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { latestRetreat } from "@/lib/site/sales/catalogue-version";
+
+type Rooms = Record<string, { left: number }>;
+
+export type Taken = { sold: number; held: number; offered: number };
+
+export const noneTaken: Taken = { sold: 0, held: 0, offered: 0 };
+
+export type Availability = { sales: Sales; left: number; rooms: Rooms };
+
+/** Locks a retreat's places for the transaction, against overselling; returns the current retreat. */
+export async function lockPlaces(tx: Transaction, { id }: Pick<Retreat, "id">): Promise<Retreat> {
+  await takeLock(tx, "retreatPlaces", id);
+  return latestRetreat(tx, { id });
+}
+
+/** Each room's places sold, held in checkout, and offered to the waitlist; sponsored ones are extra and not counted. */
+export async function countTaken(
+  tx: Transaction,
+  { id: retreat }: Pick<Retreat, "id">,
+  now: Date,
+): Promise<Record<string, Taken>> {
+  // A hold from an offer counts as that offer. A single query, as others wait for the lock
+  const rows = await tx.$queryRaw<({ room: string } & Taken)[]>`
+    SELECT room, sum(sold)::int AS sold, sum(held)::int AS held, sum(offered)::int AS offered FROM (
+      SELECT room, (status = 'confirmed')::int AS sold, (status = 'held')::int AS held, 0 AS offered
+      FROM bookings b
+      WHERE retreat = ${retreat} AND NOT EXISTS (SELECT 1 FROM sponsored_awards a WHERE a.booking_id = b.id) AND (status = 'confirmed' OR (status = 'held' AND offer_id IS NULL AND EXISTS (
+        SELECT 1 FROM checkouts c WHERE c.booking_id = b.id AND c.closed_at IS NULL AND c.hold_expires_at > ${now})))
+      UNION ALL
+      SELECT room, 0, 0, 1 FROM place_offers WHERE retreat = ${retreat} AND state = 'open'
+    ) gone GROUP BY room`;
+  return Object.fromEntries(rows.map(({ room, ...taken }) => [room, taken]));
+}
+
+/** A room's taken places of all kinds. */
+export function sumTaken({ sold, held, offered }: Taken = noneTaken): number {
+  return sold + held + offered;
+}
+
+/** Places on open sale, total and by room, without those reserved for the waitlist (docs/rules/waitlists.md#open-sale). */
+export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction = db): Promise<Availability> {
+  const free = await countFree(retreat, now, tx);
+  const kept = await listRoomsKept(tx, retreat.id);
+  const keptPlaces = kept.reduce((sum, room) => sum + (free.rooms[room]?.left ?? 0), 0);
+  const left = Math.max(0, free.left - keptPlaces);
+  const rooms = Object.entries(free.rooms).map(([room, { left: inRoom }]): [string, { left: number }] => [
+    room,
+    { left: kept.includes(room) ? 0 : Math.min(left, inRoom) },
+  ]);
+  return { sales: retreat.sales, left, rooms: Object.fromEntries(rooms) };
+}
+
+/** Places neither booked, held nor offered (docs/rules/payments.md#places-held). */
+export async function countFree(
+  retreat: Retreat,
+  now: Date,
+  tx: Transaction = db,
+): Promise<{ left: number; rooms: Rooms }> {
+  const taken = await countTaken(tx, retreat, now);
+  const gone = Object.values(taken).reduce((sum, one) => sum + sumTaken(one), 0);
+  const left = Math.max(0, retreat.capacity - gone);
+  const rooms = Object.entries(retreat.rooms).map(([room, { capacity }]): [string, { left: number }] => [
+    room,
+    { left: Math.max(0, Math.min(left, capacity - sumTaken(taken[room]))) },
+  ]);
+  return { left, rooms: Object.fromEntries(rooms) };
+}
+
+/** True if a place is left, on open sale or of all free ones. The places are locked. */
+export async function takeRoom(
+  tx: Transaction,
+  retreat: Retreat,
+  room: string,
+  of: "on sale" | "free",
+  now: Date,
+): Promise<boolean> {
+  const open = of === "free" ? await countFree(retreat, now, tx) : await countPlaces(retreat, now, tx);
+  return (open.rooms[room]?.left ?? 0) > 0;
+}
+
+/** Marks fully booked rooms as sold out, so freed places go to the waitlist. The places are locked. */
+export async function noteSoldOutRooms(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
+  const taken = await countTaken(tx, retreat, now);
+  const sold = Object.values(taken).reduce((sum, one) => sum + one.sold, 0);
+  for (const [room, { capacity }] of Object.entries(retreat.rooms))
+    if (sold >= retreat.capacity || (taken[room]?.sold ?? 0) >= capacity)
+      await noteSoldOut(tx, retreat.id, room, now);
+}
+
+/** True if a booking's place is held by its Checkout or by its offer. */
+export async function isBookingKept(
+  tx: Transaction,
+  { id, offerId }: { id: string; offerId: string | null },
+  now: Date,
+): Promise<boolean> {
+  if (offerId) return (await tx.placeOffer.count({ where: { id: offerId, state: "open" } })) > 0;
+  return (await tx.checkout.count({ where: { bookingId: id, ...keepsPlace(now) } })) > 0;
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import { calendarDay } from "@/lib/time/dates";
+import { db, type Transaction } from "@/lib/db";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { describeError, logger } from "@/lib/observability/logger";
+import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
+import type { BalanceCardState } from "@/prisma/generated/enums";
+import { isByItself } from "./balance-card";
+import { queueByItselfNotice } from "./balance-card-letters";
+import { bookingColumns, bookingPurchase, bookingView } from "./bookings";
+import { asksForNothing } from "./reminders-suspended";
+import { daysToLookAt, dueReminders } from "./reminder-days";
+import { queueBalanceReminder, reminderOf, type BalanceReminder } from "./reminder-letters";
+
+const batch = 200;
+const withCard = { balanceCard: { select: { state: true, last4: true } } } as const;
+
+/** Reminds of owed balances; returns of how many, throws last if any failed (docs/rules/bookings.md#reminders). */
+export async function sendBalanceReminders(now: Date): Promise<number> {
+  const today = calendarDay(now);
+  const { from, to } = daysToLookAt(today);
+  let [reminded, failed] = [0, 0];
+  let after: string | undefined;
+  for (;;) {
+    const found = await db.booking.findMany({
+      where: {
+        status: "confirmed",
+        balanceDueOn: { gte: atMidnight(from), lte: atMidnight(to) },
+        ...(after && { id: { gt: after } }),
+      },
+      select: { id: true },
+      orderBy: { id: "asc" },
+      take: batch,
+    });
+    for (const { id } of found) {
+      try {
+        if (await db.$transaction((tx) => remindOf(tx, id, today))) reminded += 1;
+      } catch (error) {
+        failed += 1;
+        logger.error({ event: "reminders.failed", bookingId: id, reason: describeError(error) });
+      }
+    }
+    after = found.at(-1)?.id;
+    if (!after || found.length < batch) break;
+  }
+  logger.info({ event: "reminders.done", count: reminded, failed });
+  if (failed > 0) throw new Error(`${failed} bookings could not be reminded of their balance`);
+  return reminded;
+}
+
+async function remindOf(tx: Transaction, id: string, today: string): Promise<boolean> {
+  // A payment that arrives meanwhile comes before, and nothing is due; or after.
+  await lockPurchase(tx, { bookingId: id, planId: null });
+  const { confirmedAt, balanceCard, ...booking } = await tx.booking.findUniqueOrThrow({
+    where: { id },
+    select: { ...bookingColumns, ...withCard, confirmedAt: true },
+  });
+  const { retreat, balancePence, balanceDueOn } = bookingView(booking);
+  if (booking.status !== "confirmed" || balancePence === 0) return false;
+  const due = dueReminders(retreat, balanceDueOn, calendarDay(confirmedAt ?? booking.createdAt), today);
+  const letter = (await asksForNothing(tx, id)) ? null : letterBeside(balanceCard, due.letter);
+  if (letter === "byItself") await queueByItselfNotice(tx, booking, balanceCard?.last4 ?? null);
+  else if (letter) await queueBalanceReminder(tx, letter, booking, today);
+  if (due.tellFounder) {
+    const facts = { amountPence: balancePence, dueOn: balanceDueOn };
+    await queuePaymentProblem(tx, "balanceOverdue", bookingPurchase(booking), facts, id);
+  }
+  return letter !== null || due.tellFounder;
+}
+
+type Card = { state: BalanceCardState; last4: string | null } | null;
+
+/** Which letter goes, given the one of the day, where a card is to pay the balance or was refused. */
+function letterBeside(card: Card, letter: BalanceReminder | null): BalanceReminder | "byItself" | null {
+  if (isByItself(card)) return letter === "second" ? "byItself" : null;
+  // The letter of the refusal has said it
+  return card?.state === "refused" && letter === "today" ? null : letter;
+}
+
+/** Whether a reminder is still true: owed, not on hold and on one of its days; "overdue" is true on any. */
+export async function isReminderStillDue(
+  tx: Transaction,
+  { letter, subjectId }: { letter: string; subjectId: string },
+  now: Date,
+): Promise<boolean> {
+  const reminder = reminderOf(letter);
+  // A newer version of the product has queued it, and knows.
+  if (!reminder) return true;
+  const booking = await tx.booking.findUnique({
+    where: { id: subjectId },
+    select: { ...bookingColumns, ...withCard, createdAt: true, confirmedAt: true },
+  });
+  if (booking?.status !== "confirmed" || isByItself(booking.balanceCard)) return false;
+  const { retreat, balancePence, balanceDueOn } = bookingView(booking);
+  if (balancePence === 0 || (await asksForNothing(tx, subjectId))) return false;
+  const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);
+  return (
+    reminder === "overdue" ||
+    dueReminders(retreat, balanceDueOn, bookedOn, calendarDay(now)).letter === reminder
+  );
+}
+
+function atMidnight(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { db } from "@/lib/db";
+import {
+  goingBackColumns,
+  holdOn,
+  isChargedBack,
+  wayBack,
+  type WayBack,
+} from "@/lib/orders/purchases/pending-refunds";
+import { purchaseReference } from "@/lib/orders/purchases/purchase";
+import type { CancelledBy } from "@/prisma/generated/enums";
+import { isByItself } from "./balance-card";
+import { bookingColumns, bookingView, keptPayments, type BookingView } from "./bookings";
+
+export type BookingStatement = BookingView & {
+  reference: string;
+  status: "confirmed" | "released" | "refused" | "refunded" | "cancelled";
+  cancelledBy: CancelledBy | null;
+  payments: {
+    amountPence: number;
+    refundedPence: number;
+    refundingPence: number;
+    paidAt: string;
+    goesBack: boolean;
+  }[];
+  refundedPence: number;
+  leftPence: number;
+  hold: ReturnType<typeof holdOn>;
+  wayBack: WayBack;
+  isChargedBack: boolean;
+  hasGuestForm: boolean;
+  /** The card that the balance will be, or is being, charged to automatically. */
+  byItself: { last4: string; isCharging: boolean } | null;
+};
+
+const columns = {
+  ...bookingColumns,
+  guestForm: { select: { savedAt: true } },
+  balanceCard: { select: { state: true, last4: true } },
+  payments: {
+    ...bookingColumns.payments,
+    select: {
+      ...bookingColumns.payments.select,
+      ...goingBackColumns,
+    },
+  },
+} as const;
+
+/** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
+export async function getBookingByToken(token: string): Promise<BookingStatement | null> {
+  const row = await db.booking.findUnique({ where: { linkToken: token }, select: columns });
+  if (!row || row.status === "held") return null;
+  const view = bookingView(row);
+  const refundedPence = keptPayments(row).reduce((sum, payment) => sum + payment.refundedPence, 0);
+  return {
+    ...view,
+    reference: purchaseReference(row.id),
+    status: row.status,
+    cancelledBy: row.cancellation?.by ?? null,
+    payments: row.payments.map(
+      ({ amountPence, refundedPence: returned, refundingPence, refundReason, paidAt }) => ({
+        amountPence,
+        refundedPence: returned,
+        refundingPence,
+        paidAt: paidAt.toISOString(),
+        goesBack: refundReason !== null,
+      }),
+    ),
+    hold: holdOn(row.payments),
+    wayBack: wayBack(row.payments),
+    isChargedBack: isChargedBack(row.payments),
+    refundedPence,
+    leftPence: view.paidPence - refundedPence,
+    hasGuestForm: row.guestForm !== null,
+    byItself: isByItself(row.balanceCard)
+      ? { last4: row.balanceCard?.last4 ?? "", isCharging: row.balanceCard?.state === "charging" }
+      : null,
+  };
+}

@@ -1,0 +1,156 @@
+import "server-only";
+import type Stripe from "stripe";
+import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/text/email-address";
+import { notePlaced } from "@/lib/orders/allocation/queue";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { logger } from "@/lib/observability/logger";
+import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
+import { closeCheckouts } from "@/lib/orders/purchases/checkouts";
+import { queuePaymentProblem, type UserError } from "@/lib/orders/purchases/notices";
+import { queueJob } from "@/lib/queue";
+import { retreatOf } from "@/lib/catalogue/retreats";
+import { latestRetreat } from "@/lib/site/sales/catalogue-version";
+import { payerOf, paymentOf, paymentOfIntent, type TakenPayment } from "@/lib/orders/stripe/captured-payment";
+import type { RefundReason } from "@/prisma/generated/enums";
+import { addLateBuyer } from "@/lib/orders/allocation/late-buyer";
+import { accessOf, openBookingAccess } from "./access";
+import { followWithCard, savedCard, type SavedCard } from "./balance-card";
+import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
+import { queueBookingLetter } from "./letters";
+import { queueNewBookingNotice } from "./notices";
+import { countPlaces, isBookingKept, lockPlaces, noteSoldOutRooms, takeRoom } from "./places";
+
+export type BookingOutcome =
+  | { state: "unknown" }
+  | { state: "too-late" }
+  | { state: "ended" }
+  | { state: "confirmed"; booking: BookingView };
+
+/** Records a place's paid Checkout, idempotently, and returns the outcome (docs/rules/payments.md#fulfilment). */
+export async function settleBooking(
+  session: Stripe.Checkout.Session,
+  bookingId: string,
+  now: Date,
+): Promise<BookingOutcome> {
+  const paid = { payment: paymentOf(session), payer: payerOf(session), card: savedCard(session) };
+  return settlePayment({ ...paid, occasion: session.id }, bookingId, now);
+}
+
+/** Records a balance charge of a saved card, idempotently. Needs the payment's charge expanded. */
+export async function settleBalanceCharge(
+  intent: Stripe.PaymentIntent,
+  bookingId: string,
+  now: Date,
+): Promise<BookingOutcome> {
+  const payer = { name: "", email: "" };
+  const paid = { payment: paymentOfIntent(intent), payer, card: null, occasion: intent.id };
+  return settlePayment(paid, bookingId, now);
+}
+
+type Paid = {
+  payment: TakenPayment;
+  payer: ReturnType<typeof payerOf>;
+  card: SavedCard | null;
+  occasion: string;
+};
+
+async function settlePayment(
+  { payment, payer, card, occasion }: Paid,
+  bookingId: string,
+  now: Date,
+): Promise<BookingOutcome> {
+  const outcome = await db.$transaction(async (tx): Promise<BookingOutcome> => {
+    // Webhook and buyer may arrive concurrently: the second waits, then finds the payment recorded.
+    await lockPurchase(tx, { bookingId, planId: null });
+    const booking = await tx.booking.findUnique({ where: { id: bookingId }, select: bookingColumns });
+    if (!booking) return { state: "unknown" };
+    const recorded = await tx.payment.findUnique({
+      where: { paymentIntentId: payment.paymentIntentId },
+      select: { refundReason: true },
+    });
+    if (recorded) return outcomeOf(booking, recorded.refundReason);
+    const refundReason = await reasonToRefund(tx, booking, payment, now);
+    const isConfirmed = !refundReason && isToConfirm(booking);
+    const retreat = await latestRetreat(tx, retreatOf(booking));
+    const { id: paymentId } = await tx.payment.create({
+      data: { ...payment, bookingId, refundReason },
+      select: { id: true },
+    });
+    const settled = await tx.booking.update({
+      where: { id: bookingId },
+      data: {
+        ...(refundReason === "no_place" && booking.status !== "refunded" && { status: "refused" }),
+        ...(isConfirmed && { status: "confirmed", confirmedAt: now, access: accessOf(retreat, now) }),
+        ...buyerAsPaid(booking, payer),
+      },
+      select: bookingColumns,
+    });
+    await closeCheckouts(tx, { bookingId, planId: null }, now);
+    await followWithCard(tx, settled, { paymentIntentId: payment.paymentIntentId, card });
+    if (isConfirmed) await noteSoldOutRooms(tx, retreat, now);
+    if (settled.status === "confirmed") await notePlaced(tx, settled, now);
+    const way = isConfirmed ? await openBookingAccess(tx, settled, retreat, now) : null;
+    // It may have been refunded already.
+    await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
+    // A job does the refund, so a crash can't lose it.
+    if (refundReason) await queueJob(tx, "refund-payment", { paymentId });
+    if (refundReason === "no_place") await addLateBuyer(tx, retreat, settled, now);
+    const problem = problemOf(settled, refundReason);
+    if (problem) {
+      await queuePaymentProblem(tx, problem, bookingPurchase(settled), payment, payment.paymentIntentId);
+    } else if (!refundReason) {
+      await queueBookingLetter(tx, settled, { ...payment, occasion, way });
+      await queueNewBookingNotice(tx, settled, payment, await countPlaces(retreatOf(settled), now, tx));
+    }
+    return outcomeOf(settled, refundReason);
+  });
+  logger.info({ event: "checkout.settled", bookingId, state: outcome.state });
+  return outcome;
+}
+
+function isToConfirm({ status }: BookingRow): boolean {
+  return status !== "confirmed" && status !== "cancelled";
+}
+
+function buyerAsPaid({ name, email }: BookingRow, payer: Paid["payer"]) {
+  return {
+    ...(name === "" && { name: payer.name }),
+    ...(email === "" && { email: payer.email, emailKey: emailKey(payer.email) }),
+  };
+}
+
+function outcomeOf(booking: BookingRow, refund: RefundReason | null): BookingOutcome {
+  if (booking.status === "refunded" || booking.status === "cancelled") return { state: "ended" };
+  return refund === "no_place"
+    ? { state: "too-late" }
+    : { state: "confirmed", booking: bookingView(booking) };
+}
+
+async function reasonToRefund(
+  tx: Transaction,
+  booking: BookingRow,
+  { amountPence, paidAt, checkoutSessionId: sessionId }: TakenPayment,
+  now: Date,
+): Promise<RefundReason | null> {
+  if (booking.cancellation) return isPaidBefore(paidAt, booking.cancellation.at) ? null : "cancelled";
+  if (booking.status === "refused" || booking.status === "refunded") return "no_place";
+  if (booking.status !== "confirmed" && !(await placeIsLeft(tx, booking, now))) return "no_place";
+  const { paidPence, totalPence } = bookingView(booking);
+  if (paidPence + amountPence > totalPence) return "paid_twice";
+  // A Checkout for the first payment, which was already paid another way.
+  const isFirst = sessionId && (await tx.checkout.count({ where: { sessionId, kind: "place" } })) > 0;
+  return isFirst && paidPence > 0 ? "paid_twice" : null;
+}
+
+function problemOf({ status }: BookingRow, refundReason: RefundReason | null): UserError | null {
+  if (refundReason === "cancelled") return "paidAfterCancelled";
+  if (refundReason === null && status === "cancelled") return "paidBeforeCancelled";
+  return refundReason === "no_place" ? "noPlaceLeft" : null;
+}
+
+async function placeIsLeft(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+  const retreat = await lockPlaces(tx, retreatOf(booking));
+  if (await isBookingKept(tx, booking, now)) return true;
+  return takeRoom(tx, retreat, booking.room, "free", now);
+}

@@ -1,0 +1,128 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { termsVersion } from "@/content/checkout";
+import { transferredMoney } from "@/content/emails/booking-transferred";
+import { formatMoney } from "@/content/money";
+import { transferRefusals } from "@/content/pages/purchases";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/access/audit";
+import { formatDay } from "@/lib/time/dates";
+import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/text/email-address";
+import { queueLetter } from "@/lib/email/outbox";
+import { notePlaced } from "@/lib/orders/allocation/queue";
+import { newLinkToken } from "@/lib/crypto/links/token";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { lockAdministrator } from "@/lib/db/locks/user";
+import { logger } from "@/lib/observability/logger";
+import { termsHash } from "@/lib/content/policies";
+import { endCheckouts } from "@/lib/orders/purchases/checkouts";
+import type { TransferInput } from "@/lib/orders/purchases/schema";
+import { fail, ok, type Result } from "@/lib/result";
+import { retreatOf } from "@/lib/catalogue/retreats";
+import { absolute } from "@/lib/env/site";
+import { fill } from "@/lib/text";
+import { openBookingAccess, passBookingAccess, type GuestsWayIn } from "./access";
+import { endBalanceCard } from "./balance-card";
+import { bookingColumns, bookingView, type BookingRow } from "./bookings";
+import { clubhouseValues } from "./letters";
+import { endPairings } from "./pairings";
+import { lockPlaces } from "./places";
+import { isUnsentAward } from "./pending-award";
+
+export type TransferRefusal = keyof typeof transferRefusals;
+
+/** Gives a booking to another person: a new link, letters to the new address (docs/rules/bookings.md#another-person). */
+export async function transferBooking(
+  admin: Member,
+  { id, name, email }: TransferInput,
+  now: Date,
+): Promise<Result<undefined, TransferRefusal>> {
+  const refuse = (code: TransferRefusal) => fail(code, transferRefusals[code]);
+  if (!may(admin, "purchase.change")) return refuse("not_admin");
+  const paidFor = { bookingId: id, planId: null };
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+    await lockPurchase(tx, paidFor);
+    const before = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
+    if (!before) return refuse("gone");
+    if (before.status !== "confirmed") return refuse("not_confirmed");
+    if (await isUnsentAward(tx, id)) return refuse("unsent_award");
+    if (emailKey(before.email) === emailKey(email)) return refuse("same");
+    const retreat = await lockPlaces(tx, retreatOf(before));
+    const after = await tx.booking.update({
+      where: { id },
+      data: {
+        name,
+        email,
+        emailKey: emailKey(email),
+        userId: null,
+        linkToken: newLinkToken(),
+        transferredAt: now,
+      },
+      select: bookingColumns,
+    });
+    await tx.payment.updateMany({
+      where: { bookingId: id, payerEmail: null },
+      data: { payerName: before.name, payerEmail: before.email },
+    });
+    // A guest who gets back a place they paid for is no other payer
+    await tx.$executeRaw`
+      UPDATE payments SET payer_name = NULL, payer_email = NULL
+      WHERE booking_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
+    await tx.guestForm.deleteMany({ where: { bookingId: id } });
+    await endPairings(tx, id);
+    await passBookingAccess(tx, id, now);
+    await notePlaced(tx, { ...after, offerId: null }, now);
+    const way = await openBookingAccess(tx, after, retreat, now);
+    // Opened by the link that ends, for the person who does not come.
+    await endCheckouts(tx, paidFor, now);
+    await endBalanceCard(tx, id, "off");
+    await writeToBoth(tx, before, after, way);
+    const details = { termsVersion, termsHash: termsHash() };
+    await recordAudit(tx, admin, { action: "booking.transferred", subject: id, details }, now);
+    logger.info({ event: "booking.transferred", bookingId: id });
+    return ok(undefined);
+  });
+}
+
+async function writeToBoth(
+  tx: Transaction,
+  before: BookingRow,
+  after: BookingRow,
+  way: GuestsWayIn | null,
+): Promise<void> {
+  const { retreat, room, totalPence, paidPence, balancePence, balanceDueOn, currency, token } =
+    bookingView(after);
+  const common = { retreat: retreat.name, dates: retreat.dates };
+  const occasion = `${after.id}:${randomUUID()}`;
+  const balance = formatMoney(balancePence, currency);
+  const isOwed = balancePence > 0;
+  await queueLetter(tx, {
+    cause: `booking-transferred:${occasion}`,
+    letter: "booking-transferred",
+    to: after.email,
+    values: {
+      ...common,
+      ...clubhouseValues(way),
+      name: after.name,
+      from: before.name,
+      room: room.name,
+      total: formatMoney(totalPence, currency),
+      paid: formatMoney(paidPence, currency),
+      balance: isOwed ? balance : transferredMoney.nothingOwed,
+      money: isOwed
+        ? fill(transferredMoney.owed, { balance, dueDate: formatDay(balanceDueOn) })
+        : transferredMoney.paid,
+      bookingUrl: absolute(`/booking/${token}`),
+      cancellationUrl: absolute("/cancellation-policy"),
+      termsUrl: absolute("/terms-of-service"),
+    },
+  });
+  await queueLetter(tx, {
+    cause: `booking-given-away:${occasion}`,
+    letter: "booking-given-away",
+    to: before.email,
+    values: { ...common, name: before.name, to: after.name },
+  });
+}

@@ -1,0 +1,104 @@
+"use server";
+
+import { notFound, redirect } from "next/navigation";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { turnOffBalanceCard } from "@/lib/orders/bookings/balance-card";
+import { clockNow } from "@/lib/time/server-clock";
+import type { FormAction } from "@/lib/forms/state";
+import { publicAction } from "@/lib/forms/action";
+import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { fail } from "@/lib/result";
+import { readBuyer } from "./buyer";
+import { startBalanceCheckout } from "./balance";
+import { priceWithCode } from "./code";
+import { priceOfferWithCode, startOfferCheckout } from "./offer";
+import { startCheckout } from "./place";
+import { startPlanCheckout } from "./plan";
+import { checkoutSchema, codeSchema, mastermindSchema, offerCodeSchema, offerSchema } from "./schema";
+
+const { toasts } = mastermindPaymentCopy;
+
+const placeHidden = ["retreat", "prices", "told"];
+const offerHidden = ["offer", "prices", "told"];
+
+const payPlace = publicAction("checkout", {
+  schema: checkoutSchema,
+  hidden: placeHidden,
+  run: async (input, now) => {
+    const buyer = await readBuyer();
+    const result = await startCheckout({ ...input, termsAccepted: true }, buyer, now);
+    if (result.ok) redirect(result.value.url);
+    return result.code === "untold" ? priceWithCode(input, buyer, now) : result;
+  },
+});
+
+const pricePlace = publicAction("price-code", {
+  schema: codeSchema,
+  shown: checkoutSchema,
+  hidden: placeHidden,
+  run: async (input, now) => priceWithCode(input, await readBuyer(), now),
+});
+
+const payOffer = publicAction("take-offer", {
+  schema: offerSchema,
+  hidden: offerHidden,
+  run: async (input, now) => {
+    const buyer = await readBuyer();
+    const result = await startOfferCheckout({ ...input, termsAccepted: true }, buyer, now);
+    if (result.ok) redirect(result.value.url);
+    return result.code === "untold" ? priceOfferWithCode(input, buyer, now) : result;
+  },
+});
+
+const priceOffer = publicAction("offer-code", {
+  schema: offerCodeSchema,
+  shown: offerSchema,
+  hidden: offerHidden,
+  run: async (input, now) => priceOfferWithCode(input, await readBuyer(), now),
+});
+
+/** Opens Checkout for a retreat place and redirects to it; "Apply" returns the prices with a code instead. */
+export const startCheckoutAction = payOrPrice(payPlace, pricePlace);
+
+/** Opens Checkout for an offered place and redirects to it; "Apply" returns its price with a code instead. */
+export const takeOfferAction = payOrPrice(payOffer, priceOffer);
+
+function payOrPrice(pay: FormAction, price: FormAction): FormAction {
+  return async (before, form) => {
+    if (form.has("apply")) return price(before, form);
+    const state = await pay(before, form);
+    const isIncomplete = state.status === "failed" && state.code === "invalid" && form.has("told");
+    const priced = isIncomplete && (await price(before, form));
+    return priced && priced.status === "priced" ? { ...state, priced: priced.priced } : state;
+  };
+}
+
+/** Opens Checkout for the balance of a personal link's booking and redirects to it. */
+export async function payBalanceAction(linkToken: string): Promise<void> {
+  const token = linkTokenSchema.safeParse(linkToken);
+  if (!token.success) notFound();
+  const result = await startBalanceCheckout(token.data, clockNow());
+  redirect(result.ok ? result.value.url : `/booking/${token.data}?failed=${result.code}`);
+}
+
+/** Turns off automatic balance payment for a personal link and redirects to its page. */
+export async function turnOffByItselfAction(linkToken: string): Promise<void> {
+  const token = linkTokenSchema.safeParse(linkToken);
+  if (!token.success) notFound();
+  const result = await turnOffBalanceCard(token.data);
+  if (!result.ok && result.code === "gone") notFound();
+  redirect(`/booking/${token.data}${result.ok ? "" : `?failed=${result.code}`}`);
+}
+
+/** Opens Checkout for the mastermind: redirects to it, or returns its URL (docs/rules/payments.md#checkout). */
+export const startMastermindAction = publicAction("mastermind-checkout", {
+  schema: mastermindSchema,
+  hidden: ["prices"],
+  run: async ({ plan, name, email, prices }, now, form) => {
+    const order = { plan, prices, name, email, termsAccepted: true as const };
+    const result = await startPlanCheckout(order, await readBuyer(), now);
+    if (result.ok && !form.has("tab")) redirect(result.value.url);
+    if (!result.ok && result.code === "provider_down") return fail(result.code, toasts.paymentError.text);
+    return result;
+  },
+});

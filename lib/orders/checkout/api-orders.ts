@@ -1,0 +1,36 @@
+import "server-only";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import type { Retreat } from "@/content/retreats";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { planTerms } from "@/lib/orders/mastermind/plans";
+import { fail, ok, type Result } from "@/lib/result";
+import { findRoom, priceList } from "@/lib/catalogue/retreats";
+import { mastermindPriceChanged } from "./hold";
+import type { PlaceInput, PlanInput } from "./api-schema";
+import type { PlaceOrder } from "./place";
+import type { PlanOrder } from "./plan";
+
+/** The order of an API request for a place. Refused if its price differs from ours. */
+export function placeOrder(
+  retreat: Retreat,
+  { amount, room, name, email, termsAccepted }: PlaceInput,
+  pay: PlaceOrder["pay"],
+): Result<PlaceOrder, "price_changed"> {
+  const pence = pay === "deposit" ? retreat.depositPence : findRoom(retreat, room)?.pricePence;
+  if (amount !== pence) return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
+  return ok({ retreat: retreat.id, room, pay, name, email, termsAccepted, prices: priceList(retreat) });
+}
+
+/** The order of an API request for the mastermind. Refused if its price differs from ours. */
+export function planOrder({
+  paymentType: plan,
+  amount,
+  name,
+  email,
+  termsAccepted,
+}: PlanInput): Result<PlanOrder, "price_changed"> {
+  const { mastermind } = currentCatalogue();
+  if (Math.round(amount * 100) !== planTerms(mastermind, plan).paymentPence) return mastermindPriceChanged();
+  return ok({ plan, prices: mastermindPrices(mastermind), name, email, termsAccepted });
+}

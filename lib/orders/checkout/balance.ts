@@ -1,0 +1,74 @@
+import "server-only";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
+import { asksForNothing } from "@/lib/orders/bookings/reminders-suspended";
+import { db } from "@/lib/db";
+import { countTry } from "@/lib/access/rate-limits";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { giveUpCheckout } from "@/lib/orders/purchases/checkouts";
+import { fail, type Result } from "@/lib/result";
+import { endSessions, outOfReach, settleSessions } from "./end-sessions";
+import { checkoutMs, isReusable, openCheckoutColumns, type Asked } from "./open-checkout";
+import { openSession } from "./open-session";
+
+export type BalanceRefusal = "nothing_owed" | "too_many" | "provider_down";
+
+/** Opens Checkout for what is still owed on a booking, named by its personal link. */
+export async function startBalanceCheckout(
+  linkToken: string,
+  now: Date,
+): Promise<Result<{ url: string }, BalanceRefusal>> {
+  const nothingOwed = fail("nothing_owed" as const, retreatPaymentCopy.toasts.paymentError.fallback);
+  const known = await db.booking.findUnique({
+    where: { linkToken },
+    select: {
+      id: true,
+      status: true,
+      checkouts: { where: { closedAt: null }, select: { sessionId: true } },
+    },
+  });
+  if (known?.status !== "confirmed") return nothingOwed;
+  const allowed = await countTry("checkout", [linkToken]);
+  if (!allowed.ok) return allowed;
+  // An earlier Checkout may have been paid without our having heard: ask before opening another.
+  if (!(await settleSessions(known.checkouts, now))) return outOfReach;
+  let asked = await askForBalance(known.id, now);
+  const over = await endSessions(asked?.replaced ?? []);
+  if (over.length > 0) {
+    // Paid in this very moment: what is owed is looked at again.
+    if (!(await settleSessions(over, now))) return outOfReach;
+    asked = await askForBalance(known.id, now);
+  }
+  return asked ? openSession(asked, now) : nothingOwed;
+}
+
+function askForBalance(bookingId: string, now: Date): Promise<Asked | null> {
+  return db.$transaction(async (tx) => {
+    await lockPurchase(tx, { bookingId, planId: null });
+    const booking = await tx.booking.findUniqueOrThrow({
+      where: { id: bookingId },
+      select: { ...bookingColumns, balanceCard: { select: { state: true } } },
+    });
+    const { balancePence: pence } = bookingView(booking);
+    if (booking.balanceCard?.state === "charging") return null;
+    if (booking.status !== "confirmed" || pence === 0 || (await asksForNothing(tx, bookingId))) return null;
+    const open = await tx.checkout.findFirst({
+      where: { bookingId, closedAt: null },
+      select: openCheckoutColumns,
+    });
+    if (open?.pence === pence && isReusable(open, now)) return { checkout: open, isNew: false, replaced: [] };
+    if (open) await giveUpCheckout(tx, open, now);
+    const checkout = await tx.checkout.create({
+      data: {
+        kind: "balance",
+        bookingId,
+        pence,
+        currency: booking.currency,
+        expiresAt: new Date(now.getTime() + checkoutMs),
+        createdAt: now,
+      },
+      select: openCheckoutColumns,
+    });
+    return { checkout, isNew: true, replaced: open ? [open] : [] };
+  });
+}

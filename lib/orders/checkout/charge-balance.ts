@@ -1,0 +1,197 @@
+import "server-only";
+import Stripe from "stripe";
+import { site } from "@/content/site";
+import {
+  balanceCardColumns,
+  endBalanceCard,
+  isByItself,
+  isNotCharged,
+} from "@/lib/orders/bookings/balance-card";
+import { queueCardRefused } from "@/lib/orders/bookings/balance-card-letters";
+import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
+import { settleBalanceCharge } from "@/lib/orders/bookings/sync";
+import { calendarDay } from "@/lib/time/dates";
+import { db, type Transaction } from "@/lib/db";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { logger } from "@/lib/observability/logger";
+import { giveUpCheckout } from "@/lib/orders/purchases/checkouts";
+import { stripe } from "@/lib/orders/stripe/client";
+import { orNull } from "@/lib/orders/stripe/objects";
+import { endCheckout } from "./end-sessions";
+
+type Charge = {
+  bookingId: string;
+  customerId: string;
+  cardId: string;
+  chargedAt: Date;
+  pence: number;
+  currency: string;
+  intentId: string | null;
+  item: string;
+};
+
+/** Job: charges a saved card for a balance on its day, once (docs/rules/bookings.md#by-itself). Throws if Stripe is down. */
+export async function chargeBalance(bookingId: string, now: Date): Promise<void> {
+  const card = await db.balanceCard.findUnique({ where: { bookingId }, select: { state: true } });
+  if (!isByItself(card)) return;
+  const open = await db.checkout.findMany({
+    where: { bookingId, closedAt: null },
+    select: { sessionId: true },
+  });
+  const ended = open.flatMap(({ sessionId }) => sessionId ?? []);
+  // Before the charge, so that no earlier Checkout can be paid too and a payment there is known
+  for (const sessionId of ended) await endCheckout(sessionId, now);
+  const charge = await db.$transaction((tx) => beginCharge(tx, bookingId, ended, now));
+  if (charge) await takeCharge(charge, now);
+}
+
+/** Under the purchase's lock: no Checkout opens for the balance until the charge has ended. */
+async function beginCharge(
+  tx: Transaction,
+  bookingId: string,
+  ended: readonly string[],
+  now: Date,
+): Promise<Charge | null> {
+  await lockPurchase(tx, { bookingId, planId: null });
+  const { balanceCard: card, ...booking } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: { ...bookingColumns, balanceCard: { select: balanceCardColumns } },
+  });
+  if (!card || !isByItself(card)) return null;
+  const { balanceDueOn, balancePence: pence, currency, retreat } = bookingView(booking);
+  const today = calendarDay(now);
+  if (balanceDueOn > today) return null;
+  const isAnotherSum = card.state === "charging" && card.pence !== pence;
+  const { customerId, cardId } = card;
+  if (!customerId || !cardId || isAnotherSum || (await isNotCharged(tx, booking, today))) {
+    await endBalanceCard(tx, bookingId, "off");
+    return null;
+  }
+  const open = await tx.checkout.findMany({
+    where: { bookingId, closedAt: null },
+    select: { id: true, bookingId: true, planId: true, sessionId: true },
+  });
+  if (open.some(({ sessionId }) => sessionId && !ended.includes(sessionId))) {
+    throw new Error("A Checkout of the balance was opened in this very moment");
+  }
+  for (const checkout of open) await giveUpCheckout(tx, checkout, now);
+  const chargedAt = card.chargedAt ?? now;
+  await tx.balanceCard.update({ where: { bookingId }, data: { state: "charging", chargedAt, pence } });
+  const item = `${site.business}: ${retreat.name}`;
+  return { bookingId, customerId, cardId, chargedAt, pence, currency, intentId: card.intentId, item };
+}
+
+async function takeCharge(charge: Charge, now: Date): Promise<void> {
+  const { bookingId } = charge;
+  try {
+    const made = await makeIntent(charge);
+    if (!made) return;
+    const intent = isUndecided(made) ? await confirmIntent(made.id, charge.cardId) : made;
+    if (intent.status === "succeeded") {
+      await settleBalanceCharge(intent, bookingId, now);
+      logger.info({ event: "balance_card.charged", bookingId, pence: charge.pence });
+    } else if (isUndecided(intent) || intent.status === "canceled") {
+      await noteRefusal(bookingId, reasonOf(intent.last_payment_error), now);
+    } else {
+      throw new Error(`The charge of a balance is ${intent.status}`);
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await noteRefusal(bookingId, reasonOf(error), now);
+  }
+}
+
+/** The payment intent of a charge with its state, created if missing; null if the charge has ended meanwhile. */
+async function makeIntent({ intentId, ...charge }: Charge): Promise<Stripe.PaymentIntent | null> {
+  if (intentId) return stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+  const { bookingId, customerId, cardId, chargedAt, pence, currency, item } = charge;
+  const intent = await stripe().paymentIntents.create(
+    {
+      amount: pence,
+      currency,
+      customer: customerId,
+      payment_method: cardId,
+      allowed_payment_method_types: ["card"],
+      description: item,
+      metadata: { bookingId },
+    },
+    { idempotencyKey: `balance-${bookingId}-${chargedAt.getTime()}` },
+  );
+  // Saved before a card is charged, so that a retry finds this payment and creates no other
+  const { count } = await db.balanceCard.updateMany({
+    where: { bookingId, state: "charging", chargedAt },
+    data: { intentId: intent.id },
+  });
+  if (count > 0) return intent;
+  await orNull(stripe().paymentIntents.cancel(intent.id));
+  return null;
+}
+
+/** Charges the card, idempotent. Throws when it is declined. */
+async function confirmIntent(intentId: string, cardId: string): Promise<Stripe.PaymentIntent> {
+  try {
+    return await stripe().paymentIntents.confirm(
+      intentId,
+      { payment_method: cardId, off_session: true, expand: ["latest_charge"] },
+      { idempotencyKey: `confirm-${intentId}` },
+    );
+  } catch (error) {
+    if (!isInvalid(error)) throw error;
+    const intent = await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+    if (isUndecided(intent)) throw error;
+    return intent;
+  }
+}
+
+function isUndecided({ status }: Stripe.PaymentIntent): boolean {
+  return (
+    status === "requires_confirmation" || status === "requires_payment_method" || status === "requires_action"
+  );
+}
+
+function isInvalid(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
+}
+
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Stripe.errors.StripeCardError || isInvalid(error);
+}
+
+function reasonOf(error: { code?: string; decline_code?: string } | null | undefined): string {
+  return error?.code === "card_declined" ? (error.decline_code ?? error.code) : (error?.code ?? "unknown");
+}
+
+async function noteRefusal(bookingId: string, failure: string, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockPurchase(tx, { bookingId, planId: null });
+    if (!(await endBalanceCard(tx, bookingId, "refused", failure))) return;
+    const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
+    if (!(await isNotCharged(tx, booking, calendarDay(now)))) await queueCardRefused(tx, booking, failure);
+  });
+}
+
+/** Job: removes an unneeded card from Stripe, cancels or records its payment. Idempotent; throws if Stripe is down. */
+export async function forgetCard(bookingId: string, now: Date): Promise<void> {
+  const card = await db.balanceCard.findUnique({ where: { bookingId } });
+  if (!card || card.state === "asked" || isByItself(card)) return;
+  if (card.intentId) await settleIntent(card.intentId, bookingId, now);
+  if (!card.cardId) return;
+  const detached = await orNull(stripe().paymentMethods.detach(card.cardId));
+  if (!detached) {
+    const method = await orNull(stripe().paymentMethods.retrieve(card.cardId));
+    if (method?.customer) throw new Error("Stripe would not forget a card");
+  }
+  await db.balanceCard.updateMany({
+    where: { bookingId, cardId: card.cardId },
+    data: { cardId: null, customerId: null, last4: null },
+  });
+  logger.info({ event: "balance_card.forgotten", bookingId });
+}
+
+async function settleIntent(intentId: string, bookingId: string, now: Date): Promise<void> {
+  if ((await db.payment.count({ where: { paymentIntentId: intentId } })) > 0) return;
+  const canceled = await orNull(stripe().paymentIntents.cancel(intentId));
+  if (canceled) return;
+  const intent = await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+  if (intent.status === "succeeded") await settleBalanceCharge(intent, bookingId, now);
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { cache } from "react";
+import type { Retreat } from "@/content/retreats";
+import { clientNetwork } from "@/lib/access/client-address";
+import { clockNow } from "@/lib/time/server-clock";
+import { db } from "@/lib/db";
+import { countTry, forgiveTry } from "@/lib/access/rate-limits";
+import { describeError, logger } from "@/lib/observability/logger";
+import { syncCheckout, type CheckoutOutcome } from "@/lib/orders/payments/sync";
+import { findRetreat } from "@/lib/catalogue/retreats";
+
+const sessionIds = /^cs_\w+$/;
+
+export type ReturnOutcome = CheckoutOutcome | { state: "unreachable" };
+
+const lookUp = cache(async (sessionId: string): Promise<ReturnOutcome> => {
+  if (!sessionIds.test(sessionId)) return { state: "unknown" };
+  try {
+    if (await isOurs(sessionId)) return await syncCheckout(sessionId, clockNow());
+    // Invented, or not saved as the process stopped: rate-limited, as strangers can request it.
+    const network = await clientNetwork();
+    const allowed = await countTry("sessionLookup", [network]);
+    if (!allowed.ok) return { state: "unreachable" };
+    const outcome = await syncCheckout(sessionId, clockNow());
+    if (outcome.state !== "unknown") await forgiveTry("sessionLookup", [network]);
+    return outcome;
+  } catch (error) {
+    // A buyer who may just have paid sees no error page; the webhook will record the payment.
+    logger.error({ event: "confirmation.sync_failed", reason: describeError(error) });
+    return { state: "unreachable" };
+  }
+});
+
+async function isOurs(sessionId: string): Promise<boolean> {
+  return (
+    (await db.checkout.count({ where: { sessionId } })) > 0 ||
+    (await db.payment.count({ where: { checkoutSessionId: sessionId } })) > 0
+  );
+}
+
+/** The outcome of a Checkout in a URL, looked up once per request; never throws. */
+export async function returnFromCheckout(sessionId: string | string[] | undefined): Promise<ReturnOutcome> {
+  return lookUp(typeof sessionId === "string" ? sessionId : "");
+}
+
+/** The retreat of a Checkout in a URL; null for any other Checkout, or if unknown; never throws. */
+export async function retreatOfCheckout(sessionId: string | string[] | undefined): Promise<Retreat | null> {
+  if (typeof sessionId !== "string" || !sessionIds.test(sessionId)) return null;
+  try {
+    const checkout = await db.checkout.findUnique({
+      where: { sessionId },
+      select: { booking: { select: { retreat: true } } },
+    });
+    return checkout?.booking ? findRetreat(checkout.booking.retreat) : null;
+  } catch (error) {
+    logger.error({ event: "confirmation.retreat_failed", reason: describeError(error) });
+    return null;
+  }
+}

@@ -1,0 +1,311 @@
+import "server-only";
+import { placesForOtherNetworks, termsVersion } from "@/content/checkout";
+import type { Mastermind } from "@/content/mastermind";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { messagesCopy } from "@/content/pages/messages";
+import type { Retreat, Sales } from "@/content/retreats";
+import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
+import { balanceDueOn, depositDueOn } from "@/lib/orders/bookings/dates";
+import { lockPlaces, takeRoom } from "@/lib/orders/bookings/places";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import { mastermindPrices } from "@/lib/catalogue/mastermind";
+import { whyNotCode } from "@/lib/orders/codes/codes";
+import { db, type Transaction } from "@/lib/db";
+import { emailKey } from "@/lib/text/email-address";
+import { newLinkToken } from "@/lib/crypto/links/token";
+import { allOrNothing } from "@/lib/db/locks/transaction";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
+import { findPlanOf, type PlanTerms } from "@/lib/orders/mastermind/plans";
+import { termsHash } from "@/lib/content/policies";
+import { giveUpCheckout, keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { fail, ok, type Refusal, type Result } from "@/lib/result";
+import { priceList } from "@/lib/catalogue/retreats";
+import { isOfferOpen, lockOffer } from "@/lib/orders/waitlists/offers";
+import type { Prisma } from "@/prisma/generated/client";
+import { openedBy, ownCheckouts, type Buyer } from "./buyer";
+import { endSessions, outOfReach, settleSessions } from "./end-sessions";
+import {
+  checkoutMs,
+  holdMs,
+  isReusable,
+  openCheckoutColumns,
+  type Asked,
+  type OpenCheckout,
+} from "./open-checkout";
+
+export type Wanted = { name: string; email: string; pence: number } & (
+  | {
+      kind: "place";
+      retreat: Retreat;
+      room: string;
+      totalPence: number;
+      offerId: string | null;
+      byItself?: boolean;
+      /** The code behind the price, and the full price. */
+      cheaper?: { codeId: string; fullPence: number } | null;
+    }
+  | { kind: "plan"; mastermind: Mastermind; plan: PlanTerms }
+);
+
+export type HoldRefusal =
+  | "sold_out"
+  | "already"
+  | "too_many"
+  | "provider_down"
+  | "not_open"
+  | "price_changed"
+  | "code";
+
+/** Holds a place, replacing the buyer's other hold; no change when refused (docs/money.md#how-a-place-is-held). */
+export async function holdPlace(
+  wanted: Wanted,
+  buyer: Buyer,
+  now: Date,
+): Promise<Result<Asked, HoldRefusal>> {
+  const taken = await exchangeHolds(wanted, buyer, now);
+  if (!taken.ok) return taken;
+  const { checkout, isNew, replaced } = taken.value;
+  const over = await endSessions(replaced);
+  if (over.length === 0) return taken;
+  if (isNew) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
+  if (!(await settleSessions(over, now))) return outOfReach;
+  const again = await exchangeHolds(wanted, buyer, now);
+  if (again.ok) await endSessions(again.value.replaced);
+  return again;
+}
+
+async function exchangeHolds(wanted: Wanted, buyer: Buyer, now: Date): Promise<Result<Asked, HoldRefusal>> {
+  for (;;) {
+    const own = await ownHolds(db, wanted, buyer, now);
+    if (!(await settleSessions(sortHolds(own, wanted, now).others, now))) return outOfReach;
+    const taken = await takePlace(wanted, buyer, own, now);
+    if (taken.ok || taken.code !== "another_click") return taken as Result<Asked, HoldRefusal>;
+  }
+}
+
+type TakeRefusal = Exclude<HoldRefusal, "provider_down"> | "another_click";
+
+async function takePlace(
+  asked: Wanted,
+  buyer: Buyer,
+  own: readonly OpenCheckout[],
+  now: Date,
+): Promise<Result<Asked, TakeRefusal>> {
+  // A signed-out buyer gets no answer: the address may be another person's.
+  const run = asked.kind === "plan" && asked.mastermind.cohort;
+  if (run && buyer.member && (await findPlanOf(buyer.member, now, run)))
+    return fail("already", mastermindPaymentCopy.alreadyMember.title);
+  return allOrNothing<Asked, TakeRefusal>(async (tx) => {
+    const offerId = offerOf(asked);
+    if (offerId) await lockOffer(tx, offerId);
+    // Purchases before places, as in every payment write, to avoid deadlocks.
+    for (const hold of own) await lockPurchase(tx, hold);
+    const locked = await lockWanted(tx, asked, now);
+    if (!locked.ok) return locked;
+    const wanted = locked.value;
+    const { kept, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
+    const isLocked = (hold: OpenCheckout) => own.some(({ id }) => id === hold.id);
+    // A concurrent click created it: its row must not be locked after the places.
+    if (!others.every(isLocked)) return fail("another_click", "");
+    for (const other of others) await giveUpCheckout(tx, other, now);
+    if (kept) {
+      if (isLocked(kept)) await noteTerms(tx, kept, wanted, now);
+      return ok({ checkout: kept, isNew: false, replaced: others });
+    }
+    const soldOut = await findSoldOut(tx, wanted, now);
+    if (soldOut) return soldOut;
+    const codeId = codeOf(wanted);
+    const noCode = codeId && (await whyNotCode(tx, codeId, now));
+    if (noCode) return noCode;
+    const opener = openedBy(buyer);
+    const open = await tx.checkout.count({
+      where: { ...soldWith(wanted), networkKey: opener.networkKey, ...keepsPlace(now) },
+    });
+    if (!offerOf(wanted) && open >= mostPerNetwork(wanted))
+      return fail("too_many", messagesCopy.checkout.tooManyOpen);
+    const checkout = await tx.checkout.create({
+      data: {
+        ...(await createPurchase(tx, wanted, buyer, now)),
+        ...opener,
+        kind: wanted.kind,
+        pence: wanted.pence,
+        currency: (wanted.kind === "place" ? wanted.retreat : wanted.plan).currency,
+        expiresAt: new Date(now.getTime() + checkoutMs),
+        holdExpiresAt: new Date(now.getTime() + holdMs),
+        createdAt: now,
+      },
+      select: openCheckoutColumns,
+    });
+    return ok({ checkout, isNew: true, replaced: others });
+  });
+}
+
+/** Locks the wanted place on its current terms; refused if the founder just closed sales or changed the price. */
+async function lockWanted(
+  tx: Transaction,
+  wanted: Wanted,
+  now: Date,
+): Promise<Result<Wanted, "not_open" | "price_changed">> {
+  if (wanted.kind === "plan") {
+    const mastermind = await lockMastermindPlaces(tx);
+    if (mastermind.sales !== "open") return mastermindNotOpen(mastermind.sales);
+    const isSame = mastermindPrices(mastermind) === mastermindPrices(wanted.mastermind);
+    return isSame ? ok({ ...wanted, mastermind }) : mastermindPriceChanged();
+  }
+  const retreat = await lockPlaces(tx, wanted.retreat);
+  if (retreat.sales !== "open" && !wanted.offerId) return notOpen();
+  if (wanted.pence < wanted.totalPence && depositDueOn(retreat, now) === null)
+    return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.noDeposit);
+  return priceList(retreat) === priceList(wanted.retreat) ? ok({ ...wanted, retreat }) : priceChanged();
+}
+
+/** The refusal of a place on a retreat that is not on sale. */
+export function notOpen(): Refusal<"not_open"> {
+  return fail("not_open", retreatPaymentCopy.sales.closed.title);
+}
+
+/** The refusal of a place in the mastermind while it is not on sale. */
+export function mastermindNotOpen(sales: Exclude<Sales, "open">): Refusal<"not_open"> {
+  return fail("not_open", mastermindPaymentCopy.sales[sales].title);
+}
+
+/** The refusal of a place at an outdated price. */
+export function priceChanged(): Refusal<"price_changed"> {
+  return fail("price_changed", retreatPaymentCopy.toasts.serverErrors.priceChanged);
+}
+
+/** Same for the mastermind. */
+export function mastermindPriceChanged(): Refusal<"price_changed"> {
+  return fail("price_changed", mastermindPaymentCopy.toasts.priceChanged.text);
+}
+
+function mostPerNetwork(wanted: Wanted): number {
+  const places = wanted.kind === "place" ? wanted.retreat.capacity : wanted.mastermind.participants;
+  return Math.max(1, places - placesForOtherNetworks);
+}
+
+function soldWith(wanted: Wanted): Prisma.CheckoutWhereInput {
+  const { kind } = wanted;
+  return kind === "place" ? { kind, booking: { retreat: wanted.retreat.id } } : { kind };
+}
+
+function ownHolds(tx: Transaction, wanted: Wanted, buyer: Buyer, now: Date): Promise<OpenCheckout[]> {
+  return tx.checkout.findMany({
+    where: {
+      ...soldWith(wanted),
+      ...keepsPlace(now),
+      OR: [...ownCheckouts(buyer), ...(offerOf(wanted) ? [{ booking: { offerId: offerOf(wanted) } }] : [])],
+    },
+    // A fixed lock order, to avoid deadlocks.
+    orderBy: [{ bookingId: "asc" }, { planId: "asc" }],
+    select: openCheckoutColumns,
+  });
+}
+
+function sortHolds(
+  holds: OpenCheckout[],
+  wanted: Wanted,
+  now: Date,
+): { kept: OpenCheckout | undefined; others: OpenCheckout[] } {
+  const kept = holds.find((hold) => isReusable(hold, now) && isFor(hold, wanted));
+  return { kept, others: holds.filter((hold) => hold !== kept) };
+}
+
+function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean {
+  const held = booking ?? plan;
+  if (pence !== wanted.pence || held?.name !== wanted.name) return false;
+  // Without an address Checkout requests one, so it suits any.
+  if (held.email !== wanted.email && held.email !== "") return false;
+  return wanted.kind === "place"
+    ? booking?.room === wanted.room &&
+        booking.totalPence === wanted.totalPence &&
+        booking.codeId === codeOf(wanted) &&
+        (booking.offer?.id ?? null) === wanted.offerId &&
+        (booking.balanceCard !== null) === (wanted.byItself ?? false)
+    : plan?.kind === wanted.plan.kind &&
+        plan.payments === wanted.plan.payments &&
+        plan.cohort === wanted.mastermind.cohort;
+}
+
+function offerOf(wanted: Wanted): string | null {
+  return wanted.kind === "place" ? wanted.offerId : null;
+}
+
+function codeOf(wanted: Wanted): string | null {
+  return (wanted.kind === "place" && wanted.cheaper?.codeId) || null;
+}
+
+async function findSoldOut(tx: Transaction, wanted: Wanted, now: Date): Promise<Refusal<"sold_out"> | null> {
+  if (wanted.kind === "plan") {
+    const { left } = await countMastermindPlaces(now, tx, wanted.mastermind);
+    return left > 0 ? null : fail("sold_out", inFacts(mastermindPaymentCopy).sales.soldOut.title);
+  }
+  const { retreat, room, offerId } = wanted;
+  const isLeft = offerId ? isOfferOpen(tx, offerId, now) : takeRoom(tx, retreat, room, "on sale", now);
+  return (await isLeft) ? null : fail("sold_out", retreatPaymentCopy.toasts.serverErrors.roomSoldOut);
+}
+
+async function createPurchase(
+  tx: Transaction,
+  wanted: Wanted,
+  { member }: Buyer,
+  now: Date,
+): Promise<{ bookingId: string } | { planId: string }> {
+  const common = {
+    name: wanted.name,
+    email: wanted.email,
+    emailKey: emailKey(wanted.email),
+    userId: member?.userId ?? null,
+    linkToken: newLinkToken(),
+    createdAt: now,
+  };
+  const terms = acceptedTerms(now);
+  if (wanted.kind === "plan") {
+    const plan = await tx.mastermindPlan.create({
+      data: {
+        ...common,
+        ...terms,
+        ...wanted.plan,
+        cohort: wanted.mastermind.cohort,
+      },
+      select: { id: true },
+    });
+    return { planId: plan.id };
+  }
+  const booking = await tx.booking.create({
+    data: {
+      ...common,
+      ...terms,
+      ...retreatTerms(wanted.retreat),
+      retreat: wanted.retreat.id,
+      room: wanted.room,
+      offerId: wanted.offerId,
+      totalPence: wanted.totalPence,
+      ...wanted.cheaper,
+      currency: wanted.retreat.currency,
+      balanceDueOn: new Date(`${balanceDueOn(wanted.retreat, now)}T00:00:00Z`),
+      ...(wanted.byItself && { balanceCard: { create: {} } }),
+    },
+    select: { id: true },
+  });
+  return { bookingId: booking.id };
+}
+
+/** Records that the terms are accepted again: they may have changed since the Checkout opened. */
+async function noteTerms(
+  tx: Transaction,
+  { bookingId, planId }: Pick<OpenCheckout, "bookingId" | "planId">,
+  wanted: Wanted,
+  now: Date,
+): Promise<void> {
+  const data = acceptedTerms(now);
+  if (bookingId && wanted.kind === "place")
+    await tx.booking.update({ where: { id: bookingId }, data: { ...data, ...retreatTerms(wanted.retreat) } });
+  if (planId) await tx.mastermindPlan.update({ where: { id: planId }, data });
+}
+
+function acceptedTerms(now: Date) {
+  return { termsVersion, termsHash: termsHash(), termsAcceptedAt: now };
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { offerCopy } from "@/content/pages/offer";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { depositDueOn } from "@/lib/orders/bookings/dates";
+import { refuseCode } from "@/lib/orders/codes/codes";
+import { discountWords } from "@/lib/orders/codes/price";
+import type { Priced } from "@/lib/forms/state";
+import { countTry } from "@/lib/access/rate-limits";
+import { fail, ok, type Result } from "@/lib/result";
+import { findRoom, priceList } from "@/lib/catalogue/retreats";
+import { fill } from "@/lib/text";
+import { findOffer, type OfferView } from "@/lib/orders/waitlists/offers";
+import { ownCheckouts, type Buyer } from "./buyer";
+import { priceRoom, readUsable } from "./code";
+import { roomRows } from "./price-breakdown";
+import { holdPlace, priceChanged, type HoldRefusal } from "./hold";
+import { openSession } from "./open-session";
+import type { OfferCodeInput, OfferInput } from "./schema";
+
+export type OfferOrder = Omit<OfferInput, "terms"> & { termsAccepted: true };
+
+/** Opens Checkout for the place held by an offer's link (docs/rules/waitlists.md#taking-an-offer). */
+export async function startOfferCheckout(
+  { offer: token, pay, byItself, prices, code, told }: OfferOrder,
+  buyer: Buyer,
+  now: Date,
+): Promise<Result<{ url: string }, "over" | "untold" | HoldRefusal>> {
+  const found = await findOpen({ token, prices }, now);
+  if (!found.ok) return found;
+  const { id, retreat, room, pricePence, name, email } = found.value;
+  const asked = { retreat, room, pricePence, notHere: "offered_room" } as const;
+  const price = await priceRoom(asked, { code, told }, buyer);
+  if (!price.ok) return price;
+  const allowed = await countTry("checkout", [buyer.network]);
+  if (!allowed.ok) return allowed;
+  const { totalPence, cheaper } = price.value;
+  const pence = pay === "deposit" ? retreat.depositPence : totalPence;
+  const wanted = { kind: "place", retreat, room, totalPence, cheaper, pence, offerId: id } as const;
+  const ticked = byItself === "on" && pence < totalPence;
+  const held = await holdPlace({ ...wanted, name, email, byItself: ticked }, buyer, now);
+  if (!held.ok) return held.code === "sold_out" ? isOver : held;
+  return openSession(held.value, now);
+}
+
+/** Returns the offered place's price with a code; stores nothing (docs/rules/codes.md#on-an-offer). */
+export async function priceOfferWithCode(
+  { offer: token, prices, code, told }: OfferCodeInput,
+  buyer: Buyer,
+  now: Date,
+): Promise<Result<{ priced: Priced }, "over" | "price_changed" | "code" | "too_many">> {
+  const found = await findOpen({ token, prices }, now);
+  if (!found.ok) return found;
+  const { id, retreat, room } = found.value;
+  const given = [...ownCheckouts(buyer), { booking: { offerId: id } }];
+  const usable = await readUsable(retreat, { code, told }, buyer, given, now);
+  if (!usable.ok) return usable;
+  const { row, ...coded } = usable.value;
+  if (coded.prices[room] == null) return refuseCode("offered_room", { code: row.code });
+  const off = discountWords(row);
+  return ok({
+    priced: {
+      ...{ code: row.code, told: coded.told },
+      text: fill(retreatPaymentCopy.code.applied, { code: row.code, off }),
+      ...roomRows(retreat, room, depositDueOn(retreat, now), { ...coded, code: row.code }),
+    },
+  });
+}
+
+const isOver = fail("over" as const, offerCopy.toasts.over);
+
+async function findOpen(
+  { token, prices }: { token: string; prices: string },
+  now: Date,
+): Promise<Result<OfferView & { pricePence: number }, "over" | "price_changed">> {
+  const offer = await findOffer(token, now);
+  const room = offer && findRoom(offer.retreat, offer.room);
+  if (offer?.state !== "open" || !room) return isOver;
+  return prices === priceList(offer.retreat) ? ok({ ...offer, pricePence: room.pricePence }) : priceChanged();
+}

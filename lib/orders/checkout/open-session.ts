@@ -1,0 +1,106 @@
+import "server-only";
+import { setTimeout } from "node:timers/promises";
+import Stripe from "stripe";
+import { db, type Transaction } from "@/lib/db";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { describeError, logger } from "@/lib/observability/logger";
+import { giveUpCheckout } from "@/lib/orders/purchases/checkouts";
+import { ok, type Result } from "@/lib/result";
+import { stripe } from "@/lib/orders/stripe/client";
+import { outOfReach } from "./end-sessions";
+import type { Asked, OpenCheckout } from "./open-checkout";
+import { sessionParams } from "./session-params";
+
+const patience = 8_000;
+const lookEvery = 250;
+
+/** A Checkout's URL, opened first if needed; refused if Stripe is down (docs/money.md#how-a-place-is-held). */
+export async function openSession(
+  { checkout, isNew }: Asked,
+  now: Date,
+): Promise<Result<{ url: string }, "provider_down">> {
+  if (checkout.url) return ok({ url: checkout.url });
+  const purchaseId = checkout.bookingId ?? checkout.planId;
+  try {
+    const { session, asksAddress } = await createSession(checkout);
+    if (!session.url) throw new Error("Stripe opened a Checkout without an address");
+    await keepSession(checkout, { sessionId: session.id, url: session.url }, asksAddress);
+    logger.info({ event: "checkout.opened", purchaseId });
+    return ok({ url: session.url });
+  } catch (error) {
+    logger.error({ event: "checkout.open_failed", purchaseId, reason: describeError(error) });
+    const isInHand = isKeyInUse(error);
+    const url = isInHand ? await waitForUrl(checkout.id) : await findUrl(checkout.id);
+    if (url) return ok({ url });
+    // The session may exist at Stripe, but its URL is unknown, so the place can be released.
+    if (isNew && !isInHand) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
+    return outOfReach;
+  }
+}
+
+async function createSession(checkout: OpenCheckout) {
+  const params = sessionParams(checkout);
+  // A retry with the same key returns the first session.
+  const idempotencyKey = `checkout-${checkout.id}`;
+  try {
+    const session = await stripe().checkout.sessions.create(params, { idempotencyKey });
+    return { session, asksAddress: false };
+  } catch (error) {
+    if (!isAddressRefused(error)) throw error;
+    logger.warn({ event: "checkout.address_refused", purchaseId: params.client_reference_id });
+    const withoutAddress = { ...params, customer_email: undefined };
+    const options = { idempotencyKey: `${idempotencyKey}-plain` };
+    return { session: await stripe().checkout.sessions.create(withoutAddress, options), asksAddress: true };
+  }
+}
+
+async function keepSession(
+  checkout: OpenCheckout,
+  session: { sessionId: string; url: string },
+  asksAddress: boolean,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockPurchase(tx, checkout);
+    if (asksAddress) await forgetAddress(tx, checkout);
+    const { count } = await tx.checkout.updateMany({
+      where: {
+        id: checkout.id,
+        closedAt: null,
+        OR: [{ booking: { status: { in: ["held", "confirmed"] } } }, { plan: { status: "held" } }],
+      },
+      data: session,
+    });
+    if (count === 0) throw new Error("The Checkout was given up while it was being opened");
+  });
+}
+
+async function forgetAddress(tx: Transaction, { bookingId, planId }: OpenCheckout): Promise<void> {
+  const data = { email: "", emailKey: "" };
+  if (bookingId) await tx.booking.updateMany({ where: { id: bookingId, status: "held" }, data });
+  if (planId) await tx.mastermindPlan.updateMany({ where: { id: planId, status: "held" }, data });
+}
+
+function isAddressRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "customer_email";
+}
+
+function isKeyInUse(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeError &&
+    (error.statusCode === 409 || error.code === "idempotency_key_in_use")
+  );
+}
+
+async function waitForUrl(id: string): Promise<string | null> {
+  for (let waited = 0; waited < patience; waited += lookEvery) {
+    const url = await findUrl(id);
+    if (url) return url;
+    await setTimeout(lookEvery);
+  }
+  return findUrl(id);
+}
+
+async function findUrl(id: string): Promise<string | null> {
+  const found = await db.checkout.findFirst({ where: { id, closedAt: null }, select: { url: true } });
+  return found?.url ?? null;
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import type Stripe from "stripe";
+import { formatMoney } from "@/content/money";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import { site } from "@/content/site";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { formatDay } from "@/lib/time/dates";
+import { planItem, planNames } from "@/lib/orders/mastermind/plans";
+import { retreatOf, roomOf } from "@/lib/catalogue/retreats";
+import { absolute } from "@/lib/env/site";
+import { fill } from "@/lib/text";
+import type { OpenCheckout } from "./open-checkout";
+
+/** The parameters of a Checkout session: amount, name and return URLs. */
+export function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
+  const { id, metadata, email, name, line, isMonthly, successPath, cancelPath } = subjectOf(checkout);
+  const byItself = checkout.kind === "place" && Boolean(checkout.booking?.balanceCard);
+  const description = `${site.business}: ${name}`;
+  return {
+    mode: "payment",
+    payment_intent_data: {
+      metadata,
+      description,
+      ...((isMonthly || byItself) && { setup_future_usage: "off_session" }),
+    },
+    // The buyer of a plan finds the receipt in the billing portal, which needs a customer.
+    ...((checkout.kind === "plan" || byItself) && { customer_creation: "always" }),
+    ...(isMonthly && {
+      invoice_creation: { enabled: true, invoice_data: { metadata, description } },
+      custom_text: { submit: { message: monthlyTerms(checkout) } },
+    }),
+    ...(byItself && { custom_text: { submit: { message: byItselfMessage(checkout) } } }),
+    // Cards clear at once; a debit that clears days later would outlive every hold.
+    allowed_payment_method_types: ["card"],
+    // Emails and refunds state amounts in the price's currency.
+    adaptive_pricing: { enabled: false },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: checkout.currency,
+          unit_amount: checkout.pence,
+          product_data: { name, description: line },
+        },
+      },
+    ],
+    ...(email && { customer_email: email }),
+    client_reference_id: id,
+    metadata,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+    success_url: absolute(`${successPath}?session_id={CHECKOUT_SESSION_ID}`),
+    cancel_url: absolute(cancelPath),
+  };
+}
+
+function byItselfMessage({ booking, pence }: OpenCheckout): string {
+  if (!booking) throw new Error("A Checkout is for nothing");
+  const { currency } = retreatOf(booking);
+  return fill(retreatPaymentCopy.byItself.checkout, {
+    balance: formatMoney(booking.totalPence - pence, currency),
+    dueDate: formatDay(booking.balanceDueOn.toISOString().slice(0, 10)),
+  });
+}
+
+function monthlyTerms({ plan, currency }: OpenCheckout): string {
+  if (!plan) throw new Error("A Checkout is for nothing");
+  const { payments, paymentPence } = plan;
+  return fill(mastermindPaymentCopy.monthlyTerms, {
+    price: formatMoney(paymentPence, currency),
+    others: payments - 1,
+    total: formatMoney(paymentPence * payments, currency),
+    payments,
+  });
+}
+
+type Subject = {
+  id: string;
+  metadata: { bookingId: string } | { planId: string };
+  email: string;
+  name: string;
+  line: string;
+  isMonthly: boolean;
+  successPath: string;
+  cancelPath: string;
+};
+
+function subjectOf({ kind, bookingId, planId, booking, plan, pence }: OpenCheckout): Subject {
+  if (booking && bookingId) {
+    const { room, totalPence, linkToken, offer } = booking;
+    const retreat = retreatOf(booking);
+    const { depositLabel, totalLabel, balanceLabel } = retreatPaymentCopy.summary;
+    const isBalance = kind === "balance";
+    const label = isBalance ? balanceLabel : pence < totalPence ? depositLabel : totalLabel;
+    return {
+      id: bookingId,
+      metadata: { bookingId },
+      email: booking.email,
+      name: `${retreat.name}, ${roomOf(booking).name.toLowerCase()}`,
+      line: `${label}, ${retreat.dates}`,
+      isMonthly: false,
+      successPath: isBalance ? `/booking/${linkToken}` : "/retreat-confirmed",
+      cancelPath: isBalance
+        ? `/booking/${linkToken}`
+        : offer
+          ? `/offer/${offer.token}`
+          : `${retreat.paths.payment}?cancelled=1&room=${room}`,
+    };
+  }
+  if (!plan || !planId) throw new Error("A Checkout is for nothing");
+  const choice = planNames[plan.kind];
+  return {
+    id: planId,
+    metadata: { planId },
+    email: plan.email,
+    name: planItem,
+    line: fill(mastermindPaymentCopy.checkoutLine[choice], {
+      payments: plan.payments,
+      months: currentCatalogue().mastermind.months,
+    }),
+    isMonthly: choice === "monthly",
+    successPath: "/mastermind-confirmed",
+    cancelPath: `/mastermind-payment?cancelled=1&plan=${choice}`,
+  };
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { calendarDay, formatDay } from "@/lib/time/dates";
+import { db, type Transaction } from "@/lib/db";
+import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { fail, type Refusal } from "@/lib/result";
+import { fill } from "@/lib/text";
+import type { PriceCode, Prisma } from "@/prisma/generated/client";
+
+const { refusals } = retreatPaymentCopy.code;
+
+/** A refused code; its message is shown at its field. */
+export type CodeRefusal = Refusal<"code">;
+
+/** The refusal of a code for a reason. */
+export function refuseCode(why: keyof typeof refusals, values: Record<string, string> = {}): CodeRefusal {
+  const message = fill(refusals[why], values);
+  return fail("code", message, { code: message });
+}
+
+/** A retreat's code as typed by the buyer; null if there is none. */
+export function findCode(retreat: string, typed: string): Promise<PriceCode | null> {
+  return db.priceCode.findUnique({ where: { retreat_code: { retreat, code: typed.toUpperCase() } } });
+}
+
+/** Why a code cannot be used for another booking; null if it can. `except`: holds this booking would replace. */
+export async function whyNotCode(
+  tx: Transaction,
+  id: string,
+  now: Date,
+  except: Prisma.CheckoutWhereInput[] = [],
+): Promise<CodeRefusal | null> {
+  const { code, closedAt, lastDay, uses } = await tx.priceCode.findUniqueOrThrow({ where: { id } });
+  if (closedAt) return refuseCode("closed", { code });
+  const day = lastDay.toISOString().slice(0, 10);
+  if (day < calendarDay(now)) return refuseCode("ended", { code, day: formatDay(day) });
+  const used = await tx.booking.count({
+    where: {
+      codeId: id,
+      ...usesCode(now),
+      ...(except.length > 0 && { NOT: { status: "held", checkouts: { some: { OR: except } } } }),
+    },
+  });
+  return used < uses ? null : refuseCode("used_up", { code });
+}
+
+/** The bookings with each code, by its id (docs/rules/codes.md#uses). */
+export async function countUses(ids: readonly string[], now: Date): Promise<Record<string, number>> {
+  const rows = await db.booking.groupBy({
+    by: ["codeId"],
+    where: { codeId: { in: [...ids] }, ...usesCode(now) },
+    _count: true,
+  });
+  return Object.fromEntries(rows.map(({ codeId, _count }) => [codeId ?? "", _count]));
+}
+
+function usesCode(now: Date) {
+  return {
+    OR: [{ status: "confirmed" }, { status: "held", checkouts: { some: keepsPlace(now) } }],
+  } satisfies Prisma.BookingWhereInput;
+}

@@ -1,0 +1,124 @@
+import "server-only";
+import { mastermind } from "@/content/mastermind";
+import { liveGrant } from "@/lib/access/active-conditions";
+import type { Member } from "@/lib/access/policy";
+import { db, type Transaction } from "@/lib/db";
+import { insertInvitation } from "@/lib/invitations/insert";
+import type { BuyersAccount } from "@/lib/db/locks/buyer";
+import { queueCut } from "@/lib/queue";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** When access pauses because a due payment is missing (docs/rules/mastermind.md#a-missing-payment). */
+export function graceEnds(missingSince: Date): Date {
+  return new Date(missingSince.getTime() + mastermind.graceDays * day);
+}
+
+export type WayIn = { kind: "account" } | { kind: "invitation"; code: string };
+
+type BoughtPlan = {
+  id: string;
+  emailKey: string;
+  missingSince: Date | null;
+  received: readonly { paidAt: Date }[];
+};
+
+/** True if a plan's buyer has another active plan of this run, by address or account. */
+export async function hasAnotherPlan(
+  tx: Transaction,
+  plan: { id: string; emailKey: string; cohort: string },
+  userId: string | null,
+): Promise<boolean> {
+  const grants = userId
+    ? await tx.accessGrant.findMany({
+        where: { userId, source: "mastermind", revokedAt: null },
+        select: { sourceId: true },
+      })
+    : [];
+  const held = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
+  const other = await tx.mastermindPlan.findFirst({
+    where: {
+      id: { not: plan.id },
+      status: "active",
+      cohort: plan.cohort,
+      OR: [{ emailKey: plan.emailKey }, { id: { in: held } }],
+    },
+    select: { id: true },
+  });
+  return other !== null;
+}
+
+/**
+ * Grants a buyer access: to the account, else by a personal link; blocked buyers get no link
+ * (docs/rules/mastermind.md#access).
+ */
+export async function openAccess(
+  tx: Transaction,
+  { id, emailKey, missingSince, received }: BoughtPlan,
+  { userId, isBlocked }: BuyersAccount,
+  now: Date,
+): Promise<WayIn> {
+  await tx.accessGrant.create({
+    data: {
+      userId,
+      claimKey: emailKey,
+      source: "mastermind",
+      sourceId: id,
+      // From the first payment: a plan synced late may already miss a later one.
+      startsAt: new Date(Math.min(now.getTime(), received[0]?.paidAt.getTime() ?? now.getTime())),
+      endsAt: missingSince && graceEnds(missingSince),
+      createdAt: now,
+    },
+  });
+  if (userId || isBlocked) return { kind: "account" };
+  const { code } = await insertInvitation(tx, {
+    planId: id,
+    includesAccess: true,
+    sentTo: emailKey,
+    createdAt: now,
+  });
+  return { kind: "invitation", code };
+}
+
+/** Sets the end of access to the end of the grace period, or removes it. */
+export async function followPayments(
+  tx: Transaction,
+  { id, missingSince }: Pick<BoughtPlan, "id" | "missingSince">,
+): Promise<void> {
+  const endsAt = missingSince && graceEnds(missingSince);
+  const changed = await tx.accessGrant.updateManyAndReturn({
+    where: {
+      source: "mastermind",
+      sourceId: id,
+      revokedAt: null,
+      ...(endsAt ? { OR: [{ endsAt: null }, { endsAt: { not: endsAt } }] } : { endsAt: { not: null } }),
+    },
+    data: { endsAt },
+    select: { userId: true },
+  });
+  for (const { userId } of changed) {
+    if (endsAt && userId) await queueCut(tx, userId, "access", endsAt);
+  }
+}
+
+/** Revokes a plan's access and its invitation. */
+export async function closeAccess(tx: Transaction, planId: string, now: Date): Promise<void> {
+  await tx.invitation.updateMany({ where: { planId }, data: { isActive: false } });
+  const closed = await tx.accessGrant.updateManyAndReturn({
+    where: { source: "mastermind", sourceId: planId, revokedAt: null },
+    data: { revokedAt: now },
+    select: { userId: true },
+  });
+  for (const { userId } of closed) {
+    if (userId) await queueCut(tx, userId, "access");
+  }
+}
+
+/** True if the mastermind gives this member access now, besides other grants or not. */
+export async function isInMastermind({ userId }: Member, now: Date): Promise<boolean> {
+  const grant = await db.accessGrant.findFirst({
+    where: { userId, source: "mastermind", ...liveGrant(now) },
+    select: { id: true },
+  });
+  return grant !== null;
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Mastermind } from "@/content/mastermind";
+import type { Sales } from "@/content/retreats";
+import { currentCatalogue } from "@/lib/catalogue/current";
+import { db, type Transaction } from "@/lib/db";
+import { takeLock } from "@/lib/db/locks/advisory";
+import { keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { latestMastermind } from "@/lib/site/sales/catalogue-version";
+
+export type MastermindPlaces = { sales: Sales; left: number };
+
+/** Locks the mastermind's places until the transaction ends, against overselling; returns its current state. */
+export async function lockMastermindPlaces(tx: Transaction): Promise<Mastermind> {
+  await takeLock(tx, "mastermindPlaces");
+  return latestMastermind(tx);
+}
+
+/** Places of a run: bought, and held by open Checkouts. */
+export async function countRun(
+  tx: Transaction,
+  cohort: string,
+  now: Date,
+): Promise<{ sold: number; held: number }> {
+  const held = { status: "held" as const, checkouts: { some: keepsPlace(now) } };
+  return {
+    sold: await tx.mastermindPlan.count({ where: { cohort, status: "active" } }),
+    held: await tx.mastermindPlan.count({ where: { cohort, ...held } }),
+  };
+}
+
+/** Free places of the current run: neither bought nor held (docs/rules/mastermind.md#runs). */
+export async function countMastermindPlaces(
+  now: Date,
+  tx: Transaction = db,
+  { cohort, participants, sales }: Mastermind = currentCatalogue().mastermind,
+): Promise<MastermindPlaces> {
+  const { sold, held } = await countRun(tx, cohort, now);
+  return { sales, left: Math.max(0, participants - sold - held) };
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { logger } from "@/lib/observability/logger";
+import { holdOn } from "@/lib/orders/purchases/pending-refunds";
+import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
+import type { JobData } from "@/lib/queue";
+import { closeAccess, graceEnds } from "./access";
+import { endSubscription, limitSubscription, settleOutside, tryInvoice } from "./stripe-state";
+import { queueAccessPaused } from "./letters";
+import { awaitsSubscription, planColumns, planPurchase, planView, type PlanRow } from "./plans";
+import { createSubscription, findSubscription } from "./subscribe";
+import { syncPlan, syncSubscription } from "./sync";
+
+/** Job: sets a monthly plan to end after its last payment. Idempotent; throws when Stripe is down. */
+export async function limitPlan(planId: string, now: Date): Promise<void> {
+  const plan = await findSubscribed(planId);
+  if (plan) await limitSubscription(plan.subscriptionId, plan.payments, now);
+}
+
+/** Job: creates the subscription for a plan's remaining payments. Idempotent; throws when Stripe is down. */
+export async function subscribePlan(planId: string, now: Date): Promise<void> {
+  const plan = await db.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
+  if (!plan?.secondAt || plan.subscriptionId) return;
+  const { customerId } = plan;
+  if (!customerId) throw new Error("The first payment of a monthly plan has no customer");
+  // Idempotency keys last a day, so first look for an existing subscription, even of an ended plan.
+  const subscriptionId =
+    (await findSubscription(customerId, planId)) ??
+    (isWanted(plan) ? await createSubscription({ ...plan, customerId }, now) : null);
+  if (subscriptionId) await syncSubscription(subscriptionId, now);
+}
+
+function isWanted(plan: PlanRow): boolean {
+  return awaitsSubscription(plan) && holdOn(plan.received) === null;
+}
+
+/** Cancels a plan's subscription now; nothing if there is none. */
+export async function endPlan(planId: string): Promise<void> {
+  const plan = await findSubscribed(planId);
+  if (!plan) return;
+  await endSubscription(plan.subscriptionId);
+  logger.info({ event: "plan.ended_at_stripe", planId });
+}
+
+/** Job: notifies of a pause, or ends a stopped plan (docs/rules/mastermind.md#a-missing-payment). */
+export async function pausePlan(planId: string, now: Date): Promise<void> {
+  await syncPlan(planId, now);
+  await db.$transaction(async (tx) => {
+    await lockPurchase(tx, { bookingId: null, planId });
+    const plan = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: planColumns });
+    if (plan?.status !== "active" || !plan.missingSince || graceEnds(plan.missingSince) > now) return;
+    if (plan.stoppedAt) {
+      await tx.mastermindPlan.update({ where: { id: planId }, data: { status: "ended" } });
+      await closeAccess(tx, planId, now);
+      logger.info({ event: "plan.stopped", planId });
+      return;
+    }
+    const view = planView(plan, now);
+    if (!view.missing) return;
+    if (!view.hold) await queueAccessPaused(tx, view);
+    const { number, pence } = view.missing;
+    await queuePaymentProblem(
+      tx,
+      "accessPaused",
+      planPurchase(plan),
+      { amountPence: pence, number, payments: plan.payments },
+      `${planId}:${number}`,
+    );
+  });
+}
+
+/** Job: retries a missing payment once per occasion, not of an ended plan. Throws when Stripe is down. */
+export async function retryInvoice(
+  { planId, invoiceId, occasion, card }: JobData["retry-invoice"],
+  now: Date,
+): Promise<void> {
+  const missed = await db.missedPayment.findFirst({
+    where: { planId, invoiceId, plan: { status: "active", stoppedAt: null } },
+    select: { number: true },
+  });
+  if (!missed) return;
+  const isPaid = await tryInvoice(invoiceId, { occasion, card });
+  logger.info({ event: "plan.payment_tried", planId, number: missed.number, occasion, isPaid });
+  await syncPlan(planId, now);
+}
+
+/** Job: stops Stripe from collecting a payment made by hand. Idempotent; throws when Stripe is down. */
+export async function settleInvoice(
+  { planId, invoiceId, number }: JobData["settle-invoice"],
+  now: Date,
+): Promise<void> {
+  // Otherwise it was undone meanwhile, and is collected as before.
+  const isByHand = await db.payment.count({ where: { planId, number, method: { not: "card" } } });
+  if (isByHand > 0) await settleOutside(invoiceId);
+  await syncPlan(planId, now);
+}
+
+async function findSubscribed(planId: string): Promise<{ subscriptionId: string; payments: number } | null> {
+  const plan = await db.mastermindPlan.findUnique({
+    where: { id: planId },
+    select: { subscriptionId: true, payments: true },
+  });
+  return plan?.subscriptionId ? { subscriptionId: plan.subscriptionId, payments: plan.payments } : null;
+}

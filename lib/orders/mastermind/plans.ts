@@ -1,0 +1,299 @@
+import "server-only";
+import type { Mastermind, Plan } from "@/content/mastermind";
+import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
+import type { Member } from "@/lib/access/policy";
+import { calendarDay } from "@/lib/time/dates";
+import { db } from "@/lib/db";
+import {
+  goingBackColumns,
+  holdOn,
+  isChargedBack,
+  wayBack,
+  type WayBack,
+} from "@/lib/orders/purchases/pending-refunds";
+import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
+import type { Prisma } from "@/prisma/generated/client";
+import type { CancelledBy, PlanKind, PlanStatus } from "@/prisma/generated/enums";
+import { graceEnds } from "./access";
+import { paymentDay } from "./schedule";
+
+/** A plan's figures: money in pence, days as "YYYY-MM-DD" (docs/money.md#how-a-plan-follows-stripe). */
+export type PlanView = {
+  id: string;
+  reference: string;
+  kind: Plan;
+  cohort: string;
+  status: "active" | "refused" | "ended" | "cancelled";
+  cancelledBy: CancelledBy | null;
+  isComplete: boolean;
+  isStopped: boolean;
+  isPaused: boolean;
+  isBeingSetUp: boolean;
+  name: string;
+  email: string;
+  payments: number;
+  paid: number;
+  waived: number[];
+  paymentPence: number;
+  currency: string;
+  paidPence: number;
+  totalPence: number;
+  next: { number: number; pence: number; on: string } | null;
+  missing: {
+    number: number;
+    pence: number;
+    on: string;
+    graceEndsOn: string;
+    isPaused: boolean;
+    payUrl: string | null;
+  } | null;
+  owed: { number: number; pence: number; on: string; payUrl: string | null; isLeftBehind: boolean }[];
+  received: {
+    number: number;
+    amountPence: number;
+    refundedPence: number;
+    refundingPence: number;
+    on: string;
+    receiptUrl: string | null;
+  }[];
+  returned: { amountPence: number; refundedPence: number; on: string }[];
+  planned: { number: number; on: string }[];
+  hold: ReturnType<typeof holdOn>;
+  wayBack: WayBack;
+  isChargedBack: boolean;
+  token: string;
+};
+
+export const planColumns = {
+  id: true,
+  kind: true,
+  status: true,
+  name: true,
+  email: true,
+  emailKey: true,
+  payments: true,
+  paymentPence: true,
+  currency: true,
+  secondAt: true,
+  nextPaymentAt: true,
+  missingSince: true,
+  missingNumber: true,
+  waived: true,
+  stoppedAt: true,
+  payUrl: true,
+  cohort: true,
+  linkToken: true,
+  activatedAt: true,
+  customerId: true,
+  subscriptionId: true,
+  cancellation: { select: { by: true, at: true } },
+  received: {
+    select: {
+      number: true,
+      amountPence: true,
+      method: true,
+      refundedPence: true,
+      refundReason: true,
+      paymentIntentId: true,
+      paidAt: true,
+      receiptUrl: true,
+      ...goingBackColumns,
+    },
+    orderBy: [{ number: "asc" }, { paidAt: "asc" }, { id: "asc" }],
+  },
+  missed: {
+    select: { number: true, since: true, payUrl: true, card: true, triedAfter: true },
+    orderBy: { number: "asc" },
+  },
+} satisfies Prisma.MastermindPlanSelect;
+
+export type PlanRow = Prisma.MastermindPlanGetPayload<{ select: typeof planColumns }>;
+
+export const planNames: Record<PlanKind, Plan> = { monthly: "monthly", one_time: "one-time" };
+
+/** True if a plan takes no more payments and holds no place. */
+export function isOver(status: PlanStatus): status is "refused" | "ended" | "cancelled" {
+  return status === "refused" || status === "ended" || status === "cancelled";
+}
+
+/** True if an active monthly plan has no subscription yet; a job creates it. */
+export function awaitsSubscription({
+  status,
+  secondAt,
+  subscriptionId,
+}: Pick<PlanRow, "status" | "secondAt" | "subscriptionId">): boolean {
+  return status === "active" && secondAt !== null && subscriptionId === null;
+}
+
+/** Payments without a refund reason; a partly refunded one counts in full. */
+export function keptPayments({ received }: Pick<PlanRow, "received">): PlanRow["received"] {
+  return received.filter(({ refundReason }) => refundReason === null);
+}
+
+/** The number of agreed payments received: one may have two parts. */
+export function countPaid(row: Pick<PlanRow, "received">): number {
+  return new Set(keptPayments(row).map(({ number }) => number)).size;
+}
+
+/** The figures of a paid plan. */
+export function planView(row: PlanRow, now: Date): PlanView {
+  const kept = keptPayments(row);
+  const paid = countPaid(row);
+  const isComplete = paid + row.waived.length >= row.payments;
+  const isStopped = row.stoppedAt !== null && !isComplete;
+  const runs = row.status === "active" && !isStopped;
+  const missing = runs && !isComplete ? missingOf(row, now) : null;
+  const owed = runs && !isComplete ? owedOf(row) : [];
+  const isBeingSetUp = awaitsSubscription(row) && lastsLong(row, now);
+  const planned = row.status === "active" && !isComplete && !isBeingSetUp ? plannedOf(row) : [];
+  return {
+    id: row.id,
+    reference: purchaseReference(row.id),
+    kind: planNames[row.kind],
+    cohort: row.cohort,
+    status: isOver(row.status) ? row.status : "active",
+    cancelledBy: row.cancellation?.by ?? null,
+    isComplete,
+    isStopped,
+    isPaused: runs && row.missingSince !== null && graceEnds(row.missingSince) <= now,
+    isBeingSetUp,
+    name: row.name,
+    email: row.email,
+    payments: row.payments,
+    paid,
+    waived: row.waived,
+    paymentPence: row.paymentPence,
+    currency: row.currency,
+    paidPence: kept.reduce((sum, { amountPence }) => sum + amountPence, 0),
+    totalPence: (row.payments - row.waived.length) * row.paymentPence,
+    next: planned[0] ? { ...planned[0], pence: row.paymentPence } : null,
+    missing,
+    owed,
+    received: kept.map(({ number, amountPence, refundedPence, refundingPence, paidAt, receiptUrl }) => ({
+      number: number ?? 1,
+      amountPence,
+      refundedPence,
+      refundingPence,
+      on: calendarDay(paidAt),
+      receiptUrl,
+    })),
+    returned: row.received
+      .filter(({ refundReason }) => refundReason !== null)
+      .map(({ amountPence, refundedPence, paidAt }) => ({
+        amountPence,
+        refundedPence,
+        on: calendarDay(paidAt),
+      })),
+    planned,
+    hold: row.status === "active" ? holdOn(row.received) : null,
+    wayBack: wayBack(row.received),
+    isChargedBack: isChargedBack(row.received),
+    token: row.linkToken,
+  };
+}
+
+function missingOf(row: PlanRow, now: Date): PlanView["missing"] {
+  const { missingSince, missingNumber, paymentPence, payUrl } = row;
+  if (!missingSince || missingNumber === null || missingSince > now) return null;
+  const graceEndsAt = graceEnds(missingSince);
+  return {
+    number: missingNumber,
+    pence: paymentPence,
+    on: dueDay(row, missingNumber),
+    graceEndsOn: calendarDay(graceEndsAt),
+    isPaused: graceEndsAt <= now,
+    payUrl,
+  };
+}
+
+// Other missing payments: skipped by a later paid one, or in a row with the one that pauses access.
+function owedOf(row: PlanRow): PlanView["owed"] {
+  const { missed, missingNumber, missingSince, paymentPence } = row;
+  return missed
+    .filter(({ number }) => number !== missingNumber)
+    .map(({ number, since, payUrl }) => {
+      const isLeftBehind = missingSince === null || since < missingSince;
+      return { number, pence: paymentPence, on: dueDay(row, number), payUrl, isLeftBehind };
+    });
+}
+
+function plannedOf(row: PlanRow): PlanView["planned"] {
+  if (!row.nextPaymentAt) return [];
+  const nextOn = calendarDay(row.nextPaymentAt);
+  const done = new Set([
+    ...keptPayments(row).map(({ number }) => number),
+    ...row.waived,
+    ...row.missed.map(({ number }) => number),
+    row.missingNumber,
+  ]);
+  return Array.from({ length: row.payments }, (_, index) => index + 1)
+    .filter((number) => !done.has(number))
+    .map((number, index) => ({
+      number,
+      on: index === 0 ? nextOn : dueDay(row, number),
+    }));
+}
+
+// As Stripe counts, from the first month: a plan of the 31st stays there after February.
+function dueDay(row: PlanRow, number: number): string {
+  if (row.secondAt) return paymentDay(row.secondAt, number - 2);
+  const first = keptPayments(row)[0];
+  return paymentDay(first?.paidAt ?? row.activatedAt ?? new Date(0), number - (first?.number ?? 1));
+}
+
+const setUpWithinMs = 24 * 60 * 60 * 1000;
+
+function lastsLong(row: PlanRow, now: Date): boolean {
+  const first = keptPayments(row)[0];
+  return first !== undefined && now.getTime() - first.paidAt.getTime() > setUpWithinMs;
+}
+
+/** The plan of a personal link; null if the link is unknown or the plan was never paid. */
+export async function findPlanByToken(token: string, now: Date): Promise<PlanView | null> {
+  const row = await db.mastermindPlan.findUnique({ where: { linkToken: token }, select: planColumns });
+  return row && row.activatedAt !== null ? planView(row, now) : null;
+}
+
+/** The member's newest active plan, of one run if `cohort` is given; null when there is none. */
+export async function findPlanOf(
+  { userId }: Pick<Member, "userId">,
+  now: Date,
+  cohort?: string,
+): Promise<PlanView | null> {
+  const grants = await db.accessGrant.findMany({
+    where: { userId, source: "mastermind", sourceId: { not: null }, revokedAt: null },
+    select: { sourceId: true },
+  });
+  const ids = grants.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
+  if (ids.length === 0) return null;
+  const row = await db.mastermindPlan.findFirst({
+    where: { id: { in: ids }, status: "active", ...(cohort && { cohort }) },
+    orderBy: { activatedAt: "desc" },
+    select: planColumns,
+  });
+  return row && planView(row, now);
+}
+
+export const planItem = mastermindPaymentCopy.itemName;
+
+/** A plan as its payment emails name it. */
+export function planPurchase({
+  id,
+  name,
+  email,
+  currency,
+}: Pick<PlanRow, "id" | "name" | "email" | "currency">): Purchase {
+  return { id, name, email, currency, item: planItem };
+}
+
+export type PlanTerms = { kind: PlanKind; payments: number; paymentPence: number; currency: string };
+
+/** A mastermind plan's terms, each payment in pence. */
+export function planTerms(
+  { currency, payments, monthlyPence, oneTimePence }: Mastermind,
+  plan: Plan,
+): PlanTerms {
+  return plan === "monthly"
+    ? { kind: "monthly", payments, paymentPence: monthlyPence, currency }
+    : { kind: "one_time", payments: 1, paymentPence: oneTimePence, currency };
+}

@@ -1,0 +1,309 @@
+import "server-only";
+import { z } from "zod";
+import { db, type Transaction } from "@/lib/db";
+import { calendarDay } from "@/lib/time/dates";
+import { emailKey } from "@/lib/text/email-address";
+import { lockBuyer, type BuyersAccount } from "@/lib/db/locks/buyer";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { logger } from "@/lib/observability/logger";
+import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
+import { closeCheckouts, isPlaceKept } from "@/lib/orders/purchases/checkouts";
+import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
+import { queueJob, queueJobOnce } from "@/lib/queue";
+import { latestMastermind } from "@/lib/site/sales/catalogue-version";
+import type { RefundReason } from "@/prisma/generated/enums";
+import { followPayments, graceEnds, hasAnotherPlan, openAccess } from "./access";
+import type { PlanFacts, PlanPayment } from "./stripe-state";
+import {
+  queueAccessRestored,
+  queueAnotherFailed,
+  queueLaterDates,
+  queueLastPayment,
+  queuePaymentFailed,
+  queueWelcome,
+} from "./letters";
+import { keepMissed } from "./missed-payments";
+import { queueNewPlanNotice } from "./notices";
+import { countMastermindPlaces, lockMastermindPlaces } from "./places";
+import {
+  awaitsSubscription,
+  countPaid,
+  isOver,
+  keptPayments,
+  planColumns,
+  planPurchase,
+  planView,
+  type PlanRow,
+  type PlanView,
+} from "./plans";
+import { addMonths, lastsUntil } from "./schedule";
+import { paidUntil, pauseOf, waivedNumbers, type Month } from "./payment-status";
+
+export type WrittenPlan = { plan: PlanRow; refusedFor: RefundReason | null };
+
+const columns = { ...planColumns, reading: true } as const;
+
+/** Applies Stripe's facts to a plan (docs/money.md#how-a-plan-follows-stripe). Null if there is no plan. */
+export async function writePlan(
+  planId: string,
+  facts: PlanFacts,
+  reading: number,
+  now: Date,
+): Promise<WrittenPlan | null> {
+  if (!z.uuid().safeParse(planId).success) return null;
+  return db.$transaction(async (tx) => {
+    await lockPurchase(tx, { bookingId: null, planId });
+    const before = await tx.mastermindPlan.findUnique({ where: { id: planId }, select: columns });
+    if (!before) return null;
+    // Checkout's facts are older than those of the subscription created from its payment.
+    const isBehind = before.subscriptionId !== null && facts.subscriptionId === null;
+    if (reading < before.reading || isBehind || facts.taken.length === 0)
+      return { plan: before, refusedFor: reasonOf(before) };
+    const isNew = before.status === "held" || before.status === "released";
+    const buyer = isNew ? buyerOf(before, facts) : {};
+    const place = isNew ? await takePlace(tx, { ...before, ...buyer }, now) : null;
+    await recordPayments(tx, before, facts, place?.refusedFor ?? null);
+    const received = await tx.payment.findMany({ where: { planId }, ...planColumns.received });
+    const stand = judge({ ...before, received }, facts);
+    const isEnded = Boolean(place?.refusedFor) || isOver(before.status);
+    await keepMissed(tx, before, {
+      months: isEnded || stand.endedEarlyAt ? [] : stand.months,
+      card: facts.card,
+    });
+    await tx.mastermindPlan.update({
+      where: { id: planId },
+      data: {
+        reading,
+        ...buyer,
+        ...(place && (place.refusedFor ? { status: "refused" } : { status: "active", activatedAt: now })),
+        customerId: facts.customerId,
+        subscriptionId: facts.subscriptionId,
+        secondAt: (isSettled(before, stand, facts) ? before.secondAt : null) ?? facts.secondAt,
+        waived: stand.waived,
+        nextPaymentAt: isEnded || stand.isComplete ? null : facts.nextPaymentAt,
+        ...(isEnded ? nothingMissing : standing(before, stand, now)),
+      },
+    });
+    const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: columns });
+    if (isNew) await closeCheckouts(tx, { bookingId: null, planId }, now);
+    await followUp(tx, plan, facts, stand.isComplete);
+    for (const { number, invoiceId, isOpen } of facts.months)
+      if (isOpen && invoiceId && isByHand(plan, { number }))
+        await queueJobOnce(tx, "settle-invoice", { planId, invoiceId, number });
+    if (place && awaitsSubscription(plan)) await queueJob(tx, "subscribe-plan", { planId });
+    if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
+    else if (place) await welcome(tx, plan, place.buyer, now);
+    if (plan.status === "active") await tellOfChanges(tx, before, plan, now);
+    logger.info({ event: "plan.written", planId, status: plan.status, paid: received.length });
+    return { plan, refusedFor: reasonOf(plan) };
+  });
+}
+
+// No more charges: an old Checkout must not postpone a payment that never comes.
+function isSettled({ status }: PlanRow, { isComplete }: Stand, { subscriptionId }: PlanFacts): boolean {
+  return isOver(status) || (isComplete && subscriptionId === null);
+}
+
+const nothingMissing = { missingSince: null, missingNumber: null, payUrl: null };
+
+type Stand = { months: Month[]; waived: number[]; isComplete: boolean; endedEarlyAt: Date | null };
+
+// A later sync must not shorten how long the same payment has been missing.
+function judge(before: PlanRow, { months: due, subscription }: PlanFacts): Stand {
+  const { payments, missed } = before;
+  const months = due
+    .filter(({ number }) => number <= payments)
+    .map((month) => (isByHand(before, month) ? { ...month, state: "paid" as const } : month))
+    .map((month) => {
+      const known = missed.find(({ number }) => number === month.number)?.since;
+      return { ...month, dueAt: known && known < month.dueAt ? known : month.dueAt };
+    });
+  const endedAt = subscription?.endedAt ?? null;
+  const isEarly = subscription && endedAt && endedAt < lastsUntil(subscription, payments);
+  const stoppedAt = isEarly ? endedAt : null;
+  const waived = waivedNumbers(months, { stoppedAt, known: before.waived });
+  const isComplete = countPaid(before) + waived.length >= payments;
+  return { months, waived, isComplete, endedEarlyAt: isComplete ? null : stoppedAt };
+}
+
+function standing(before: PlanRow, { months, endedEarlyAt }: Stand, now: Date) {
+  if (endedEarlyAt)
+    return { ...nothingMissing, missingSince: paidUntil(months), stoppedAt: before.stoppedAt ?? now };
+  const pause = pauseOf(months, before.missingSince ? [] : before.waived);
+  const missing = months.find(({ number, state }) => number === pause?.number && state === "missing");
+  return {
+    missingSince: pause?.since ?? null,
+    missingNumber: missing?.number ?? null,
+    payUrl: missing?.payUrl ?? null,
+    stoppedAt: null,
+  };
+}
+
+function reasonOf({ status, received }: PlanRow): RefundReason | null {
+  if (status !== "refused") return null;
+  return received.find(({ refundReason }) => refundReason !== null)?.refundReason ?? "no_place";
+}
+
+function buyerOf({ name, email }: PlanRow, { payer }: PlanFacts) {
+  return {
+    ...(name === "" && { name: payer.name }),
+    ...(email === "" && { email: payer.email, emailKey: emailKey(payer.email) }),
+  };
+}
+
+type Place = { refusedFor: RefundReason | null; buyer: BuyersAccount };
+
+async function takePlace(
+  tx: Transaction,
+  plan: { id: string; emailKey: string; cohort: string },
+  now: Date,
+): Promise<Place> {
+  const buyer = await lockBuyer(tx, plan.emailKey);
+  if (await hasAnotherPlan(tx, plan, buyer.userId)) return { refusedFor: "second_plan", buyer };
+  const mastermind = await lockMastermindPlaces(tx);
+  const isKept = await isPlaceKept(tx, { bookingId: null, planId: plan.id }, now);
+  const isOfRun = plan.cohort === mastermind.cohort;
+  const isLeft = isKept || (isOfRun && (await countMastermindPlaces(now, tx, mastermind)).left > 0);
+  return { refusedFor: isLeft ? null : "no_place", buyer };
+}
+
+// Refunds are queued in this transaction, so a crash loses none.
+async function recordPayments(
+  tx: Transaction,
+  plan: PlanRow,
+  { taken }: PlanFacts,
+  refusedFor: RefundReason | null,
+): Promise<void> {
+  for (const payment of taken) {
+    const refundReason = refusedFor ?? reasonToRefund(plan, payment);
+    const [created] = await storePayment(tx, plan.id, payment, refundReason);
+    if (!created) continue;
+    if (plan.cancellation) {
+      const problem = refundReason ? "paidAfterCancelled" : "paidBeforeCancelled";
+      await queuePaymentProblem(tx, problem, planPurchase(plan), payment, payment.paymentIntentId);
+    }
+    if (refundReason) await queueJob(tx, "refund-payment", { paymentId: created.id });
+    await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
+  }
+}
+
+function reasonToRefund(plan: PlanRow, { number, paidAt }: PlanPayment): RefundReason | null {
+  if (plan.cancellation) return isPaidBefore(paidAt, plan.cancellation.at) ? null : "cancelled";
+  if (isOver(plan.status)) return reasonOf(plan) ?? "paid_twice";
+  return number > plan.payments || isByHand(plan, { number }) ? "paid_twice" : null;
+}
+
+function isByHand({ received }: PlanRow, { number }: { number: number }): boolean {
+  return received.some((payment) => payment.method !== "card" && payment.number === number);
+}
+
+function storePayment(
+  tx: Transaction,
+  planId: string,
+  payment: PlanPayment,
+  refundReason: RefundReason | null,
+) {
+  return tx.payment.createManyAndReturn({
+    data: { ...payment, planId, refundReason },
+    skipDuplicates: true,
+    select: { id: true },
+  });
+}
+
+// Never more payments than agreed, and none for a refused plan.
+async function followUp(
+  tx: Transaction,
+  { id: planId, status }: PlanRow,
+  { subscription }: PlanFacts,
+  isComplete: boolean,
+): Promise<void> {
+  if (!subscription || subscription.endedAt) return;
+  if (status !== "active" || isComplete) await queueJob(tx, "end-plan", { planId });
+  else if (!subscription.endsAt) await queueJob(tx, "limit-plan", { planId });
+}
+
+async function welcome(tx: Transaction, plan: PlanRow, buyer: BuyersAccount, now: Date): Promise<void> {
+  const wayIn = await openAccess(tx, plan, buyer, now);
+  const view = planView(plan, now);
+  await queueWelcome(tx, view, wayIn);
+  await queueNewPlanNotice(tx, view, (await countMastermindPlaces(now, tx, await latestMastermind(tx))).left);
+  if (buyer.isBlocked) {
+    const facts = { amountPence: view.paidPence };
+    await queuePaymentProblem(tx, "blockedBuyer", planPurchase(plan), facts, plan.id);
+  }
+}
+
+async function queueRefusalNotice(
+  tx: Transaction,
+  plan: PlanRow,
+  refusedFor: RefundReason,
+  { taken }: PlanFacts,
+): Promise<void> {
+  const problem = refusedFor === "second_plan" ? "secondPlan" : "noPlaceLeft";
+  const amountPence = taken.reduce((sum, payment) => sum + payment.amountPence, 0);
+  await queuePaymentProblem(tx, problem, planPurchase(plan), { amountPence }, plan.id);
+}
+
+async function tellOfChanges(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
+  await followPayments(tx, plan);
+  await tellOfLaterDates(tx, before, plan, now);
+  const [was, is] = [planView(before, now), planView(plan, now)];
+  if (plan.stoppedAt && !before.stoppedAt) {
+    const facts = { amountPence: plan.paymentPence, number: is.paid + 1 };
+    await queuePaymentProblem(tx, "planStopped", planPurchase(plan), facts, plan.id);
+  }
+  if (is.missing && plan.missingNumber !== before.missingNumber)
+    await tellOfMissing(tx, plan, is.missing, is);
+  await tellOfOwed(tx, plan, is);
+  await queuePause(tx, before, plan, now);
+  if (is.paid <= was.paid) return;
+  if (is.isComplete && !was.isComplete && is.payments > 1) await queueLastPayment(tx, is);
+  else if (was.isPaused && !is.isPaused) await queueAccessRestored(tx, is);
+}
+
+async function tellOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
+  const [first] = keptPayments(plan);
+  const { secondAt, subscriptionId } = plan;
+  if (before.subscriptionId || !subscriptionId || !secondAt || !first) return;
+  if (secondAt <= addMonths(first.paidAt, 1)) return;
+  await queueLaterDates(tx, planView(plan, now));
+  const facts = {
+    amountPence: plan.paymentPence,
+    payments: plan.payments,
+    number: 2,
+    dueOn: calendarDay(secondAt),
+  };
+  await queuePaymentProblem(tx, "subscribedLate", planPurchase(plan), facts, plan.id);
+}
+
+// Any sync ends a stopped plan whose time is over.
+async function queuePause(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
+  if (!plan.missingSince) return;
+  const endsAt = graceEnds(plan.missingSince);
+  const isOver = endsAt <= now;
+  const isNew = plan.missingSince.getTime() !== before.missingSince?.getTime();
+  if (isNew || (plan.stoppedAt && isOver))
+    await queueJob(tx, "pause-plan", { planId: plan.id }, isOver ? undefined : endsAt);
+}
+
+async function tellOfMissing(
+  tx: Transaction,
+  plan: PlanRow,
+  { number, pence, graceEndsOn }: NonNullable<PlanView["missing"]>,
+  view: PlanView,
+): Promise<void> {
+  const isAnother = view.owed.some((owed) => !owed.isLeftBehind);
+  if (!view.hold) await (isAnother ? queueAnotherFailed(tx, view) : queuePaymentFailed(tx, view));
+  const problem = isAnother ? "anotherFailed" : "monthlyFailed";
+  const facts = { amountPence: pence, number, payments: plan.payments, graceEndsOn };
+  await queuePaymentProblem(tx, problem, planPurchase(plan), facts, `${plan.id}:${number}`);
+}
+
+// Once each: the payment number is the key.
+async function tellOfOwed(tx: Transaction, plan: PlanRow, { owed }: PlanView): Promise<void> {
+  for (const { number, pence, isLeftBehind } of owed) {
+    if (!isLeftBehind) continue;
+    const facts = { amountPence: pence, number, payments: plan.payments };
+    await queuePaymentProblem(tx, "leftBehind", planPurchase(plan), facts, `${plan.id}:${number}`);
+  }
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { z } from "zod";
+import { may, type Member } from "@/lib/access/policy";
+import { recordAudit } from "@/lib/access/audit";
+import { endBooking } from "@/lib/orders/bookings/apply-refunds";
+import { db, type Transaction } from "@/lib/db";
+import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
+import { lockAdministrator } from "@/lib/db/locks/user";
+import { logger } from "@/lib/observability/logger";
+import { endPurchase } from "@/lib/orders/mastermind/apply-refunds";
+import { planColumns } from "@/lib/orders/mastermind/plans";
+import { queueChargedBackLetter, queuePlaceEndedLetter } from "@/lib/orders/purchases/refund-letters";
+import { fail, ok, type Result } from "@/lib/result";
+import { findPurchase, purchaseOf } from "./purchase-of";
+
+const disputeIdSchema = z.string().regex(/^(dp|du)_\w{1,200}$/);
+
+export type LostDisputeRefusal = "not_admin" | "not_found" | "not_lost" | "not_standing";
+
+const notAdmin = "You’re no longer an administrator.";
+
+/** Ends what a lost dispute was about, as a full refund would, once (docs/rules/payments.md#disputes). */
+export async function endAfterLostDispute(
+  admin: Member,
+  disputeId: string,
+  now: Date,
+): Promise<Result<{ purchaseId: string }, LostDisputeRefusal>> {
+  if (!may(admin, "dispute.settle")) return fail("not_admin", notAdmin);
+  if (!disputeIdSchema.safeParse(disputeId).success) return fail("not_found", "This dispute doesn’t exist.");
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
+    const found = await tx.dispute.findUnique({ where: { id: disputeId }, select: { payment: true } });
+    if (!found) return fail("not_found", "This dispute doesn’t exist.");
+    const { payment } = found;
+    await lockPurchase(tx, payment);
+    const { status, amountPence } = await tx.dispute.findUniqueOrThrow({ where: { id: disputeId } });
+    if (status !== "lost") return fail("not_lost", "This dispute isn’t lost, so nothing was ended.");
+    if (!(await end(tx, payment, now))) return fail("not_standing", "The purchase has already ended.");
+    await tx.dispute.update({ where: { id: disputeId }, data: { endedAt: now } });
+    const purchase = await purchaseOf(tx, payment);
+    await queueChargedBackLetter(tx, purchase, { amountPence, disputeId });
+    if (payment.payerEmail) await queuePlaceEndedLetter(tx, await findPurchase(tx, payment), payment.id);
+    const details = { dispute: disputeId, amountPence, currency: payment.currency };
+    await recordAudit(tx, admin, { action: "dispute.ended_purchase", subject: purchase.id, details }, now);
+    logger.info({ event: "dispute.ended_purchase", disputeId, purchaseId: purchase.id });
+    return ok({ purchaseId: purchase.id });
+  });
+}
+
+async function end(tx: Transaction, { bookingId, planId }: PaidFor, now: Date): Promise<boolean> {
+  if (bookingId) return endBooking(tx, bookingId, now);
+  if (!planId) return false;
+  const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
+  return endPurchase(tx, plan, now);
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import type Stripe from "stripe";
+import { db } from "@/lib/db";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { logger } from "@/lib/observability/logger";
+import { stripe } from "@/lib/orders/stripe/client";
+import { idOf, orNull } from "@/lib/orders/stripe/objects";
+import { beginReading } from "@/lib/orders/stripe/snapshot-version";
+import { readPayment } from "./stripe-state";
+import { changedDisputes, tellOfDisputes, writeDisputes } from "./dispute-changes";
+import { purchaseOf } from "./purchase-of";
+import { changedRefunds, followRefunds, writeRefunds } from "./refund-changes";
+
+/** Notes the state of the payment of a charge, refund or dispute; returns what became of it, for the log. */
+export async function syncPaymentOf(objectId: string, now: Date): Promise<string> {
+  const object = await orNull(retrieve(objectId));
+  const paymentIntentId = idOf(object?.payment_intent);
+  return paymentIntentId ? syncPayment(paymentIntentId, now) : "unknown";
+}
+
+/** Notes a payment's refunds and disputes, with their letters (docs/rules/payments.md#refunds, #disputes). */
+export async function syncPayment(paymentIntentId: string, now: Date): Promise<string> {
+  const reading = await beginReading();
+  const present = await readPayment(paymentIntentId);
+  if (!present) return "unknown";
+  return db.$transaction(async (tx) => {
+    const found = await tx.payment.findUnique({
+      where: { paymentIntentId },
+      select: { bookingId: true, planId: true },
+    });
+    if (!found) return "unknown";
+    await lockPurchase(tx, found);
+    const before = await tx.payment.findUniqueOrThrow({
+      where: { paymentIntentId },
+      include: { refunds: true, disputes: true },
+    });
+    if (reading < before.reading) return "older";
+    const { sums, replaced } = await writeRefunds(tx, before, present.refunds);
+    const after = await tx.payment.update({
+      where: { paymentIntentId },
+      data: {
+        reading,
+        feePence: present.feePence ?? before.feePence,
+        ...sums,
+        ...(await writeDisputes(tx, before.id, present.disputes)),
+      },
+    });
+    const purchase = await purchaseOf(tx, after);
+    await tellOfDisputes(tx, purchase, changedDisputes(before, present.disputes));
+    const changed = changedRefunds(before, present.refunds);
+    await followRefunds(tx, { before, after, purchase, changed, replaced }, now);
+    logger.info({ event: "payment.synced", paymentId: after.id, refundedPence: after.refundedPence });
+    return "noted";
+  });
+}
+
+function retrieve(
+  objectId: string,
+): Promise<{ payment_intent: string | Stripe.PaymentIntent | null } | null> {
+  if (/^(ch|py)_\w+$/.test(objectId)) return stripe().charges.retrieve(objectId);
+  if (/^(re|pyr)_\w+$/.test(objectId)) return stripe().refunds.retrieve(objectId);
+  if (/^(dp|du)_\w+$/.test(objectId)) return stripe().disputes.retrieve(objectId);
+  return Promise.resolve(null);
+}

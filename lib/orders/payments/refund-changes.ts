@@ -1,0 +1,192 @@
+import "server-only";
+import { noteBookingRefund } from "@/lib/orders/bookings/apply-refunds";
+import type { Transaction } from "@/lib/db";
+import { notePlanRefund } from "@/lib/orders/mastermind/apply-refunds";
+import { cameBack, isGoingBack, onTheWay } from "@/lib/orders/purchases/pending-refunds";
+import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
+import type { Purchase } from "@/lib/orders/purchases/purchase";
+import {
+  cancelledVariant,
+  isCancelled,
+  queueBankRefundLetter,
+  queuePlaceEndedLetter,
+  queueRefundLetter,
+  type RefundVariant,
+} from "@/lib/orders/purchases/refund-letters";
+import type { Payment, Refund } from "@/prisma/generated/client";
+import type { RefundReason } from "@/prisma/generated/enums";
+import type { RefundFacts } from "./stripe-state";
+import { findPurchase } from "./purchase-of";
+
+/** The refunds whose status changed since the last notification. */
+export function changedRefunds(
+  { refundedPence, refunds }: Pick<Payment, "refundedPence"> & { refunds: Refund[] },
+  present: readonly RefundFacts[],
+): RefundFacts[] {
+  // Counted before refunds had rows of their own.
+  let counted = refundedPence - sumOf(refunds, isThrough);
+  return present.filter((refund) => {
+    const known = refunds.find(({ id }) => id === refund.id);
+    if (known) return stageOf(known) !== stageOf(refund);
+    if (!isThrough(refund) || refund.amountPence > counted) return true;
+    counted -= refund.amountPence;
+    return false;
+  });
+}
+
+export type WrittenRefunds = {
+  sums: Pick<Payment, "refundedPence" | "refundingPence">;
+  /** Stripe refunds that a bank transfer replaced. */
+  replaced: ReadonlySet<string>;
+};
+
+/** Stores a payment's Stripe refunds; returns the totals with manual refunds, each counted once, in pence. */
+export async function writeRefunds(
+  tx: Transaction,
+  payment: Pick<Payment, "id" | "amountPence">,
+  refunds: readonly RefundFacts[],
+): Promise<WrittenRefunds> {
+  const paymentId = payment.id;
+  for (const { id, amountPence, status, failureReason, createdAt, requestId } of refunds) {
+    const facts = { amountPence, status, failureReason, createdAt };
+    await tx.refund.upsert({ where: { id }, create: { id, paymentId, ...facts }, update: facts });
+    const stage = requestStages[stageOf({ status })];
+    const { count } = await tx.refundRequest.updateMany({
+      where: { paymentId, OR: [{ refundId: id }, ...(requestId ? [{ id: requestId }] : [])] },
+      data: { refundId: id, status: stage, failure: failureReason },
+    });
+    if (count > 0 || stage !== "failed") continue;
+    const failed = { status: stage, refundId: id, failure: failureReason, askedAt: createdAt };
+    await tx.refundRequest.create({ data: { paymentId, amountPence, reason: "", ...failed } });
+  }
+  const replaced = await followTransfers(tx, paymentId, refunds);
+  const byHand = await tx.refund.findMany({ where: { paymentId, byHand: true } });
+  const back = sumOf([...refunds, ...byHand], isThrough);
+  const goingBack = refunds.filter(({ id, status }) => onTheWay.includes(status) && !replaced.has(id));
+  return {
+    sums: {
+      // Refunded by bank and in the dashboard too, it may exceed the payment.
+      refundedPence: Math.min(back, payment.amountPence),
+      refundingPence: Math.min(
+        sumOf(goingBack, () => true),
+        Math.max(0, payment.amountPence - back),
+      ),
+    },
+    replaced,
+  };
+}
+
+// A transfer that replaced a refund counts unless the refund succeeded after all.
+async function followTransfers(
+  tx: Transaction,
+  paymentId: string,
+  refunds: readonly RefundFacts[],
+): Promise<Set<string>> {
+  const mended = await tx.refundRequest.findMany({
+    where: { paymentId, byHandId: { not: null }, refundId: { not: null } },
+    select: { refundId: true, byHandId: true },
+  });
+  for (const { refundId, byHandId } of mended) {
+    const isDouble = refunds.some((refund) => refund.id === refundId && isThrough(refund));
+    const data = { status: isDouble ? "replaced" : "succeeded" };
+    await tx.refund.update({ where: { id: byHandId ?? "" }, data });
+  }
+  return new Set(mended.flatMap(({ refundId }) => refundId ?? []));
+}
+
+/** Applies refunds to the purchase, and notifies buyer and founder (docs/rules/payments.md#refunds). */
+export async function followRefunds(
+  tx: Transaction,
+  { before, after, purchase, changed, replaced }: Followed,
+  now: Date,
+): Promise<void> {
+  const ends = before.refundedPence !== after.refundedPence && (await noteRefund(tx, after, now));
+  if (ends && after.payerEmail) await queuePlaceEndedLetter(tx, await findPurchase(tx, after), after.id);
+  for (const refund of changed) {
+    const { id, amountPence, byBankOn } = refund;
+    const stage = stageOf(refund);
+    if (replaced?.has(id)) {
+      // The buyer knows of the transfer; the founder resolves the double refund.
+      if (stage === "through") await queuePaymentProblem(tx, "refundedTwice", purchase, { amountPence }, id);
+      continue;
+    }
+    if (stage === "cameBack") {
+      await queuePaymentProblem(tx, problemOf(refund), purchase, { amountPence }, id);
+      continue;
+    }
+    const isThroughNow = stage === "through";
+    if (byBankOn) {
+      const isOver = after.refundReason !== null || (await isCancelled(tx, after));
+      const standing = after.payerEmail || (isOver && !ends) ? "over" : ends ? "ended" : "stands";
+      await queueBankRefundLetter(tx, purchase, { amountPence, refundId: id, on: byBankOn, standing });
+      continue;
+    }
+    const variant = await variantOf(tx, after, { amountPence, isThrough: isThroughNow, ends });
+    const { bookingId } = after;
+    const news = { variant, isThrough: isThroughNow, amountPence, refundId: id, bookingId };
+    await queueRefundLetter(tx, purchase, news);
+    if (after.refundReason || after.refundAskedAt || refund.requestId || refund.isAsked) continue;
+    const problem = isThroughNow ? "refundedOutside" : "refundPending";
+    await queuePaymentProblem(tx, problem, purchase, { amountPence }, id);
+  }
+}
+
+type Followed = {
+  before: Payment;
+  after: Payment;
+  purchase: Purchase;
+  changed: readonly RefundFacts[];
+  replaced?: ReadonlySet<string>;
+};
+
+const requestStages = { through: "done", onTheWay: "pending", cameBack: "failed" } as const;
+
+const ownRefunds = {
+  no_place: "noPlaceLeft",
+  paid_twice: "paidTwice",
+  second_plan: "secondPlan",
+  cancelled: "afterCancelled",
+} as const satisfies Record<RefundReason, RefundVariant>;
+
+async function variantOf(
+  tx: Transaction,
+  payment: Payment,
+  { amountPence, isThrough, ends }: { amountPence: number; isThrough: boolean; ends: boolean },
+): Promise<RefundVariant> {
+  if (payment.refundReason) return ownRefunds[payment.refundReason];
+  if (payment.payerEmail) return "toPayer";
+  const cancelled = await cancelledVariant(tx, payment, amountPence);
+  if (cancelled) return cancelled;
+  const isAll = isThrough ? ends : await isAllGoingBack(tx, payment);
+  return isAll ? "full" : "partial";
+}
+
+async function noteRefund(tx: Transaction, { bookingId, planId }: Payment, now: Date): Promise<boolean> {
+  if (bookingId) return noteBookingRefund(tx, bookingId, now);
+  return planId !== null && notePlanRefund(tx, planId, now);
+}
+
+async function isAllGoingBack(tx: Transaction, { bookingId, planId }: Payment): Promise<boolean> {
+  const kept = await tx.payment.findMany({ where: { bookingId, planId, refundReason: null } });
+  return kept.every(isGoingBack);
+}
+
+function problemOf({ status, failureReason }: RefundFacts) {
+  // The bank collects the money itself: a manual refund would double it.
+  if (failureReason === "charge_for_pending_refund_disputed") return "refundDisputed";
+  return status === "canceled" ? "refundCanceled" : "refundFailed";
+}
+
+function stageOf({ status }: { status: string }) {
+  if (status === "succeeded") return "through";
+  return cameBack.includes(status) ? "cameBack" : "onTheWay";
+}
+
+const isThrough = ({ status }: { status: string }) => status === "succeeded";
+
+function sumOf<T extends { amountPence: number }>(
+  refunds: readonly T[],
+  counts: (one: T) => boolean,
+): number {
+  return refunds.filter(counts).reduce((sum, { amountPence }) => sum + amountPence, 0);
+}

@@ -1,0 +1,247 @@
+import "server-only";
+import Stripe from "stripe";
+import type { Member } from "@/lib/access/policy";
+import { db, type Transaction } from "@/lib/db";
+import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
+import { logger } from "@/lib/observability/logger";
+import { moneyStays } from "@/lib/orders/purchases/dispute-status";
+import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
+import { queueJob } from "@/lib/queue";
+import { fail, ok, type Result } from "@/lib/result";
+import { stripe } from "@/lib/orders/stripe/client";
+import type { Prisma } from "@/prisma/generated/client";
+import { syncPayment } from "./payment-state";
+import { purchaseOf } from "./purchase-of";
+import { refundByHand } from "./refunds-by-hand";
+
+export const refundableColumns = {
+  id: true,
+  method: true,
+  amountPence: true,
+  feePence: true,
+  refundedPence: true,
+  refundingPence: true,
+  refundAskedAt: true,
+  paidAt: true,
+  disputes: { select: { status: true } },
+  refundRequests: { select: { amountPence: true, status: true, refundId: true } },
+} as const satisfies Prisma.PaymentSelect;
+
+type Refundable = Prisma.PaymentGetPayload<{ select: typeof refundableColumns }>;
+
+/** A payment's refundable pence: neither refunded nor pending; 0 while the bank may hold it. */
+export function leftOf(payment: Refundable): number {
+  return isWithBank(payment) || payment.refundAskedAt ? 0 : unsentOf(payment);
+}
+
+/** A payment's pence neither refunded nor pending. */
+export function unsentOf(payment: Omit<Refundable, "disputes">): number {
+  const { amountPence, refundedPence, refundingPence, refundRequests } = payment;
+  const asked = refundRequests.filter(({ status, refundId }) => status === "pending" && refundId === null);
+  const askedPence = asked.reduce((sum, request) => sum + request.amountPence, 0);
+  return Math.max(0, amountPence - refundedPence - refundingPence - askedPence);
+}
+
+/** True if a dispute has, or may have, withdrawn a payment: no refund then. */
+export function isWithBank({ disputes }: Pick<Refundable, "disputes">): boolean {
+  return disputes.some(({ status }) => !moneyStays.includes(status));
+}
+
+type Share = { paymentId: string; pence: number; isByHand: boolean };
+
+/** Splits a refund over payments: cards first, latest first; null if too little is left. */
+function shareRefund(payments: readonly Refundable[], pence: number): Share[] | null {
+  const byHand = ({ method }: Refundable) => (method === "card" ? 0 : 1);
+  const inOrder = [...payments].sort(
+    (one, other) => byHand(one) - byHand(other) || other.paidAt.getTime() - one.paidAt.getTime(),
+  );
+  let open = pence;
+  const shares = inOrder.map((payment): Share => {
+    const taken = Math.min(open, leftOf(payment));
+    open -= taken;
+    return { paymentId: payment.id, pence: taken, isByHand: payment.method !== "card" };
+  });
+  return open > 0 ? null : shares.filter((share) => share.pence > 0);
+}
+
+/** Stripe's fees on the refunded part of the payments, in pence; 0 if unknown. */
+export function feesOf(payments: readonly Refundable[], pence: number): number {
+  return (shareRefund(payments, pence) ?? []).reduce((sum, share) => {
+    const payment = payments.find(({ id }) => id === share.paymentId);
+    if (!payment?.feePence) return sum;
+    return sum + Math.floor((payment.feePence * share.pence) / payment.amountPence);
+  }, 0);
+}
+
+/** The payments of a purchase that may be refunded. */
+export function findRefundables(tx: Transaction, { bookingId, planId }: PaidFor): Promise<Refundable[]> {
+  return tx.payment.findMany({
+    where: { bookingId, planId, refundReason: null },
+    orderBy: [{ paidAt: "asc" }, { id: "asc" }],
+    select: refundableColumns,
+  });
+}
+
+export type AskedRefund = { requestIds: string[]; byCardPence: number; byHandPence: number };
+
+/** Refunds a locked purchase: Stripe by a job, manual as done. Refuses more than is left. */
+export async function askRefund(
+  tx: Transaction,
+  admin: Member,
+  { paidFor, pence, reason }: { paidFor: PaidFor; pence: number; reason: string },
+  now: Date,
+): Promise<Result<AskedRefund, "nothing_left" | "more_than_left" | "disputed">> {
+  const payments = await findRefundables(tx, paidFor);
+  const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
+  const shares = shareRefund(payments, pence);
+  if (!shares) {
+    if (payments.some(isWithBank)) return fail("disputed", "");
+    return left === 0 ? fail("nothing_left", "") : fail("more_than_left", `${left}`);
+  }
+  const requestIds: string[] = [];
+  for (const { paymentId, pence: amountPence, isByHand } of shares) {
+    if (isByHand) {
+      await refundByHand(tx, { paymentId, amountPence }, now);
+      continue;
+    }
+    requestIds.push(await requestRefund(tx, admin, { paymentId, amountPence, reason }, now));
+  }
+  const sumOf = (isByHand: boolean) =>
+    shares.filter((share) => share.isByHand === isByHand).reduce((sum, share) => sum + share.pence, 0);
+  return ok({ requestIds, byCardPence: sumOf(false), byHandPence: sumOf(true) });
+}
+
+/** Queues a refund of a payment; returns the request id. Its purchase is locked. */
+export async function requestRefund(
+  tx: Transaction,
+  admin: Member,
+  { paymentId, amountPence, reason }: { paymentId: string; amountPence: number; reason: string },
+  now: Date,
+): Promise<string> {
+  await settleFailed(tx, { paymentId, amountPence }, now);
+  const { id } = await tx.refundRequest.create({
+    data: { paymentId, amountPence, reason, askedAt: now, askedBy: admin.userId },
+    select: { id: true },
+  });
+  await queueJob(tx, "send-refund", { requestId: id });
+  return id;
+}
+
+// The part the new refund does not cover remains open.
+async function settleFailed(
+  tx: Transaction,
+  { paymentId, amountPence }: { paymentId: string; amountPence: number },
+  now: Date,
+): Promise<void> {
+  const failed = await tx.refundRequest.findMany({
+    where: { paymentId, status: "failed", settledAt: null },
+    orderBy: { id: "asc" },
+    select: { id: true, amountPence: true },
+  });
+  let coveredPence = amountPence;
+  for (const { id, amountPence: failedPence } of failed) {
+    const leftPence = failedPence - Math.min(failedPence, coveredPence);
+    coveredPence -= failedPence - leftPence;
+    const data = leftPence > 0 ? { amountPence: leftPence } : { settledAt: now };
+    await tx.refundRequest.update({ where: { id }, data });
+  }
+}
+
+/** Job: creates a requested refund once, retries included. Throws when Stripe is down. */
+export async function sendRefund(requestId: string, now: Date): Promise<void> {
+  const asked = await findPending(requestId);
+  if (!asked?.payment.paymentIntentId) return;
+  const { paymentIntentId } = asked.payment;
+  // Finds a refund whose response was lost, even after its key expired.
+  await syncPayment(paymentIntentId, now);
+  const request = await findPending(requestId);
+  if (!request) return;
+  if (isWithBank(request.payment)) return noteRefused(requestId, "charge_disputed", now);
+  try {
+    await stripe().refunds.create(
+      {
+        payment_intent: paymentIntentId,
+        amount: request.amountPence,
+        reason: "requested_by_customer",
+        metadata: { refundRequest: requestId },
+      },
+      { idempotencyKey: `refund-request-${requestId}` },
+    );
+  } catch (error) {
+    const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
+    if (!(error instanceof StripeInvalidRequestError || error instanceof StripeCardError)) throw error;
+    return noteRefused(requestId, error.code ?? error.type, now);
+  }
+  await syncPayment(paymentIntentId, now);
+  logger.info({ event: "refund.sent", requestId });
+}
+
+function findPending(requestId: string) {
+  return db.refundRequest.findFirst({
+    where: { id: requestId, status: "pending", refundId: null },
+    select: {
+      amountPence: true,
+      payment: {
+        select: {
+          paymentIntentId: true,
+          bookingId: true,
+          planId: true,
+          payerName: true,
+          payerEmail: true,
+          disputes: { select: { status: true } },
+        },
+      },
+    },
+  });
+}
+
+async function noteRefused(requestId: string, failure: string, now: Date): Promise<void> {
+  const request = await findPending(requestId);
+  if (!request) return;
+  const { payment, amountPence } = request;
+  await db.$transaction(async (tx) => {
+    await lockPurchase(tx, payment);
+    const { count } = await tx.refundRequest.updateMany({
+      where: { id: requestId, status: "pending", refundId: null },
+      data: { status: "failed", failure },
+    });
+    if (count === 0) return;
+    await queuePaymentProblem(
+      tx,
+      "refundRefused",
+      await purchaseOf(tx, payment),
+      { amountPence, status: failure },
+      requestId,
+    );
+    logger.warn({ event: "refund.refused", requestId, failure, at: now.toISOString() });
+  });
+}
+
+const waitsMs = 60 * 60 * 1000;
+const mostRequests = 500;
+
+/** Requeues requested refunds whose job is gone. Returns their number. */
+export async function requeueRefunds(now: Date): Promise<number> {
+  const waiting = await db.refundRequest.findMany({
+    where: { status: "pending", refundId: null, askedAt: { lt: new Date(now.getTime() - waitsMs) } },
+    orderBy: { askedAt: "asc" },
+    take: mostRequests,
+    select: { id: true },
+  });
+  for (const { id } of waiting) {
+    await db.$transaction((tx) => queueJob(tx, "send-refund", { requestId: id }));
+  }
+  return waiting.length;
+}
+
+/** Failed refunds the founder must resolve: not sent by bank, not requested again, not refunded otherwise. */
+export function failedRefunds() {
+  return {
+    status: "failed",
+    settledAt: null,
+    payment: {
+      refundedPence: { lt: db.payment.fields.amountPence },
+      disputes: { none: { status: { notIn: moneyStays } } },
+    },
+  } satisfies Prisma.RefundRequestWhereInput;
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type Stripe from "stripe";
+import { z } from "zod";
+import { settleBooking, type BookingOutcome } from "@/lib/orders/bookings/sync";
+import { syncPlanCheckout, type PlanOutcome } from "@/lib/orders/mastermind/sync";
+import { giveUpSession } from "@/lib/orders/purchases/checkouts";
+import { stripe } from "@/lib/orders/stripe/client";
+import { orNull } from "@/lib/orders/stripe/objects";
+
+export type CheckoutOutcome = { state: "unknown" | "not-paid" | "pending" } | BookingOutcome | PlanOutcome;
+
+/** Fetches a Checkout from Stripe and writes it down; any caller is enough (docs/rules/payments.md#fulfilment). */
+export async function syncCheckout(sessionId: string, now: Date): Promise<CheckoutOutcome> {
+  const session = await retrieveCheckout(sessionId);
+  const bookingId = z.uuid().safeParse(session?.metadata?.bookingId);
+  const planId = z.uuid().safeParse(session?.metadata?.planId);
+  if (!session || !(bookingId.success || planId.success)) return { state: "unknown" };
+  if (session.payment_status === "paid") {
+    if (bookingId.success) return settleBooking(session, bookingId.data, now);
+    if (planId.success) return syncPlanCheckout(session, planId.data, now);
+  }
+  if (session.status === "complete") return { state: "pending" };
+  if (session.status === "expired") await giveUpSession(session.id, now);
+  return { state: "not-paid" };
+}
+
+async function retrieveCheckout(sessionId: string): Promise<Stripe.Checkout.Session | null> {
+  if (!/^cs_\w{1,200}$/.test(sessionId)) return null;
+  return orNull(stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }));
+}

@@ -1,0 +1,84 @@
+"use server";
+
+import { notFound } from "next/navigation";
+import { offerCopy } from "@/content/pages/offer";
+import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
+import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
+import { retreatWaitlistCopy as copy } from "@/content/pages/retreat-waitlist";
+import type { FormState } from "@/lib/forms/state";
+import { leadAction, publicAction } from "@/lib/forms/action";
+import { readConfirmToken, readLeaveToken } from "@/lib/crypto/links/leave-links";
+import { fail, ok } from "@/lib/result";
+import { findRetreat } from "@/lib/catalogue/retreats";
+import { fill } from "@/lib/text";
+import { confirmEntry } from "./confirm";
+import { joinMastermindWaitlist, joinRetreatWaitlist } from "./entries";
+import { leaveWaitlist } from "./leave";
+import { declineOffer } from "./offers";
+import {
+  confirmSchema,
+  declineSchema,
+  leaveSchema,
+  mastermindWaitlistSchema,
+  retreatWaitlistSchemaOf,
+} from "./schema";
+
+/** Adds a visitor to the mastermind's waitlist. */
+export const joinMastermindWaitlistAction = leadAction("mastermind-waitlist", {
+  schema: mastermindWaitlistSchema,
+  save: joinMastermindWaitlist,
+});
+
+/** Adds a visitor to a retreat's waitlist. */
+export async function joinRetreatWaitlistAction(
+  retreatId: string,
+  state: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const retreat = findRetreat(retreatId);
+  if (!retreat) notFound();
+  const { title, text } = copy.toasts.success;
+  const join = leadAction("retreat-waitlist", {
+    subject: retreat.id,
+    schema: retreatWaitlistSchemaOf(retreat),
+    save: (entry, now) => joinRetreatWaitlist(retreat, entry, now),
+    success: ({ place }) => ({ title, text: `${text} ${fill(copy.placeTold, { place })}` }),
+  });
+  return join(state, form);
+}
+
+/** Confirms a waitlist entry by its link, and applies a later form's changes; idempotent. */
+export const confirmWaitlistAction = publicAction("confirm-waitlist", {
+  schema: confirmSchema,
+  hidden: ["token", "change"],
+  run: async ({ token, change }, now) => {
+    const entryId = readConfirmToken(token);
+    return entryId ? confirmEntry(entryId, change, now) : linkInvalid(confirmWaitlistCopy.unknown);
+  },
+});
+
+/** Removes a waitlist entry by its link; idempotent. */
+export const leaveWaitlistAction = publicAction("leave-waitlist", {
+  schema: leaveSchema,
+  hidden: ["token"],
+  run: async ({ token }, now) => {
+    const entryId = readLeaveToken(token);
+    const isLeft = entryId && (await leaveWaitlist(entryId, now));
+    return isLeft ? ok(null) : linkInvalid(leaveWaitlistCopy.unknown);
+  },
+});
+
+/** Declines an offered place and leaves the waitlist; idempotent. */
+export const declineOfferAction = publicAction("decline-offer", {
+  schema: declineSchema,
+  hidden: ["offer"],
+  run: async ({ offer }, now) => {
+    const state = await declineOffer(offer, now);
+    return state ? ok(state) : fail("gone", offerCopy.toasts.over);
+  },
+  success: (state) => offerCopy.ended[state === "open" ? "declined" : state],
+});
+
+function linkInvalid({ text, write }: { text: string; write: string }) {
+  return fail("link_invalid", `${text} ${write}`);
+}

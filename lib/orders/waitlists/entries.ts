@@ -1,0 +1,118 @@
+import "server-only";
+import { wishes } from "@/content/emails/waitlist-uk-retreat";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import type { Retreat } from "@/content/retreats";
+import { lockPlaces } from "@/lib/orders/bookings/places";
+import { queueAnswer } from "@/lib/leads/consents/answer";
+import { tickConsent } from "@/lib/leads/consents/consents";
+import { db } from "@/lib/db";
+import { emailKey } from "@/lib/text/email-address";
+import { placeInLine } from "@/lib/orders/allocation/queue";
+import { findOfferedRoom, retreatWords } from "@/lib/catalogue/retreats";
+import { absolute } from "@/lib/env/site";
+import { workbookUrl } from "@/lib/leads/workbook/address";
+import { asksForChange, changeOf, mastermindAnswers, retreatAnswers } from "./change";
+import type { MastermindWaitlistInput, RetreatWaitlistInput } from "./schema";
+
+const day = 24 * 60 * 60 * 1000;
+
+const mastermindConsent = {
+  wording: mastermindWaitlistCopy.form.consent.label,
+  page: "/mastermind-waitlist",
+};
+
+/** Stores a mastermind waitlist entry and confirms by email; an existing one changes only by an emailed link. */
+export async function joinMastermindWaitlist(
+  { consent, email, ...answers }: MastermindWaitlistInput,
+  now: Date,
+): Promise<void> {
+  const given = mastermindAnswers.parse({
+    ...answers,
+    currentBusiness: answers.current_business,
+    investmentLevel: answers.investment_level,
+  });
+  const key = { emailKey: emailKey(email) };
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.mastermindWaitlistEntry.createMany({
+      data: { ...given, ...key, email, createdAt: now, updatedAt: now },
+      skipDuplicates: true,
+    });
+    const entry = await tx.mastermindWaitlistEntry.findUniqueOrThrow({ where: key });
+    const { id, name } = entry;
+    const asks = count === 0 && asksForChange(entry, given, now);
+    if (asks)
+      await tx.mastermindWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
+    const consented = consent ? await tickConsent(tx, email, mastermindConsent, now) : null;
+    const answer = asks
+      ? againLetter({ id, email, name, list: mastermindWaitlistCopy.name }, now)
+      : ({
+          cause: `waitlist-mastermind:${id}`,
+          letter: "waitlist-mastermind",
+          to: email,
+          entryId: id,
+          values: { name, workbookUrl: workbookUrl() },
+        } as const);
+    await queueAnswer(tx, answer, consented, now);
+  });
+}
+
+/** Stores a retreat waitlist entry and confirms by email; an existing one changes only by an emailed link. */
+export async function joinRetreatWaitlist(
+  retreat: Retreat,
+  { consent, email, name, phone, room }: RetreatWaitlistInput,
+  now: Date,
+): Promise<{ place: number }> {
+  const key = { emailKey: emailKey(email), retreat: retreat.id };
+  const asked = { wording: retreatWaitlistCopy.form.consent.label, page: retreat.paths.waitlist };
+  const { list, place, location, dates, prices, deposit } = retreatWords(retreat);
+  return db.$transaction(async (tx) => {
+    const latest = room ? await lockPlaces(tx, retreat) : retreat;
+    const wished = room && findOfferedRoom(latest, room) ? room : null;
+    const given = retreatAnswers.parse({ name, phone, room: wished });
+    const { count } = await tx.retreatWaitlistEntry.createMany({
+      data: { ...given, ...key, email, createdAt: now, updatedAt: now },
+      skipDuplicates: true,
+    });
+    const entry = await tx.retreatWaitlistEntry.findUniqueOrThrow({ where: { emailKey_retreat: key } });
+    const { id } = entry;
+    const asks = count === 0 && asksForChange(entry, given, now);
+    if (asks) await tx.retreatWaitlistEntry.update({ where: { id }, data: { change: changeOf(given, now) } });
+    const position = await placeInLine(tx, id);
+    const consented = consent ? await tickConsent(tx, email, asked, now) : null;
+    const answer = asks
+      ? againLetter({ id, email, name: entry.name, list: retreat.name }, now)
+      : ({
+          cause: `waitlist-uk-retreat:${id}`,
+          letter: "waitlist-uk-retreat",
+          to: email,
+          entryId: id,
+          values: {
+            ...{ name: entry.name, retreat: retreat.name, list, place, location, dates, prices, deposit },
+            position: `${position}`,
+            wish: wishWords(latest, entry.room),
+            bookingUrl: absolute(retreat.paths.payment),
+          },
+        } as const);
+    await queueAnswer(tx, answer, consented, now);
+    return { place: position };
+  });
+}
+
+/** The email about a later form, at most once a day: its link shows the newest answers. */
+function againLetter(
+  { id, email, name, list }: { id: string; email: string; name: string; list: string },
+  now: Date,
+) {
+  return {
+    cause: `waitlist-again:${id}:${Math.floor(now.getTime() / day)}`,
+    letter: "waitlist-again",
+    to: email,
+    entryId: id,
+    values: { name, list },
+  } as const;
+}
+
+function wishWords(retreat: Retreat, room: string | null): string {
+  return (room && findOfferedRoom(retreat, room)?.phrase) || wishes.any;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { lockPlaces } from "@/lib/orders/bookings/places";
+import { db, type Transaction } from "@/lib/db";
+import { logger } from "@/lib/observability/logger";
+import { findRetreat } from "@/lib/catalogue/retreats";
+import { Prisma } from "@/prisma/generated/client";
+import { endOffer } from "./offers";
+
+/** The waitlist of an entry: a retreat's id, or null for the mastermind's. */
+export type LeavingState = { retreat: string | null; hasLeft: boolean };
+
+/** The state of a leave link; null if its entry is deleted. */
+export async function findLeaving(entryId: string): Promise<LeavingState | null> {
+  const where = { id: entryId };
+  const entry = await db.retreatWaitlistEntry.findUnique({ where });
+  const listed = entry ?? (await db.mastermindWaitlistEntry.findUnique({ where }));
+  return listed && { retreat: entry?.retreat ?? null, hasLeft: listed.leftAt !== null };
+}
+
+/** Removes an entry from its waitlist and declines its offer. False if it is deleted. Idempotent. */
+export function leaveWaitlist(entryId: string, now: Date): Promise<boolean> {
+  return db.$transaction((tx) => takeOffList(tx, entryId, now));
+}
+
+/** The same in a transaction. */
+export async function takeOffList(tx: Transaction, entryId: string, now: Date): Promise<boolean> {
+  const entry = await tx.retreatWaitlistEntry.findUnique({
+    where: { id: entryId },
+    select: { retreat: true },
+  });
+  const retreat = entry && findRetreat(entry.retreat);
+  const findOpen = () => tx.placeOffer.findFirst({ where: { entryId, state: "open" }, select: { id: true } });
+  let offer = await findOpen();
+  if (retreat && !offer) {
+    // One that is being made at the same time is there under the lock
+    await lockPlaces(tx, retreat);
+    offer = await findOpen();
+  }
+  if (offer && retreat)
+    await endOffer(tx, { id: offer.id, retreat, entryId }, { state: "declined", endedBy: null }, now);
+  const data = { change: Prisma.DbNull, updatedAt: now };
+  const where = { id: entryId, leftAt: null };
+  const { count } = entry
+    ? await tx.retreatWaitlistEntry.updateMany({ where, data: { ...data, leftAt: now } })
+    : await tx.mastermindWaitlistEntry.updateMany({ where, data: { ...data, leftAt: now } });
+  if (count > 0) logger.info({ event: "waitlist.left", entryId });
+  return entry !== null || (await tx.mastermindWaitlistEntry.count({ where: { id: entryId } })) > 0;
+}

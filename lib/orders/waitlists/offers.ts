@@ -1,0 +1,90 @@
+import "server-only";
+import type { Retreat } from "@/content/retreats";
+import { lockPlaces } from "@/lib/orders/bookings/places";
+import { db, type Transaction } from "@/lib/db";
+import { takeLock } from "@/lib/db/locks/advisory";
+import { lockPurchase } from "@/lib/db/locks/purchase";
+import { logger } from "@/lib/observability/logger";
+import { giveUpCheckout, keepsPlace } from "@/lib/orders/purchases/checkouts";
+import { queueJob } from "@/lib/queue";
+import { findRetreat } from "@/lib/catalogue/retreats";
+import type { PlaceOfferState } from "@/prisma/generated/enums";
+import { offerColumns } from "./make-offer";
+import { offerFreed } from "./expire-and-offer";
+
+export type OfferView = {
+  id: string;
+  retreat: Retreat;
+  room: string;
+  name: string;
+  email: string;
+  expiresAt: Date;
+  state: PlaceOfferState;
+};
+
+/** The offer of a personal link; null if invalid. */
+export async function findOffer(token: string, now: Date): Promise<OfferView | null> {
+  const offer = await db.placeOffer.findUnique({ where: { token }, select: offerColumns });
+  const retreat = offer && findRetreat(offer.retreat);
+  if (!retreat) return null;
+  const { entry, ...facts } = offer;
+  const isOver = offer.state === "open" && !(await isOfferOpen(db, offer.id, now));
+  return { ...facts, retreat, name: entry.name, email: entry.email, state: isOver ? "lapsed" : offer.state };
+}
+
+/** Locks an offer against new Checkouts and a concurrent end. Lock it before purchases, to avoid deadlocks. */
+export function lockOffer(tx: Transaction, id: string): Promise<void> {
+  return takeLock(tx, "offerCheckouts", id);
+}
+
+/** True if an offer can be accepted: it or its Checkout has not expired. */
+export async function isOfferOpen(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const runs = { bookings: { some: { status: "held" as const, checkouts: { some: keepsPlace(now) } } } };
+  const where = { id, state: "open" as const, OR: [{ expiresAt: { gt: now } }, runs] };
+  return (await tx.placeOffer.count({ where })) > 0;
+}
+
+type Ending = { state: "declined" | "withdrawn"; endedBy: string | null };
+
+/** Ends an open offer and its Checkouts, and offers the place to the next. Returns the offer's state. */
+export async function endOffer(
+  tx: Transaction,
+  { id, retreat, entryId }: { id: string; retreat: Retreat; entryId: string },
+  { state, endedBy }: Ending,
+  now: Date,
+): Promise<PlaceOfferState> {
+  await lockOffer(tx, id);
+  const held = { offerId: id, status: "held" as const };
+  const bookings = await tx.booking.findMany({ where: held, orderBy: { id: "asc" }, select: { id: true } });
+  for (const booking of bookings) await lockPurchase(tx, { bookingId: booking.id, planId: null });
+  const latest = await lockPlaces(tx, retreat);
+  const offer = await tx.placeOffer.findUniqueOrThrow({ where: { id }, select: { state: true } });
+  if (offer.state !== "open") return offer.state;
+  const open = await tx.checkout.findMany({
+    where: { closedAt: null, bookingId: { in: bookings.map((booking) => booking.id) } },
+    select: { id: true, bookingId: true, planId: true, sessionId: true },
+  });
+  for (const checkout of open) {
+    await giveUpCheckout(tx, checkout, now);
+    if (checkout.sessionId) await queueJob(tx, "end-checkout", { sessionId: checkout.sessionId });
+  }
+  await tx.placeOffer.update({ where: { id }, data: { state, endedBy, endedAt: now } });
+  const passed = state === "declined" ? { leftAt: now, updatedAt: now } : { skippedAt: now };
+  await tx.retreatWaitlistEntry.update({ where: { id: entryId }, data: passed });
+  await offerFreed(tx, latest, now);
+  logger.info({ event: "offer.ended", offerId: id, state });
+  return state;
+}
+
+/** Declines an offer and leaves the waitlist; null if there is no such offer. Idempotent. */
+export async function declineOffer(token: string, now: Date): Promise<PlaceOfferState | null> {
+  return db.$transaction(async (tx) => {
+    const offer = await tx.placeOffer.findUnique({
+      where: { token },
+      select: { id: true, retreat: true, entryId: true },
+    });
+    const retreat = offer && findRetreat(offer.retreat);
+    if (!retreat) return null;
+    return endOffer(tx, { ...offer, retreat }, { state: "declined", endedBy: null }, now);
+  });
+}

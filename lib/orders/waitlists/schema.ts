@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { fieldMessages } from "@/content/pages/field-messages";
+import type { Retreat } from "@/content/retreats";
+import { emailSchema } from "@/lib/text/email-address";
+import {
+  choiceField,
+  lineField,
+  optionalChoiceField,
+  phoneField,
+  tickField,
+  wordsField,
+} from "@/lib/forms/schema";
+import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { roomNames } from "@/lib/catalogue/retreats";
+
+const { fallback, fields } = fieldMessages;
+
+/** docs/rules/forms.md#what-is-asked */
+export const mastermindWaitlistSchema = z.object({
+  name: lineField(fields.name),
+  email: emailSchema,
+  phone: phoneField,
+  current_business: wordsField(fields.current_business),
+  goals: wordsField(fields.goals),
+  investment_level: choiceField(
+    mastermindWaitlistCopy.form.investment_level.options,
+    fields.investment_level.missing,
+  ),
+  consent: tickField,
+});
+export type MastermindWaitlistInput = z.infer<typeof mastermindWaitlistSchema>;
+
+export const retreatWaitlistSchema = z.object({
+  name: lineField(fields.name),
+  email: emailSchema,
+  phone: phoneField,
+  room: z.string(fallback.invalid).max(100, fallback.invalid).default(""),
+  consent: tickField,
+});
+export type RetreatWaitlistInput = Omit<z.infer<typeof retreatWaitlistSchema>, "room"> & { room?: string };
+
+/** The same for one retreat: the room is one of its own, or "" for any. */
+export function retreatWaitlistSchemaOf({ rooms }: Pick<Retreat, "rooms">) {
+  return retreatWaitlistSchema.extend({ room: optionalChoiceField(roomNames({ rooms })) });
+}
+
+export const leaveSchema = z.object({ token: z.string().catch("") });
+
+export const confirmSchema = z.object({ token: z.string().catch(""), change: z.string().catch("") });
+
+export const declineSchema = z.object({ offer: linkTokenSchema });
