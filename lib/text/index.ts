@@ -37,12 +37,14 @@ export function normalizeText(text: string): string {
 
 function withoutUnseen(text: string): string {
   if (!isVisible(text)) return "";
-  return text
+  const cleaned = text
     .normalize()
     .replace(unseen, "")
     .replace(joiners, (_, before: string, joiner: string) =>
       joined.test(before) ? before + joiner : before,
     );
+  // A removed character may have stood between a letter and its accent
+  return cleaned === text ? text : withoutUnseen(cleaned);
 }
 
 // Letters that Unicode does not decompose, and apostrophes.

@@ -18,6 +18,7 @@ test("what has no value is a mistake, or stays for later", () => {
 
 test.each([
   ["accents in two spellings", "Sia\u0302n", "Siân"],
+  ["an accent behind a character that is removed", "Si\u202ea\u200d\u0302n", "Siân"],
   ["zero-width and bidi characters", "\u200eM\u200ba\u00ady\u2060a\ufeff \u202aF\u202cox\u200f", "Maya Fox"],
   ["joiners between Latin letters and at an edge", "\u200dMa\u200c\u200dya", "Maya"],
   ["joiners that an emoji and Persian need", "👩🏽‍🚀 می\u200cخواهم", "👩🏽‍🚀 می\u200cخواهم"],
