@@ -7,8 +7,8 @@ export async function register() {
   await refuseHalfAConfiguration();
   const { releaseAbortStacks } = await import("./lib/observability/abort-stacks");
   releaseAbortStacks();
-  const { noteClientAddresses } = await import("./lib/access/client-address");
-  noteClientAddresses();
+  const { recordClientAddresses } = await import("./lib/access/client-address");
+  recordClientAddresses();
   const { nameRequests } = await import("./lib/access/request-ids");
   nameRequests();
   const { mendOddRequests } = await import("./lib/access/odd-requests");

@@ -26,7 +26,7 @@ export const attempts = {
   /** Giving the code of the second step, by the account. */
   secondStep: { tries: 10, minutes: 15 },
   /** Ending one's own sessions elsewhere, while signed in: the Clubhouse's channels may move for it. */
-  endSessions: { tries: 20, minutes: 15 },
+  revokeSessions: { tries: 20, minutes: 15 },
   /** Posting in the Clubhouse and editing what is posted, together, each person. */
   post: { tries: 20, minutes: 1 },
   /** Reacting to posts and taking it back, together, each person. */

@@ -5,12 +5,12 @@ import { AppFrame } from "@/components/shell/app-frame";
 import { Dialog } from "@/components/ui/dialog";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { Member } from "@/lib/access/policy";
-import { countMarks } from "@/lib/administration/badge-counts";
-import { railFor, type AdminPage, type RailGroup, type RailLink } from "./sidebar";
+import { countBadges } from "@/lib/administration/badge-counts";
+import { sidebarFor, type AdminPage, type SidebarGroup, type SidebarLink } from "./sidebar";
 import { Strip } from "./tabs";
 import "@/components/ui/styles/signed-in-pages.css";
 
-const doorsId = "doors";
+const navigationId = "doors";
 
 type AdminFrameProps = {
   member: Member;
@@ -31,11 +31,11 @@ const stripLook =
  * strip of the current group, and a sheet of all.
  */
 export async function AdminFrame({ member, current, children }: AdminFrameProps) {
-  const marks = await countMarks(member, new Date());
-  const rail = railFor(member);
-  const count = ({ mark }: RailLink) => (mark ? marks[mark] : 0);
-  const all = rail.flatMap(({ links }) => links.map(count)).reduce((sum, one) => sum + one, 0);
-  const isHere = (links: readonly RailLink[]) => links.some(({ href }) => href === current);
+  const marks = await countBadges(member, new Date());
+  const sidebar = sidebarFor(member);
+  const count = ({ mark }: SidebarLink) => (mark ? marks[mark] : 0);
+  const all = sidebar.flatMap(({ links }) => links.map(count)).reduce((sum, one) => sum + one, 0);
+  const isHere = (links: readonly SidebarLink[]) => links.some(({ href }) => href === current);
   return (
     <AppFrame member={member} current="admin">
       <div className="grid min-h-[calc(100dvh-var(--bar)-var(--ribbon,0px))] grid-cols-[14rem_minmax(0,1fr)] max-lg:block">
@@ -46,14 +46,14 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
           <button
             type="button"
             className="flex min-h-12 shrink-0 items-center gap-2 border-r-[1.5px] border-ink px-4 font-semibold lg:hidden"
-            {...{ command: "show-modal", commandfor: doorsId }}
+            {...{ command: "show-modal", commandfor: navigationId }}
           >
             <LazyIcon name="menu" size={18} />
             All
             <Mark count={all} />
           </button>
           <Strip className="max-lg:flex max-lg:min-w-0 max-lg:flex-1 max-lg:overflow-x-auto max-lg:px-1">
-            {rail.map((one) => (
+            {sidebar.map((one) => (
               <div
                 key={one.title}
                 className={isHere(one.links) ? "lg:not-first:mt-5" : "max-lg:hidden lg:not-first:mt-5"}
@@ -78,9 +78,9 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
           {children}
         </main>
       </div>
-      <Dialog id={doorsId} title="Administration">
+      <Dialog id={navigationId} title="Administration">
         <nav className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 max-[22em]:grid-cols-1" aria-label="All">
-          {rail.map((one) => (
+          {sidebar.map((one) => (
             <div key={one.title} className={one.title ? undefined : "col-span-full"}>
               {one.title && <h2 className={titleLook}>{one.title}</h2>}
               <Doors {...one} current={current} count={count} linkClassName="min-h-target" />
@@ -92,9 +92,9 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
   );
 }
 
-type DoorsProps = Pick<RailGroup, "links"> & {
+type DoorsProps = Pick<SidebarGroup, "links"> & {
   current: AdminPage | null;
-  count: (link: RailLink) => number;
+  count: (link: SidebarLink) => number;
   className?: string;
   linkClassName?: string;
 };

@@ -1,6 +1,6 @@
 import { boards } from "@/content/boards";
 import { formatMoney } from "@/content/money";
-import type { TrailEntry } from "@/lib/administration/members";
+import type { AuditLogEntry } from "@/lib/administration/members";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
@@ -11,7 +11,7 @@ const planOutcomes = {
 const toRole = { admin: "To administrator", moderator: "To moderator", member: "To member" };
 
 /** What is known about an act beyond that it was done, a line each. */
-export function detailsOf({ action, details }: Pick<TrailEntry, "action" | "details">): string[] {
+export function detailsOf({ action, details }: Pick<AuditLogEntry, "action" | "details">): string[] {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
   const { role, until, reason, board, outcome, plan, from, to, amountPence, currency, noticeOn, by } =
     details;

@@ -1,11 +1,11 @@
 import { actionText } from "@/lib/administration/lists/audit-kinds";
-import type { TrailEntry } from "@/lib/administration/members";
+import type { AuditLogEntry } from "@/lib/administration/members";
 import { formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { detailsOf } from "./audit-log-details";
 
 /** What administrators have done to a member, newest first. */
-export function Trail({ entries }: { entries: TrailEntry[] }) {
+export function AuditLog({ entries }: { entries: AuditLogEntry[] }) {
   return (
     <section className="block" aria-labelledby="trail">
       <h2 id="trail" className="h2">

@@ -4,7 +4,10 @@ import { blockMemberAction } from "@/lib/administration/actions";
 import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
 
 /** Blocks a member; asks first what happens to a paid plan. */
-export function BlockMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<MemberAction, "do"> }) {
+export function BlockMember({
+  memberAction,
+  ...subject
+}: MemberDialogSubject & { memberAction: Omit<MemberAction, "do"> }) {
   return (
     <MemberDialog
       {...subject}
@@ -12,8 +15,8 @@ export function BlockMember({ deed, ...subject }: MemberDialogSubject & { deed: 
       action={blockMemberAction}
       copy={{ title: "Block {displayName}?", confirm: "Block {displayName}", keep: "Don’t" }}
       values={{ to: "blocked" }}
-      deed={{ ...deed, do: "block" }}
-      fate="run"
+      memberAction={{ ...memberAction, do: "block" }}
+      planOutcome="run"
       opener={(dialogId) => (
         <button type="button" className="tinybtn" {...{ command: "show-modal", commandfor: dialogId }}>
           Block…

@@ -8,7 +8,10 @@ import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation
 import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
 
 /** Deletes an account once its last name is typed; cannot be undone. */
-export function DeleteMember({ deed, ...subject }: MemberDialogSubject & { deed: Omit<MemberAction, "do"> }) {
+export function DeleteMember({
+  memberAction,
+  ...subject
+}: MemberDialogSubject & { memberAction: Omit<MemberAction, "do"> }) {
   const word = lastNameOf(subject.displayName);
   const [typed, setTyped] = useState("");
   return (
@@ -18,7 +21,7 @@ export function DeleteMember({ deed, ...subject }: MemberDialogSubject & { deed:
         form="delete"
         action={deleteMemberAction}
         copy={{ title: "Delete {displayName}?", confirm: "Delete {displayName}", keep: "Keep {displayName}" }}
-        deed={{ ...deed, do: "delete" }}
+        memberAction={{ ...memberAction, do: "delete" }}
         isOff={!isLastName(typed, subject.displayName)}
         fields={
           <FormField

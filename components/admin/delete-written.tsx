@@ -1,17 +1,17 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { deleteWrittenAction } from "@/lib/administration/actions";
+import { deleteContentAction } from "@/lib/administration/actions";
 import { MemberDialog, type MemberDialogSubject } from "./member-dialog";
 
 /** Deletes all that a member has written, after a confirmation; cannot be undone. */
-export function DeleteWritten(subject: MemberDialogSubject) {
+export function DeleteContent(subject: MemberDialogSubject) {
   return (
     <div>
       <MemberDialog
         {...subject}
         form="delete-written"
-        action={deleteWrittenAction}
+        action={deleteContentAction}
         copy={{
           title: "Delete what they wrote?",
           text: "Everything {displayName} has written on the boards and in the chat is deleted for everyone, for good.",

@@ -13,7 +13,7 @@ export function Folded({ summary, children }: { summary: string; children: React
 }
 
 /** What a machine said, folded away below its cause in words. */
-export function MachineSaid({ children }: { children: ReactNode }) {
+export function ProviderMessage({ children }: { children: ReactNode }) {
   return (
     <Folded summary="What the machine said">
       <code className="block w-fit border-[1.5px] border-hair bg-card px-3 py-2 font-[ui-monospace,Menlo,monospace] text-label/normal wrap-anywhere whitespace-normal">

@@ -1,12 +1,16 @@
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
-import { blockMemberAction, endMemberSessionsAction, memberRoleAction } from "@/lib/administration/actions";
+import {
+  blockMemberAction,
+  revokeMemberSessionsAction,
+  memberRoleAction,
+} from "@/lib/administration/actions";
 import type { MemberRecord } from "@/lib/administration/members";
 import type { Stake } from "@/lib/administration/payer";
 import { BlockMember } from "./block-member";
 import { DeleteMember } from "./delete-member";
-import { DeleteWritten } from "./delete-written";
+import { DeleteContent } from "./delete-written";
 import { RoleDialog } from "./role-dialog";
 import { TwoStepOff } from "./two-step-off";
 
@@ -53,7 +57,7 @@ function Actions({
   stake: Stake;
   asksForCode: boolean;
 }) {
-  const deed = { ...stake, isBlocked: blockedAt !== null };
+  const memberAction = { ...stake, isBlocked: blockedAt !== null };
   return (
     <div className="mt-4 grid gap-[1.1rem] [&_p]:mt-[0.4rem]">
       <div className="acts">
@@ -77,7 +81,7 @@ function Actions({
           )}
         <ActionButton
           id="sign-out"
-          action={endMemberSessionsAction}
+          action={revokeMemberSessionsAction}
           words={words}
           values={{ id }}
           className="tinybtn"
@@ -87,7 +91,7 @@ function Actions({
       </div>
       <div>
         {!blockedAt ? (
-          <BlockMember id={id} displayName={displayName} deed={deed} words={words} />
+          <BlockMember id={id} displayName={displayName} memberAction={memberAction} words={words} />
         ) : (
           <ActionButton
             id="block"
@@ -108,8 +112,8 @@ function Actions({
       {twoStepSince && (
         <TwoStepOff id={id} displayName={displayName} words={words} asksForCode={asksForCode} />
       )}
-      <DeleteWritten id={id} displayName={displayName} words={words} />
-      <DeleteMember id={id} displayName={displayName} deed={deed} words={words} />
+      <DeleteContent id={id} displayName={displayName} words={words} />
+      <DeleteMember id={id} displayName={displayName} memberAction={memberAction} words={words} />
     </div>
   );
 }

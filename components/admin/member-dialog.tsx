@@ -12,14 +12,14 @@ import { closeDialog } from "@/components/ui/dialog-control";
 import { useScripted } from "@/components/ui/use-scripted";
 import {
   planWords,
-  whatStandingDoes,
-  type PlanFate as Outcome,
-  type StandingDeed,
+  describeMemberChange,
+  type PlanOutcome as Outcome,
+  type MemberChange,
 } from "@/lib/administration/plan-on-removal";
 import type { FormAction } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
 import { ChangePreview } from "./change-preview";
-import { PlanFate } from "./plan-on-removal";
+import { PlanOutcome } from "./plan-on-removal";
 import { MoneyCode } from "./purchases/money-code";
 
 const { provider } = facts.checkout;
@@ -28,7 +28,7 @@ const { provider } = facts.checkout;
 export type MemberDialogSubject = { id: string; displayName: string; words: FormWords };
 
 /** Effects on money, place, access and emails, except for the dialog's choices. */
-export type MemberAction = Omit<StandingDeed, "fate" | "name">;
+export type MemberAction = Omit<MemberChange, "planOutcome" | "name">;
 
 type MemberDialogProps = MemberDialogSubject & {
   /** The form's id, and prefix of the dialog's. */
@@ -37,9 +37,9 @@ type MemberDialogProps = MemberDialogSubject & {
   copy: { title: string; text?: string; keep: string; confirm: string };
   /** Sent to the action besides the member's id. */
   values?: Record<string, string>;
-  deed?: MemberAction;
+  memberAction?: MemberAction;
   /** What happens to the plan by default. */
-  fate?: Outcome;
+  planOutcome?: Outcome;
   /** More fields, at the end. */
   fields?: ReactNode;
   /** The input is not valid yet. */
@@ -57,19 +57,19 @@ export function MemberDialog({
   action,
   copy,
   values = {},
-  deed,
-  fate: first = "end",
+  memberAction,
+  planOutcome: first = "end",
   fields,
   isOff = false,
   opener,
 }: MemberDialogProps) {
   const dialogId = `${formId}-dialog`;
-  const [fate, setFate] = useState(first);
+  const [planOutcome, setPlanOutcome] = useState(first);
   const scripted = useScripted();
   // Close it before the toast: the page may go, and the dialog with it
   const form = useActionForm(formId, action, words, { onSent: () => closeDialog(dialogId) });
   const { state, isFromPost } = form;
-  const plans = deed?.plans ?? [];
+  const plans = memberAction?.plans ?? [];
   return (
     <>
       {opener(dialogId)}
@@ -96,14 +96,16 @@ export function MemberDialog({
           {Object.entries({ id, ...values }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {deed && (
+          {memberAction && (
             <>
-              <PlanFate plans={plans} chosen={fate} onChoose={setFate} />
-              <ChangePreview words={whatStandingDoes({ ...deed, name: displayName, fate })} />
+              <PlanOutcome plans={plans} chosen={planOutcome} onChoose={setPlanOutcome} />
+              <ChangePreview
+                words={describeMemberChange({ ...memberAction, name: displayName, planOutcome })}
+              />
             </>
           )}
           {fields}
-          {fate === "refund" && <MoneyCode isAsked={false} />}
+          {planOutcome === "refund" && <MoneyCode isAsked={false} />}
           <Refusal />
           <div className="dialog-foot mt-0">
             <Button variant="quiet" size="small" command="close" commandfor={dialogId} autoFocus>

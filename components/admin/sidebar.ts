@@ -1,7 +1,7 @@
 import { may, type Action, type Member } from "@/lib/access/policy";
 import type { Marks } from "@/lib/administration/badge-counts";
 
-export type RailLink = {
+export type SidebarLink = {
   href: AdminPage;
   label: string;
   /** The count shown beside it. */
@@ -12,7 +12,7 @@ export type RailLink = {
   unless?: Action;
 };
 
-export type RailGroup = { title: string; links: readonly RailLink[] };
+export type SidebarGroup = { title: string; links: readonly SidebarLink[] };
 
 /** A page of the sidebar, by its path. */
 export type AdminPage =
@@ -43,7 +43,7 @@ export type AdminPage =
   | "/admin/retention";
 
 /** The admin pages, in groups. */
-const rail: readonly RailGroup[] = [
+const sidebar: readonly SidebarGroup[] = [
   { title: "", links: [{ href: "/admin", label: "Today" }] },
   {
     title: "Money",
@@ -102,8 +102,8 @@ const rail: readonly RailGroup[] = [
 ];
 
 /** The pages this member may open, in groups. */
-export function railFor(member: Member): RailGroup[] {
-  return rail
+export function sidebarFor(member: Member): SidebarGroup[] {
+  return sidebar
     .map(({ title, links }) => ({
       title,
       links: links.filter(

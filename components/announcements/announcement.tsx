@@ -28,7 +28,7 @@ export function Announcement({ title, text, author, at }: AnnouncementView) {
 }
 
 /** For a deleted or unknown announcement. */
-export function GoneAnnouncement() {
+export function DeletedAnnouncement() {
   return (
     <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>
       <Back />

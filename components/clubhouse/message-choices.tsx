@@ -16,7 +16,7 @@ import { clubhouse } from "@/content/clubhouse";
 import { fill } from "@/lib/text";
 import type { BoardFeed } from "./session/board-feed";
 import { pinnedPosts } from "./session/timeline";
-import { useAsker, useFeed } from "./use-clubhouse";
+import { usePrincipal, useFeed } from "./use-clubhouse";
 
 const copy = editingCopy.message;
 const { menu: marks, toasts } = marksCopy;
@@ -32,7 +32,7 @@ type MessageChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
 /** The open menu. A separate component, so that the closed menus of a long list need no reader or permissions. */
 export function MessageChoices(props: MessageChoicesProps) {
   const { message, label, author, isMine, onEdit, id, onChoose, onClose, onLeave } = props;
-  const asker = useAsker();
+  const principal = usePrincipal();
   const mark = useMarks(message);
   const feed = useFeed();
   const [isUp, setUp] = useState(false);
@@ -77,7 +77,7 @@ export function MessageChoices(props: MessageChoicesProps) {
 
   const isPost = message.replyTo === null;
   const { closed, pinned, hidden } = message;
-  const forEverybody = takesReplies(message.board) && may(asker, "post.hide") && (
+  const forEverybody = takesReplies(message.board) && may(principal, "post.hide") && (
     <div role="group" aria-label={marks.heading}>
       <p aria-hidden="true">{marks.heading}</p>
       {isPost &&
@@ -104,18 +104,18 @@ export function MessageChoices(props: MessageChoicesProps) {
       className={clsx("msg-choices", isUp && "is-up")}
       onKeyDown={move}
     >
-      {isMine && may(asker, "message.edit.own") && choice("edit", copy.edit, onEdit)}
+      {isMine && may(principal, "message.edit.own") && choice("edit", copy.edit, onEdit)}
       {!isMine &&
         !message.hidden &&
-        may(asker, "message.report") &&
+        may(principal, "message.report") &&
         choice("report", moderationCopy.menu.report, ask("report"))}
       {!isMine &&
-        may(asker, "posting.pause") &&
+        may(principal, "posting.pause") &&
         author &&
         canBePaused(author) &&
         choice("pause", moderationCopy.menu.pause, ask("pause"))}
       {forEverybody}
-      {may(asker, isMine ? "message.delete.own" : "message.delete.any") &&
+      {may(principal, isMine ? "message.delete.own" : "message.delete.any") &&
         choice("delete", copy.delete, ask("delete"))}
     </div>
   );

@@ -63,7 +63,7 @@ export function useReader(): Reader {
 }
 
 /** The reader as a principal for `may`, with the current pause of posting. */
-export function useAsker(): Principal {
+export function usePrincipal(): Principal {
   const { role, hasAccess } = useReader();
   const pause = useClubhouse(({ pause: now }) => now);
   const postingPause = pause && { until: pause.until === null ? null : new Date(pause.until) };

@@ -26,7 +26,7 @@ export function useScrollAnchor(change: unknown): ScrollAnchor {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   // Null until first measured: the browser may have restored another scroll position
-  const anchor = useRef<SeenAnchor | null>(null);
+  const anchor = useRef<VisibleAnchor | null>(null);
 
   const remember = useCallback((box: HTMLElement, offBy = 0) => {
     const isNear = box.scrollTop > -nearEnd;
@@ -87,14 +87,14 @@ export function useScrollAnchor(change: unknown): ScrollAnchor {
 }
 
 /** A row that was in view, with its distance from the top edge of the list. */
-type SeenRow = { id: string; top: number };
-type SeenAnchor = { isAtEnd: boolean; scrollTop: number; rows: readonly SeenRow[] };
+type VisibleRow = { id: string; top: number };
+type VisibleAnchor = { isAtEnd: boolean; scrollTop: number; rows: readonly VisibleRow[] };
 
 /**
  * Restores the first previously visible row that still exists to its position. Browsers scroll by whole pixels; returns
  * the remaining offset in pixels.
  */
-function hold(box: HTMLElement, rows: readonly SeenRow[]): number {
+function hold(box: HTMLElement, rows: readonly VisibleRow[]): number {
   for (const { id, top } of rows) {
     const row = document.getElementById(id);
     if (!row) continue;
@@ -111,7 +111,7 @@ function hold(box: HTMLElement, rows: readonly SeenRow[]): number {
 }
 
 /** Holds the edited row in place while it grows downwards; scrolls only as far as needed to show it. */
-function holdEdited(box: HTMLElement, row: HTMLElement, rows: readonly SeenRow[]): void {
+function holdEdited(box: HTMLElement, row: HTMLElement, rows: readonly VisibleRow[]): void {
   const seen = rows.find(({ id }) => id === row.id);
   if (seen) box.scrollTop += distance(box, row) - seen.top;
   const hidden = distance(box, row) + row.offsetHeight - box.clientHeight;
@@ -123,7 +123,7 @@ function distance(box: HTMLElement, element: Element): number {
 }
 
 /** The rows in view, from the top, with their positions corrected by `offBy`. */
-function visibleRows(box: HTMLElement, offBy: number): SeenRow[] {
+function visibleRows(box: HTMLElement, offBy: number): VisibleRow[] {
   const rows = Array.from(box.querySelectorAll<HTMLElement>("li[id]"));
   const { top, bottom } = box.getBoundingClientRect();
   let from = 0;

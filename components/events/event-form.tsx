@@ -9,14 +9,14 @@ import { Icon } from "@/components/ui/icon";
 import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
 import { addEventAction, changeEventAction } from "@/lib/events/actions";
-import type { EventTyped } from "@/lib/events/views";
+import type { EventFormValues } from "@/lib/events/views";
 
 const copy = eventsCopy.founder;
 const { fields } = copy;
 const words = formWords({ failure: copy.failure });
 
 type EventFormProps = {
-  typed: EventTyped;
+  typed: EventFormValues;
   /** What is changed, and the revision its page shows; null for a new event. */
   changed: { id: string; revision: number } | null;
 };

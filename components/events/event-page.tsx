@@ -5,7 +5,7 @@ import { YouBadge } from "@/components/layout/badges";
 import { Avatar } from "@/components/layout/avatar";
 import { eventsCopy as copy } from "@/content/pages/events";
 import { site } from "@/content/site";
-import type { EventDetails, GoerView } from "@/lib/events/views";
+import type { EventDetails, AttendeeView } from "@/lib/events/views";
 import { fill } from "@/lib/text";
 import { AnswerForm } from "./answer-form";
 import { BigDay, EventWhen, Moment, RepeatWords } from "./event-when";
@@ -67,8 +67,16 @@ export function EventPage({ event, you, now, mayManage }: EventPageProps) {
   );
 }
 
-function Who({ event: { said, goers }, you, isOver }: { event: EventDetails; you: string; isOver: boolean }) {
-  const more = goers.count - said.coming.length;
+function Who({
+  event: { said, attendees },
+  you,
+  isOver,
+}: {
+  event: EventDetails;
+  you: string;
+  isOver: boolean;
+}) {
+  const more = attendees.count - said.coming.length;
   return (
     <section className="block">
       <h2 className="h2">{isOver ? who.was : who.headline}</h2>
@@ -95,7 +103,7 @@ function Who({ event: { said, goers }, you, isOver }: { event: EventDetails; you
 }
 
 /** "Mags, Lou and 3 more" */
-function namesOf(people: readonly GoerView[]): string {
+function namesOf(people: readonly AttendeeView[]): string {
   const names = people.slice(0, namesShown).map(({ name }) => name);
   const more = people.length - names.length;
   if (more > 0) return `${names.join(", ")} ${fill(who.more, { count: more })}`;

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { Avatar } from "@/components/layout/avatar";
 import { eventsCopy as copy } from "@/content/pages/events";
 import type { EventLine } from "@/lib/events/views";
-import { clockIn, formatIn, goersWords, repeatWords } from "@/lib/events/words";
+import { clockIn, formatIn, attendeesText, repeatWords } from "@/lib/events/words";
 import { wallClock } from "@/lib/events/zones";
 import { fill } from "@/lib/text";
 import { AnswerForm } from "./answer-form";
@@ -66,7 +66,7 @@ export function EventRow({ event, isOver, you, now }: EventRowProps) {
           )}
           {[...lineWords(event, isOver), isOver ? "" : repeatWords(event, zone)].filter(Boolean).join(" ")}
         </p>
-        {!isOver && !event.isCalledOff && <Goers event={event} you={you} />}
+        {!isOver && !event.isCalledOff && <Attendees event={event} you={you} />}
       </div>
       <div className="max-lg:col-span-full max-lg:mt-3 max-lg:empty:hidden">
         <Side event={event} isOver={isOver} />
@@ -88,16 +88,16 @@ function lineWords(event: EventLine, isOver: boolean): string[] {
   ];
 }
 
-function Goers({ event: { goers }, you }: { event: EventLine; you: string }) {
-  if (goers.count === 0) return null;
+function Attendees({ event: { attendees }, you }: { event: EventLine; you: string }) {
+  if (attendees.count === 0) return null;
   return (
     <p className="mt-[0.4rem] flex items-center gap-[0.6rem] text-small">
       <span className="flex flex-none [&>*+*]:-ml-1" aria-hidden="true">
-        {goers.first.map(({ id, name }) => (
+        {attendees.first.map(({ id, name }) => (
           <Avatar key={id} id={id} name={name} size="1.5rem" />
         ))}
       </span>
-      <span>{goersWords(goers, you)}</span>
+      <span>{attendeesText(attendees, you)}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { messagesCopy } from "@/content/pages/messages";
 
 /** A field that people do not see: a form in which it is filled in is kept as suspected spam. */
-export function Trap() {
+export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>

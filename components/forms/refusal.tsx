@@ -10,8 +10,8 @@ import { outcomeOf, problemsOf } from "./outcome";
  */
 export function Refusal({ className, children }: { className?: string; children?: ReactNode }) {
   const { state, words, isFromPost, isBusy, inPlace } = useFormContext();
-  const isSaidAbove = isFromPost && !inPlace;
-  if (state.status !== "failed" || isBusy || isSaidAbove || problemsOf(state).length > 0) return null;
+  const isShownAbove = isFromPost && !inPlace;
+  if (state.status !== "failed" || isBusy || isShownAbove || problemsOf(state).length > 0) return null;
   const outcome = outcomeOf(state, words);
   return (
     outcome && (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { site } from "@/content/site";
-import { initialOf, stampLook } from "@/lib/site/avatar";
+import { initialOf, avatarStyle } from "@/lib/site/avatar";
 
 const shapes = [
   "M5 2.5L38 5L35.5 38L2.5 35.5Z",
@@ -21,7 +21,7 @@ type StampProps = {
 
 /** A member's avatar: the initial on a cut square. The id fixes its shape and colours. */
 export function Avatar({ id, name, size, isHere = false }: StampProps) {
-  const look = id ? stampLook(id) : null;
+  const look = id ? avatarStyle(id) : null;
   const shape = shapes[look?.shape ?? 3];
   const initial = id ? initialOf(name, site.locale) : "?";
   return (

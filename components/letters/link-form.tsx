@@ -23,7 +23,7 @@ export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProp
   if (isDone)
     return (
       <AccountFrame>
-        <SaidDone {...done} />
+        <DoneMessage {...done} />
       </AccountFrame>
     );
   return (
@@ -34,7 +34,7 @@ export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProp
         // Nothing is typed here, so omit the note on kept entries
         words={{ ...formWords({ failure: stopLettersCopy.failure, success: done }), kept: "" }}
         head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
-        sent={<SaidDone {...done} />}
+        sent={<DoneMessage {...done} />}
       >
         <input type="hidden" name="token" value={token} />
         <Submit label={copy.submit} busy={copy.submitting} />
@@ -43,7 +43,7 @@ export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProp
   );
 }
 
-function SaidDone({ headline, text, link }: Done) {
+function DoneMessage({ headline, text, link }: Done) {
   return (
     <>
       <AccountHead headline={headline}>{text}</AccountHead>

@@ -100,7 +100,7 @@ export function EndedBooking({ booking }: { booking: BookingStatement }) {
   };
   return (
     <div className="max-w-measure">
-      <p>{whyEnded(booking)}</p>
+      <p>{endedText(booking)}</p>
       {status === "cancelled" && <p className="mt-3">{fill(ended.sums, sums)}</p>}
       <Button href={retreat.paths.payment} className="mt-6">
         {ended.button}
@@ -110,9 +110,9 @@ export function EndedBooking({ booking }: { booking: BookingStatement }) {
 }
 
 /** Why a booking came to nothing, and how far its money has come. */
-export function whyEnded({ status, cancelledBy, wayBack, isChargedBack }: BookingStatement): string {
+export function endedText({ status, cancelledBy, refundRoute, isChargedBack }: BookingStatement): string {
   if (status === "cancelled") return ended.cancelled[cancelledBy ?? "buyer"];
-  if (status === "refused") return ended.refused[wayBack];
+  if (status === "refused") return ended.refused[refundRoute];
   if (isChargedBack) return ended.chargedBack;
   return status === "released" ? ended.released : ended.refunded;
 }

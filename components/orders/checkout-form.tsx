@@ -11,8 +11,8 @@ import { startCheckoutAction } from "@/lib/orders/checkout/actions";
 import { BuyerFields } from "./buyer-fields";
 import { CodeBox, type CodeWords } from "./code-box";
 import { ByRoom, Figures } from "./figures";
-import { CancelledNotice, StickySlip, SlipNotice } from "./order-summary";
-import { fillEmpty, keepEntries, keepFields, keptEntry, radios, restoreChoice } from "./saved-form";
+import { CancelledNotice, StickySummary, SummaryNotice } from "./order-summary";
+import { fillEmpty, keepEntries, keepFields, savedEntry, radios, restoreChoice } from "./saved-form";
 import { RoomChoice } from "./room-choice";
 import type { RoomOption } from "./rooms";
 import { useAvailability } from "./use-availability";
@@ -79,7 +79,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
   useEffect(() => restoreChoice(ref.current, "room"), [ref]);
 
   const codeEntry = `code-${retreat}`;
-  useEffect(() => fillEmpty(ref.current, { code: keptEntry(codeEntry) }), [ref, codeEntry]);
+  useEffect(() => fillEmpty(ref.current, { code: savedEntry(codeEntry) }), [ref, codeEntry]);
 
   useEffect(() => {
     // Select another room when the selected one has sold out
@@ -134,7 +134,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
         </div>
         {slots.included}
       </div>
-      <StickySlip aria-labelledby="slip-headline">
+      <StickySummary aria-labelledby="slip-headline">
         <h2 id="slip-headline" className="h3">
           {words.slipHeadline}
         </h2>
@@ -168,7 +168,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
             {slots.small}
           </div>
         )}
-      </StickySlip>
+      </StickySummary>
     </FormFrame>
   );
 }
@@ -179,13 +179,13 @@ type OwedWords = { text: string; link: string };
 /** Before anything else on the page: the places this member has, and the way to pay what is owed on them. */
 function OwedBookings({ words, bookings }: { words: OwedWords; bookings: SignedInBuyer["owed"] }) {
   return bookings.map(({ url, balancePence, currency, dueOn }) => (
-    <SlipNotice key={url} className="col-span-full mb-6">
+    <SummaryNotice key={url} className="col-span-full mb-6">
       <p>
         {fill(words.text, { balance: formatMoney(balancePence, currency), dueDate: formatDay(dueOn) })}{" "}
         <a href={url} className="link font-strong">
           {words.link}
         </a>
       </p>
-    </SlipNotice>
+    </SummaryNotice>
   ));
 }

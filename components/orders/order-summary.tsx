@@ -7,7 +7,7 @@ import styles from "./slip.module.css";
 export const slip = `${styles.torn} bg-ink p-0.5`;
 
 /** The upper sheet. */
-export function SlipPaper({ children }: { children: ReactNode }) {
+export function SummaryPaper({ children }: { children: ReactNode }) {
   return (
     <div
       className={`${styles.torn} bg-card px-[clamp(1.25rem,2.4vw,2.25rem)] pt-[clamp(1.5rem,2.4vw,2.25rem)] pb-11`}
@@ -21,27 +21,27 @@ export function SlipPaper({ children }: { children: ReactNode }) {
  * An order card to the right of the rooms, sticky. On a low window it sticks higher up, so that its buttons are
  * visible.
  */
-export function StickySlip({ children, ...named }: ComponentProps<"section">) {
+export function StickySummary({ children, ...named }: ComponentProps<"section">) {
   return (
     <div className="col-span-full -mx-1 mt-section-tight md:col-span-5 md:mx-0 md:mt-0">
       <section className={`${slip} sticky top-[min(var(--header)+1.5rem,100dvh-62rem)]`} {...named}>
-        <SlipPaper>{children}</SlipPaper>
+        <SummaryPaper>{children}</SummaryPaper>
       </section>
     </div>
   );
 }
 
 /** A notice on the card. */
-export function SlipNotice({ className, ...notice }: ComponentProps<"div">) {
+export function SummaryNotice({ className, ...notice }: ComponentProps<"div">) {
   return <div className={clsx("border-l-8 border-marigold bg-paper px-4 py-3", className)} {...notice} />;
 }
 
 /** Shown on return from Checkout without a payment. */
 export function CancelledNotice({ title, text }: Outcome) {
   return (
-    <SlipNotice className="mb-6">
+    <SummaryNotice className="mb-6">
       <p className="font-strong">{title}</p>
       <p className="small">{text}</p>
-    </SlipNotice>
+    </SummaryNotice>
   );
 }

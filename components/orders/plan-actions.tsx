@@ -13,7 +13,13 @@ const { pay, portal } = planCopy;
  * Under a plan's figures: paying what is missing, and the portal, which `openPortal` leads to; null: it is not this reader's to
  * open. One payment needs neither.
  */
-export function PlanWays({ plan, openPortal }: { plan: PlanView; openPortal: (() => Promise<void>) | null }) {
+export function PlanActions({
+  plan,
+  openPortal,
+}: {
+  plan: PlanView;
+  openPortal: (() => Promise<void>) | null;
+}) {
   const { currency, hold, kind, status } = plan;
   if (kind === "one-time" || status !== "active") return null;
   const missed = hold ? [] : missedPayments(plan);

@@ -4,7 +4,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { findFollowing, isArchived, retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { cardGrid, rooms as roomsLook } from "./room-words";
-import { StickySlip } from "./order-summary";
+import { StickySummary } from "./order-summary";
 import { Included } from "./included";
 import { RoomWords } from "./room-words";
 import { roomOptions } from "./rooms";
@@ -31,13 +31,13 @@ export function RoomList({ retreat, sales, now }: RoomListProps) {
         </ul>
         <Included retreat={retreat} />
       </div>
-      <StickySlip aria-label={summary.headline}>
+      <StickySummary aria-label={summary.headline}>
         {sales === "waitlist" ? (
           <SalesNotice {...notices.waitlist} href={retreat.paths.waitlist} />
         ) : (
           <Closed retreat={retreat} now={now} />
         )}
-      </StickySlip>
+      </StickySummary>
     </div>
   );
 }

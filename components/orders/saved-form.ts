@@ -22,7 +22,7 @@ export function keepFields(form: HTMLFormElement, names: readonly string[]): voi
 }
 
 /** A saved entry; "" if none. */
-export function keptEntry(name: string): string {
+export function savedEntry(name: string): string {
   try {
     return sessionStorage.getItem(prefix + name) ?? "";
   } catch {
@@ -34,7 +34,7 @@ export function keptEntry(name: string): string {
 export function restoreChoice(form: HTMLFormElement | null, name: string): void {
   const choices = radios(form, name);
   const touched = choices.find((radio) => radio.checked && !radio.defaultChecked);
-  const wanted = new URLSearchParams(location.search).get(name) ?? keptEntry(name);
+  const wanted = new URLSearchParams(location.search).get(name) ?? savedEntry(name);
   // A choice made before hydration wins; save it
   if (touched) keepEntries({ [name]: touched.value });
   else choices.find((radio) => radio.value === wanted)?.click();

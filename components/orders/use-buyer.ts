@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { fillEmpty, keptEntry } from "./saved-form";
+import { fillEmpty, savedEntry } from "./saved-form";
 
 /**
  * The signed-in buyer, bookings that owe a balance, and the mastermind's payment status in words. Pence; days as
@@ -27,7 +27,7 @@ export function useBuyer(
   const isFilled = useRef(false);
 
   useEffect(() => {
-    fillEmpty(form.current, { name: keptEntry("name"), email: keptEntry("email") });
+    fillEmpty(form.current, { name: savedEntry("name"), email: savedEntry("email") });
   }, [form]);
 
   useEffect(() => {

@@ -33,7 +33,7 @@ export function DeleteBlock({ open }: { open: OpenPayments | null }) {
         <DeleteForm
           id="delete-in-dialog"
           hasPlan={open !== null}
-          wayBack={
+          refundRoute={
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>
               {copy.confirm.keep}
             </Button>

@@ -18,7 +18,7 @@ const words = { ...formWords({ failure }), invalid: failure };
 type DeleteFormProps = {
   id: string;
   /** Shown before the button: the way back. */
-  wayBack?: ReactNode;
+  refundRoute?: ReactNode;
   /** Collapses the form under this summary. Without JavaScript it is reopened after an error. */
   foldedUnder?: string;
   /** A plan continues; emails about it are optional. */
@@ -28,7 +28,7 @@ type DeleteFormProps = {
 };
 
 /** The password, and the button that deletes the account and signs out. */
-export function DeleteForm({ id, wayBack, foldedUnder, hasPlan, children }: DeleteFormProps) {
+export function DeleteForm({ id, refundRoute, foldedUnder, hasPlan, children }: DeleteFormProps) {
   const options = { inPlace: true, forgetsPasswords: true };
   const form = useActionForm(id, deleteAccountAction, words, options);
   const [isOpen] = useState(form.state.status === "failed");
@@ -48,7 +48,7 @@ export function DeleteForm({ id, wayBack, foldedUnder, hasPlan, children }: Dele
       {hasPlan && <FormCheck name="aboutPlan">{confirm.aboutPlan}</FormCheck>}
       <Refusal className="mt-3" />
       <div className="dialog-foot">
-        {wayBack}
+        {refundRoute}
         <Button type="submit" variant="secondary" size="small" className="is-danger" busy={form.isBusy}>
           {form.isBusy ? confirm.submitting : confirm.submit}
         </Button>

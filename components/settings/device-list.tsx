@@ -6,7 +6,7 @@ import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { endSessionsAction } from "@/lib/members/settings/actions";
+import { revokeSessionsAction } from "@/lib/members/settings/actions";
 import { fill } from "@/lib/text";
 
 const copy = accountCopy.signingIn;
@@ -23,7 +23,7 @@ type DeviceListProps = {
 
 /** The other devices, each with a way to sign out there: one form of many buttons, which stays when a row goes. */
 export function DeviceList({ headingId, others, more, children }: DeviceListProps) {
-  const form = useActionForm("devices", endSessionsAction, words, { focusOnSent: headingId });
+  const form = useActionForm("devices", revokeSessionsAction, words, { focusOnSent: headingId });
   return (
     <form id={form.id} {...form.props}>
       <ul role="list" className="entries">

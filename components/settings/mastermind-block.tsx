@@ -2,7 +2,7 @@ import { formatMoney } from "@/content/money";
 import { accountCopy } from "@/content/pages/account";
 import { planCopy } from "@/content/pages/plan";
 import { PlanSummary } from "@/components/orders/plan-summary";
-import { PlanWays } from "@/components/orders/plan-actions";
+import { PlanActions } from "@/components/orders/plan-actions";
 import { PortalFailure } from "@/components/orders/portal-failure";
 import { formatDay } from "@/lib/time/dates";
 import type { Member } from "@/lib/access/policy";
@@ -37,7 +37,7 @@ export async function MastermindBlock({
         <PortalFailure code={failed} />
         {seen && <PlanSummary plan={seen.plan} />}
         {seen && (
-          <PlanWays
+          <PlanActions
             plan={seen.plan}
             openPortal={seen.isBuyer ? openOwnPortalAction.bind(null, "/account") : null}
           />

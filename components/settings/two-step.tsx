@@ -61,7 +61,7 @@ export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
       )}
       {state === "off" && (
         <FormFrame form={begin} className="stack max-w-120">
-          <PasswordOfHers />
+          <CurrentPassword />
           <Submit label={off.submit} busy={off.submitting} variant="secondary" size="small" />
         </FormFrame>
       )}
@@ -87,7 +87,7 @@ function Proved({
   return (
     <FormFrame form={form}>
       <MoreFields summary={words.summary}>
-        <PasswordOfHers />
+        <CurrentPassword />
         <CodeField label={code.label} hint={code.helpOrRecovery} takesRecovery />
         <Submit label={words.submit} busy={words.submitting} variant="secondary" size="small" />
       </MoreFields>
@@ -95,7 +95,7 @@ function Proved({
   );
 }
 
-function PasswordOfHers() {
+function CurrentPassword() {
   const { label, help } = off.password;
   return (
     <FormField

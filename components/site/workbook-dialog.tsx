@@ -2,7 +2,7 @@ import { EmailField } from "@/components/forms/contact-fields";
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
-import { Trap } from "@/components/forms/honeypot";
+import { Honeypot } from "@/components/forms/honeypot";
 import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
 import { requestWorkbookAction } from "@/lib/leads/workbook/actions";
 import { Picture } from "@/components/layout/picture";
@@ -30,7 +30,7 @@ export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" })
     >
       <EmailField label={form.email.label} hint={form.email.help} placeholder={form.email.placeholder} />
       <FormCheck name="consent">{form.consent.label}</FormCheck>
-      <Trap />
+      <Honeypot />
       <input type="hidden" name="page" value={page} />
       <Submit label={form.submit} busy={form.downloading} className={styles.submit} />
     </WorkbookSheet>

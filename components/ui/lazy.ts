@@ -34,7 +34,7 @@ export class Lazy<Part> {
 }
 
 /** Renders again once the part is loaded. Starts loading when `isWanted`; `onCut` is called on failure. */
-export function useLazy<Part>(late: Lazy<Part>, isWanted: boolean, onCut: () => void): Part | null {
+export function useLazy<Part>(late: Lazy<Part>, isWanted: boolean, onDisconnect: () => void): Part | null {
   const [part, setPart] = useState(() => late.now());
   useEffect(() => {
     if (!isWanted || part) return;
@@ -42,10 +42,10 @@ export function useLazy<Part>(late: Lazy<Part>, isWanted: boolean, onCut: () => 
     void late.fetch().then((fetched) => {
       if (isLeft) return;
       if (fetched) setPart(() => fetched);
-      else onCut();
+      else onDisconnect();
     });
     return () => void (isLeft = true);
-  }, [late, isWanted, part, onCut]);
+  }, [late, isWanted, part, onDisconnect]);
   return part;
 }
 

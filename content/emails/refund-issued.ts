@@ -62,7 +62,7 @@ export const refundByBank = {
 } as const;
 
 /** How what was bought stands after a refund by bank. */
-export const refundStanding = {
+export const refundStatusText = {
   ended: "Your place has been released, along with any access that came with it.",
   stands: "The rest of your booking stands as it was.",
   over: "Nothing else has changed.",

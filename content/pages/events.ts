@@ -20,7 +20,7 @@ export const eventsCopy = {
   calledOff: "Called off.",
   moved: "Moved for once.",
   cameYou: "You said you’d come.",
-  goers: { names: "{names}", more: "{names} and {count} more", you: "you", youAlone: "You" },
+  attendees: { names: "{names}", more: "{names} and {count} more", you: "you", youAlone: "You" },
   answer: {
     headline: "Are you coming?",
     group: "Are you coming to {title}, {when}?",

@@ -31,7 +31,7 @@ export function networkOf(forwardedFor: string, trusted: readonly string[]): str
 }
 
 /** Appends the peer address to X-Forwarded-For, which any client can forge; warns of an untrusted proxy. Call once. */
-export function noteClientAddresses(): void {
+export function recordClientAddresses(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
     const { remoteAddress } = request.socket;

@@ -31,7 +31,7 @@ import {
   signInByCodeSchema,
   signInSchema,
 } from "./schema";
-import { endSession } from "./sessions";
+import { revokeSession } from "./sessions";
 import { signIn } from "./sign-in";
 import { signInByCode, signInByLink } from "./sign-in-link";
 
@@ -158,7 +158,7 @@ export const applyCodeAction = memberAction("apply-code", {
 /** Signs out on this device. The session ends, so a copied cookie is invalid too. */
 export async function signOutAction(): Promise<void> {
   const token = await readSessionCookie();
-  if (token) await endSession(token, new Date());
+  if (token) await revokeSession(token, new Date());
   await clearSessionCookie();
   redirect("/auth?notice=signed-out");
 }
@@ -187,7 +187,7 @@ async function startSession(entry: Entry, { device }: Caller, form: FormData): P
     redirect(`/auth?${new URLSearchParams({ mode: "code", ...(callbackUrl && { callbackUrl }) })}`);
   }
   const before = await readSessionCookie();
-  if (before) await endSession(before, new Date());
+  if (before) await revokeSession(before, new Date());
   await writeSessionCookie(entry);
 }
 

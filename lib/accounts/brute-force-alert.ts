@@ -14,7 +14,7 @@ export function isTold(count: number): boolean {
 }
 
 /** Notifies an account's owner of guessing, at most once an hour; does nothing without an account. Never throws. */
-export async function tellOfGuesses(emailKey: string, now: Date): Promise<void> {
+export async function sendBruteForceAlert(emailKey: string, now: Date): Promise<void> {
   try {
     const isTelling = await queueGuessLetter(emailKey, now);
     if (isTelling) logger.warn({ event: "account.guesses_told" });

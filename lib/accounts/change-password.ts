@@ -4,15 +4,15 @@ import type { Member } from "@/lib/access/policy";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db } from "@/lib/db";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
-import { endEmailLinks } from "@/lib/crypto/links/email-links";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { revokeEmailLinks } from "@/lib/crypto/links/email-links";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
 import { queuePasswordChanged } from "./password-letter";
 import { checkPassword, hashPassword, refuseCommon } from "./passwords";
-import { endSessions, openSession } from "./sessions";
+import { revokeSessions, openSession } from "./sessions";
 
 const { currentWrong } = authCopy.changePassword.errors;
 
@@ -36,7 +36,7 @@ export async function changePassword(
   });
   if (!before || !(await checkPassword(before.passwordHash, current))) return wrong;
   const passwordHash = await hashPassword(password);
-  const result = await allOrNothing<SessionToken, ChangeRefusal>(async (tx) => {
+  const result = await inTransaction<SessionToken, ChangeRefusal>(async (tx) => {
     const user = await lockUser(tx, member.userId);
     // Compare and set: another request may have changed it since it was checked.
     const { count } = await tx.user.updateMany({
@@ -44,8 +44,8 @@ export async function changePassword(
       data: { passwordHash, passwordChangedAt: now },
     });
     if (!user || count === 0) return wrong;
-    await endSessions(tx, { userId: user.id }, now);
-    await endEmailLinks(tx, user.id, ["reset", "change", "sign_in"], now);
+    await revokeSessions(tx, { userId: user.id }, now);
+    await revokeEmailLinks(tx, user.id, ["reset", "change", "sign_in"], now);
     await queuePasswordChanged(tx, user, now);
     return ok(await openSession(tx, { userId: user.id, caller, tells: false }, now));
   });

@@ -4,8 +4,8 @@ import { isUniqueViolation, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
-import { endEmailLinks, type EmailLinkToken } from "@/lib/crypto/links/email-links";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { revokeEmailLinks, type EmailLinkToken } from "@/lib/crypto/links/email-links";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockClaims } from "@/lib/db/locks/claims";
 import type { LockedUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
@@ -29,7 +29,7 @@ export async function confirmEmail(
   const allowed = await countTry("link", [caller.network]);
   if (!allowed.ok) return allowed;
   try {
-    const result = await allOrNothing<Confirmed, "link_invalid">(async (tx) => {
+    const result = await inTransaction<Confirmed, "link_invalid">(async (tx) => {
       const taken = await takeLinkOfUser(tx, token, ["confirm", "change"], now);
       if (!taken || taken.user.isBlocked) return fail("link_invalid", copy.failure);
       const { user, link } = taken;
@@ -67,7 +67,7 @@ async function changeAddress(
   });
   await movePurchases(tx, user, changed);
   await markConfirmed(tx, changed, now);
-  await endEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
+  await revokeEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
   await queueLetter(tx, {
     cause: `email-changed:${linkId}`,
     letter: "email-changed",

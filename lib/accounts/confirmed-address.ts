@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockClaims } from "@/lib/db/locks/claims";
 import type { LockedUser } from "@/lib/db/locks/user";
-import { queueCut } from "@/lib/queue";
+import { enqueueDisconnect } from "@/lib/queue";
 import { absolute } from "@/lib/env/site";
 import { closePlanLinks } from "@/lib/orders/mastermind/plan-links";
 
@@ -27,7 +27,7 @@ export async function markConfirmed(tx: Transaction, user: LockedUser, now: Date
     select: { endsAt: true },
   });
   for (const { endsAt } of attached) {
-    if (endsAt) await queueCut(tx, user.id, "access", endsAt);
+    if (endsAt) await enqueueDisconnect(tx, user.id, "access", endsAt);
   }
   if (confirmed + attached.length > 0 && (await hasAccess(tx, user.id, now))) {
     await queueLetter(tx, {

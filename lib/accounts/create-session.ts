@@ -6,7 +6,7 @@ import { authCopy } from "@/content/pages/auth";
 import { twoStepCopy } from "@/content/pages/two-step";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -42,7 +42,7 @@ export async function giveCode(
   const step = await findStep(held, now);
   if (!step) return stepOver();
   const finish = () =>
-    allOrNothing<SessionToken, Exclude<StepRefusal, "too_many">>(async (tx) => {
+    inTransaction<SessionToken, Exclude<StepRefusal, "too_many">>(async (tx) => {
       const user = await lockUser(tx, step.userId);
       if (!user || !(await isStillProved(tx, step))) return stepOver();
       if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);

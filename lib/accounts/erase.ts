@@ -2,7 +2,7 @@ import "server-only";
 import { accountCopy } from "@/content/pages/account";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { may } from "@/lib/access/policy";
-import { emptyWritten, lockWritten, touchWritten, type Changed } from "@/lib/clubhouse/authored-content";
+import { emptyContent, lockContent, touchContent, type Changed } from "@/lib/clubhouse/authored-content";
 import { returnBookingAccess } from "@/lib/orders/bookings/access";
 import { withdrawConsent } from "@/lib/leads/consents/consents";
 import type { Transaction } from "@/lib/db";
@@ -14,7 +14,7 @@ import { lockClaims } from "@/lib/db/locks/claims";
 import { lockMembership } from "@/lib/db/locks/membership";
 import { lockPlansOf, returnPlans } from "@/lib/orders/mastermind/plan-links";
 import { logger } from "@/lib/observability/logger";
-import { queueCut } from "@/lib/queue";
+import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 
 const accountLetters: LetterName[] = [
@@ -80,7 +80,7 @@ export async function eraseAccount(
     await withdrawConsent(tx, { emailKey: user.emailKey }, { wording: null, source: "account deleted" }, now);
   await returnBookingAccess(tx, userId);
   await returnPlans(tx, { userId, isBlocked: user.blockedAt !== null }, now);
-  const written = await lockWritten(tx, userId, { withAll: true });
+  const written = await lockContent(tx, userId, { withAll: true });
   await removeUnused(tx, userId, now);
   await forgetCardPicture(tx, userId, now);
   await tx.user.delete({ where: { id: userId } });
@@ -88,9 +88,9 @@ export async function eraseAccount(
     { kind: "member", role: user.role, hasAccess: user.grants.length > 0, postingPause: null },
     "clubhouse.enter",
   );
-  await queueCut(tx, userId, couldListen ? "taken" : "sign_out");
+  await enqueueDisconnect(tx, userId, couldListen ? "taken" : "sign_out");
   logger.info({ event: "account.erased", userId, at: now });
-  return ok({ close: () => (withMessages ? emptyWritten(tx, written, now) : touchWritten(tx, written)) });
+  return ok({ close: () => (withMessages ? emptyContent(tx, written, now) : touchContent(tx, written)) });
 }
 
 /** Whether this is the last unblocked administrator, and not alone; locks all of them, so that two leave in turn. */

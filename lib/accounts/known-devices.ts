@@ -10,7 +10,7 @@ import { deviceName } from "./device-name";
 type SignedIn = { userId: string; sessionId: string; caller: Caller };
 
 /** Saves the device of a sign-in; emails the owner if it is new to the account (docs/rules/accounts.md#new-devices). */
-export async function noteDevice(
+export async function recordDevice(
   tx: Transaction,
   { userId, sessionId, caller }: SignedIn,
   now: Date,

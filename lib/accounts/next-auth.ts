@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { readCaller } from "./request-context";
 import { keepDevice } from "./cookies";
 import { signInSchema } from "./schema";
-import { endSession, touchSession } from "./sessions";
+import { revokeSession, touchSession } from "./sessions";
 import { signIn } from "./sign-in";
 
 export const authOptions: NextAuthOptions = {
@@ -51,7 +51,7 @@ export const authOptions: NextAuthOptions = {
   events: {
     async signOut({ token }) {
       if (token.sub && token.sessionId) {
-        await endSession({ userId: token.sub, sessionId: token.sessionId }, new Date());
+        await revokeSession({ userId: token.sub, sessionId: token.sessionId }, new Date());
       }
     },
   },

@@ -2,8 +2,8 @@ import "server-only";
 import { authCopy } from "@/content/pages/auth";
 import { emailKey } from "@/lib/text/email-address";
 import { countTry, forgiveTry } from "@/lib/access/rate-limits";
-import { endEmailLinks, type EmailLinkToken } from "@/lib/crypto/links/email-links";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { revokeEmailLinks, type EmailLinkToken } from "@/lib/crypto/links/email-links";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
@@ -11,7 +11,7 @@ import { markConfirmed } from "./confirmed-address";
 import { enter, type Entry } from "./create-session";
 import { queuePasswordChanged } from "./password-letter";
 import { hashPassword, refuseCommon } from "./passwords";
-import { endSessions } from "./sessions";
+import { revokeSessions } from "./sessions";
 import { takeLinkOfUser } from "./consume-link";
 
 export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
@@ -27,14 +27,14 @@ export async function resetPassword(
   const allowed = await countTry("link", [caller.network]);
   if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(password);
-  const result = await allOrNothing<{ userId: string; entry: Entry }, ResetRefusal>(async (tx) => {
+  const result = await inTransaction<{ userId: string; entry: Entry }, ResetRefusal>(async (tx) => {
     const taken = await takeLinkOfUser(tx, link, ["reset"], now);
     if (!taken) return fail("link_invalid", authCopy.newPassword.errors.linkInvalid);
     const { user } = taken;
     if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
-    await endSessions(tx, { userId: user.id }, now);
-    await endEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
+    await revokeSessions(tx, { userId: user.id }, now);
+    await revokeEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
     // Reading the letter proves the address.
     if (emailKey(taken.link.email) === user.emailKey) await markConfirmed(tx, user, now);
     await queuePasswordChanged(tx, user, now);

@@ -1,9 +1,9 @@
 import "server-only";
 import type { SessionToken } from "@/lib/access/session-cookie";
 import { db, type Transaction } from "@/lib/db";
-import { type CutReason, queueCut } from "@/lib/queue";
+import { type DisconnectReason, enqueueDisconnect } from "@/lib/queue";
 import type { Caller } from "./request-context";
-import { noteDevice } from "./known-devices";
+import { recordDevice } from "./known-devices";
 
 const userAgentMax = 400;
 
@@ -26,27 +26,27 @@ export async function openSession(
     data: { userId, userAgent, codeGivenAt, createdAt: now, seenAt: now },
     select: { id: true },
   });
-  await noteDevice(tx, { userId, sessionId, caller }, now, { tells });
+  await recordDevice(tx, { userId, sessionId, caller }, now, { tells });
   return { userId, sessionId };
 }
 
 /** Ends one session; idempotent. `sessions_ended`: may be another person's. */
-export async function endSession(
+export async function revokeSession(
   { userId, sessionId }: SessionToken,
   now: Date,
-  reason: Extract<CutReason, "sign_out" | "sessions_ended"> = "sign_out",
+  reason: Extract<DisconnectReason, "sign_out" | "sessions_ended"> = "sign_out",
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.session.updateMany({
       where: { id: sessionId, userId, endedAt: null },
       data: { endedAt: now },
     });
-    if (count > 0) await queueCut(tx, userId, reason);
+    if (count > 0) await enqueueDisconnect(tx, userId, reason);
   });
 }
 
 /** Ends a user's sessions, except `except`, and cuts their realtime connections; returns how many. */
-export async function endSessions(
+export async function revokeSessions(
   tx: Transaction,
   { userId, except }: { userId: string; except?: string },
   now: Date,
@@ -55,7 +55,7 @@ export async function endSessions(
     where: { userId, endedAt: null, ...(except && { id: { not: except } }) },
     data: { endedAt: now },
   });
-  if (count > 0) await queueCut(tx, userId, "sessions_ended");
+  if (count > 0) await enqueueDisconnect(tx, userId, "sessions_ended");
   return count;
 }
 

@@ -3,7 +3,7 @@ import { authCopy } from "@/content/pages/auth";
 import { emailKey } from "@/lib/text/email-address";
 import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
 import { findLinkByCode, type EmailLinkToken } from "@/lib/crypto/links/email-links";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Caller } from "./request-context";
@@ -51,7 +51,7 @@ async function enterByLink(
   caller: Caller,
   now: Date,
 ): Promise<Result<Entry, "link_invalid" | "blocked">> {
-  const result = await allOrNothing<{ userId: string; entry: Entry }, "link_invalid" | "blocked">(
+  const result = await inTransaction<{ userId: string; entry: Entry }, "link_invalid" | "blocked">(
     async (tx) => {
       const taken = await takeLinkOfUser(tx, link, ["sign_in"], now);
       if (!taken || emailKey(taken.link.email) !== taken.user.emailKey)

@@ -53,7 +53,7 @@ export async function countToErase(now: Date): Promise<number> {
 }
 
 /** Warns accounts due for deletion in a week; returns how many (docs/rules/accounts.md#unconfirmed). */
-export async function tellUnconfirmed(now: Date): Promise<number> {
+export async function warnUnconfirmed(now: Date): Promise<number> {
   // An account that is exempt now must be warned again before deletion.
   await db.$executeRaw`
     UPDATE users SET deletion_told_at = NULL WHERE deletion_told_at IS NOT NULL AND NOT (${unkept(now)})`;

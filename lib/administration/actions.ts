@@ -23,8 +23,8 @@ import {
 } from "./schema";
 import {
   deleteMember,
-  deleteWritten,
-  endMemberSessions,
+  deleteContent,
+  revokeMemberSessions,
   setBlocked,
   setRole,
   turnTwoStepOff,
@@ -86,10 +86,10 @@ export const memberRoleAction = adminAction("member-role", {
 });
 
 /** Signs a member out on every device. */
-export const endMemberSessionsAction = adminAction("end-member-sessions", {
+export const revokeMemberSessionsAction = adminAction("end-member-sessions", {
   ...members,
   schema: memberSchema,
-  run: (admin, { id }, now) => endMemberSessions(admin, id, now),
+  run: (admin, { id }, now) => revokeMemberSessions(admin, id, now),
   success: { title: "Signed out", text: "{displayName} has to sign in again on every device." },
 });
 
@@ -112,11 +112,11 @@ export const deleteMemberAction = adminAction("delete-member", {
 });
 
 /** Deletes all board content of a member. */
-export const deleteWrittenAction = adminAction("delete-written", {
+export const deleteContentAction = adminAction("delete-written", {
   ...members,
   at: "/members",
   schema: memberSchema,
-  run: (admin, { id }, now) => deleteWritten(admin, id, now),
+  run: (admin, { id }, now) => deleteContent(admin, id, now),
   success: { title: "Deleted", text: "Nothing that {displayName} wrote is left." },
 });
 

@@ -15,7 +15,7 @@ export type Marks = {
 };
 
 /** Counts what waits, for the rail; but for reports, administrators alone hear of it. */
-export async function countMarks(member: Member, now: Date): Promise<Marks> {
+export async function countBadges(member: Member, now: Date): Promise<Marks> {
   const isAdmin = may(member, "admin.enter");
   const unopened = { where: { status: "new" as const }, ...countedAtMost };
   const [reports, enquiries, applications, letters, events] = await Promise.all([

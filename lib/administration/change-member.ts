@@ -3,7 +3,7 @@ import { may, type Action, type Member } from "@/lib/access/policy";
 import { isLastAdministrator } from "@/lib/accounts/erase";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { fail, ok, type Result } from "@/lib/result";
 
 export type MemberRefusal =
@@ -38,7 +38,7 @@ export async function actOn(
   permission: Action = "member.manage",
 ): Promise<Result<{ displayName: string }, MemberRefusal>> {
   if (userId === admin.userId) return fail("self", "You can’t do that to your own account.");
-  return allOrNothing(async (tx) => {
+  return inTransaction(async (tx) => {
     const isLastAdmin = await isLastAdministrator(tx, userId);
     const actor = await tx.user.findFirst({
       where: { id: admin.userId, blockedAt: null },

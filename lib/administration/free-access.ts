@@ -13,7 +13,7 @@ import { lastDay } from "@/lib/time/end-of-day";
 import { lockClaims } from "@/lib/db/locks/claims";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
-import { queueCut } from "@/lib/queue";
+import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
 import type { Prisma } from "@/prisma/generated/client";
@@ -65,7 +65,7 @@ export async function grantAccess(
       select: { id: true },
     });
     // Waiting access gets its job when the address is confirmed.
-    if (until && isConfirmed) await queueCut(tx, user.id, "access", until);
+    if (until && isConfirmed) await enqueueDisconnect(tx, user.id, "access", until);
     if (isConfirmed) await writeToHolder(tx, user.id, id, until);
     await recordAudit(
       tx,
@@ -110,7 +110,7 @@ export async function revokeAccess(
     if (revoked) {
       if (cause?.sourceId)
         await tx.booking.updateMany({ where: { id: cause.sourceId }, data: { access: null } });
-      if (revoked.userId) await queueCut(tx, revoked.userId, "access");
+      if (revoked.userId) await enqueueDisconnect(tx, revoked.userId, "access");
       await recordAudit(
         tx,
         admin,

@@ -38,7 +38,7 @@ export type GrantRecord = {
   reason: string | null;
 };
 
-export type TrailEntry = {
+export type AuditLogEntry = {
   id: string;
   at: Date;
   actor: string | null;
@@ -93,7 +93,7 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
 }
 
 /** The audit entries of these subjects, newest first. */
-export async function listTrail(...subjects: string[]): Promise<TrailEntry[]> {
+export async function listAuditLog(...subjects: string[]): Promise<AuditLogEntry[]> {
   const entries = await db.auditEntry.findMany({
     where: { subject: { in: subjects } },
     orderBy: [{ at: "desc" }, { id: "desc" }],

@@ -4,7 +4,7 @@ import { livePause } from "@/lib/access/active-conditions";
 import { canBePaused, may, type Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
-import { queueCut } from "@/lib/queue";
+import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { actOn, type MemberRefusal } from "./change-member";
 import type { PauseLength } from "./pause-lengths";
@@ -83,7 +83,7 @@ export async function listPaused(moderator: Member, now: Date): Promise<Result<P
 }
 
 async function tellBrowsers(tx: Transaction, userId: string): Promise<void> {
-  await queueCut(tx, userId, "pause");
+  await enqueueDisconnect(tx, userId, "pause");
 }
 
 async function endPause(tx: Transaction, userId: string, now: Date): Promise<boolean> {

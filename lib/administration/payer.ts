@@ -14,7 +14,7 @@ import { requestRefund } from "@/lib/orders/payments/refund-requests";
 import { fail, ok, type Result } from "@/lib/result";
 import { listRetreats, placeWords } from "@/lib/catalogue/retreats";
 import { findRunningPlans, type RunningPlan } from "./running-plans";
-import type { PlanFate } from "./plan-on-removal";
+import type { PlanOutcome } from "./plan-on-removal";
 
 const endReasons = {
   blocked: "The account was blocked.",
@@ -26,12 +26,12 @@ const endReasons = {
 export type Stake = { plans: RunningPlan[]; bookings: string[] };
 
 /** The choice for a plan, with the 2FA code required for refunds. */
-export type ProvedFate = { plan?: PlanFate; code?: string | undefined };
+export type ConfirmedOutcome = { plan?: PlanOutcome; code?: string | undefined };
 
 /** Requires the administrator's 2FA code for a refund (docs/rules/accounts.md#two-step-sign-in). */
 export async function proveForMoney(
   admin: Member,
-  { plan, code }: ProvedFate,
+  { plan, code }: ConfirmedOutcome,
   now: Date,
 ): Promise<Result<void, FreshCodeRefusal>> {
   return plan === "refund" ? proveByCode(admin, code, now) : ok(undefined);
@@ -73,40 +73,40 @@ function comingRetreats(now: Date): string[] {
   return listRetreats().flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
 }
 
-type Decided = { userId: string; fate: PlanFate; why: keyof typeof endReasons };
+type Decided = { userId: string; planOutcome: PlanOutcome; why: keyof typeof endReasons };
 
 /** Applies the chosen fate to running plans; returns how many ended (docs/rules/administration.md#payers). */
 export async function decidePlans(
   tx: Transaction,
   admin: Member,
-  { userId, fate, why }: Decided,
+  { userId, planOutcome, why }: Decided,
   now: Date,
 ): Promise<Result<number, "no_refund">> {
-  if (fate === "run") return ok(0);
+  if (planOutcome === "run") return ok(0);
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: address });
   await lockPlansOf(tx, userId);
   await lockClaims(tx, user.emailKey);
   let ended = 0;
   for (const { id } of await listOpenPlans(tx, payerOf(userId, user))) {
-    const done = await endRunningPlan(tx, admin, { planId: id, fate, why }, now);
+    const done = await endRunningPlan(tx, admin, { planId: id, planOutcome, why }, now);
     if (!done.ok) return done;
     if (done.value) ended += 1;
   }
   return ok(ended);
 }
 
-type Ending = { planId: string; fate: "end" | "refund"; why: keyof typeof endReasons };
+type Ending = { planId: string; planOutcome: "end" | "refund"; why: keyof typeof endReasons };
 
 /** Cancels a plan as us, and refunds its last payment if chosen; false if it is already over. */
 export async function endRunningPlan(
   tx: Transaction,
   admin: Member,
-  { planId, fate, why }: Ending,
+  { planId, planOutcome, why }: Ending,
   now: Date,
 ): Promise<Result<boolean, "no_refund">> {
   await lockPurchase(tx, { bookingId: null, planId });
-  const last = fate === "refund" ? await findRefundable(tx, planId) : null;
-  if (fate === "refund" && !last)
+  const last = planOutcome === "refund" ? await findRefundable(tx, planId) : null;
+  if (planOutcome === "refund" && !last)
     return fail(
       "no_refund",
       "The last payment can’t be refunded: part of it has been, or it’s disputed. Nothing was changed.",

@@ -9,16 +9,16 @@ import type { RunningPlan } from "./running-plans";
 
 const { provider } = facts.checkout;
 
-export const planFates = ["end", "refund", "run"] as const;
+export const planOutcomes = ["end", "refund", "run"] as const;
 
 /** The options for a plan when the payer's access ends; "refund": cancel, refund the last payment. */
-export type PlanFate = (typeof planFates)[number];
+export type PlanOutcome = (typeof planOutcomes)[number];
 
-export type StandingDeed = {
+export type MemberChange = {
   do: "block" | "delete" | "endAccess";
   name: string;
   plans: readonly RunningPlan[];
-  fate: PlanFate;
+  planOutcome: PlanOutcome;
   /** The upcoming bookings, as text. */
   bookings?: string[];
   isBlocked?: boolean;
@@ -27,19 +27,22 @@ export type StandingDeed = {
 };
 
 /** The options available for plans; none if no payment is left. */
-export function fatesOf(plans: readonly RunningPlan[]): PlanFate[] {
+export function planOutcomesOf(plans: readonly RunningPlan[]): PlanOutcome[] {
   if (!plans.some(({ numbers }) => numbers.length > 0)) return [];
-  return planFates.filter((fate) => fate !== "refund" || plans.every(({ last }) => last !== null));
+  return planOutcomes.filter(
+    (planOutcome) => planOutcome !== "refund" || plans.every(({ last }) => last !== null),
+  );
 }
 
 /** The effects on money, place, access and emails, as text (docs/rules/administration.md#payers). */
-export function whatStandingDoes(deed: StandingDeed): ChangePreview {
-  const { plans, fate } = deed;
+export function describeMemberChange(memberAction: MemberChange): ChangePreview {
+  const { plans, planOutcome } = memberAction;
   return {
-    money: moneyOf(deed),
-    place: [...plans.map((plan) => placeOf(plan, fate)), ...bookingWords(deed)].join(" "),
-    access: accessOf(deed),
-    letter: plans.length === 0 ? "None goes out." : plans.map((plan) => letterOf(plan, deed)).join(" "),
+    money: moneyOf(memberAction),
+    place: [...plans.map((plan) => placeOf(plan, planOutcome)), ...bookingWords(memberAction)].join(" "),
+    access: accessOf(memberAction),
+    letter:
+      plans.length === 0 ? "None goes out." : plans.map((plan) => letterOf(plan, memberAction)).join(" "),
   };
 }
 
@@ -75,9 +78,9 @@ const money = {
     "{sum} is never taken. {last} goes back to the card it came from, in five to ten days, and {kept} stays here.",
 };
 
-function moneyOf({ do: deed, plans, fate }: StandingDeed): string {
+function moneyOf({ do: memberAction, plans, planOutcome }: MemberChange): string {
   if (plans.length === 0)
-    return deed === "endAccess"
+    return memberAction === "endAccess"
       ? "Nothing was paid for it, and no money moves."
       : "None moves. What was paid stays as it is.";
   return plans
@@ -85,34 +88,37 @@ function moneyOf({ do: deed, plans, fate }: StandingDeed): string {
       const words = planWords(plan);
       if (plan.numbers.length === 0)
         return `All of it is paid. Nothing is refunded, and ${words.kept} stays here.`;
-      if (fate === "run")
+      if (planOutcome === "run")
         return plan.nextOn
           ? `${provider} keeps taking ${words.pence} a month, ${words.sum} in all, next on ${words.day}.`
           : `${provider} keeps taking ${words.pence} a month, ${words.sum} in all.`;
-      return fill(money[fate], fate === "refund" ? { ...words, kept: words.keptWithoutLast } : words);
+      return fill(
+        money[planOutcome],
+        planOutcome === "refund" ? { ...words, kept: words.keptWithoutLast } : words,
+      );
     })
     .join(" ");
 }
 
-function placeOf({ seats, seatsLeft }: RunningPlan, fate: PlanFate): string {
-  if (fate === "run") return "The seat in the mastermind stays taken.";
+function placeOf({ seats, seatsLeft }: RunningPlan, planOutcome: PlanOutcome): string {
+  if (planOutcome === "run") return "The seat in the mastermind stays taken.";
   if (seatsLeft === null) return "The seat in the mastermind comes free.";
   return `The seat in the mastermind comes free: ${seatsLeft} of ${seats} left.`;
 }
 
-function bookingWords({ do: deed, plans, bookings = [] }: StandingDeed): string[] {
+function bookingWords({ do: memberAction, plans, bookings = [] }: MemberChange): string[] {
   if (bookings.length > 0) return [`Stays: ${bookings.join("; ")}.`];
-  return deed === "endAccess" && plans.length > 0 ? [] : ["Bookings stay as they are."];
+  return memberAction === "endAccess" && plans.length > 0 ? [] : ["Bookings stay as they are."];
 }
 
-function accessOf({ do: deed, name, plans, fate, lastDay, isBlocked }: StandingDeed): string {
-  if (deed === "block")
+function accessOf({ do: memberAction, name, plans, planOutcome, lastDay, isBlocked }: MemberChange): string {
+  if (memberAction === "block")
     return `${name} is signed out everywhere at once, and kept out until you unblock. What they wrote stays.`;
-  if (deed === "endAccess") {
+  if (memberAction === "endAccess") {
     const until = lastDay ? [`Without this it stays on until ${formatDay(lastDay)}.`] : [];
     return [`The Clubhouse closes for ${name} at once, unless they have another access.`, ...until].join(" ");
   }
-  const waits = fate === "run" && !isBlocked ? plans : [];
+  const waits = planOutcome === "run" && !isBlocked ? plans : [];
   return [
     `The account of ${name}, the profile and the access are deleted at once. This can’t be undone. What they wrote stays, signed “${roomsCopy.message.unknownAuthor}”.`,
     ...waits.map(({ buyer }) => `The paid access stays available to the address of ${buyer}.`),
@@ -124,9 +130,12 @@ const letter = {
   refund: "{buyer} gets “Cancelled”, with the sum, and another when the money has gone.",
 };
 
-function letterOf({ buyer }: RunningPlan, { do: deed, fate, isBlocked }: StandingDeed): string {
-  if (fate !== "run") return fill(letter[fate], { buyer });
-  return deed === "delete" && !isBlocked
+function letterOf(
+  { buyer }: RunningPlan,
+  { do: memberAction, planOutcome, isBlocked }: MemberChange,
+): string {
+  if (planOutcome !== "run") return fill(letter[planOutcome], { buyer });
+  return memberAction === "delete" && !isBlocked
     ? `${buyer} gets a link with which the access can be taken up again. Letters about the money go on.`
     : "None goes out. Letters about the money go on.";
 }

@@ -1,27 +1,27 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { endSessions } from "@/lib/accounts/sessions";
+import { revokeSessions } from "@/lib/accounts/sessions";
 import { announcePerson } from "@/lib/clubhouse/live";
 import {
   announceChanged,
   closeReportsOf,
-  emptyWritten,
-  lockWritten,
+  emptyContent,
+  lockContent,
   type Changed,
 } from "@/lib/clubhouse/authored-content";
-import { endTwoStep } from "@/lib/accounts/two-factor/turn-off";
+import { disableTwoFactor } from "@/lib/accounts/two-factor/turn-off";
 import { proveByCode, type FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { db } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
-import { endEmailLinks } from "@/lib/crypto/links/email-links";
-import { queueCut } from "@/lib/queue";
+import { revokeEmailLinks } from "@/lib/crypto/links/email-links";
+import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { actOn, type MemberRefusal } from "./change-member";
-import { decidePlans, proveForMoney, type ProvedFate } from "./payer";
+import { decidePlans, proveForMoney, type ConfirmedOutcome } from "./payer";
 import { isLastName, lastNameOf } from "./delete-confirmation";
-import type { PlanFate } from "./plan-on-removal";
+import type { PlanOutcome } from "./plan-on-removal";
 
 type Done = Promise<Result<{ displayName: string }, MemberRefusal | FreshCodeRefusal>>;
 
@@ -30,7 +30,7 @@ const lastAdmin = "The Clubhouse needs at least one administrator.";
 /** Blocks or unblocks a member; idempotent (docs/rules/administration.md#blocking). */
 export async function setBlocked(
   admin: Member,
-  { userId, isBlocked, plan = "run", code }: { userId: string; isBlocked: boolean } & ProvedFate,
+  { userId, isBlocked, plan = "run", code }: { userId: string; isBlocked: boolean } & ConfirmedOutcome,
   now: Date,
 ): Done {
   const proved = await proveForMoney(admin, { plan, code }, now);
@@ -41,14 +41,14 @@ export async function setBlocked(
     async (tx, user) => {
       if (isBlocked && user.isLastAdmin) return fail("last_admin", lastAdmin);
       if ((user.blockedAt !== null) === isBlocked) return ok({ action: null });
-      const fate = isBlocked ? plan : "run";
-      const decided = await decidePlans(tx, admin, { userId, fate, why: "blocked" }, now);
+      const planOutcome = isBlocked ? plan : "run";
+      const decided = await decidePlans(tx, admin, { userId, planOutcome, why: "blocked" }, now);
       if (!decided.ok) return decided;
       await tx.user.update({ where: { id: userId }, data: { blockedAt: isBlocked ? now : null } });
-      await endSessions(tx, { userId }, now);
-      await endEmailLinks(tx, userId, ["confirm", "reset", "change", "sign_in"], now);
+      await revokeSessions(tx, { userId }, now);
+      await revokeEmailLinks(tx, userId, ["confirm", "reset", "change", "sign_in"], now);
       if (isBlocked) await turnOffInvitationsOf(tx, userId);
-      const details = trailOf(fate, decided.value);
+      const details = auditLogOf(planOutcome, decided.value);
       return ok({ action: isBlocked ? "member.blocked" : "member.unblocked", details });
     },
     now,
@@ -78,7 +78,7 @@ export async function setRole(
         await tx.memberBlock.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
       if (role !== "admin") await turnOffInvitationsOf(tx, userId);
       const isMore = user.role === "member" || role === "admin";
-      await queueCut(tx, userId, isMore ? "access" : "taken");
+      await enqueueDisconnect(tx, userId, isMore ? "access" : "taken");
       return ok({ action: "member.role_changed", details: { role } });
     },
     now,
@@ -88,12 +88,12 @@ export async function setRole(
 }
 
 /** Signs a member out on every device. Refuses oneself, for whom the account page has a button. */
-export async function endMemberSessions(admin: Member, userId: string, now: Date): Done {
+export async function revokeMemberSessions(admin: Member, userId: string, now: Date): Done {
   return actOn(
     admin,
     userId,
     async (tx) => {
-      const count = await endSessions(tx, { userId }, now);
+      const count = await revokeSessions(tx, { userId }, now);
       return ok(count > 0 ? { action: "member.sessions_ended", details: { count } } : { action: null });
     },
     now,
@@ -113,7 +113,7 @@ export async function turnTwoStepOff(
     userId,
     async (tx) => {
       const user = await lockUser(tx, userId);
-      const isEnded = user && (await endTwoStep(tx, user, "offByUs", now));
+      const isEnded = user && (await disableTwoFactor(tx, user, "offByUs", now));
       return ok({ action: isEnded ? "member.two_step_off" : null });
     },
     now,
@@ -123,7 +123,7 @@ export async function turnTwoStepOff(
 /** Deletes an account, after its last name was typed. Refuses oneself and the last administrator. */
 export async function deleteMember(
   admin: Member,
-  { userId, name, plan = "run", code }: { userId: string; name: string } & ProvedFate,
+  { userId, name, plan = "run", code }: { userId: string; name: string } & ConfirmedOutcome,
   now: Date,
 ): Done {
   const proved = await proveForMoney(admin, { plan, code }, now);
@@ -138,13 +138,13 @@ export async function deleteMember(
         const words = `Type “${lastNameOf(user.displayName)}”. Nothing was deleted.`;
         return fail("name", words, { name: words });
       }
-      const decided = await decidePlans(tx, admin, { userId, fate: plan, why: "deleted" }, now);
+      const decided = await decidePlans(tx, admin, { userId, planOutcome: plan, why: "deleted" }, now);
       if (!decided.ok) return decided;
       const erased = await eraseAccount(tx, userId, now);
       if (!erased.ok) return erased;
       const { close } = erased.value;
       const last = async () => (changed = await close());
-      return ok({ action: "member.deleted", details: trailOf(plan, decided.value), last });
+      return ok({ action: "member.deleted", details: auditLogOf(plan, decided.value), last });
     },
     now,
   );
@@ -153,16 +153,16 @@ export async function deleteMember(
 }
 
 /** Deletes all content of a member, on request; idempotent (docs/rules/boards.md#what-stays). */
-export async function deleteWritten(admin: Member, userId: string, now: Date): Done {
+export async function deleteContent(admin: Member, userId: string, now: Date): Done {
   let changed: Changed = [];
   const done = await actOn(
     admin,
     userId,
     async (tx) => {
-      const written = await lockWritten(tx, userId);
+      const written = await lockContent(tx, userId);
       if (written.length === 0) return ok({ action: null });
       const reports = await closeReportsOf(tx, admin, written, now);
-      const last = async () => (changed = await emptyWritten(tx, written, now));
+      const last = async () => (changed = await emptyContent(tx, written, now));
       return ok({ action: "member.messages_deleted", details: { count: written.length, reports }, last });
     },
     now,
@@ -171,6 +171,6 @@ export async function deleteWritten(admin: Member, userId: string, now: Date): D
   return done;
 }
 
-function trailOf(fate: PlanFate, ended: number): Record<string, string> {
-  return ended > 0 ? { plan: fate } : {};
+function auditLogOf(planOutcome: PlanOutcome, ended: number): Record<string, string> {
+  return ended > 0 ? { plan: planOutcome } : {};
 }

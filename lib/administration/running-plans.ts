@@ -4,7 +4,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
-import { countPaid, keptPayments, planColumns, type PlanRow } from "@/lib/orders/mastermind/plans";
+import { countPaid, unrefundedPayments, planColumns, type PlanRow } from "@/lib/orders/mastermind/plans";
 import { findRefundable } from "@/lib/orders/payments/last-payment";
 
 /** An active plan for dialogs: amounts in pence, days as "YYYY-MM-DD". */
@@ -40,7 +40,7 @@ export async function findRunningPlans(ids: readonly string[], now: Date): Promi
 }
 
 async function runningPlan(plan: PlanRow, left: number): Promise<RunningPlan> {
-  const kept = keptPayments(plan);
+  const kept = unrefundedPayments(plan);
   const last = await findRefundable(db, plan.id);
   const { cohort, participants: seats } = currentCatalogue().mastermind;
   return {

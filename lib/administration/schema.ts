@@ -3,7 +3,7 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { moderationCopy } from "@/content/pages/moderation";
 import { accounts } from "@/content/clubhouse";
 import { normalizeLine } from "@/lib/text";
-import { planFates } from "./plan-on-removal";
+import { planOutcomes } from "./plan-on-removal";
 import { pauseLengths } from "./pause-lengths";
 
 const { fallback } = fieldMessages;
@@ -14,7 +14,7 @@ export const memberSchema = z.object({ id: memberId });
 
 const code = z.string().overwrite(normalizeLine).max(40).optional();
 
-const plan = z.enum(planFates, fallback.chooseOne).default("run");
+const plan = z.enum(planOutcomes, fallback.chooseOne).default("run");
 
 /** An account, and the 2FA code where required. */
 export const twoStepOffSchema = z.object({ id: memberId, code });

@@ -26,7 +26,7 @@ import {
   fromPostSchema,
   publishedRefSchema,
   scheduleSchema,
-  seenSchema,
+  versionSchema,
 } from "./schema";
 
 const page = "/admin/letters";
@@ -65,7 +65,7 @@ export const draftFromPostAction = adminAction("broadcast-from-post", {
 /** Sends a test email to the administrator. */
 export const sendTestAction = adminAction("test-broadcast", {
   ...broadcast,
-  schema: seenSchema,
+  schema: versionSchema,
   run: sendTest,
   success: { title: "On its way", text: "The test goes to {email}." },
 });
@@ -73,7 +73,7 @@ export const sendTestAction = adminAction("test-broadcast", {
 /** Sends the broadcast revision seen. */
 export const sendBroadcastAction = adminAction("send-broadcast", {
   ...shown,
-  schema: seenSchema,
+  schema: versionSchema,
   run: (admin, input, now) => scheduleBroadcast(admin, { ...input, at: null }, now),
   success: {
     title: "It begins",

@@ -22,7 +22,7 @@ type Reader = {
   tries: number;
 };
 
-export type Portion = {
+export type Batch = {
   id: string;
   broadcast: Broadcast;
   /** The batch's remaining recipients. */
@@ -36,12 +36,12 @@ export type Portion = {
 };
 
 /** The next batch, or "waits" (none for now), or "over" (none any more). */
-export type Taken = { state: "taken"; portion: Portion } | { state: "waits" } | { state: "over" };
+export type Taken = { state: "taken"; batch: Batch } | { state: "waits" } | { state: "over" };
 
 type Limits = { most: number; endsMs: number; knowsKeyMs: number };
 
 /** Claims a broadcast's next batch, unfinished ones first (docs/letters.md#letters-to-many). */
-export async function takePortion(id: string, limits: Limits, now: Date): Promise<Taken> {
+export async function claimBatch(id: string, limits: Limits, now: Date): Promise<Taken> {
   for (;;) {
     const taken = await db.$transaction(async (tx): Promise<Taken | { state: "again" }> => {
       const broadcast = await lockBroadcast(tx, id);
@@ -67,11 +67,11 @@ async function hold(tx: Transaction, id: string): Promise<Taken> {
 }
 
 type Asked = { tx: Transaction; broadcast: Broadcast; audience: Audience; limits: Limits; now: Date };
-type OpenPortion = { id: string; tries: number; openTryAt: Date | null; leasedUntil: Date };
+type OpenBatch = { id: string; tries: number; openTryAt: Date | null; leasedUntil: Date };
 
 async function retake(
   { tx, broadcast, audience, limits, now }: Asked,
-  { id, tries, openTryAt, leasedUntil }: OpenPortion,
+  { id, tries, openTryAt, leasedUntil }: OpenBatch,
 ): Promise<Taken | { state: "again" }> {
   if (leasedUntil > now) return { state: "waits" };
   const reported = await tx.broadcastRecipient.count({ where: { portionId: id, arrival: { not: null } } });
@@ -98,8 +98,8 @@ async function retake(
   }
   const data = { tries: tries + 1, openTryAt: openTryAt ?? now, leasedUntil: leaseFrom(now, limits) };
   await tx.broadcastPortion.update({ where: { id }, data });
-  const portion = { id, broadcast, readers, without, tries: tries + 1, wasOpen: openTryAt !== null };
-  return { state: "taken", portion };
+  const batch = { id, broadcast, readers, without, tries: tries + 1, wasOpen: openTryAt !== null };
+  return { state: "taken", batch };
 }
 
 async function takeNext({
@@ -144,13 +144,13 @@ async function takeNext({
     where: { broadcastId, emailKey: { in: readers.map(({ emailKey }) => emailKey) } },
     data: { state: "taken", portionId: id },
   });
-  const portion = { id, broadcast, readers, without: new Map(), tries: 1, wasOpen: false };
-  return { state: "taken", portion };
+  const batch = { id, broadcast, readers, without: new Map(), tries: 1, wasOpen: false };
+  return { state: "taken", batch };
 }
 
 /** Records an attempt's outcome, unless a later one started. An unaccepted batch is retried with the same key. */
-export async function settlePortion(portion: Portion, delivery: ManyDelivery, now: Date): Promise<void> {
-  const { id, broadcast, readers, without, tries, wasOpen } = portion;
+export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: Date): Promise<void> {
+  const { id, broadcast, readers, without, tries, wasOpen } = batch;
   await db.$transaction(async (tx) => {
     const current = await lockBroadcast(tx, broadcast.id);
     const kept = await tx.broadcastPortion.findUnique({ where: { id } });
@@ -180,7 +180,7 @@ export async function settlePortion(portion: Portion, delivery: ManyDelivery, no
 }
 
 /** Closes a cancelled broadcast's open batch; an attempt in progress becomes outcome_unknown. */
-export async function endOpenPortion(tx: Transaction, broadcastId: string, now: Date): Promise<void> {
+export async function closeOpenBatch(tx: Transaction, broadcastId: string, now: Date): Promise<void> {
   const open = await tx.broadcastPortion.findFirst({ where: { broadcastId, settledAt: null } });
   if (!open) return;
   if (open.openTryAt) return giveUpOpen(tx, open.id, now);

@@ -9,10 +9,10 @@ import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { parseAudience, reasonFor } from "./audiences";
 import { changeBroadcast, type BroadcastRefusal } from "./change";
-import { whyNotReady } from "./validate";
-import { endOpenPortion } from "./batches";
-import type { SeenInput } from "./schema";
-import { readStanding } from "./recipient-eligibility";
+import { readinessRefusal } from "./validate";
+import { closeOpenBatch } from "./batches";
+import type { VersionInput } from "./schema";
+import { getEligibility } from "./recipient-eligibility";
 
 const minute = 60_000;
 
@@ -24,13 +24,13 @@ const conflict =
 /** Sends the seen revision to the administrator only; at most once a minute. */
 export async function sendTest(
   admin: Member,
-  { id, seen }: SeenInput,
+  { id, seen }: VersionInput,
   now: Date,
 ): Promise<Result<{ email: string }, BroadcastRefusal | "invalid">> {
   return changeBroadcast(admin, id, async (tx, broadcast) => {
     if (broadcast.status !== "draft") return fail("not_draft", notDraft);
     if (broadcast.revision !== seen) return fail("conflict", conflict);
-    const refusal = await whyNotReady(broadcast);
+    const refusal = await readinessRefusal(broadcast);
     if (refusal) return refusal;
     const { subject, preheader, text, isService } = broadcast;
     const audience = parseAudience(broadcast.audience);
@@ -58,7 +58,7 @@ const far = "Choose a day within the next year.";
 /** Schedules the seen revision, now (null) or at a time in the founder's time zone. */
 export async function scheduleBroadcast(
   admin: Member,
-  { id, seen, at }: SeenInput & { at: WallClock | null },
+  { id, seen, at }: VersionInput & { at: WallClock | null },
   now: Date,
 ): Promise<Result<{ at: Date }, BroadcastRefusal | "invalid">> {
   const when = at ? instantAt(at, site.timeZone) : now;
@@ -67,7 +67,7 @@ export async function scheduleBroadcast(
   return changeBroadcast(admin, id, async (tx, broadcast) => {
     if (broadcast.status !== "draft") return fail("not_draft", notDraft);
     if (broadcast.revision !== seen) return fail("conflict", conflict);
-    const refusal = (await whyNotReady(broadcast)) ?? (at ? null : await whyNobody(broadcast));
+    const refusal = (await readinessRefusal(broadcast)) ?? (at ? null : await noRecipientsRefusal(broadcast));
     if (refusal) return refusal;
     await tx.broadcast.update({
       where: { id },
@@ -142,7 +142,7 @@ export async function cancelBroadcast(
     if (status === "cancelled") return ok(null);
     if (status !== "paused") return fail("not_standing", notStanding);
     await tx.broadcast.update({ where: { id }, data: { status: "cancelled", endedAt: now, heldBy: null } });
-    await endOpenPortion(tx, id, now);
+    await closeOpenBatch(tx, id, now);
     const entry = { action: "broadcast.cancelled", subject: id, details: { event: subject } } as const;
     await recordAudit(tx, admin, entry, now);
     return ok(null);
@@ -151,9 +151,9 @@ export async function cancelBroadcast(
 
 const nobody = "Nobody would get this. Choose somebody else, or wait until somebody says yes.";
 
-async function whyNobody({ audience: key, isService }: { audience: string; isService: boolean }) {
+async function noRecipientsRefusal({ audience: key, isService }: { audience: string; isService: boolean }) {
   const audience = parseAudience(key);
   if (!audience) return fail("invalid", "Choose whom it is for.", { to: "Choose whom it is for." });
-  const { gets } = await readStanding(audience, isService);
+  const { gets } = await getEligibility(audience, isService);
   return gets > 0 ? null : fail("invalid", nobody, { to: nobody });
 }

@@ -3,8 +3,8 @@ import { broadcastWriter } from "@/lib/email/broadcast-writer";
 import { absolute } from "@/lib/env/site";
 import type { Broadcast } from "@/prisma/generated/client";
 import { parseAudience, reasonFor } from "./audiences";
-import { whyNotReady } from "./validate";
-import { readStanding, type AccessLevel } from "./recipient-eligibility";
+import { readinessRefusal } from "./validate";
+import { getEligibility, type AccessLevel } from "./recipient-eligibility";
 
 export type BroadcastLook = {
   /** Recipients, and exclusions with reasons; null: the audience is gone, or the recipients are already fixed. */
@@ -18,22 +18,22 @@ export type BroadcastLook = {
   problem: string | null;
 };
 
-type Written = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
+type AuthoredContent = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
 
 /** A broadcast as its first recipient would see it, and its recipients. */
 export async function lookAtBroadcast(
-  letter: Written & Partial<Pick<Broadcast, "startedAt">>,
+  letter: AuthoredContent & Partial<Pick<Broadcast, "startedAt">>,
   ownName: string,
 ): Promise<BroadcastLook> {
   const audience = parseAudience(letter.audience);
   const isCounted = audience && !letter.startedAt;
-  const standing = isCounted ? await readStanding(audience, letter.isService) : null;
+  const standing = isCounted ? await getEligibility(audience, letter.isService) : null;
   const [first = ownName] = standing?.names ?? [];
   const name = first.includes("@") ? "" : first;
   const reason = audience ? reasonFor(audience, letter.isService) : "";
   const [{ bytes, write }, refusal] = await Promise.all([
     broadcastWriter({ ...letter, reason }),
-    whyNotReady(letter),
+    readinessRefusal(letter),
   ]);
   const { subject, html, text } = write({
     name,

@@ -9,7 +9,7 @@ import { lockAdministrator } from "@/lib/db/locks/user";
 import { textOf } from "@/lib/content/markdown";
 import { fail, ok, type Result } from "@/lib/result";
 import { asSlug, cutAtWord } from "@/lib/text";
-import { parseTyped } from "@/lib/text/user-markdown";
+import { parseUserMarkdown } from "@/lib/text/user-markdown";
 import type { Broadcast } from "@/prisma/generated/client";
 import { changeBroadcast, type BroadcastRefusal } from "./change";
 
@@ -36,7 +36,7 @@ export async function publishBroadcast(
   return changeBroadcast(admin, id, async (tx, broadcast) => {
     const { status, subject } = broadcast;
     if (status !== "sent") return fail("not_sent", "Only a letter that has gone can be published.");
-    const tree = readShallow(() => parseTyped(broadcast.text));
+    const tree = readShallow(() => parseUserMarkdown(broadcast.text));
     if (!tree || !isPublishable(broadcast))
       return fail(
         "not_public",
@@ -111,7 +111,7 @@ async function publishFirst(tx: Transaction, letter: Broadcast): Promise<string>
 }
 
 function firstWords(text: string): string {
-  const tree = parseTyped(text.replaceAll("{name}", blogCopy.letters.reader));
+  const tree = parseUserMarkdown(text.replaceAll("{name}", blogCopy.letters.reader));
   const paragraphs = tree.children.filter((node) => node.type === "element" && node.tagName === "p");
   return paragraphs
     .map((paragraph) => textOf([paragraph]))

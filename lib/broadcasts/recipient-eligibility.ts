@@ -2,7 +2,7 @@ import "server-only";
 import { mayEnter } from "@/lib/announcements/announce";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
-import { troublesOf } from "@/lib/email/suppressions";
+import { suppressionsOf } from "@/lib/email/suppressions";
 import { Prisma } from "@/prisma/generated/client";
 import { needsYes, type Audience } from "./audiences";
 
@@ -32,7 +32,7 @@ export function standingSql(audience: Audience, isService: boolean, only?: Only)
       CASE ${ofConsents} WHEN trouble.has_bounced THEN 'bounced' WHEN trouble.key IS NOT NULL THEN 'complained'
         WHEN NOT person.is_confirmed THEN 'unconfirmed' END AS why
     FROM (${peopleOf(audience, only)}) person ${consents}
-    LEFT JOIN (SELECT key, bool_or(arrival <> 'complained') AS has_bounced FROM (${troublesOf(only)}) troubles GROUP BY key) trouble
+    LEFT JOIN (SELECT key, bool_or(arrival <> 'complained') AS has_bounced FROM (${suppressionsOf(only)}) troubles GROUP BY key) trouble
       ON trouble.key = person.email_key`;
 }
 
@@ -127,7 +127,7 @@ export type AccessLevel = {
 };
 
 /** The recipients and exclusions by reason, each with a count and first names (or addresses). */
-export async function readStanding(audience: Audience, isService: boolean): Promise<AccessLevel> {
+export async function getEligibility(audience: Audience, isService: boolean): Promise<AccessLevel> {
   const rows = await db.$queryRaw<{ why: LeftOut | null; count: number; names: string[] }[]>`
     WITH standing AS MATERIALIZED (
       SELECT email_key, coalesce(nullif(name, ''), email) AS shown, why FROM (${standingSql(audience, isService)}) standing)

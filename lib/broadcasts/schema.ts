@@ -34,8 +34,8 @@ export const draftSchema = z.object({
 export type DraftInput = z.output<typeof draftSchema>;
 
 /** A broadcast and the revision the user acted on. */
-export const seenSchema = z.object({ id, seen });
-export type SeenInput = z.output<typeof seenSchema>;
+export const versionSchema = z.object({ id, seen });
+export type VersionInput = z.output<typeof versionSchema>;
 
 export const scheduleSchema = z.object({ id, seen, at: localMoment });
 

@@ -11,8 +11,8 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { queueJob, queueJobOnce } from "@/lib/queue";
 import { traced } from "@/lib/observability/tracing";
 import { parseAudience, reasonFor } from "./audiences";
-import { settlePortion, takePortion, type Portion } from "./batches";
-import { whyNotReady } from "./validate";
+import { completeBatch, claimBatch, type Batch } from "./batches";
+import { readinessRefusal } from "./validate";
 import { standingSql } from "./recipient-eligibility";
 
 /** The time a job sends before it queues the next, and its delay for more urgent emails, in ms. */
@@ -36,10 +36,10 @@ export async function sendBroadcast(
   if (!writer) return;
   while (performance.now() < until) {
     if (await urgentLettersWait()) return goOnLater(id, now());
-    const taken = await takePortion(id, limits, now());
+    const taken = await claimBatch(id, limits, now());
     if (taken.state !== "taken") return;
-    const delivery = await handOver(service, taken.portion, writer);
-    await settlePortion(taken.portion, delivery, now());
+    const delivery = await handOver(service, taken.batch, writer);
+    await completeBatch(taken.batch, delivery, now());
     if (delivery.state !== "accepted") return;
     await rest(service.atOnce.everyMs);
   }
@@ -47,7 +47,7 @@ export async function sendBroadcast(
 }
 
 /** Every minute: starts due broadcasts, and resumes those of a crashed process. */
-export async function tendBroadcasts(now: Date): Promise<void> {
+export async function resumeBroadcasts(now: Date): Promise<void> {
   const waiting = await db.broadcast.findMany({
     where: {
       OR: [
@@ -69,7 +69,7 @@ async function beginBroadcast(id: string, now: Date): Promise<void> {
     if (broadcast?.status !== "scheduled" || !broadcast.scheduledFor || broadcast.scheduledFor > now) return;
     const hold = (heldBy: string) =>
       tx.broadcast.update({ where: { id }, data: { status: "draft", scheduledFor: null, heldBy } });
-    const refusal = await whyNotReady(broadcast);
+    const refusal = await readinessRefusal(broadcast);
     const audience = parseAudience(broadcast.audience);
     if (refusal || !audience) return hold(refusal?.message ?? "");
     await tx.$executeRaw`
@@ -101,14 +101,14 @@ async function stopFor(id: string, error: unknown): Promise<null> {
 
 type Writer = Awaited<ReturnType<typeof broadcastWriter>>;
 
-function writerOf({ audience: key, ...letter }: Portion["broadcast"]): Promise<Writer> {
+function writerOf({ audience: key, ...letter }: Batch["broadcast"]): Promise<Writer> {
   const audience = parseAudience(key);
   return broadcastWriter({ ...letter, reason: audience ? reasonFor(audience, letter.isService) : "" });
 }
 
 async function handOver(
   service: MailService,
-  { id, broadcast, readers }: Portion,
+  { id, broadcast, readers }: Batch,
   { write }: Writer,
 ): Promise<ManyDelivery> {
   let letters: Parameters<MailService["sendMany"]>[0];

@@ -13,10 +13,10 @@ const sentences = {
   unknown_page: links,
 };
 
-type Written = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
+type AuthoredContent = Pick<Broadcast, "subject" | "preheader" | "text" | "audience" | "isService">;
 
 /** Why a broadcast can't be sent, by field; null if it can. */
-export async function whyNotReady(letter: Written): Promise<Refusal<"invalid"> | null> {
+export async function readinessRefusal(letter: AuthoredContent): Promise<Refusal<"invalid"> | null> {
   const audience = parseAudience(letter.audience);
   if (!audience) return refusal({ to: "Choose whom it is for." });
   if (letter.subject === "") return refusal({ subject: "Give it a subject, so that it is opened." });

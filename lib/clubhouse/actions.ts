@@ -3,7 +3,7 @@
 import { moderatorAction } from "@/lib/forms/action";
 import { ok, type Result } from "@/lib/result";
 import { settleSchema } from "./moderation-schema";
-import { settleReports } from "./reports";
+import { resolveReports } from "./reports";
 
 const toasts = {
   kept: { title: "Left as it is", text: "The report is settled." },
@@ -14,11 +14,11 @@ const toasts = {
 const page = "/admin/reports";
 
 /** Resolves the reports of a message: it stays, or is deleted. */
-export const settleReportsAction = moderatorAction("settle-reports", {
+export const resolveReportsAction = moderatorAction("settle-reports", {
   at: page,
   schema: settleSchema,
   run: async (admin, { id, to }, now): Promise<Result<{ outcome: "kept" | "deleted" | "already" }>> => {
-    const settled = await settleReports(admin, id, to, now);
+    const settled = await resolveReports(admin, id, to, now);
     return !settled.ok && settled.code === "already" ? ok({ outcome: "already" }) : settled;
   },
   success: ({ outcome }, { to }) => toasts[outcome === to || outcome === "already" ? outcome : "gone"],

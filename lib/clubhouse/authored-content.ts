@@ -9,18 +9,18 @@ import { announceRevision } from "./announcement";
 const idsAtOnce = 5_000;
 
 /** `isOwn`: written by the member; the others have their reaction or mention. */
-export type Written = readonly { id: string; board: BoardId; isOwn: boolean }[];
+export type AuthoredContent = readonly { id: string; board: BoardId; isOwn: boolean }[];
 
 export type Changed = readonly { board: BoardId; revision: number }[];
 
 /** Locks a user and their messages, `withAll` also messages with their reactions or mentions. */
-export async function lockWritten(
+export async function lockContent(
   tx: Transaction,
   userId: string,
   { withAll = false } = {},
-): Promise<Written> {
+): Promise<AuthoredContent> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-  return tx.$queryRaw<Written>`
+  return tx.$queryRaw<AuthoredContent>`
     SELECT id, category AS board, user_id IS NOT DISTINCT FROM ${userId}::uuid AS "isOwn" FROM messages
     WHERE deleted_at IS NULL AND id IN (SELECT id FROM messages WHERE user_id = ${userId}::uuid
       UNION ALL SELECT message_id FROM message_reactions WHERE user_id = ${userId}::uuid AND ${withAll}::boolean
@@ -29,18 +29,18 @@ export async function lockWritten(
 }
 
 /** Gives locked messages new revisions, so clients refetch them; last in the transaction. Announce after commit. */
-export function touchWritten(tx: Transaction, written: Written): Promise<Changed> {
-  return changeWritten(tx, written, Prisma.empty);
+export function touchContent(tx: Transaction, written: AuthoredContent): Promise<Changed> {
+  return updateContent(tx, written, Prisma.empty);
 }
 
 /** Empties a member's own locked messages, gives all new revisions; last in the transaction. Then announce. */
-export async function emptyWritten(tx: Transaction, written: Written, now: Date): Promise<Changed> {
+export async function emptyContent(tx: Transaction, written: AuthoredContent, now: Date): Promise<Changed> {
   const own = written.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   await tx.$executeRaw`DELETE FROM message_reactions WHERE message_id = ANY(${own}::uuid[])`;
   await tx.$executeRaw`DELETE FROM message_mentions WHERE message_id = ANY(${own}::uuid[])`;
   const files = await tx.$executeRaw`UPDATE files SET ${removal(now)} WHERE message_id = ANY(${own}::uuid[])`;
   if (files > 0) await queueForgetting(tx);
-  return changeWritten(
+  return updateContent(
     tx,
     written,
     Prisma.sql`, content = '', deleted_at = ${now}, pinned_at = NULL, hidden_reason = NULL`,
@@ -48,7 +48,12 @@ export async function emptyWritten(tx: Transaction, written: Written, now: Date)
 }
 
 /** Resolves the open reports of locked messages; returns how many. */
-export function closeReportsOf(tx: Transaction, admin: Member, written: Written, now: Date): Promise<number> {
+export function closeReportsOf(
+  tx: Transaction,
+  admin: Member,
+  written: AuthoredContent,
+  now: Date,
+): Promise<number> {
   return tx.$executeRaw`
     UPDATE message_reports SET settled_at = ${now}, settled_by_id = ${admin.userId}::uuid, outcome = 'deleted', content = ''
     WHERE settled_at IS NULL AND message_id = ANY(${written.map(({ id }) => id)}::uuid[])`;
@@ -59,7 +64,11 @@ export function announceChanged(changed: Changed): void {
   for (const { board, revision } of changed) announceRevision(board, revision);
 }
 
-async function changeWritten(tx: Transaction, written: Written, alsoOwn: Prisma.Sql): Promise<Changed> {
+async function updateContent(
+  tx: Transaction,
+  written: AuthoredContent,
+  alsoOwn: Prisma.Sql,
+): Promise<Changed> {
   const changed: { board: BoardId; revision: number }[] = [];
   // Boards have one lock order, to avoid deadlock.
   for (const board of [...new Set(written.map((one) => one.board))].sort()) {

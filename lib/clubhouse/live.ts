@@ -10,7 +10,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { realtimeServer } from "@/lib/env/schema";
 import { describeError, logger } from "@/lib/observability/logger";
-import type { CutReason } from "@/lib/queue";
+import type { DisconnectReason } from "@/lib/queue";
 import { currentEpoch, moveChannels } from "./boards";
 import {
   channelName,
@@ -114,15 +114,15 @@ async function triggerPeople(people: readonly Heard[], epoch: number): Promise<v
   }
 }
 
-export type Disconnect = { userId: string; reason: CutReason };
+export type Disconnect = { userId: string; reason: DisconnectReason };
 
 /** Closes these users' realtime connections, and starts one new epoch if `mustMove`. Throws if Pusher is down. */
 export async function disconnectUsers(cuts: readonly Disconnect[]): Promise<void> {
   const ids = [...new Set(cuts.map(({ userId }) => userId))];
-  const askers = await findAskers(ids);
-  const isMoving = cuts.some(({ userId, reason }) => mustMove(reason, askers.get(userId) ?? null));
+  const principals = await findPrincipals(ids);
+  const isMoving = cuts.some(({ userId, reason }) => mustMove(reason, principals.get(userId) ?? null));
   const left = isMoving ? await moveChannels() : await currentEpoch();
-  const gone = ids.filter((id) => !askers.has(id));
+  const gone = ids.filter((id) => !principals.has(id));
   await triggerPeople(
     gone.map((id) => ({ id, name: null })),
     left,
@@ -134,7 +134,7 @@ export async function disconnectUsers(cuts: readonly Disconnect[]): Promise<void
   for (const { userId, reason } of cuts) logger.info({ event: "live.cut", userId, reason, isMoving });
 }
 
-async function findAskers(ids: readonly string[]): Promise<Map<string, Principal>> {
+async function findPrincipals(ids: readonly string[]): Promise<Map<string, Principal>> {
   const rows = await db.$queryRaw<{ id: string; role: Role; hasAccess: boolean }[]>`
     SELECT id, role, EXISTS (SELECT FROM access_grants WHERE user_id = users.id AND ${isLiveGrant(databaseNow)}) AS "hasAccess"
     FROM users WHERE id = ANY(${[...ids]}::uuid[])`;
@@ -155,11 +155,13 @@ async function announceMove(left: number): Promise<void> {
 
 /** True if a disconnect starts a new epoch. `asker`: the member, ignoring a block; null if the account is gone. */
 export function mustMove(
-  reason: CutReason,
-  asker: Principal | null,
-  mayHear: (asker: Principal, action: (typeof channels)[keyof typeof channels]) => boolean = may,
+  reason: DisconnectReason,
+  principal: Principal | null,
+  mayHear: (principal: Principal, action: (typeof channels)[keyof typeof channels]) => boolean = may,
 ): boolean {
-  const heard = Object.values(channels).filter((action) => asker !== null && mayHear(asker, action)).length;
+  const heard = Object.values(channels).filter(
+    (action) => principal !== null && mayHear(principal, action),
+  ).length;
   switch (reason) {
     case "sign_out":
     case "pause":

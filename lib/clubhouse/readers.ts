@@ -18,6 +18,6 @@ export function areApart(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
 }
 
 function readableBy(hasAccess: boolean): string[] {
-  const asker = { kind: "member", role: "member", hasAccess, postingPause: null } as const;
-  return boardIds.filter((board) => may(asker, `board.read.${board}`));
+  const principal = { kind: "member", role: "member", hasAccess, postingPause: null } as const;
+  return boardIds.filter((board) => may(principal, `board.read.${board}`));
 }

@@ -21,11 +21,11 @@ export type ReportedMessage = {
   writtenAt: Date;
   state: "same" | "changed" | "gone";
   content: string;
-  versions: { text: string; reports: MadeReport[] }[];
+  versions: { text: string; reports: MemberReport[] }[];
 };
 
 /** `reporter`: undefined if hidden from the reader, null if that account is gone. */
-export type MadeReport = { id: string; reporter: Named | null | undefined; at: Date; note: string };
+export type MemberReport = { id: string; reporter: Named | null | undefined; at: Date; note: string };
 
 export type SettledMessage = {
   id: string;
@@ -67,7 +67,7 @@ export async function listOpenReports(admin: Member, after?: Cursor): Promise<Re
 }
 
 /** The most recently resolved reports, newest first. Moderators only. */
-export async function listSettledReports(admin: Member): Promise<Result<SettledMessage[], "forbidden">> {
+export async function listResolvedReports(admin: Member): Promise<Result<SettledMessage[], "forbidden">> {
   if (!may(admin, "reports.enter")) return forbidden();
   const reports = await db.messageReport.findMany({
     where: { settledAt: { not: null } },
@@ -172,7 +172,7 @@ function toReportedMember(
 
 type Made = { id: string; note: string; createdAt: Date; reporter: Parameters<typeof toNamed>[0] };
 
-function toMade({ id, note, createdAt, reporter }: Made, reader: Member): MadeReport {
+function toMade({ id, note, createdAt, reporter }: Made, reader: Member): MemberReport {
   const showsReporter = may(reader, "member.manage");
   return { id, note, at: createdAt, reporter: showsReporter ? toNamed(reporter) : undefined };
 }

@@ -67,7 +67,7 @@ export async function reportMember(
 const refusalsNotModerator = "You no longer look after the Clubhouse.";
 
 /** Resolves the open reports of a message, or of a member by id. A concurrent second request gets `already`. */
-export async function settleReports(
+export async function resolveReports(
   admin: Member,
   id: string,
   outcome: "kept" | "deleted",

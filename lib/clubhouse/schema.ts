@@ -75,7 +75,7 @@ export type ReactionInput = z.infer<typeof reactionSchema>;
 /** A moderator's mark on a message. */
 export const markSchema = z.object({ id: z.uuid(), mark: z.enum(["closed", "pinned", "hidden"]) });
 
-export type MarkName = z.infer<typeof markSchema>["mark"];
+export type ModerationMark = z.infer<typeof markSchema>["mark"];
 
 /** The reason for hiding; other marks need none. */
 export const markBodySchema = z.object({

@@ -4,10 +4,10 @@ import { may, type Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import {
   keepUpload,
-  keptColumns,
+  storedFileColumns,
   refuseBeyondADay,
   removeUnused,
-  type KeptFile,
+  type MemberFile,
 } from "@/lib/files/member-files";
 import { messageFiles } from "@/lib/files/purposes";
 import { readUpload, refuseUpload, type SentFile, type UploadRefusal } from "@/lib/files/read-upload";
@@ -48,10 +48,10 @@ export function takeUploadBack({ userId }: Member, id: string, now: Date): Promi
 }
 
 /** A file of a message the member may read, or their own unattached upload; otherwise null. */
-export async function findUpload(member: Member, id: string): Promise<KeptFile | null> {
+export async function findUpload(member: Member, id: string): Promise<MemberFile | null> {
   const found = await db.file.findFirst({
     where: { id, purpose: messageFiles, storedAt: { not: null }, removedAt: null },
-    select: { ...keptColumns, ownerId: true, message: { select: messageColumns } },
+    select: { ...storedFileColumns, ownerId: true, message: { select: messageColumns } },
   });
   if (!found) return null;
   const { ownerId, message, ...file } = found;

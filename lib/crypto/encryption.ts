@@ -3,26 +3,26 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { env } from "@/lib/env";
 
 /** The kinds of encrypted data; each has a key derived from the server's. */
-export type SealedThing = "two-step-secret" | "guest-health";
+export type EncryptedKind = "two-step-secret" | "guest-health";
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts a text for storage, bound to the row or account with that id. */
-export function encrypt(what: SealedThing, text: string, ownerId: string): string {
+export function encrypt(what: EncryptedKind, text: string, ownerId: string): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, sealKey(what), iv).setAAD(Buffer.from(ownerId));
+  const cipher = createCipheriv(algorithm, encryptionKey(what), iv).setAAD(Buffer.from(ownerId));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
 /** The decrypted text; null if it has another owner, was changed, or used another server key. */
-export function decrypt(what: SealedThing, kept: string, ownerId: string): string | null {
+export function decrypt(what: EncryptedKind, kept: string, ownerId: string): string | null {
   const bytes = Buffer.from(kept, "base64url");
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
   try {
-    const decipher = createDecipheriv(algorithm, sealKey(what), iv, { authTagLength: tagBytes });
+    const decipher = createDecipheriv(algorithm, encryptionKey(what), iv, { authTagLength: tagBytes });
     decipher.setAAD(Buffer.from(ownerId)).setAuthTag(tag);
     return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
   } catch {
@@ -30,6 +30,6 @@ export function decrypt(what: SealedThing, kept: string, ownerId: string): strin
   }
 }
 
-function sealKey(what: SealedThing): Buffer {
+function encryptionKey(what: EncryptedKind): Buffer {
   return Buffer.from(hkdfSync("sha256", env.NEXTAUTH_SECRET, "", what, 32));
 }

@@ -6,36 +6,40 @@ import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "@/lib/env";
 import { directDatabaseUrl } from "@/lib/env/schema";
-import { lanes, settingStatements, type PoolName } from "./connection-pools";
+import { poolSettings, settingStatements, type PoolName } from "./connection-pools";
 import { describeError, logger } from "@/lib/observability/logger";
 import { statementNames } from "./named-statements";
 
 const chosen = new AsyncLocalStorage<PoolName>();
 
 /** Runs work on its own pool; awaited inside, as Prisma starts a query only when awaited. */
-export function withPool<T>(lane: Exclude<PoolName, "request">, work: () => Promise<T>): Promise<T> {
-  return chosen.run(lane, async () => await work());
+export function withPool<T>(poolName: Exclude<PoolName, "request">, work: () => Promise<T>): Promise<T> {
+  return chosen.run(poolName, async () => await work());
 }
 
 /** True behind a pooler, where settings and prepared statements leak to other clients (docs/scale.md#pgbouncer). */
-const isPooled = (lane: PoolName) => lane === "request" && env.DATABASE_DIRECT_URL !== undefined;
+const isPooled = (poolName: PoolName) => poolName === "request" && env.DATABASE_DIRECT_URL !== undefined;
 
-function openPool(lane: PoolName): pg.Pool {
-  const { max, connectMs } = lanes[lane];
+function openPool(poolName: PoolName): pg.Pool {
+  const { max, connectMs } = poolSettings[poolName];
   const pool = new pg.Pool({
-    connectionString: isPooled(lane) ? env.DATABASE_URL : directDatabaseUrl(env),
+    connectionString: isPooled(poolName) ? env.DATABASE_URL : directDatabaseUrl(env),
     max,
     connectionTimeoutMillis: connectMs,
     // By a statement: poolers in front of Postgres refuse these as startup options.
-    ...(!isPooled(lane) && {
+    ...(!isPooled(poolName) && {
       verify: (client, done) => {
-        client.query(settingStatements(lane), (error: Error | null) => done(error ?? undefined));
+        client.query(settingStatements(poolName), (error: Error | null) => done(error ?? undefined));
       },
     }),
   });
-  pool.on("connect", (client) => hangUpOnSilence(client as Connection, lanes[lane].statementMs + silenceMs));
+  pool.on("connect", (client) =>
+    hangUpOnSilence(client as Connection, poolSettings[poolName].statementMs + silenceMs),
+  );
   // Without a listener, the error of an idle connection would end the process.
-  pool.on("error", (error) => logger.warn({ event: "database.hung_up", lane, reason: describeError(error) }));
+  pool.on("error", (error) =>
+    logger.warn({ event: "database.hung_up", poolName, reason: describeError(error) }),
+  );
   return pool;
 }
 

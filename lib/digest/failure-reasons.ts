@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, Reason>> = {
 };
 
 /** Sorts what the outbox has noted into reasons the founder can use; unknown ones are the website's own fault. */
-export function whyUndelivered(lastError: string | null, attempts: number): Reason {
+export function undeliveredReason(lastError: string | null, attempts: number): Reason {
   const reason = codes[lastError ?? ""] ?? "ours";
   // A refused recipient is given up at once; one that was retried to the end is about our own domain.
   const isTriedToTheEnd = nextTryAt(attempts, new Date(0)) === null;

@@ -9,7 +9,7 @@ import { undelivering } from "@/lib/email/delivery-status";
 import { isLetterName, letters } from "@/lib/email/render";
 import { fill } from "@/lib/text";
 import { excerpt } from "./excerpt";
-import { whyUndelivered } from "./failure-reasons";
+import { undeliveredReason } from "./failure-reasons";
 import type { EmailArrival } from "@/prisma/generated/enums";
 import { counted, longestText, moreThan, mostEntries, within, type Part, type Window } from "./part";
 
@@ -75,7 +75,7 @@ function toEntry(email: Undelivered): DigestEntry {
 function whyInWords({ arrival, lastError, attempts }: Undelivered): string {
   return undelivering.some((one) => one === arrival)
     ? words.why.returned
-    : words.why[whyUndelivered(lastError, attempts)];
+    : words.why[undeliveredReason(lastError, attempts)];
 }
 
 function inWords({ letter, values, createdAt }: Undelivered): string {

@@ -5,7 +5,7 @@ import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { listNamedPages } from "@/lib/site/sitemap-pages";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
-import { isOwn, linkAddress, typedAddresses } from "./letters/addresses";
+import { isOwn, linkAddress, enteredAddresses } from "./letters/addresses";
 import { broadcastTemplate, type Reader } from "./letters/broadcast-template";
 import { letterPicture } from "./letters/pictures";
 import { letters, subjectOf } from "./render";
@@ -18,7 +18,7 @@ export type BroadcastProblem = { kind: "unknown_picture" | "unsafe_link" | "unkn
 /** What is wrong with the Markdown of a letter to many, each once, in the order it is read. */
 export function broadcastProblems(text: string): BroadcastProblem[] {
   const pages = ownPages();
-  const problems = typedAddresses(text).flatMap(({ kind, address: what }): BroadcastProblem[] => {
+  const problems = enteredAddresses(text).flatMap(({ kind, address: what }): BroadcastProblem[] => {
     if (kind === "picture") return letterPicture(what) ? [] : [{ kind: "unknown_picture", what }];
     const address = linkAddress(what);
     if (!address) return [{ kind: "unsafe_link", what }];
@@ -46,19 +46,22 @@ function ownPages(): Set<string> {
 }
 
 type Broadcast = { subject: string; preheader: string; text: string; reason: string };
-type Written = { subject: string; html: string; text: string };
+type AuthoredContent = { subject: string; html: string; text: string };
 
 /** Lays a letter to many out once, to be written to each reader as `renderLetter` would; `bytes`: its HTML with a long name and link. */
 export async function broadcastWriter(
   { subject, preheader, text, reason }: Broadcast,
   kind: "broadcast" | "broadcast-test" = "broadcast",
-): Promise<{ bytes: number; write: (to: Reader) => Written }> {
+): Promise<{ bytes: number; write: (to: Reader) => AuthoredContent }> {
   const copy = inFacts(letters[kind]);
   const values = { subject, preheader, text, reason };
   const line = subjectOf(kind, values);
   const withLink = await broadcastTemplate(copy, values, true);
   const without = await broadcastTemplate(copy, values, false);
-  const write = (to: Reader): Written => ({ subject: line, ...(to.stopUrl ? withLink : without)(to) });
+  const write = (to: Reader): AuthoredContent => ({
+    subject: line,
+    ...(to.stopUrl ? withLink : without)(to),
+  });
   return { bytes: Buffer.byteLength(write(longest).html), write };
 }
 

@@ -4,7 +4,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { traced } from "@/lib/observability/tracing";
 import { nextTryAt } from "./back-off";
 import { mailService } from "./mail-service";
-import { writeOut, type KeptLetter } from "./outbox";
+import { writeOut, type StoredLetter } from "./outbox";
 import type { Advice, Waiting } from "./relevance-check";
 import type { Email } from "@/prisma/generated/client";
 import { queueNextTry } from "./queue-try";
@@ -22,7 +22,7 @@ export async function deliverLetter(emailId: string, advice: Advice, now: Date):
   await markUnsent(email, delivery, now);
 }
 
-type Tried = KeptLetter & Waiting & Pick<Email, "id" | "attempts" | "openTryAt" | "arrival">;
+type Tried = StoredLetter & Waiting & Pick<Email, "id" | "attempts" | "openTryAt" | "arrival">;
 
 // Optimistic lock: the attempt is counted before it is made, so only one of two continues.
 async function beginTry(emailId: string): Promise<Tried | null> {
@@ -41,11 +41,11 @@ async function beginTry(emailId: string): Promise<Tried | null> {
   return { ...email, attempts };
 }
 
-async function tryOnce(email: Tried, { whyPointless, readFresh }: Advice, now: Date): Promise<Delivery> {
+async function tryOnce(email: Tried, { irrelevanceReason, readFresh }: Advice, now: Date): Promise<Delivery> {
   const service = mailService();
   let outgoing: Outgoing;
   try {
-    const pointless = await whyPointless(db, email, now);
+    const pointless = await irrelevanceReason(db, email, now);
     if (pointless) return { state: "refused", reason: pointless };
     if (email.openTryAt && now.getTime() - email.openTryAt.getTime() > service.knowsKeyMs) {
       return { state: "refused", reason: "outcome_unknown" };

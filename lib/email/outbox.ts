@@ -109,7 +109,7 @@ export function carriesLink(letter: string): boolean {
   return isLetterName(letter) && (letters[letter].values as readonly string[]).includes(linkValue);
 }
 
-export type KeptLetter = {
+export type StoredLetter = {
   to: string;
   values: unknown;
   createdAt: Date;
@@ -119,7 +119,7 @@ export type KeptLetter = {
 /** Renders a stored email, the same at every attempt except for `fresh` values. Throws when a value is missing. */
 export async function writeOut(
   name: LetterName,
-  { to, createdAt, link, ...email }: KeptLetter,
+  { to, createdAt, link, ...email }: StoredLetter,
   fresh: Fresh = {},
 ): Promise<Outgoing> {
   const kept = email.values as Record<string, string>;

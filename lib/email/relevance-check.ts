@@ -14,13 +14,13 @@ export type Waiting = {
 
 export type Subject = { kind: LetterSubject; id: string };
 
-export type StillWanted = (
+export type RelevanceCheck = (
   tx: Transaction,
   letter: { letter: string; values: unknown; subjectId: string },
   now: Date,
 ) => Promise<boolean>;
 
-type WhyPointless = (tx: Transaction, letter: Waiting, now: Date) => Promise<PointlessReason | null>;
+type IrrelevanceReason = (tx: Transaction, letter: Waiting, now: Date) => Promise<PointlessReason | null>;
 
 /** Email content that is loaded when it is sent. */
 export type Fresh = Readonly<Record<string, unknown>>;
@@ -28,4 +28,4 @@ export type Fresh = Readonly<Record<string, unknown>>;
 type ReadFresh = (tx: Transaction, letter: Waiting, now: Date) => Promise<Fresh | PointlessReason>;
 
 /** The delivery's callbacks to an email's module. */
-export type Advice = { whyPointless: WhyPointless; readFresh: ReadFresh };
+export type Advice = { irrelevanceReason: IrrelevanceReason; readFresh: ReadFresh };

@@ -68,13 +68,13 @@ export function subjectOf(name: string, values: Readonly<Record<string, unknown>
   return singleLine(letters[name].subject.replace(/\{(\w+)\}/g, known));
 }
 
-type Written = { subject: string; html: string; text: string; replyTo?: string };
+type AuthoredContent = { subject: string; html: string; text: string; replyTo?: string };
 
 /** Writes a letter. Throws when a value is missing or an address not absolute, so that none goes out with a hole. */
 export async function renderLetter<Name extends LetterName>(
   name: Name,
   values: LetterValues[Name],
-): Promise<Written> {
+): Promise<AuthoredContent> {
   const copy: AnyCopy = inFacts(letters[name], ownFacts(values));
   const strings = checkedValues(name, copy, values);
   return {

@@ -16,7 +16,7 @@ const restMs = 10 * 60 * 1000;
 export type RepeatRefusal = keyof typeof repeatRefusals;
 
 /** Why a letter is not to be sent once more; null: nothing is against it. */
-export type WhyNotAgain = (
+export type RepeatReason = (
   tx: Transaction,
   letter: Waiting & { to: string; status: Email["status"] },
   now: Date,
@@ -29,7 +29,7 @@ type Repeatable = Kept & { link: Pick<EmailLink, "usedAt" | "expiresAt"> | null 
 export async function repeatLetter(
   admin: Member,
   emailId: string,
-  whyNot: WhyNotAgain,
+  whyNot: RepeatReason,
   now: Date,
 ): Promise<Result<{ id: string; to: string }, RepeatRefusal>> {
   const refuse = (code: RepeatRefusal) => fail(code, repeatRefusals[code]);
@@ -38,7 +38,7 @@ export async function repeatLetter(
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const email = await lockLetter(tx, emailId);
     if (!email) return refuse("gone");
-    const reason = await whyNotRepeated(tx, email, whyNot, now);
+    const reason = await getRepeatRefusal(tx, email, whyNot, now);
     if (reason) return refuse(reason);
     const { letter, lastError, to } = email;
     const id = email.status === "failed" ? await queueAgain(tx, email) : await writeAnew(tx, email, now);
@@ -49,10 +49,10 @@ export async function repeatLetter(
 }
 
 /** Why a letter would not be sent once more just now; null: it would be. */
-export async function whyNotRepeated(
+export async function getRepeatRefusal(
   tx: Transaction,
   email: Repeatable,
-  whyNot: WhyNotAgain,
+  whyNot: RepeatReason,
   now: Date,
 ): Promise<RepeatRefusal | null> {
   if (email.status === "queued") return "on_its_way";

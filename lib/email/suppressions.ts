@@ -6,17 +6,20 @@ import { Prisma } from "@/prisma/generated/client";
 const softBounces = 3;
 const softDays = 30;
 
-export type Trouble = { arrival: "bounced_softly" | "bounced" | "complained"; at: Date };
+export type Suppression = { arrival: "bounced_softly" | "bounced" | "complained"; at: Date };
 
 /** Why addresses are suppressed, except for requested emails (docs/rules/letters.md#what-comes-back); null if not. */
-export async function findTrouble(tx: Transaction, emailKeys: readonly string[]): Promise<Trouble | null> {
-  const [trouble] = await tx.$queryRaw<Trouble[]>`
-    SELECT arrival, at FROM (${troublesOf(emailKeys)}) troubles ORDER BY arrival DESC, at DESC LIMIT 1`;
+export async function findSuppression(
+  tx: Transaction,
+  emailKeys: readonly string[],
+): Promise<Suppression | null> {
+  const [trouble] = await tx.$queryRaw<Suppression[]>`
+    SELECT arrival, at FROM (${suppressionsOf(emailKeys)}) troubles ORDER BY arrival DESC, at DESC LIMIT 1`;
   return trouble ?? null;
 }
 
 /** Lifts the suppression of addresses. Returns the number of emails. */
-export async function settleTrouble(
+export async function resolveSuppression(
   tx: Transaction,
   emailKeys: readonly string[],
   now: Date,
@@ -41,7 +44,7 @@ const outboxes = [
 const cameBack = Prisma.sql`arrival IN ('bounced_softly', 'bounced', 'complained') AND settled_at IS NULL`;
 
 /** For a statement: the suppressions of these or all addresses, as rows of `key`, `arrival` and `at`. */
-export function troublesOf(emailKeys?: readonly string[]): Prisma.Sql {
+export function suppressionsOf(emailKeys?: readonly string[]): Prisma.Sql {
   const back = outboxes.map(({ table, key }) => {
     const isAsked = emailKeys ? Prisma.sql`${key} = ANY(${emailKeys}::text[])` : Prisma.sql`TRUE`;
     return Prisma.sql`SELECT ${key} AS key, arrival, arrival_at AS at FROM ${table} WHERE ${cameBack} AND ${isAsked}`;

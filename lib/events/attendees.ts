@@ -7,21 +7,21 @@ import { dateOf, dayOf } from "./occurrences";
 export type Attendee = { id: string; name: string };
 
 /** Who comes to one day of an event, those who said so first in front: three of them, and whether the reader is among all. */
-export type Goers = { count: number; first: Attendee[]; hasYou: boolean };
+export type Attendees = { count: number; first: Attendee[]; hasYou: boolean };
 
-export const noGoers: Goers = { count: 0, first: [], hasYou: false };
+export const noAttendees: Attendees = { count: 0, first: [], hasYou: false };
 
 const facesShown = 3;
 
 type Row = { eventId: string; day: Date; id: string; name: string; place: bigint; count: bigint };
 
 /** Who comes to which days, by `goersKey`: neither the blocked nor those who have lost their access. */
-export async function countGoers(
+export async function countAttendees(
   reader: Member,
   days: readonly { id: string; day: string }[],
   now: Date,
-): Promise<Map<string, Goers>> {
-  const found = new Map<string, Goers>();
+): Promise<Map<string, Attendees>> {
+  const found = new Map<string, Attendees>();
   if (days.length === 0) return found;
   const rows = await db.$queryRaw<Row[]>`
     SELECT * FROM (
@@ -37,7 +37,7 @@ export async function countGoers(
           OR EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}))) said
     WHERE place <= ${facesShown} OR id = ${reader.userId}::uuid ORDER BY place`;
   for (const { eventId, day, id, name, place, count } of rows) {
-    const key = goersKey(eventId, dayOf(day));
+    const key = attendeesKey(eventId, dayOf(day));
     const known = found.get(key) ?? { count: Number(count), first: [], hasYou: false };
     if (Number(place) <= facesShown) known.first.push({ id, name });
     if (id === reader.userId) known.hasYou = true;
@@ -51,7 +51,7 @@ function needsGrant(): boolean {
 }
 
 /** Names a day of an event in a map. */
-export function goersKey(eventId: string, day: string): string {
+export function attendeesKey(eventId: string, day: string): string {
   return `${eventId} ${day}`;
 }
 

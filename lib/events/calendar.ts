@@ -10,7 +10,7 @@ import { isInMastermind } from "@/lib/orders/mastermind/access";
 import { readCalendarToken } from "@/lib/crypto/links/event-links";
 import { fill } from "@/lib/text";
 import { eventColumns, type EventRow } from "./columns";
-import { goersKey } from "./attendees";
+import { attendeesKey } from "./attendees";
 import { eventUrl } from "./letters";
 import { dayOf, findOccurrence, occurrencesBetween, type Occurrence } from "./occurrences";
 import { isCallLink } from "./schema";
@@ -45,8 +45,8 @@ export async function calendarFeed(token: string, now: Date): Promise<string | n
   if (!wishes || wishes.user.blockedAt) return null;
   const { user, userId } = wishes;
   const hasAccess = entersByRole(user) || user.grants.length > 0;
-  const asker = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
-  if (!may(asker, "event.come")) return null;
+  const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
+  if (!may(principal, "event.come")) return null;
   const isIn = user.grants.some(({ source }) => source === "mastermind");
   const [from, to] = [-feedDaysBack, feedDaysAhead].map((days) => new Date(now.getTime() + days * dayMs)) as [
     Date,
@@ -54,9 +54,10 @@ export async function calendarFeed(token: string, now: Date): Promise<string | n
   ];
   const [events, declined] = await Promise.all([readEvents(from, to), readDeclined(userId)]);
   const calendar = newCalendar().name(copy.name).ttl(hour);
-  for (const event of events.filter(({ audience }) => mayCome(asker, audience, isIn)))
+  for (const event of events.filter(({ audience }) => mayCome(principal, audience, isIn)))
     for (const occurrence of occurrencesBetween(event, from, to))
-      if (!declined.has(goersKey(event.id, occurrence.day))) enter(calendar, event, occurrence, true, now);
+      if (!declined.has(attendeesKey(event.id, occurrence.day)))
+        enter(calendar, event, occurrence, true, now);
   return `${calendar.toString()}\r\n`;
 }
 
@@ -89,7 +90,7 @@ async function readDeclined(userId: string): Promise<Set<string>> {
     where: { userId, coming: false },
     select: { eventId: true, day: true },
   });
-  return new Set(rows.map(({ eventId, day }) => goersKey(eventId, dayOf(day))));
+  return new Set(rows.map(({ eventId, day }) => attendeesKey(eventId, dayOf(day))));
 }
 
 function newCalendar(): ICalCalendar {

@@ -5,16 +5,16 @@ import { addDays } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { eventColumns } from "./columns";
 import { nextOccurrences } from "./occurrences";
-import type { EventTyped } from "./views";
+import type { EventFormValues } from "./views";
 import { instantAt, wallClock, weekdayOf } from "./zones";
 
-const blank: EventTyped = {
+const blank: EventFormValues = {
   ...{ title: "", startsAt: "", minutes: "60", place: "", text: "" },
   ...{ repeat: "none", audience: "everybody" },
 };
 
 /** What the form for a new event begins with: nothing, or the mastermind's weekly call from the next of its days on. */
-export function newEvent(from: "mastermind" | null, now: Date): EventTyped {
+export function newEvent(from: "mastermind" | null, now: Date): EventFormValues {
   if (!from) return blank;
   const { title, text, weekday, clock, minutes } = mastermindCall;
   const { day: today } = wallClock(now, site.timeZone);
@@ -28,10 +28,10 @@ export function newEvent(from: "mastermind" | null, now: Date): EventTyped {
 }
 
 /** An event as its form shows it, with the start of the next day its rule gives; null where there is none, or it is called off. */
-export async function typedEvent(
+export async function eventFormDefaults(
   id: string,
   now: Date,
-): Promise<{ typed: EventTyped; revision: number } | null> {
+): Promise<{ typed: EventFormValues; revision: number } | null> {
   const event = await db.clubEvent.findUnique({ where: { id }, select: eventColumns });
   if (!event || event.cancelledAt) return null;
   const { title, minutes, place, repeat, audience, text, revision, timeZone } = event;

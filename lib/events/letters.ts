@@ -6,7 +6,7 @@ import { entersByRole, mayCome } from "@/lib/access/policy";
 import { formatMoment } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { findTrouble } from "@/lib/email/suppressions";
+import { findSuppression } from "@/lib/email/suppressions";
 import { describeError, logger } from "@/lib/observability/logger";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
@@ -52,7 +52,7 @@ function listComers(tx: Transaction, eventId: string, days: readonly string[]) {
 }
 
 /** Emails attendees that an event was moved or cancelled: one email each, about the first of their days. */
-export async function tellComers(
+export async function notifyAttendees(
   tx: Transaction,
   letter: "event-moved" | "event-called-off",
   event: EventRow,
@@ -139,7 +139,7 @@ async function remind(tx: Transaction, id: string, day: string, now: Date): Prom
 }
 
 /** True if an event email is still valid: the member attends and may, and its facts are current. */
-export async function isEventLetterWanted(
+export async function isEventLetterRelevant(
   tx: Transaction,
   { letter, values, subjectId }: { letter: string; values: unknown; subjectId: string },
   now: Date,
@@ -164,13 +164,16 @@ export async function isEventLetterWanted(
   const { user, event } = answer;
   if (user.blockedAt || !user.emailConfirmedAt || user.eventWishes?.lettersOffAt) return false;
   const hasAccess = entersByRole(user) || user.grants.length > 0;
-  const asker = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
+  const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
   const isIn = user.grants.some(({ source }) => source === "mastermind");
-  if (!mayCome(asker, event.audience, isIn)) return false;
+  if (!mayCome(principal, event.audience, isIn)) return false;
   const { startsAt } = values as { startsAt?: string };
   if (occurrence.startsAt.toISOString() !== startsAt || occurrence.endsAt <= now) return false;
   if (letter === "event-called-off") return occurrence.isCalledOff;
-  if (letter === "event-reminder" && (occurrence.startsAt <= now || (await findTrouble(tx, [user.emailKey]))))
+  if (
+    letter === "event-reminder" &&
+    (occurrence.startsAt <= now || (await findSuppression(tx, [user.emailKey])))
+  )
     return false;
   return !occurrence.isCalledOff;
 }

@@ -5,11 +5,11 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { formatTime } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { eventColumns, type EventRow } from "./columns";
-import { tellComers } from "./letters";
+import { notifyAttendees } from "./letters";
 import { dateOf, findOccurrence, nextOccurrences } from "./occurrences";
 import { moveRule } from "./move-rule";
 import type { CallOffInput, ChangeEventInput, EventInput, MoveDayInput, RecordingInput } from "./schema";
@@ -62,7 +62,7 @@ export function changeEvent(
       const isOther = occurrence && occurrence.startsAt.getTime() !== before.getTime();
       return isOther && !occurrence.isCalledOff ? [{ now: occurrence, before }] : [];
     });
-    await tellComers(tx, "event-moved", after, changed);
+    await notifyAttendees(tx, "event-moved", after, changed);
     await note(tx, admin, "club_event.moved", { id, title: input.title, to: startsAt }, now);
     return ok({ id });
   });
@@ -84,7 +84,7 @@ export function callOff(admin: Member, { event: id, day }: CallOffInput, now: Da
     }
     const after = await tx.clubEvent.findUniqueOrThrow({ where: { id }, select: eventColumns });
     const changed = running.map((one) => ({ now: one, before: one.startsAt }));
-    await tellComers(tx, "event-called-off", after, changed);
+    await notifyAttendees(tx, "event-called-off", after, changed);
     const [first] = running;
     const from = day !== "" && first ? { from: first.startsAt } : {};
     await note(tx, admin, "club_event.called_off", { id, title: event.title, ...from }, now);
@@ -110,7 +110,7 @@ export function moveDay(
     const after = await tx.clubEvent.findUniqueOrThrow({ where: { id }, select: eventColumns });
     const occurrence = findOccurrence(after, day);
     if (occurrence && startsAt.getTime() !== before.startsAt.getTime())
-      await tellComers(tx, "event-moved", after, [{ now: occurrence, before: before.startsAt }]);
+      await notifyAttendees(tx, "event-moved", after, [{ now: occurrence, before: before.startsAt }]);
     const words = { id, title: event.title, from: before.startsAt, to: startsAt };
     await note(tx, admin, "club_event.moved", words, now);
     return ok({ id });
@@ -145,7 +145,7 @@ async function writeDate(
 
 function asFounder(admin: Member, act: (tx: Transaction) => Promise<Done>): Promise<Done> {
   if (!may(admin, "event.manage")) return Promise.resolve(refuse("not_admin"));
-  return allOrNothing<{ id: string }, ManageRefusal>(async (tx) =>
+  return inTransaction<{ id: string }, ManageRefusal>(async (tx) =>
     (await lockAdministrator(tx, admin.userId)) ? act(tx) : refuse("not_admin"),
   );
 }

@@ -11,7 +11,7 @@ export type NextEvent = {
 };
 
 /** What the porch shows at a moment: what is on, from when its room opens until its end, else what is next (docs/rules/events.md#the-porch). */
-export function porchAt(days: readonly NextDay[], now: Date): NextEvent {
+export function nextEventAt(days: readonly NextDay[], now: Date): NextEvent {
   const left = days.filter(({ endsAt }) => endsAt > now);
   const open = left.filter(({ startsAt }) => roomOpensAt(startsAt) <= now);
   if (open.length === 0) return { state: "ahead", shown: left.slice(0, porchShown), calls: [] };
@@ -25,6 +25,6 @@ function joinRank({ isCall, answer }: NextDay): number {
 }
 
 /** The moments at which the porch says something else. */
-export function porchMoments(days: readonly NextDay[]): Date[] {
+export function nextEventMoments(days: readonly NextDay[]): Date[] {
   return days.flatMap(({ startsAt, endsAt }) => [roomOpensAt(startsAt), startsAt, endsAt]);
 }

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/orders/mastermind/access";
 import { fail, ok, type Result } from "@/lib/result";
 import { eventColumns, type EventRow } from "./columns";
-import { countGoers, goersKey, listAnswers, noGoers } from "./attendees";
+import { countAttendees, attendeesKey, listAnswers, noAttendees } from "./attendees";
 import {
   dateOf,
   dayOf,
@@ -36,10 +36,13 @@ export async function listEvents(
   const [events, isIn] = await Promise.all([readEvents(since), isInMastermind(member, now)]);
   const found = events.flatMap((event) => daysOf(event, since, now).map((one) => ({ event, ...one })));
   const asked = found.map(({ event, occurrence }) => ({ id: event.id, day: occurrence.day }));
-  const [goers, answers] = await Promise.all([countGoers(member, asked, now), readOwn(member, asked)]);
+  const [attendees, answers] = await Promise.all([
+    countAttendees(member, asked, now),
+    readOwn(member, asked),
+  ]);
   const lines = found.map(({ event, occurrence, isLast }) => {
-    const key = goersKey(event.id, occurrence.day);
-    const known = { goers: goers.get(key) ?? noGoers, answer: answers.get(key) ?? null };
+    const key = attendeesKey(event.id, occurrence.day);
+    const known = { attendees: attendees.get(key) ?? noAttendees, answer: answers.get(key) ?? null };
     return { ...lineOf(event, occurrence, mayCome(member, event.audience, isIn), now), ...known, isLast };
   });
   const inTime = lines.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
@@ -64,17 +67,17 @@ export async function readEvent(
   const occurrence = event && pickDay(event, day, now);
   if (!occurrence) return fail("gone", refusals.gone);
   const asked = [{ id, day: occurrence.day }];
-  const [isIn, goers, answers, said] = await Promise.all([
+  const [isIn, attendees, answers, said] = await Promise.all([
     isInMastermind(member, now),
-    countGoers(member, asked, now),
+    countAttendees(member, asked, now),
     readOwn(member, asked),
     listAnswers(id, occurrence.day, namedMax, now),
   ]);
-  const key = goersKey(id, occurrence.day);
+  const key = attendeesKey(id, occurrence.day);
   const [next] = nextOccurrences(event, new Date(Math.max(occurrence.endsAt.getTime(), now.getTime())), 1);
   return ok({
     ...lineOf(event, occurrence, mayCome(member, event.audience, isIn), now),
-    goers: goers.get(key) ?? noGoers,
+    attendees: attendees.get(key) ?? noAttendees,
     answer: answers.get(key) ?? null,
     isLast: false,
     minutes: Math.round((occurrence.endsAt.getTime() - occurrence.startsAt.getTime()) / 60_000),
@@ -160,7 +163,7 @@ async function readOwn(
     select: { eventId: true, day: true, coming: true },
   });
   return new Map(
-    rows.map(({ eventId, day, coming }) => [goersKey(eventId, dayOf(day)), coming ? "yes" : "no"]),
+    rows.map(({ eventId, day, coming }) => [attendeesKey(eventId, dayOf(day)), coming ? "yes" : "no"]),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Repeat } from "./occurrences";
 
-export type GoerView = { id: string; name: string };
+export type AttendeeView = { id: string; name: string };
 
 /** One day of an event, as a member sees it in the list. */
 export type EventLine = {
@@ -27,13 +27,13 @@ export type EventLine = {
   callUrl: string | null;
   recordingUrl: string | null;
   answer: "yes" | "no" | null;
-  goers: { count: number; first: GoerView[]; hasYou: boolean };
+  attendees: { count: number; first: AttendeeView[]; hasYou: boolean };
 };
 
 export type EventDetails = EventLine & {
   minutes: number;
   next: { day: string; startsAt: Date } | null;
-  said: { coming: GoerView[]; not: GoerView[] };
+  said: { coming: AttendeeView[]; not: AttendeeView[] };
   /** The whole event is cancelled, not only this day. */
   isEventOff: boolean;
 };
@@ -42,7 +42,7 @@ export type EventDetails = EventLine & {
 export type NextDay = Pick<EventLine, "id" | "day" | "title" | "startsAt" | "endsAt" | "isCall" | "answer">;
 
 /** An event as the founder's form shows it; the start as a `datetime-local` value in the founder's time zone. */
-export type EventTyped = {
+export type EventFormValues = {
   title: string;
   startsAt: string;
   minutes: string;

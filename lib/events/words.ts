@@ -48,8 +48,8 @@ function weekdayName(day: string): string {
 }
 
 /** "Kat, Bea, Dawn and you"; "" without attendees. `you` is the reader's id. */
-export function goersWords({ count, first, hasYou }: EventLine["goers"], you: string): string {
-  const { goers: copy } = eventsCopy;
+export function attendeesText({ count, first, hasYou }: EventLine["attendees"], you: string): string {
+  const { attendees: copy } = eventsCopy;
   if (count === 0) return "";
   if (count === 1 && hasYou) return copy.youAlone;
   const names = [

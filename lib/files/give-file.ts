@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { fileResponse } from "./file-response";
 import { kindOf } from "./kind";
-import { openKept, type KeptFile } from "./member-files";
+import { openKept, type MemberFile } from "./member-files";
 import type { ByteRange } from "./file-store";
 
 const widthSchema = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
 
 /** The response with a stored file for an authorized member: `?w=` is a picture's width. Null if its bytes are gone. */
-export async function giveFile(request: Request, file: KeptFile): Promise<Response | null> {
+export async function giveFile(request: Request, file: MemberFile): Promise<Response | null> {
   const width = widthSchema.parse(new URL(request.url).searchParams.get("w") ?? undefined);
   const headers = headersOf(file, width);
   if (request.headers.get("if-none-match")?.replace(/^W\//, "") === headers.ETag)
@@ -22,7 +22,7 @@ export async function giveFile(request: Request, file: KeptFile): Promise<Respon
   return fileResponse(request, found, { status: range ? 206 : 200, headers: { ...headers, ...part } });
 }
 
-function headersOf({ sha256, type, name }: KeptFile, width: number | undefined) {
+function headersOf({ sha256, type, name }: MemberFile, width: number | undefined) {
   const isPicture = kindOf(type) === "picture";
   return {
     "Content-Type": type,

@@ -13,12 +13,12 @@ import { messageFiles } from "./purposes";
 import { refuseUpload, type ReadUpload, type UploadRefusal } from "./read-upload";
 import { fileStore } from "./store";
 
-export type KeptFile = Pick<
+export type MemberFile = Pick<
   File,
   "id" | "key" | "sha256" | "type" | "name" | "alt" | "bytes" | "width" | "height" | "widths"
 >;
 
-export const keptColumns = {
+export const storedFileColumns = {
   id: true,
   key: true,
   sha256: true,
@@ -36,7 +36,7 @@ export function keepUpload(
   ownerId: string,
   read: ReadUpload,
   now: Date,
-): Promise<Result<KeptFile, UploadRefusal>> {
+): Promise<Result<MemberFile, UploadRefusal>> {
   const refusal = (tx: Transaction) => refuseBeyondADay(tx, ownerId, read.bytes.length, now);
   return keepFile(ownerId, read, { purpose: messageFiles, refusal }, now);
 }
@@ -55,7 +55,7 @@ export async function keepFile(
   { type, bytes, picture, name }: ReadUpload,
   { purpose, refusal, onStored }: Keeping,
   now: Date,
-): Promise<Result<KeptFile, UploadRefusal>> {
+): Promise<Result<MemberFile, UploadRefusal>> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const ending = type === "image/webp" ? "webp" : (name?.split(".").at(-1) ?? "bin");
   const key = `${purpose}/${sha256.slice(0, 16)}-${randomBytes(8).toString("hex")}.${ending}`;
@@ -67,7 +67,7 @@ export async function keepFile(
     const refused = await refusal?.(tx);
     if (refused) return refused;
     const data = { ...about, purpose, createdAt: now };
-    return ok(await tx.file.create({ data, select: keptColumns }));
+    return ok(await tx.file.create({ data, select: storedFileColumns }));
   });
   if (!file.ok) return file;
   const kept = file.value;
@@ -113,7 +113,7 @@ export async function refuseBeyondADay(
 
 /** The bytes of a stored file; of a picture the smallest width of at least `width` pixels. */
 export function openKept(
-  { key, widths }: KeptFile,
+  { key, widths }: MemberFile,
   { width, range }: { width?: number | undefined; range?: ByteRange | undefined } = {},
 ): Promise<StoredFile | null> {
   const fitting =
@@ -153,12 +153,12 @@ export async function forgetRemoved(): Promise<void> {
 
 /** Deletes one removed file, bytes and row; returns 0 if there is none. Throws if the store fails. */
 export async function deleteRemoved(): Promise<number> {
-  const file = await db.file.findFirst({ where: { removedAt: { not: null } }, select: keptColumns });
+  const file = await db.file.findFirst({ where: { removedAt: { not: null } }, select: storedFileColumns });
   if (file) await forget(file);
   return file ? 1 : 0;
 }
 
-async function forget({ id, key, widths }: KeptFile): Promise<void> {
+async function forget({ id, key, widths }: MemberFile): Promise<void> {
   for (const one of [key, ...widths.map((width) => smallerKey(key, width))]) await fileStore().delete(one);
   await db.file.deleteMany({ where: { id } });
 }

@@ -28,14 +28,14 @@ export type GuestAnswers = {
 };
 
 /** Open, or why the form is closed. */
-type GuestDoor = "open" | "begun" | "over" | Exclude<BookingStatus, "held" | "confirmed">;
+type GuestFormState = "open" | "begun" | "over" | Exclude<BookingStatus, "held" | "confirmed">;
 
 export type GuestPage = {
   token: string;
   name: string;
   retreat: Retreat;
   room: Room;
-  door: GuestDoor;
+  door: GuestFormState;
   /** True if the place was transferred. */
   isTransferred: boolean;
   savedAt: Date | null;
@@ -128,7 +128,7 @@ function guestDoor(
   status: Exclude<BookingStatus, "held">,
   { firstDay, lastDay }: Retreat,
   now: Date,
-): GuestDoor {
+): GuestFormState {
   if (status !== "confirmed") return status;
   const today = calendarDay(now);
   if (today > lastDay) return "over";

@@ -109,7 +109,7 @@ export function isGuestLetter(letter: string): boolean {
 }
 
 /** Whether such a letter still makes sense: for the same guest, who comes, and in time. */
-export async function isGuestLetterWanted(
+export async function isGuestLetterRelevant(
   tx: Transaction,
   { letter, values, subjectId }: { letter: string; values: unknown; subjectId: string },
   now: Date,

@@ -23,7 +23,7 @@ export function servingState(): ServingState {
 }
 
 /** Sets the startup state; a stopping server stays so. */
-export function noteServing(state: "starting" | "ready"): void {
+export function setServing(state: "starting" | "ready"): void {
   if (serving.state !== "stopping") serving.state = state;
 }
 

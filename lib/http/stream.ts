@@ -4,7 +4,7 @@ import { textPieces } from "./zip";
 
 /** Text chunks as a byte stream, on the long pool. */
 export function byteStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  return streamOf(textPieces(inLongLane(pieces)));
+  return streamOf(textPieces(withLongPool(pieces)));
 }
 
 /** Chunks as a stream, each generated on demand; cancelling stops the generator. */
@@ -23,7 +23,7 @@ export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uin
 }
 
 /** Generates chunks on the long pool, for any caller. */
-export async function* inLongLane<T>(pieces: AsyncGenerator<T>): AsyncGenerator<T, void> {
+export async function* withLongPool<T>(pieces: AsyncGenerator<T>): AsyncGenerator<T, void> {
   try {
     for (;;) {
       const piece = await withPool("long", () => pieces.next());

@@ -50,7 +50,7 @@ export function isNavigation(headers: Headers): boolean {
 }
 
 /** Records when an invitation link was first opened. Never throws. */
-export async function noteOpened(code: string, now: Date): Promise<void> {
+export async function recordOpened(code: string, now: Date): Promise<void> {
   try {
     await db.invitation.updateMany({
       where: { code, openedAt: null, sentTo: { not: null } },

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { queueCut } from "@/lib/queue";
+import { enqueueDisconnect } from "@/lib/queue";
 
 export type RedeemedInvitation = {
   id: string;
@@ -48,7 +48,7 @@ export async function recordInvitationUse(
       endsAt: invitation.accessUntil,
     },
   });
-  if (invitation.accessUntil) await queueCut(tx, userId, "access", invitation.accessUntil);
+  if (invitation.accessUntil) await enqueueDisconnect(tx, userId, "access", invitation.accessUntil);
 }
 
 // False if the pending access is claimed or revoked.
@@ -59,7 +59,7 @@ async function redeemPlan(tx: Transaction, planId: string, userId: string): Prom
     select: { endsAt: true },
   });
   for (const { endsAt } of given) {
-    if (endsAt) await queueCut(tx, userId, "access", endsAt);
+    if (endsAt) await enqueueDisconnect(tx, userId, "access", endsAt);
   }
   return given.length > 0;
 }

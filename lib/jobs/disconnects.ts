@@ -3,7 +3,7 @@ import type PgBoss from "pg-boss";
 import { disconnectUsers } from "@/lib/clubhouse/live";
 import { withPool } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
-import { cutAfterAnswers, jobs, type JobData } from "@/lib/queue";
+import { disconnectAfterResponses, jobs, type JobData } from "@/lib/queue";
 import { runLogged } from "./logged";
 
 const name = "cut-live-lines";
@@ -12,12 +12,12 @@ const batchSize = 50;
 type Job = PgBoss.JobWithMetadata<JobData[typeof name]>;
 
 /** Processes queued disconnects in batches: twice a second, and after each response that queued one. */
-export async function workOnCuts(boss: PgBoss): Promise<void> {
-  cutAfterAnswers(makeWaitingCuts);
+export async function startDisconnectWorker(boss: PgBoss): Promise<void> {
+  disconnectAfterResponses(sendWaitingDisconnects);
   await boss.work<JobData[typeof name]>(
     name,
     { pollingIntervalSeconds: 0.5, batchSize, includeMetadata: true },
-    cutBatch,
+    sendBatch,
   );
 }
 
@@ -25,7 +25,7 @@ let running: Promise<void> | null = null;
 let isWanted = false;
 
 /** Runs queued disconnects, one run at a time, again if called meanwhile; on failure the worker retries. */
-export function makeWaitingCuts(): Promise<void> {
+export function sendWaitingDisconnects(): Promise<void> {
   isWanted = true;
   running ??= cutWhileWanted();
   return running;
@@ -48,7 +48,7 @@ async function fetchAndCut(boss: PgBoss): Promise<void> {
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id);
   try {
-    await cutBatch(waiting);
+    await sendBatch(waiting);
   } catch (error) {
     await boss.fail(name, ids);
     throw error;
@@ -57,7 +57,7 @@ async function fetchAndCut(boss: PgBoss): Promise<void> {
   isWanted = true;
 }
 
-async function cutBatch(batch: Job[]): Promise<void> {
+async function sendBatch(batch: Job[]): Promise<void> {
   const [first] = batch;
   if (first)
     await runLogged(name, first, () => withPool("job", () => disconnectUsers(batch.map(({ data }) => data))));

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { aboutJob } from "./about-job";
 
 /** Job: stores a failed job and notifies the founder once until it is resolved. Idempotent. */
-export async function noteGivenUp<Name extends WatchedJob>(
+export async function recordFailedJob<Name extends WatchedJob>(
   name: Name,
   { id, data }: { id: string; data: JobData[Name] },
   now: Date,

@@ -1,6 +1,6 @@
 import "server-only";
 import { findPastPurchases } from "@/lib/accounts/imported-purchases";
-import { tellUnconfirmed } from "@/lib/accounts/unconfirmed";
+import { warnUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { checkMailDomain } from "@/lib/email/mail-domain";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
@@ -12,7 +12,7 @@ type Step = { what: string; run: (now: Date) => Promise<unknown> };
 
 const steps: readonly Step[] = [
   ...retentionKinds.map((kind) => ({ what: kind, run: (now: Date) => applyPolicy(kind, now) })),
-  { what: "letters before an account goes", run: tellUnconfirmed },
+  { what: "letters before an account goes", run: warnUnconfirmed },
   { what: "comparison with Stripe", run: reconcile },
   { what: "lost jobs", run: requeueLostJobs },
   { what: "past purchases of imported members", run: findPastPurchases },

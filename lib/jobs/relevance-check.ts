@@ -5,18 +5,18 @@ import { isAskStillOpen } from "@/lib/leads/consents/double-opt-in";
 import { isConsentOn } from "@/lib/leads/consents/consents";
 import type { Transaction } from "@/lib/db";
 import { carriesLink } from "@/lib/email/outbox";
-import type { Fresh, PointlessReason, StillWanted, Waiting } from "@/lib/email/relevance-check";
-import { isEventLetterWanted } from "@/lib/events/letters";
-import { isGuestLetter, isGuestLetterWanted } from "@/lib/guests/letters";
+import type { Fresh, PointlessReason, RelevanceCheck, Waiting } from "@/lib/email/relevance-check";
+import { isEventLetterRelevant } from "@/lib/events/letters";
+import { isGuestLetter, isGuestLetterRelevant } from "@/lib/guests/letters";
 import { readMemberLetter } from "@/lib/member-letters/sending";
 import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
 import { isUncancelled, saysRestStands } from "@/lib/orders/purchases/refund-letters";
 import type { LetterSubject } from "@/prisma/generated/enums";
 
-const isStillWanted: Record<LetterSubject, StillWanted> = {
+const relevanceChecks: Record<LetterSubject, RelevanceCheck> = {
   booking: (tx, about, now) => {
     if (isBalanceCardLetter(about.letter)) return isBalanceCardLetterTrue(tx, about, now);
-    if (isGuestLetter(about.letter)) return isGuestLetterWanted(tx, about, now);
+    if (isGuestLetter(about.letter)) return isGuestLetterRelevant(tx, about, now);
     return saysRestStands(about.letter) ? isUncancelled(tx, about) : isReminderStillDue(tx, about, now);
   },
   plan: (tx, about) =>
@@ -25,12 +25,12 @@ const isStillWanted: Record<LetterSubject, StillWanted> = {
     letter === "letters-again" || letter === "letters-yes"
       ? isAskStillOpen(tx, about, now)
       : isConsentOn(about.subjectId, tx),
-  event_answer: isEventLetterWanted,
+  event_answer: isEventLetterRelevant,
   member: async (tx, about, now) => (await readMemberLetter(tx, about, now)) !== null,
 };
 
 /** Why a queued email is obsolete (docs/rules/letters.md#still-wanted); null: send it. */
-export async function whyPointless(
+export async function irrelevanceReason(
   tx: Transaction,
   { letter, values, subjectKind, subjectId, link }: Waiting,
   now: Date,
@@ -38,7 +38,7 @@ export async function whyPointless(
   const isLinkOver = link ? link.usedAt !== null || link.expiresAt <= now : carriesLink(letter);
   if (isLinkOver) return "link_over";
   if (!subjectKind || !subjectId) return null;
-  const isWanted = await isStillWanted[subjectKind](tx, { letter, values, subjectId }, now);
+  const isWanted = await relevanceChecks[subjectKind](tx, { letter, values, subjectId }, now);
   return isWanted ? null : "no_longer_needed";
 }
 

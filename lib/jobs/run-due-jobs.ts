@@ -8,7 +8,7 @@ import { takeLock } from "@/lib/db/locks/advisory";
 import { describeError, logger } from "@/lib/observability/logger";
 import { jobs, queueJob } from "@/lib/queue";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
-import { makeWaitingCuts } from "./disconnects";
+import { sendWaitingDisconnects } from "./disconnects";
 import { schedules, zoneOf, type Timed } from "./schedules";
 import { queuesWorkedOn } from "./workers";
 
@@ -66,7 +66,7 @@ async function workOffAll(boss: PgBoss, budgetMs: number): Promise<Drained> {
   do {
     before = drained.done + drained.failed;
     const queues = [...queuesWorkedOn.keys()].map((name) => runDueJobs(boss, name, until, drained));
-    await Promise.all([...queues, makeWaitingCuts()]);
+    await Promise.all([...queues, sendWaitingDisconnects()]);
   } while (drained.done + drained.failed > before && performance.now() < until);
   return drained;
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { compareClocks } from "@/lib/time/server-clock";
 import { describeError, logger } from "@/lib/observability/logger";
-import { cutAfterAnswers, staysRunning, workAfterAnswers } from "@/lib/queue";
+import { disconnectAfterResponses, staysRunning, workAfterAnswers } from "@/lib/queue";
 import { followCatalogue, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
-import { noteServing } from "@/lib/http/graceful-shutdown";
-import { makeWaitingCuts } from "./disconnects";
+import { setServing } from "@/lib/http/graceful-shutdown";
+import { sendWaitingDisconnects } from "./disconnects";
 import { drainAfterAnswer } from "./run-due-jobs";
 import { startWorkers } from "./workers";
 
@@ -14,12 +14,12 @@ const clockEveryMs = 60_000;
 /** Works on the queue while this server runs, else after answers; retries the start: public pages need no database. */
 export function startWorkersForServer(): void {
   if (!staysRunning) {
-    cutAfterAnswers(makeWaitingCuts);
+    disconnectAfterResponses(sendWaitingDisconnects);
     workAfterAnswers(drainAfterAnswer);
     followCatalogue();
     return;
   }
-  noteServing("starting");
+  setServing("starting");
   void tryToStart();
   // While the database is away the last comparison holds
   setInterval(() => void compareClocks().catch(() => undefined), clockEveryMs).unref();
@@ -31,7 +31,7 @@ async function tryToStart(): Promise<void> {
     await refreshCatalogue(new Date());
     await startWorkers();
     followCatalogue();
-    noteServing("ready");
+    setServing("ready");
   } catch (error) {
     logger.error({ event: "jobs.start_failed", reason: describeError(error) });
     setTimeout(() => void tryToStart(), retryMs).unref();

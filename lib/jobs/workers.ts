@@ -3,9 +3,9 @@ import type PgBoss from "pg-boss";
 import { pushRules } from "@/content/push";
 import { tellEveryone } from "@/lib/announcements/announce";
 import { runScheduledBackup } from "@/lib/data/backup/scheduled-backup";
-import { sendBroadcast, tendBroadcasts } from "@/lib/broadcasts/sending";
+import { sendBroadcast, resumeBroadcasts } from "@/lib/broadcasts/sending";
 import { chargeBalance, forgetCard } from "@/lib/orders/checkout/charge-balance";
-import { endCheckout } from "@/lib/orders/checkout/end-sessions";
+import { expireCheckout } from "@/lib/orders/checkout/end-sessions";
 import { clockNow } from "@/lib/time/server-clock";
 import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
 import { withPool } from "@/lib/db";
@@ -16,7 +16,7 @@ import { forgetRemoved } from "@/lib/files/member-files";
 import { writeNewsLetters } from "@/lib/member-letters/instant";
 import { writeWeeklyLetters } from "@/lib/member-letters/weekly";
 import {
-  endPlan,
+  closePlan,
   limitPlan,
   pausePlan,
   retryInvoice,
@@ -34,13 +34,13 @@ import { describeError } from "@/lib/observability/logger";
 import { openDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
 import { writeToWaitlist } from "@/lib/orders/waitlists/opened";
 import { expireAndOffer, expireAndOfferAll } from "@/lib/orders/waitlists/expire-and-offer";
-import { workOnCuts } from "./disconnects";
-import { noteGivenUp, settleJob } from "./failed-jobs";
+import { startDisconnectWorker } from "./disconnects";
+import { recordFailedJob, settleJob } from "./failed-jobs";
 import { runLogged, type Try } from "./logged";
 import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
 import { schedules, zoneOf, type Timed } from "./schedules";
-import { readFresh, whyPointless } from "./relevance-check";
+import { readFresh, irrelevanceReason } from "./relevance-check";
 
 /** The work of each scheduled job. */
 const timed: Record<Timed, (now: Date) => Promise<unknown>> = {
@@ -48,7 +48,7 @@ const timed: Record<Timed, (now: Date) => Promise<unknown>> = {
   backup: runScheduledBackup,
   morning: runMorning,
   "lost-letters": () => requeueLostLetters(),
-  broadcasts: tendBroadcasts,
+  broadcasts: resumeBroadcasts,
   lines: expireAndOfferAll,
   "open-posts": openDuePosts,
   "event-letters": sendEventReminders,
@@ -59,18 +59,18 @@ const timed: Record<Timed, (now: Date) => Promise<unknown>> = {
 
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
   // One a second: Resend takes two.
-  "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, { whyPointless, readFresh }, now),
+  "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, { irrelevanceReason, readFresh }, now),
   "send-broadcast": ({ broadcastId }) => sendBroadcast(broadcastId),
   "process-stripe-event": ({ eventId }, now) => processEvent(eventId, now),
   "refund-payment": ({ paymentId }, now) => refundPayment(paymentId, now),
   "sync-payment": ({ paymentIntentId }, now) => syncPayment(paymentIntentId, now),
   "subscribe-plan": ({ planId }, now) => subscribePlan(planId, now),
   "limit-plan": ({ planId }, now) => limitPlan(planId, now),
-  "end-plan": ({ planId }) => endPlan(planId),
+  "end-plan": ({ planId }) => closePlan(planId),
   "pause-plan": ({ planId }, now) => pausePlan(planId, now),
   "charge-balance": ({ bookingId }, now) => chargeBalance(bookingId, now),
   "forget-card": ({ bookingId }, now) => forgetCard(bookingId, now),
-  "end-checkout": ({ sessionId }, now) => endCheckout(sessionId, now),
+  "end-checkout": ({ sessionId }, now) => expireCheckout(sessionId, now),
   "retry-invoice": (data, now) => retryInvoice(data, now),
   "settle-invoice": (data, now) => settleInvoice(data, now),
   "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
@@ -112,7 +112,7 @@ export const queuesWorkedOn: ReadonlyMap<string, Queue> = new Map([
   ]),
   ...watchedJobs.map((name): [string, Queue] => [
     givenUpQueue(name),
-    { every: 30, work: (job, now) => runLogged(job.name, job, () => noteGivenUp(name, job, now)) },
+    { every: 30, work: (job, now) => runLogged(job.name, job, () => recordFailedJob(name, job, now)) },
   ]),
   ...(Object.keys(timed) as Timed[]).map((name): [string, Queue] => [
     name,
@@ -134,7 +134,7 @@ export async function startWorkers(): Promise<void> {
       (batch) => Promise.all(batch.map(workOn)),
     );
   }
-  await workOnCuts(boss);
+  await startDisconnectWorker(boss);
   for (const [name, cron] of Object.entries(schedules))
     await boss.schedule(name, cron, {}, { tz: zoneOf(cron) });
 }

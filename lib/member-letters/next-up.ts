@@ -32,10 +32,10 @@ export async function nextUp(
   ]);
   if (!user) return null;
   const hasAccess = entersByRole(user) || user.grants.length > 0;
-  const asker = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
+  const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
   const isIn = user.grants.some(({ source }) => source === "mastermind");
   const days = next
-    .filter(({ audience }) => mayCome(asker, audience, isIn))
+    .filter(({ audience }) => mayCome(principal, audience, isIn))
     .filter(({ startsAt }) => startsAt > now && startsAt <= until)
     .slice(0, memberLetters.shown.events);
   if (days.length === 0) return null;

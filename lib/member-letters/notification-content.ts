@@ -2,7 +2,7 @@ import "server-only";
 import { boards, type BoardId } from "@/content/boards";
 import { newsWords } from "@/content/emails/member-letters";
 import { reactions } from "@/content/reactions";
-import type { NewsSaid } from "@/lib/email/letters/copy";
+import type { NewsQuote } from "@/lib/email/letters/copy";
 import type { Transaction } from "@/lib/db";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
@@ -43,7 +43,7 @@ export function addressOf({ postId, messageId }: Pick<Told, "postId" | "messageI
 }
 
 /** The author shown beside a message. */
-export function markOf({ authorId, name }: Pick<Told, "authorId" | "name">): NewsSaid["by"] {
+export function markOf({ authorId, name }: Pick<Told, "authorId" | "name">): NewsQuote["by"] {
   return authorId && name ? { id: authorId, name } : null;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { site } from "@/content/site";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
-import { findTrouble } from "@/lib/email/suppressions";
+import { findSuppression } from "@/lib/email/suppressions";
 import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
@@ -36,7 +36,7 @@ export async function readReader(tx: Transaction, userId: string): Promise<Reade
     },
   });
   if (!user || user.blockedAt || !user.emailConfirmedAt) return null;
-  if (await findTrouble(tx, [user.emailKey])) return null;
+  if (await findSuppression(tx, [user.emailKey])) return null;
   const wishes = wishesOf(user.noticeWishes, await readDefaults(tx));
   return {
     ...wishes,

@@ -5,7 +5,7 @@ import { memberLetters } from "@/content/member-letters";
 import { newsWords as words } from "@/content/emails/member-letters";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import type { Transaction } from "@/lib/db";
-import type { NewsContent, NewsSaid, NewsSection } from "@/lib/email/letters/copy";
+import type { NewsContent, NewsQuote, NewsSection } from "@/lib/email/letters/copy";
 import type { Fresh } from "@/lib/email/relevance-check";
 import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
 import { absolute } from "@/lib/env/site";
@@ -83,7 +83,7 @@ function groupsOf(notices: readonly Told[]): [Told, ...Told[]][] {
 }
 
 function toForYou(groups: readonly [Told, ...Told[]][], { timeZone }: Reader): NewsSection {
-  const said = groups.slice(0, shown.forYou).map((group): NewsSaid => {
+  const said = groups.slice(0, shown.forYou).map((group): NewsQuote => {
     const [first] = group;
     const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(first.at);
     const { board } = first;
@@ -116,7 +116,7 @@ async function toBoard(tx: Transaction, posts: readonly [Unread, ...Unread[]]): 
     tx,
     few.flatMap(({ messageId }) => messageId ?? []),
   );
-  const said = few.map((post): NewsSaid => {
+  const said = few.map((post): NewsQuote => {
     const replies = post.replies > 0 ? counted(words.board.replies, post.replies) : "";
     const given = reacted.get(post.messageId ?? "");
     return {
@@ -133,7 +133,7 @@ async function toBoard(tx: Transaction, posts: readonly [Unread, ...Unread[]]): 
 
 function toElsewhere(boards: readonly [Unread, ...Unread[]][]): NewsSection {
   const { line, more, lounge, title } = words.elsewhere;
-  const said = boards.map((posts): NewsSaid => {
+  const said = boards.map((posts): NewsQuote => {
     const [{ board, count, name, ...first }] = posts;
     const who = { board: titleOf(board), name: name ?? words.gone };
     const by = markOf({ ...first, name });

@@ -3,7 +3,7 @@ import { membersCopy } from "@/content/pages/members";
 import { may, mayBlock, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
-import { queueCut } from "@/lib/queue";
+import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 
 const { refusals } = membersCopy.block;
@@ -77,7 +77,7 @@ async function reconnect(
   tx: Transaction,
   { blockerId, blockedId }: { blockerId: string; blockedId: string },
 ): Promise<void> {
-  await queueCut(tx, blockerId, "block");
-  await queueCut(tx, blockedId, "block");
+  await enqueueDisconnect(tx, blockerId, "block");
+  await enqueueDisconnect(tx, blockedId, "block");
   logger.info({ event: "member.block_changed", userId: blockerId });
 }

@@ -6,7 +6,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { isHeic, isPicture } from "@/lib/files/decode";
 import { forgetCardPicture } from "@/lib/files/card-picture";
-import { keepFile, keptColumns, type KeptFile } from "@/lib/files/member-files";
+import { keepFile, storedFileColumns, type MemberFile } from "@/lib/files/member-files";
 import { memberPictures } from "@/lib/files/purposes";
 import { writeWebPicture } from "@/lib/files/web-picture";
 import { logger } from "@/lib/observability/logger";
@@ -46,13 +46,13 @@ export function removePicture({ userId }: Member, now: Date): Promise<void> {
 }
 
 /** A card picture the member may see: their own, or one shown to members; otherwise null. */
-export async function findPicture(member: Member, userId: string): Promise<KeptFile | null> {
+export async function findPicture(member: Member, userId: string): Promise<MemberFile | null> {
   const isOwn = userId === member.userId;
   if ((!isOwn && !may(member, "members.list")) || !z.uuid().safeParse(userId).success) return null;
   if (member.apartFrom.includes(userId)) return null;
   const profile = await db.profile.findFirst({
     where: { userId, user: { blockedAt: null }, ...(!isOwn && { isHidden: false, showsPicture: true }) },
-    select: { picture: { select: { ...keptColumns, storedAt: true, removedAt: true } } },
+    select: { picture: { select: { ...storedFileColumns, storedAt: true, removedAt: true } } },
   });
   const picture = profile?.picture;
   return picture && picture.storedAt && !picture.removedAt ? picture : null;

@@ -8,7 +8,7 @@ const mentionedIn = Prisma.sql`
   SELECT news.id AS message_id, message_mentions.user_id, 'mention'::notice_kind AS kind FROM news
   JOIN message_mentions ON message_mentions.message_id = news.id`;
 
-const askers = Prisma.sql`
+const principals = Prisma.sql`
   SELECT news.id, news.asker_id, 'reply'::notice_kind FROM news WHERE news.asker_id IS NOT NULL`;
 
 const followersOfPosts = Prisma.sql`
@@ -20,7 +20,7 @@ const followersOfBoards = Prisma.sql`
   JOIN follows ON follows.board = news.board AND NOT follows.is_muted WHERE news.reply_to IS NULL`;
 
 /** All recipients of new messages, with duplicates. */
-export const concerned = Prisma.sql`${mentionedIn} UNION ALL ${askers} UNION ALL ${followersOfPosts} UNION ALL ${followersOfBoards}`;
+export const concerned = Prisma.sql`${mentionedIn} UNION ALL ${principals} UNION ALL ${followersOfPosts} UNION ALL ${followersOfBoards}`;
 
 /** For SQL with `news` and `concerned`: has muted the post, or its board without following the post. */
 export const hasMuted = Prisma.sql`coalesce(

@@ -8,7 +8,7 @@ const patienceMs = 3_000;
 const globalHook = globalThis as { errorHook?: { minute: number; told: number } };
 
 /** Sends a line of the log to ERROR_HOOK_URL, with `text` for chats; what does not arrive is let go. */
-export function tellErrorHook(line: string): void {
+export function sendToErrorWebhook(line: string): void {
   if (!env.ERROR_HOOK_URL) return;
   const minute = Math.floor(Date.now() / 60_000);
   const count = globalHook.errorHook?.minute === minute ? globalHook.errorHook : { minute, told: 0 };

@@ -1,7 +1,7 @@
 import "server-only";
 import pino from "pino";
 import { env } from "@/lib/env";
-import { tellErrorHook } from "./error-webhook";
+import { sendToErrorWebhook } from "./error-webhook";
 import { currentRequestId } from "./request-id";
 
 /** Describes an error without its message: Stripe's and Postgres's quote user input. */
@@ -83,7 +83,7 @@ const options: pino.LoggerOptions = {
   },
   hooks: {
     streamWrite: (line) => {
-      if (line.startsWith(errorLine)) tellErrorHook(line);
+      if (line.startsWith(errorLine)) sendToErrorWebhook(line);
       return line;
     },
   },

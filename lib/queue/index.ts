@@ -84,7 +84,7 @@ const answerMs = 30_000;
 export const staysRunning = env.CRON_SECRET === undefined;
 
 /** Why realtime connections are cut; `sessions_ended`: perhaps another person's; `taken`: role or account. */
-export type CutReason = "sign_out" | "pause" | "block" | "access" | "sessions_ended" | "taken";
+export type DisconnectReason = "sign_out" | "pause" | "block" | "access" | "sessions_ended" | "taken";
 
 export type JobData = {
   "deliver-letter": { emailId: string };
@@ -101,7 +101,7 @@ export type JobData = {
   "retry-invoice": { planId: string; invoiceId: string; occasion: string; card: string | null };
   "settle-invoice": { planId: string; invoiceId: string; number: number };
   "send-refund": { requestId: string };
-  "cut-live-lines": { userId: string; reason: CutReason };
+  "cut-live-lines": { userId: string; reason: DisconnectReason };
   "announce-board": { board: BoardId };
   "forget-files": Record<string, never>;
   "tell-everyone": { announcementId: string };
@@ -126,7 +126,7 @@ type JobName = keyof JobData;
 // One queue per process, even if bundles copy this module.
 const globalJobs = globalThis as {
   jobs?: Promise<PgBoss>;
-  cutNow?: () => Promise<void>;
+  disconnectNow?: () => Promise<void>;
   workNow?: () => Promise<void>;
 };
 
@@ -233,24 +233,31 @@ export async function queueJobOnce<Name extends JobName>(
   if (waiting.length === 0) await queueJob(tx, name, data, undefined, priority);
 }
 
-const cutPriority = { sign_out: 0, pause: 0, block: 0, access: 10, sessions_ended: 10, taken: 10 } as const;
+const disconnectPriority = {
+  sign_out: 0,
+  pause: 0,
+  block: 0,
+  access: 10,
+  sessions_ended: 10,
+  taken: 10,
+} as const;
 
 /** Queues a user's realtime disconnect, now or when access ends. */
-export async function queueCut(
+export async function enqueueDisconnect(
   tx: Transaction,
   userId: string,
-  reason: CutReason,
+  reason: DisconnectReason,
   startAfter?: Date,
 ): Promise<void> {
-  const priority = cutPriority[reason];
+  const priority = disconnectPriority[reason];
   if (startAfter) return queueJob(tx, "cut-live-lines", { userId, reason }, startAfter, priority);
   await queueJobOnce(tx, "cut-live-lines", { userId, reason }, priority);
-  if (globalJobs.cutNow) afterAnswer(globalJobs.cutNow);
+  if (globalJobs.disconnectNow) afterAnswer(globalJobs.disconnectNow);
 }
 
 /** Sets how queued disconnects run after a response, besides the worker. */
-export function cutAfterAnswers(cutNow: () => Promise<void>): void {
-  globalJobs.cutNow = cutNow;
+export function disconnectAfterResponses(disconnectNow: () => Promise<void>): void {
+  globalJobs.disconnectNow = disconnectNow;
 }
 
 /** Sets the handler that runs queued jobs after a response, if there is no worker. */

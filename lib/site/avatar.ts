@@ -12,10 +12,10 @@ const inks = [
   ["ink", "paper"],
 ] as const;
 
-export type StampInk = (typeof inks)[number][number];
+export type AvatarInk = (typeof inks)[number][number];
 
 /** The shape and inks of a member's stamp, derived from their id and stable. */
-export function stampLook(id: string): { shape: number; ground: StampInk; letter: StampInk } {
+export function avatarStyle(id: string): { shape: number; ground: AvatarInk; letter: AvatarInk } {
   const number = hash(id);
   const [ground, letter] = inks[Math.floor(number / shapes) % inks.length] ?? inks[0];
   return { shape: number % shapes, ground, letter };

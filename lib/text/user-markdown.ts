@@ -7,6 +7,6 @@ import remarkRehype from "remark-rehype";
 const processor = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize);
 
 /** Parses user-typed Markdown: no HTML, no placeholders, only safe links. */
-export function parseTyped(source: string): Root {
+export function parseUserMarkdown(source: string): Root {
   return processor.runSync(processor.parse(source));
 }

@@ -10,7 +10,7 @@ import { newsWords } from "@/content/emails/member-letters";
 import { paymentProblems } from "@/content/emails/founder-payment-problem";
 import { scheduleWords } from "@/content/emails/mastermind-welcome";
 import { twoStepChanges } from "@/content/emails/two-step-changed";
-import { refundStanding } from "@/content/emails/refund-issued";
+import { refundStatusText } from "@/content/emails/refund-issued";
 import { guests } from "@/content/guests";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
@@ -284,7 +284,7 @@ Robyn`,
     "refund-payer": { ...refund, amount: deposit },
     "refund-payer-pending": { ...refund, amount: deposit },
     "place-ended": { name, item: dorset.name, reference: refund.reference },
-    "refund-by-bank": { ...refund, amount: deposit, date: dueDate, standing: refundStanding.stands },
+    "refund-by-bank": { ...refund, amount: deposit, date: dueDate, standing: refundStatusText.stands },
     "refund-cancelled": { ...refund, amount: balance },
     "refund-no-place-left": refund,
     "refund-we-cancelled": refund,

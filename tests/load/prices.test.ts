@@ -6,7 +6,7 @@ import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { mastermindThing } from "@/lib/administration/sales/mastermind";
 import { saveTerms } from "@/lib/administration/sales/save";
-import { saveThing } from "@/lib/administration/sales/product";
+import { saveProduct } from "@/lib/administration/sales/product";
 import { priceTerm } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { BuiltSite } from "../support/built-site";
@@ -60,7 +60,7 @@ const sold: Sold[] = [
     prices: [mastermind.monthlyPence / 100, ...later],
     follows: (pounds) => formatMoney(pounds * 100 * mastermind.payments, mastermind.currency),
     change: (admin, seen, monthlyPence) =>
-      saveThing(admin, mastermindThing, { seen, terms: { monthlyPence } }, new Date()),
+      saveProduct(admin, mastermindThing, { seen, terms: { monthlyPence } }, new Date()),
   },
 ];
 

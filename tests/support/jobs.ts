@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { noteGivenUp } from "@/lib/jobs/failed-jobs";
+import { recordFailedJob } from "@/lib/jobs/failed-jobs";
 import { runJob } from "@/lib/jobs/workers";
 import { givenUpQueue, jobs, watchedJobs } from "@/lib/queue";
 
@@ -60,13 +60,13 @@ export async function lastTry(name: string): Promise<void> {
 }
 
 /** Keeps and tells what was given up, as the worker would. Answers how many jobs that were. */
-export async function noteAllGivenUp(now = new Date()): Promise<number> {
+export async function recordFailedJobs(now = new Date()): Promise<number> {
   const boss = await jobs();
   let noted = 0;
   const waiting = await waitingIn(watchedJobs.map(givenUpQueue));
   for (const name of watchedJobs.filter((watched) => waiting.includes(givenUpQueue(watched)))) {
     for (const job of await boss.fetch<never>(givenUpQueue(name), { batchSize: 100 })) {
-      await noteGivenUp(name, job, now);
+      await recordFailedJob(name, job, now);
       await boss.complete(givenUpQueue(name), job.id);
       noted += 1;
     }

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 const atOnce = 500;
 
 /** Fills the trail with so much, and so random, that writing it out takes a second or more. */
-export async function fillTrail(rows: number): Promise<void> {
+export async function fillAuditLog(rows: number): Promise<void> {
   // In pieces, each within the time that a statement has on a busy machine
   for (let from = 1; from <= rows; from += atOnce)
     await db.$executeRaw`INSERT INTO audit_entries (id, at, action, subject, details)

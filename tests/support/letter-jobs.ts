@@ -2,16 +2,16 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { deliverLetter as deliver } from "@/lib/email/delivery";
 import { repeatLetter as repeat } from "@/lib/email/repeat";
-import { readFresh, whyPointless } from "@/lib/jobs/relevance-check";
+import { readFresh, irrelevanceReason } from "@/lib/jobs/relevance-check";
 import { jobs } from "@/lib/queue";
 
 /** Makes one try to send a letter, as the worker does. */
 export const deliverLetter = (emailId: string, now: Date) =>
-  deliver(emailId, { whyPointless, readFresh }, now);
+  deliver(emailId, { irrelevanceReason, readFresh }, now);
 
 /** Sends a letter once more that was given up. */
 export const repeatLetter = (admin: Member, emailId: string, now: Date) =>
-  repeat(admin, emailId, whyPointless, now);
+  repeat(admin, emailId, irrelevanceReason, now);
 
 /** What the queue holds of tries to send a letter. */
 type LetterJob = { id: string; emailId: string; state: string; startAfter: Date };

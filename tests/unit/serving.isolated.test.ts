@@ -67,9 +67,9 @@ test("what takes too long is cut and counted", async () => {
 });
 
 test("a server that stops is not ready again", async () => {
-  serving.noteServing("starting");
+  serving.setServing("starting");
   expect(serving.servingState()).toBe("starting");
   await serving.finishAnswers(0);
-  serving.noteServing("ready");
+  serving.setServing("ready");
   expect(serving.servingState()).toBe("stopping");
 });

@@ -5,7 +5,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { pageMetadata } from "@/lib/site/metadata";
-import { HousePaywall, readHouse, Rooms } from "./rooms";
+import { ClubhousePaywall, getClubhouse, Rooms } from "./rooms";
 
 export const metadata: Metadata = pageMetadata("/community");
 
@@ -17,13 +17,13 @@ export default async function CommunityPage({ searchParams }: { searchParams: Pr
   return may(member, "clubhouse.enter") ? (
     <Clubhouse member={member} query={query} />
   ) : (
-    <HousePaywall member={member} />
+    <ClubhousePaywall member={member} />
   );
 }
 
 async function Clubhouse({ member, query }: { member: Member; query: Query }) {
-  const { overview, ...house } = await readHouse(member);
-  if (!overview.ok) return <HousePaywall member={member} />;
+  const { overview, ...house } = await getClubhouse(member);
+  if (!overview.ok) return <ClubhousePaywall member={member} />;
   const { boards } = overview.value;
   const isReadable = (id: BoardId) => boards.some((one) => one.id === id);
   const board = asTabBoard(query.board, isReadable) ?? firstTabBoard(isReadable);

@@ -21,7 +21,7 @@ import type { MessagePage, Overview } from "@/lib/clubhouse/schema";
 import { isInMastermind } from "@/lib/orders/mastermind/access";
 
 /** The member's data that every Clubhouse page shows; `overview` is a refusal without access. */
-export async function readHouse(member: Member) {
+export async function getClubhouse(member: Member) {
   const now = clockNow();
   const [overview, introduced, inMastermind, days] = await Promise.all([
     getOverview(member),
@@ -33,7 +33,7 @@ export async function readHouse(member: Member) {
 }
 
 /** Shown to members without access. */
-export function HousePaywall({ member }: { member: Member }) {
+export function ClubhousePaywall({ member }: { member: Member }) {
   return (
     <AppFrame member={member} current="community">
       <Paywall member={member} />

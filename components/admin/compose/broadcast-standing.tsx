@@ -1,12 +1,12 @@
 import type { Member } from "@/lib/access/policy";
-import { whyUnsent, unsentReasons, shortReasons } from "@/lib/administration/letters/why-unsent";
+import { unsentReason, unsentReasons, shortReasons } from "@/lib/administration/letters/why-unsent";
 import { audienceLabel } from "@/lib/broadcasts/audiences";
 import { lookAtBroadcast } from "@/lib/broadcasts/preview";
 import { isPublishable } from "@/lib/broadcasts/publishing";
 import type { BroadcastView, Progress } from "@/lib/broadcasts/read";
 import { formatClock, formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { MachineSaid } from "../folded";
+import { ProviderMessage } from "../folded";
 import { PageHead } from "../page-head";
 import { WarningBox } from "../warning-box";
 import { BroadcastButtons } from "./broadcast-buttons";
@@ -34,10 +34,10 @@ const headings = {
   cancelled: "Stopped for good on {time}",
 };
 
-type BroadcastStandingProps = { broadcast: BroadcastView; member: Member; now: Date };
+type BroadcastOverviewProps = { broadcast: BroadcastView; member: Member; now: Date };
 
 /** A scheduled, sending or sent broadcast: its status, its recipients, and its content. */
-export async function BroadcastStanding({ broadcast, member, now }: BroadcastStandingProps) {
+export async function BroadcastOverview({ broadcast, member, now }: BroadcastOverviewProps) {
   const { id, subject, preheader, audience, status, heldBy, scheduledFor, progress } = broadcast;
   const look = await lookAtBroadcast(broadcast, member.displayName);
   const moves = status === "sending" ? now : status === "scheduled" ? scheduledFor : null;
@@ -93,10 +93,10 @@ function Held({ broadcast: { tries }, heldBy }: { broadcast: BroadcastView; held
   return (
     <WarningBox>
       <p>
-        <b className="font-strong">{unsentReasons[whyUnsent(heldBy, tries)].title}</b> It has paused
+        <b className="font-strong">{unsentReasons[unsentReason(heldBy, tries)].title}</b> It has paused
         automatically. Press Resume once that is fixed: people who have it don’t get it again.
       </p>
-      <MachineSaid>{heldBy}</MachineSaid>
+      <ProviderMessage>{heldBy}</ProviderMessage>
     </WarningBox>
   );
 }
@@ -114,7 +114,7 @@ function Come({ progress }: { progress: Progress }) {
   const failed = progress.failed.map(({ why, ...row }) => ({
     ...row,
     key: why,
-    why: shortReasons[whyUnsent(why, 1)],
+    why: shortReasons[unsentReason(why, 1)],
   }));
   return (
     <>

@@ -1,13 +1,13 @@
 import { Icon } from "@/components/ui/icon";
 
-type LawProps = {
+type ConsentWarningProps = {
   isService: boolean;
   /** These people have bought something that it can be about. */
   mayBeService: boolean;
 };
 
 /** By which of the two laws a letter goes out. */
-export function Law({ isService, mayBeService }: LawProps) {
+export function ConsentWarning({ isService, mayBeService }: ConsentWarningProps) {
   const { title, text } = isService
     ? {
         title: "This is service",

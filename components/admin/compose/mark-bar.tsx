@@ -1,12 +1,12 @@
 "use client";
 
 import { useState, type RefObject } from "react";
-import { markAt, pictureAt, typeChange, type MarkName } from "./marks";
+import { markAt, pictureAt, typeChange, type ModerationMark } from "./marks";
 import { PictureChoice } from "./picture-choice";
 import type { SitePicture } from "./site-pictures";
 
 const marks = { heading: "Heading", bold: "Bold", link: "Link", button: "Button", name: "Name" };
-const names: readonly MarkName[] = ["heading", "bold", "link", "button", "name"];
+const names: readonly ModerationMark[] = ["heading", "bold", "link", "button", "name"];
 const look =
   "min-h-9 rounded-control px-[0.65rem] text-compact/none font-semibold hover:bg-wash focus-visible:-outline-offset-2 max-lg:min-h-target";
 
@@ -16,7 +16,7 @@ type MarkBarProps = { area: RefObject<HTMLTextAreaElement | null>; pictures: rea
 export function MarkBar({ area, pictures }: MarkBarProps) {
   const [isChoosing, setChoosing] = useState(false);
 
-  function mark(name: MarkName) {
+  function mark(name: ModerationMark) {
     if (!area.current) return;
     const { value, selectionStart, selectionEnd } = area.current;
     typeChange(area.current, markAt(name, value, selectionStart, selectionEnd));

@@ -1,10 +1,10 @@
-export type MarkName = "heading" | "bold" | "link" | "button" | "name";
+export type ModerationMark = "heading" | "bold" | "link" | "button" | "name";
 
 /** What takes the place of a part of a text, and what of it is chosen afterwards. */
 type Change = { from: number; to: number; put: string; chosen: [number, number] };
 
 /** Puts a mark of Markdown around what is chosen in a text, or words to be typed over. */
-export function markAt(name: MarkName, text: string, from: number, to: number): Change {
+export function markAt(name: ModerationMark, text: string, from: number, to: number): Change {
   if (name === "name") return around(from, to, "{name}", "{name}".length, 0);
   const chosen = text.slice(from, to) || "words";
   if (name === "bold") return around(from, to, `**${chosen}**`, 2, chosen.length);

@@ -1,7 +1,7 @@
 import { WarningBox } from "../warning-box";
-import type { KeptLetter } from "./use-autosave";
+import type { StoredLetter } from "./use-autosave";
 
-type PreviewVerdictProps = { letter: KeptLetter; mostBytes: number };
+type PreviewVerdictProps = { letter: StoredLetter; mostBytes: number };
 
 /** What blocks sending the broadcast, if anything, and its size. */
 export function PreviewVerdict({ letter: { revision, look, isOld }, mostBytes }: PreviewVerdictProps) {

@@ -5,7 +5,7 @@ import { FormCheck, FormField } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
 import type { AudienceChoice } from "@/lib/broadcasts/audiences";
 import { Folded } from "@/components/admin/folded";
-import { Law } from "./consent-warning";
+import { ConsentWarning } from "./consent-warning";
 
 type ToWhomProps = {
   choices: readonly AudienceChoice[];
@@ -45,7 +45,7 @@ export function ToWhom({ choices, names, ...kept }: ToWhomProps) {
           </FormCheck>
         </div>
       )}
-      <Law isService={mayBeService && isAbout} mayBeService={mayBeService} />
+      <ConsentWarning isService={mayBeService && isAbout} mayBeService={mayBeService} />
       {names.length > 0 && (
         <div className="mt-2">
           <Folded summary="The first twenty names">

@@ -189,7 +189,7 @@ export function useKeptLetter(formId: string, { id, ...first }: FirstDraft, firs
   };
 }
 
-export type KeptLetter = ReturnType<typeof useKeptLetter>;
+export type StoredLetter = ReturnType<typeof useKeptLetter>;
 
 /** The preview and recipients of the saved draft; the latest of concurrent requests wins. */
 function useLook(id: string, first: LetterLook) {

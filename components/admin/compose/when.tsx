@@ -7,9 +7,9 @@ import { SavedLetter } from "./saved-letter";
 import { ActionDialog } from "./action-dialog";
 import { reachLine } from "./recipients-text";
 import { SendTest } from "./send-test";
-import type { KeptLetter } from "./use-autosave";
+import type { StoredLetter } from "./use-autosave";
 
-type WhenProps = { letter: KeptLetter; formId: string };
+type WhenProps = { letter: StoredLetter; formId: string };
 
 /** When a letter goes: now, at a time, or to oneself first. On a phone the buttons stand at the lower edge. */
 export function When({ letter, formId }: WhenProps) {
@@ -35,7 +35,7 @@ export function When({ letter, formId }: WhenProps) {
           onOpen={keep}
         >
           <SavedLetter letter={letter} />
-          <WhoGetsIt letter={letter} />
+          <Recipients letter={letter} />
           <FormField name="at" type="datetime-local" label="When, in the UK" required />
           <p>Recipients are counted again at that time. You can cancel until then.</p>
         </ActionDialog>
@@ -53,7 +53,7 @@ export function When({ letter, formId }: WhenProps) {
           onOpen={keep}
         >
           <SavedLetter letter={letter} />
-          <WhoGetsIt letter={letter} />
+          <Recipients letter={letter} />
           <p>
             Sending begins within a minute and goes in batches, after letters about signing in and money. You
             can pause it until the last one has left.
@@ -87,7 +87,7 @@ export function When({ letter, formId }: WhenProps) {
   );
 }
 
-function WhoGetsIt({ letter: { look, isLooking } }: { letter: KeptLetter }) {
+function Recipients({ letter: { look, isLooking } }: { letter: StoredLetter }) {
   if (!look.standing) return <p>This list no longer exists. Choose another.</p>;
   return (
     <p className="font-strong" aria-live="polite" aria-busy={isLooking || undefined}>

@@ -15,7 +15,7 @@ import { ReplyForm } from "./reply-form";
 import { SendAgain } from "./send-again";
 import { owedWords, AccessLevel } from "./entry-status";
 import { StatusForm } from "./status-form";
-import { WhoSheIs } from "./who-she-is";
+import { EntryPerson } from "./who-she-is";
 
 type EntryPageProps = {
   entry: Entry;
@@ -57,7 +57,7 @@ export function EntryPage({ entry, others, other, now }: EntryPageProps) {
         noteId={randomUUID()}
       />
       <Replies entry={entry} now={now} />
-      <WhoSheIs entry={entry} />
+      <EntryPerson entry={entry} />
     </Pair>
   );
 }

@@ -8,7 +8,7 @@ import { LinkForm } from "./link-form";
 const words = formWords({ failure: { title: "Not linked", text: "That didn’t work. Try again." } });
 
 /** What is known of an entry's sender, by their own address and by a linked one. */
-export function WhoSheIs({ entry: { kind, id, who, linked } }: { entry: Entry }) {
+export function EntryPerson({ entry: { kind, id, who, linked } }: { entry: Entry }) {
   return (
     <section className="mt-7" aria-labelledby="who">
       <h2

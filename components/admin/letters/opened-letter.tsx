@@ -8,7 +8,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { repeatLetterAction } from "@/lib/administration/letters/actions";
 import type { OpenedLetter as Letter } from "@/lib/administration/letters/letter";
 import { formatTime } from "@/lib/time/dates";
-import { MachineSaid } from "../folded";
+import { ProviderMessage } from "../folded";
 import { WarningBox } from "../warning-box";
 import { letterHref } from "../lists/letters-page";
 import type { ListAddress } from "../lists/list-address";
@@ -61,7 +61,7 @@ function Why({ letter: { said }, why }: { letter: Letter; why: keyof typeof unse
       <p>
         <b className="font-strong">{title}</b> {text}
       </p>
-      <MachineSaid>{said}</MachineSaid>
+      <ProviderMessage>{said}</ProviderMessage>
     </WarningBox>
   );
 }

@@ -6,7 +6,7 @@ import {
   listActors,
   type AuditListRow,
 } from "@/lib/administration/lists/audit";
-import { auditKinds, deedWords } from "@/lib/administration/lists/audit-kinds";
+import { auditKinds, actionName } from "@/lib/administration/lists/audit-kinds";
 import { addDays, calendarDay, formatDay, formatWeekday } from "@/lib/time/dates";
 import { site } from "@/content/site";
 import { detailsOf } from "@/components/admin/audit-log-details";
@@ -134,7 +134,7 @@ function Entry({ entry }: { entry: AuditListRow }) {
         {actorOf(entry)}
       </th>
       <td role="cell" className={`${cell} wrap-anywhere max-lg:col-start-2`}>
-        {deedWords(entry.action)}
+        {actionName(entry.action)}
         {details.length > 0 && (
           <small className="block text-label/normal text-ink-2">{details.join(" · ")}</small>
         )}

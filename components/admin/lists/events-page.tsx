@@ -4,7 +4,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { repeatEventAction } from "@/lib/administration/events/actions";
 import { listRetriedJobs, listStuckJobs, listWaitingJobs } from "@/lib/administration/events/jobs";
-import { whoseEvents, type Whose } from "@/lib/administration/events/purchase-of-event";
+import { listEventPurchases, type EventPurchase } from "@/lib/administration/events/purchase-of-event";
 import {
   countEvents,
   eventList,
@@ -15,7 +15,7 @@ import {
   eventStatuses,
 } from "@/lib/administration/lists/events";
 import { formatTime } from "@/lib/time/dates";
-import { MachineSaid } from "../folded";
+import { ProviderMessage } from "../folded";
 import { RunningJobs, StuckJobs } from "../events/jobs";
 import { defineListPage } from "./define-list-page";
 import { ListTable, type Column } from "./list-table";
@@ -55,7 +55,7 @@ export const eventsPage = defineListPage({
       label={`What ${provider} told us`}
       rows={rows}
       first={{ header: "What", cell: (row) => <What row={row} /> }}
-      columns={columns(await whoseEvents(rows))}
+      columns={columns(await listEventPurchases(rows))}
       line={({ receivedAt }) => `Received ${formatTime(receivedAt)}.`}
     />
   ),
@@ -69,9 +69,9 @@ export const eventsPage = defineListPage({
   ),
 });
 
-function columns(whose: ReadonlyMap<string, Whose>): Column<EventListRow>[] {
+function columns(whose: ReadonlyMap<string, EventPurchase>): Column<EventListRow>[] {
   return [
-    { header: "Whose", cell: (row) => <WhoseCell whose={whose.get(row.objectId)} /> },
+    { header: "Whose", cell: (row) => <PurchaseCell whose={whose.get(row.objectId)} /> },
     { header: "Received", cell: ({ receivedAt }) => formatTime(receivedAt) },
     { header: "State", phone: "state", cell: (row) => <EventStatus row={row} /> },
     { header: "What to press", phone: "sum", cell: (row) => <Again row={row} /> },
@@ -83,12 +83,12 @@ function What({ row: { id, type, error } }: { row: EventListRow }) {
     <>
       <span className="font-strong">{eventWords(type)}</span>
       <small>{id}</small>
-      {error !== null && <MachineSaid>{error}</MachineSaid>}
+      {error !== null && <ProviderMessage>{error}</ProviderMessage>}
     </>
   );
 }
 
-function WhoseCell({ whose }: { whose: Whose | undefined }) {
+function PurchaseCell({ whose }: { whose: EventPurchase | undefined }) {
   if (!whose) return "–";
   return (
     <Link href={`/admin/people/${whose.id}`} className="link" prefetch={false}>

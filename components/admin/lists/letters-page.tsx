@@ -56,7 +56,7 @@ export const lettersPage = defineListPage({
 const columns: Column<LetterListRow>[] = [
   { header: "To", cell: (row) => <Recipient row={row} /> },
   { header: "State", cell: (row) => <LetterStatus row={row} /> },
-  { header: "Written", phone: "sum", cell: ({ createdAt }) => <Written at={createdAt} /> },
+  { header: "Written", phone: "sum", cell: ({ createdAt }) => <AuthoredContent at={createdAt} /> },
   { header: "Tries", isNumber: true, cell: ({ attempts }) => attempts },
 ];
 
@@ -75,7 +75,7 @@ function Recipient({ row: { id, to } }: { row: LetterListRow }) {
 }
 
 /** To the minute; on a phone the day. */
-function Written({ at }: { at: Date }) {
+function AuthoredContent({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()}>
       <span className="@max-[47rem]:hidden">{formatTime(at)}</span>

@@ -1,8 +1,8 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
-import { settleTroubleAction } from "@/lib/administration/people/actions";
+import { resolveSuppressionAction } from "@/lib/administration/people/actions";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import type { Trouble } from "@/lib/email/suppressions";
+import type { Suppression } from "@/lib/email/suppressions";
 import { fill } from "@/lib/text";
 import { WarningBox } from "@/components/admin/warning-box";
 
@@ -19,7 +19,7 @@ const bounceTexts = {
 const words = formWords({ failure: { title: "Nothing was changed", text: "That didn’t work. Try again." } });
 
 /** Warns that emails to a person bounce, and why; a button allows them again. */
-export function ComesBack({ id, trouble: { arrival, at } }: { id: string; trouble: Trouble }) {
+export function BounceNotice({ id, trouble: { arrival, at } }: { id: string; trouble: Suppression }) {
   return (
     <section className="mb-7 max-w-152" aria-labelledby="comes-back">
       <WarningBox>
@@ -32,7 +32,7 @@ export function ComesBack({ id, trouble: { arrival, at } }: { id: string; troubl
         </p>
         <ActionButton
           id="settle-trouble"
-          action={settleTroubleAction}
+          action={resolveSuppressionAction}
           words={words}
           values={{ id }}
           className="btn btn--secondary btn--small"

@@ -30,7 +30,7 @@ export function EndAccess({ id, name, source, plan, lastDay }: EndAccessProps) {
       form={`end-${id}`}
       action={endAccessAction}
       copy={{ title: `End ${name}’s access?`, keep, confirm: "End access now" }}
-      deed={{ do: "endAccess", plans: plan ? [plan] : [], lastDay }}
+      memberAction={{ do: "endAccess", plans: plan ? [plan] : [], lastDay }}
       opener={(dialogId) => (
         <button
           type="button"

@@ -27,7 +27,7 @@ type DeedWords = {
   keep?: string;
 };
 
-type DeedDialogProps = {
+type ActionDialogProps = {
   /** Prefix of the ids inside it. */
   id: string;
   words: DeedWords;
@@ -39,14 +39,14 @@ type DeedDialogProps = {
   /** Initial field values. */
   initial?: Typed;
   /** The action for the input; null if it is no valid amount yet. */
-  deedOf: (typed: Typed) => PurchaseAction | null;
+  purchaseActionOf: (typed: Typed) => PurchaseAction | null;
   /** The confirm button's label. */
   button: (typed: Typed) => string;
   fields?: (typed: Typed) => ReactNode;
 };
 
 /** A button and its dialog, which shows the effects on money, place, access and emails first. */
-export function DeedDialog({
+export function ActionDialog({
   id,
   words,
   said,
@@ -54,10 +54,10 @@ export function DeedDialog({
   action,
   hidden,
   initial = {},
-  deedOf,
+  purchaseActionOf,
   button,
   fields,
-}: DeedDialogProps) {
+}: ActionDialogProps) {
   const dialogId = `${id}-dialog`;
   const [typed, setTyped] = useState<Typed>(initial);
   const form = useActionForm(id, action, said, {
@@ -66,7 +66,7 @@ export function DeedDialog({
       setTyped(initial);
     },
   });
-  const deed = deedOf(typed);
+  const purchaseAction = purchaseActionOf(typed);
   return (
     <>
       <button
@@ -91,7 +91,7 @@ export function DeedDialog({
               {fields(typed)}
             </div>
           )}
-          {deed && <ChangePreview words={previewChange(deed, facts)} />}
+          {purchaseAction && <ChangePreview words={previewChange(purchaseAction, facts)} />}
           <Refusal />
           <div className="dialog-foot mt-0">
             <Button variant="quiet" size="small" command="close" commandfor={dialogId}>

@@ -11,11 +11,11 @@ import type { PurchaseCard } from "@/lib/administration/purchases/list";
 import { tierOf, withoutFees } from "@/lib/administration/purchases/cancellation-timeline";
 import type { CancelSums } from "@/lib/administration/purchases/terms";
 import { fill } from "@/lib/text";
-import { DeedDialog, type Typed } from "./action-dialog";
+import { ActionDialog, type Typed } from "./action-dialog";
 import { MoneyCode } from "./money-code";
 import { AmountField, Radios } from "./parts";
 import { Ruler } from "./cancellation-timeline";
-import { Worked } from "./refund-calculation";
+import { RefundCalculation } from "./refund-calculation";
 
 const { provider } = facts.checkout;
 
@@ -50,7 +50,7 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
     return typed.back === "all" ? sums.leftPence : termsPence(typed);
   };
   return (
-    <DeedDialog
+    <ActionDialog
       id={`cancel-${id}`}
       words={{ open: words.open, title: fill(words.title, { name }), lead, keep: words.keep }}
       said={said}
@@ -58,7 +58,7 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
       action={cancelPurchaseAction}
       hidden={{ id, kind, seen }}
       initial={{ by: "buyer", noticeOn: today, back: "terms" }}
-      deedOf={(typed) => {
+      purchaseActionOf={(typed) => {
         const pence = backPence(typed);
         return pence === null ? null : { do: "cancel", pence };
       }}
@@ -81,7 +81,7 @@ export function CancelPurchase({ card: { facts, item }, sums, today, said, asksF
           />
           <div className="grid gap-1">
             {typed.by !== "us" && <Ruler sums={sums} noticeOn={typed.noticeOn || today} today={today} />}
-            <Worked
+            <RefundCalculation
               facts={facts}
               sums={sums}
               by={typed.by === "us" ? "us" : "buyer"}

@@ -6,7 +6,7 @@ import type { FormWords } from "@/components/forms/outcome";
 import { recordPaymentAction } from "@/lib/administration/purchases/actions";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
-import { DeedDialog, type Typed } from "./action-dialog";
+import { ActionDialog, type Typed } from "./action-dialog";
 import { AmountField, Radios } from "./parts";
 
 type RecordPaymentProps = { card: PurchaseCard; today: string; said: FormWords };
@@ -25,7 +25,7 @@ export function RecordPayment({ card, today, said }: RecordPaymentProps) {
     number: `${first?.number ?? "rest"}`,
   };
   return (
-    <DeedDialog
+    <ActionDialog
       id={`record-${id}`}
       words={{ open: "Record a payment…", title: `Record a payment of ${name}?` }}
       said={said}
@@ -33,7 +33,7 @@ export function RecordPayment({ card, today, said }: RecordPaymentProps) {
       action={recordPaymentAction}
       hidden={{ id, kind, seen }}
       initial={initial}
-      deedOf={(typed) => {
+      purchaseActionOf={(typed) => {
         const pence = penceOf(typed.amount ?? "");
         return pence === null ? null : { do: "record", pence, number: numberIn(typed) };
       }}

@@ -7,7 +7,7 @@ import type { FormWords } from "@/components/forms/outcome";
 import { recordRefundAction } from "@/lib/administration/purchases/actions";
 import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
 import type { RefundFailure } from "@/lib/administration/purchases/receipt";
-import { DeedDialog } from "./action-dialog";
+import { ActionDialog } from "./action-dialog";
 
 type RecordRefundProps = { facts: PurchaseFacts; failure: RefundFailure; today: string; said: FormWords };
 
@@ -17,7 +17,7 @@ export function RecordRefund({ facts, failure, today, said }: RecordRefundProps)
   const { requestId, pence, isOurs, why } = failure;
   const sum = formatMoney(pence, currency);
   return (
-    <DeedDialog
+    <ActionDialog
       id={`by-bank-${requestId}`}
       words={{
         open: "Record it as sent by bank…",
@@ -30,7 +30,7 @@ export function RecordRefund({ facts, failure, today, said }: RecordRefundProps)
       action={recordRefundAction}
       hidden={{ id, kind, seen, requestId }}
       initial={{ date: today }}
-      deedOf={() => ({ do: "byBank", pence, isOurs })}
+      purchaseActionOf={() => ({ do: "byBank", pence, isOurs })}
       button={() => `Record ${sum} as sent`}
       fields={() => (
         <>

@@ -13,7 +13,7 @@ const stepTexts = {
   rest: "{sum} stays here",
 };
 
-type WorkedProps = {
+type RefundCalculationProps = {
   facts: PurchaseFacts;
   sums: CancelSums;
   by: "buyer" | "us";
@@ -22,13 +22,13 @@ type WorkedProps = {
 };
 
 /** What goes back, worked out line by line: what was paid, what stays and why, what is left. */
-export function Worked({
+export function RefundCalculation({
   facts: { name, currency, paidPence },
   sums,
   by,
   noticeOn,
   waivesFees,
-}: WorkedProps) {
+}: RefundCalculationProps) {
   const { tiers, usPence, usAlreadyPence } = sums;
   const tier = tierOf(tiers, noticeOn);
   const inWords = (pence: number) => formatMoney(pence, currency);

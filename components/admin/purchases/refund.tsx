@@ -6,7 +6,7 @@ import type { FormWords } from "@/components/forms/outcome";
 import { refundAction } from "@/lib/administration/purchases/actions";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
 import type { PurchaseCard } from "@/lib/administration/purchases/list";
-import { DeedDialog, type Typed } from "./action-dialog";
+import { ActionDialog, type Typed } from "./action-dialog";
 import { MoneyCode } from "./money-code";
 import { AmountField, Radios } from "./parts";
 
@@ -18,7 +18,7 @@ export function Refund({ card: { facts, item }, said, asksForCode }: RefundProps
   const inWords = (pence: number) => formatMoney(pence, currency);
   const pence = ({ how, amount = "" }: Typed) => (how === "part" ? penceOf(amount) : leftPence);
   return (
-    <DeedDialog
+    <ActionDialog
       id={`refund-${id}`}
       words={{ open: "Refund…", title: `Refund ${name}?`, lead: item }}
       said={said}
@@ -26,7 +26,7 @@ export function Refund({ card: { facts, item }, said, asksForCode }: RefundProps
       action={refundAction}
       hidden={{ id, kind, seen }}
       initial={{ how: "all" }}
-      deedOf={(typed) => {
+      purchaseActionOf={(typed) => {
         const sum = pence(typed);
         return sum === null ? null : { do: "refund", pence: sum };
       }}

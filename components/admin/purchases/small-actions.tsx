@@ -9,7 +9,7 @@ import {
   transferBookingAction,
 } from "@/lib/administration/purchases/actions";
 import type { PurchaseFacts } from "@/lib/administration/purchases/change-preview";
-import { DeedDialog } from "./action-dialog";
+import { ActionDialog } from "./action-dialog";
 
 type Common = { facts: PurchaseFacts; said: FormWords };
 
@@ -18,7 +18,7 @@ export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId
   const { id, kind, seen, currency } = facts;
   const sum = formatMoney(pence, currency);
   return (
-    <DeedDialog
+    <ActionDialog
       id={`take-back-${paymentId}`}
       words={{
         open: "Take it back…",
@@ -29,7 +29,7 @@ export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId
       facts={facts}
       action={takePaymentBackAction}
       hidden={{ id, kind, seen, paymentId }}
-      deedOf={() => ({ do: "takeBack", pence })}
+      purchaseActionOf={() => ({ do: "takeBack", pence })}
       button={() => `Take ${sum} back`}
     />
   );
@@ -39,14 +39,14 @@ export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId
 export function Transfer({ facts, said }: Common) {
   const { id, name } = facts;
   return (
-    <DeedDialog
+    <ActionDialog
       id={`transfer-${id}`}
       words={{ open: "Transfer…", title: `Give ${name}’s place to somebody else?`, keep: "Keep the place" }}
       said={said}
       facts={facts}
       action={transferBookingAction}
       hidden={{ id }}
-      deedOf={({ name: to = "" }) => ({ do: "transfer", to: to.trim() })}
+      purchaseActionOf={({ name: to = "" }) => ({ do: "transfer", to: to.trim() })}
       button={() => "Transfer it"}
       fields={() => (
         <>
@@ -71,7 +71,7 @@ export function EndLost({ facts, said, dispute }: Common & { dispute: { id: stri
   const { name, currency } = facts;
   const sum = formatMoney(dispute.pence, currency);
   return (
-    <DeedDialog
+    <ActionDialog
       id={`lost-${dispute.id}`}
       words={{
         open: "End what was bought…",
@@ -82,7 +82,7 @@ export function EndLost({ facts, said, dispute }: Common & { dispute: { id: stri
       facts={facts}
       action={endLostDisputeAction}
       hidden={{ disputeId: dispute.id }}
-      deedOf={() => ({ do: "endLost", pence: dispute.pence })}
+      purchaseActionOf={() => ({ do: "endLost", pence: dispute.pence })}
       button={() => "End it"}
     />
   );

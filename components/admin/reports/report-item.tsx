@@ -4,7 +4,7 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 import { Avatar } from "@/components/layout/avatar";
 import { postAddress } from "@/components/clubhouse/route";
 import { boardOf, takesReplies } from "@/lib/clubhouse/board-list";
-import type { MadeReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
+import type { MemberReport, ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
 import { Settle } from "./settling";
 
@@ -72,7 +72,7 @@ function Quote({ children }: { children: string | null }) {
   );
 }
 
-function Note({ report: { reporter, at, note } }: { report: MadeReport }) {
+function Note({ report: { reporter, at, note } }: { report: MemberReport }) {
   return (
     <li className="max-w-168 border-l-[3px] border-flame pl-[1.1rem] wrap-anywhere whitespace-pre-wrap">
       <p className="text-compact text-ink-2">

@@ -8,7 +8,7 @@ import { RecordRow } from "../record-row";
 const settled = { kept: "Left as it is", deleted: "Deleted" };
 
 /** The last resolved reports; their texts are deleted. */
-export function SettledReports({ messages, mayOpen }: { messages: SettledMessage[]; mayOpen: boolean }) {
+export function ResolvedReports({ messages, mayOpen }: { messages: SettledMessage[]; mayOpen: boolean }) {
   if (messages.length === 0) return null;
   return (
     <section className="block max-w-208" aria-labelledby="settled">

@@ -5,7 +5,7 @@ import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { settleReportsAction } from "@/lib/clubhouse/actions";
+import { resolveReportsAction } from "@/lib/clubhouse/actions";
 
 const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
 
@@ -13,7 +13,7 @@ const SettleContext = createContext<ActionForm | null>(null);
 
 /** Shows the outcome for all reports inside: a resolved report disappears, this stays. */
 export function Settling({ headingId, children }: { headingId: string; children: ReactNode }) {
-  const form = useActionForm("settle", settleReportsAction, words, { focusOnSent: headingId });
+  const form = useActionForm("settle", resolveReportsAction, words, { focusOnSent: headingId });
   return (
     <SettleContext value={form}>
       <PostedOutcome form={form} />

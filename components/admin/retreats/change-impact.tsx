@@ -3,7 +3,7 @@ import { formatClock } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
 /** How many Checkouts are open, which keep their price. */
-export function TouchedTills({ count, until }: Editor["tills"]) {
+export function AffectedCheckouts({ count, until }: Editor["tills"]) {
   const till =
     count === 0
       ? "None is open now."
@@ -18,13 +18,13 @@ export function TouchedTills({ count, until }: Editor["tills"]) {
   );
 }
 
-type TouchedPagesProps = Pick<Editor, "pages"> & {
+type AffectedPagesProps = Pick<Editor, "pages"> & {
   /** Whether letters say it as well. */
   inLetters?: boolean;
 };
 
 /** The pages that say what is changed, and what letters say. */
-export function TouchedPages({ pages, inLetters = true }: TouchedPagesProps) {
+export function AffectedPages({ pages, inLetters = true }: AffectedPagesProps) {
   return (
     <>
       <li>

@@ -1,10 +1,10 @@
-import type { ThingEditor } from "@/lib/administration/sales/editor";
-import { ThingSales } from "./thing-sales";
+import type { ProductEditor } from "@/lib/administration/sales/editor";
+import { ProductSales } from "./thing-sales";
 
 /** What is said of the flagship retreat: the form, what a change of it touches, and what was changed so far. */
-export function FlagshipSales({ editor }: { editor: ThingEditor }) {
+export function FlagshipSales({ editor }: { editor: ProductEditor }) {
   return (
-    <ThingSales
+    <ProductSales
       editor={editor}
       inLetters={false}
       parts={[
@@ -32,6 +32,6 @@ export function FlagshipSales({ editor }: { editor: ThingEditor }) {
       ]}
     >
       <li>It has no bookings here, so no booking or balance changes.</li>
-    </ThingSales>
+    </ProductSales>
   );
 }

@@ -1,14 +1,14 @@
 import type { MastermindEditor } from "@/lib/administration/sales/editor";
 import { takenWords } from "@/lib/administration/sales/words";
-import { ThingSales } from "./thing-sales";
-import { TouchedTills } from "./change-impact";
+import { ProductSales } from "./thing-sales";
+import { AffectedCheckouts } from "./change-impact";
 
 /** What the mastermind is sold at: the form, what a change of it touches, and what was changed so far. */
 export function MastermindSales({ editor }: { editor: MastermindEditor }) {
   const { taken, tills } = editor;
   const standing = takenWords(taken) || "None sold yet";
   return (
-    <ThingSales
+    <ProductSales
       editor={editor}
       parts={[
         {
@@ -53,7 +53,7 @@ export function MastermindSales({ editor }: { editor: MastermindEditor }) {
           ? `${taken.sold} in this run. Their payments stay the same, in amount and number.`
           : "Nobody has joined this run yet."}
       </li>
-      <TouchedTills {...tills} />
-    </ThingSales>
+      <AffectedCheckouts {...tills} />
+    </ProductSales>
   );
 }

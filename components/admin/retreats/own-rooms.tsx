@@ -4,7 +4,7 @@ import { sharingOptions } from "@/lib/administration/sales/words";
 import type { ReactNode } from "react";
 import { FormCheck } from "@/components/forms/fields";
 import { useFormContext } from "@/components/forms/form-context";
-import { typedTerms } from "@/lib/administration/sales/rooms";
+import { addedRoomTerms } from "@/lib/administration/sales/rooms";
 import { offeredTerm, sharingTerm } from "@/lib/catalogue/rooms";
 import { placesTerm, priceTerm, roomNameTerm, roomTextTerm } from "@/lib/catalogue/terms";
 
@@ -26,7 +26,7 @@ export function OwnRoom({ id, field }: { id: string; field: TermField }) {
 export function AddedRooms({ ids: [id, ...others], field }: { ids: readonly string[]; field: TermField }) {
   const { fieldOf } = useFormContext();
   if (id === undefined) return null;
-  const isBegun = typedTerms(id).some((term) => fieldOf(term).typed ?? fieldOf(term).error);
+  const isBegun = addedRoomTerms(id).some((term) => fieldOf(term).typed ?? fieldOf(term).error);
   const empty = { defaultValue: "", required: false };
   return (
     <details className="sm:col-span-2" open={isBegun || undefined}>

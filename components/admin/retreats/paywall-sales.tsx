@@ -1,11 +1,11 @@
-import type { ThingEditor } from "@/lib/administration/sales/editor";
+import type { ProductEditor } from "@/lib/administration/sales/editor";
 import type { PaywallOffer } from "@/lib/clubhouse/paywall";
-import { ThingSales } from "./thing-sales";
+import { ProductSales } from "./thing-sales";
 
 /** What the paywall offers: the form, what is shown of it now, and what was changed so far. */
-export function PaywallSales({ editor, offers }: { editor: ThingEditor; offers: PaywallOffer[] }) {
+export function PaywallSales({ editor, offers }: { editor: ProductEditor; offers: PaywallOffer[] }) {
   return (
-    <ThingSales
+    <ProductSales
       editor={editor}
       inLetters={false}
       parts={[
@@ -48,6 +48,6 @@ export function PaywallSales({ editor, offers }: { editor: ThingEditor; offers: 
         )}
       </li>
       <li>No access changes. This is only what the page offers.</li>
-    </ThingSales>
+    </ProductSales>
   );
 }

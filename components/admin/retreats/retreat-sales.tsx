@@ -7,7 +7,7 @@ import { ownOf } from "./own-retreat";
 import type { SentPicture } from "./own-words";
 import { TermsForm } from "./terms-form";
 import { TermsHistory } from "./terms-history";
-import { TouchedPages, TouchedTills } from "./change-impact";
+import { AffectedPages, AffectedCheckouts } from "./change-impact";
 
 /** The sales terms of a retreat: the form, the effects of a change, and the changes so far. */
 export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPicture }) {
@@ -51,7 +51,7 @@ function Touches({ booked, tills, pages, lastingUntil }: Editor) {
         <b className="font-strong">Who has booked pays what she booked at.</b>{" "}
         {booked.names.length > 0 ? `${names}. Nobody’s balance moves.` : "Nobody has booked yet."}
       </li>
-      <TouchedTills {...tills} />
+      <AffectedCheckouts {...tills} />
       <li>
         <b className="font-strong">The Clubhouse: who has booked keeps what came with it.</b>{" "}
         {fill(
@@ -63,7 +63,7 @@ function Touches({ booked, tills, pages, lastingUntil }: Editor) {
           { count: lastingUntil },
         )}
       </li>
-      <TouchedPages pages={pages} />
+      <AffectedPages pages={pages} />
     </ul>
   );
 }

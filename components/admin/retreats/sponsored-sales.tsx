@@ -1,11 +1,11 @@
 import Link from "next/link";
-import type { ThingEditor } from "@/lib/administration/sales/editor";
-import { ThingSales } from "./thing-sales";
+import type { ProductEditor } from "@/lib/administration/sales/editor";
+import { ProductSales } from "./thing-sales";
 
 /** Where the sponsored place is and whether it is applied for: the form, what a change touches, what was changed so far. */
-export function SponsoredSales({ editor, retreat }: { editor: ThingEditor; retreat: string }) {
+export function SponsoredSales({ editor, retreat }: { editor: ProductEditor; retreat: string }) {
   return (
-    <ThingSales
+    <ProductSales
       editor={editor}
       parts={[
         {
@@ -28,6 +28,6 @@ export function SponsoredSales({ editor, retreat }: { editor: ThingEditor; retre
           Read them
         </Link>
       </li>
-    </ThingSales>
+    </ProductSales>
   );
 }

@@ -1,11 +1,11 @@
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { parseTyped } from "@/lib/text/user-markdown";
+import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
 /** A text as its page will show it. */
 export default function TextPreview({ text }: { text: string }) {
-  return toJsxRuntime(parseTyped(text), { Fragment, jsx, jsxs, components }) as ReactElement;
+  return toJsxRuntime(parseUserMarkdown(text), { Fragment, jsx, jsxs, components }) as ReactElement;
 }
 
 const components = {

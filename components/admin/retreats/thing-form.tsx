@@ -31,7 +31,7 @@ const kinds = {
   id: { spellCheck: false },
 } as const;
 
-export type ThingField = {
+export type ProductField = {
   term: Exclude<keyof typeof termNames, "ofRoom">;
   /** A choice is a select of what its values are called. */
   kind?: keyof typeof kinds | "choice";
@@ -42,26 +42,26 @@ export type ThingField = {
   isWide?: boolean;
 };
 
-type ThingFormProps = {
+type ProductFormProps = {
   action: FormAction;
   /** Names the form on its page. */
   name: string;
   terms: Terms;
   revision: number;
   described: Described;
-  parts: readonly { title: string; fields: readonly ThingField[] }[];
+  parts: readonly { title: string; fields: readonly ProductField[] }[];
   /** What any change touches, and what it leaves alone. */
   touches: ReactNode;
 };
 
 /** What can be changed of something beside the retreats, and beside it what a change means before it is made. */
-export function ThingForm({ action, name, terms, revision, described, parts, touches }: ThingFormProps) {
+export function ProductForm({ action, name, terms, revision, described, parts, touches }: ProductFormProps) {
   const form = useActionForm(name, action, words, { focusOnSent: `${name}-save` });
   // What was typed before the terms were others is not in the fields any more
   const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
   const typed = typing?.revision === revision ? typing.typed : {};
   const optional = parts.flatMap(({ fields }) => fields.flatMap((one) => (one.isOptional ? [one.term] : [])));
-  const field = ({ term, kind = "text", hint, isOptional, isWide }: ThingField) => {
+  const field = ({ term, kind = "text", hint, isOptional, isWide }: ProductField) => {
     const value = terms[term];
     const control =
       kind === "choice"

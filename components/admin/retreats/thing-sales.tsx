@@ -1,25 +1,25 @@
 import type { ComponentProps, ReactNode } from "react";
-import { saveThingAction } from "@/lib/administration/sales/actions";
-import type { ThingEditor } from "@/lib/administration/sales/editor";
+import { saveProductAction } from "@/lib/administration/sales/actions";
+import type { ProductEditor } from "@/lib/administration/sales/editor";
 import { linesOf } from "./history-lines";
 import { TermsHistory } from "./terms-history";
-import { ThingForm } from "./thing-form";
-import { TouchedPages } from "./change-impact";
+import { ProductForm } from "./thing-form";
+import { AffectedPages } from "./change-impact";
 
-type ThingSalesProps = Pick<ComponentProps<typeof ThingForm>, "parts"> & {
-  editor: ThingEditor;
+type ProductSalesProps = Pick<ComponentProps<typeof ProductForm>, "parts"> & {
+  editor: ProductEditor;
   inLetters?: boolean;
   /** What a change touches, beside the pages that say so. */
   children: ReactNode;
 };
 
 /** The form of something beside the retreats, what a change of it touches, and what was changed so far. */
-export function ThingSales({ editor, parts, inLetters, children }: ThingSalesProps) {
+export function ProductSales({ editor, parts, inLetters, children }: ProductSalesProps) {
   const { subject, terms, revision, described, changes, pages } = editor;
   return (
     <>
-      <ThingForm
-        action={saveThingAction.bind(null, subject)}
+      <ProductForm
+        action={saveProductAction.bind(null, subject)}
         name={`${subject}-terms`}
         terms={terms}
         revision={revision}
@@ -28,7 +28,7 @@ export function ThingSales({ editor, parts, inLetters, children }: ThingSalesPro
         touches={
           <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
             {children}
-            <TouchedPages pages={pages} inLetters={inLetters} />
+            <AffectedPages pages={pages} inLetters={inLetters} />
           </ul>
         }
       />

@@ -7,7 +7,7 @@ import type { HiddenMark, MessageView } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { momentOf, timeOf } from "../boards/rows";
 import { postAddress } from "../route";
-import { useAsker, useFeed, usePeople, useReader } from "../use-clubhouse";
+import { usePrincipal, useFeed, usePeople, useReader } from "../use-clubhouse";
 import { useMarks } from "./use-marks";
 
 const { hidden: copy, toasts } = marksCopy;
@@ -16,7 +16,7 @@ type HiddenNoteProps = { message: MessageView; mark: HiddenMark; zone: string };
 
 /** On a message that others do not see: by whom it is hidden, since when and why; for moderators, how to show it again. */
 export function HiddenNote({ message, mark: { at, by, reason }, zone }: HiddenNoteProps) {
-  const asker = useAsker();
+  const principal = usePrincipal();
   const reader = useReader();
   const people = usePeople();
   const { thread } = useFeed();
@@ -35,7 +35,7 @@ export function HiddenNote({ message, mark: { at, by, reason }, zone }: HiddenNo
         {words}
       </b>
       <span>{reason}</span>
-      {may(asker, "post.hide") && (
+      {may(principal, "post.hide") && (
         <button
           type="button"
           className="tinybtn is-plain needs-scripts"

@@ -1,7 +1,7 @@
 "use client";
 
 import { may } from "@/lib/access/policy";
-import { useAsker } from "../use-clubhouse";
+import { usePrincipal } from "../use-clubhouse";
 import type { ActionRequest, MessageAction } from "./action-request";
 import { DeleteDialog } from "./delete-dialog";
 import { HideDialog } from "./hide-dialog";
@@ -10,14 +10,14 @@ import { ReportDialog } from "./report-dialog";
 
 /** The dialogs that a message's menu opens, of which the last request is about one. */
 export function ModerationDialogs({ request }: { request: ActionRequest }) {
-  const asker = useAsker();
+  const principal = usePrincipal();
   const about = (action: MessageAction): ActionRequest | null => (request.action === action ? request : null);
   return (
     <>
       <DeleteDialog request={about("delete")} />
       <ReportDialog request={about("report")} />
-      {may(asker, "post.hide") && <HideDialog request={about("hide")} />}
-      {may(asker, "posting.pause") && <PauseDialog request={about("pause")} />}
+      {may(principal, "post.hide") && <HideDialog request={about("hide")} />}
+      {may(principal, "posting.pause") && <PauseDialog request={about("pause")} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { eventsCopy } from "@/content/pages/events";
 import { Lamp } from "@/components/layout/live-dot";
 import { useZone } from "@/components/layout/use-zone";
 import { Button } from "@/components/ui/button";
-import { porchAt, porchMoments } from "@/lib/events/next-event";
+import { nextEventAt, nextEventMoments } from "@/lib/events/next-event";
 import type { NextDay } from "@/lib/events/views";
 import { clockIn, formatIn } from "@/lib/events/words";
 import { wallClock } from "@/lib/events/zones";
@@ -21,9 +21,9 @@ const copy = eventsCopy.next;
 export function NextUp({ days, renderedAt }: { days: readonly NextDay[]; renderedAt: number }) {
   const now = useNow(
     renderedAt,
-    useMemo(() => porchMoments(days), [days]),
+    useMemo(() => nextEventMoments(days), [days]),
   );
-  const { state, shown, calls } = porchAt(days, now);
+  const { state, shown, calls } = nextEventAt(days, now);
   const title = copy.titles[state];
   return (
     <section aria-labelledby="next-title">

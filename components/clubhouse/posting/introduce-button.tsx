@@ -12,12 +12,12 @@ import { usePostOpener } from "./use-post-opener";
 export function IntroduceButton() {
   return (
     <FeedProvider board="general">
-      <UntilSheHas />
+      <IntroduceLink />
     </FeedProvider>
   );
 }
 
-function UntilSheHas() {
+function IntroduceLink() {
   const open = usePostOpener();
   const { id } = useReader();
   const isHers = useFeedPart(({ timeline }) =>

@@ -8,7 +8,7 @@ import type { MessageView, Reaction, Person } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import { setReaction } from "@/components/clubhouse/session/late-chat-api";
 import {
-  useAsker,
+  usePrincipal,
   useClubhouseSession,
   useFeed,
   usePeople,
@@ -33,11 +33,11 @@ type ReactionsProps = {
 
 /** A message's reactions in the fixed order, and the reader's own. */
 export function Reactions({ message, isMine, thread }: ReactionsProps) {
-  const asker = useAsker();
+  const principal = usePrincipal();
   const reader = useReader();
   const people = usePeople();
   const { given, going, set } = useReactions(message, reader.id);
-  const canGive = !isMine && may(asker, `board.post.${message.board}`);
+  const canGive = !isMine && may(principal, `board.post.${message.board}`);
   const shown = five.flatMap((one) => {
     const by = given.get(one.name) ?? [];
     const isHers = by.includes(reader.id);

@@ -139,7 +139,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     const handlers = {
       onUp: () => this.lineUp(),
       onDown: () => this.lineDown(),
-      onCut: () => void this.poller.now(),
+      onDisconnect: () => void this.poller.now(),
       onMoved: () => this.poller.soon(),
       onMessage: (data: unknown) => this.hearMessage(data),
       onPerson: (data: unknown) => this.hearPerson(data),

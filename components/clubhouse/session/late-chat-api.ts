@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import type { MarkName, MessageView, Named } from "@/lib/clubhouse/schema";
+import type { ModerationMark, MessageView, Named } from "@/lib/clubhouse/schema";
 import { ask, asJson, isListOf, isObject, isText, messageOf, send, type ChatAnswer } from "./chat-api";
 
 // Requests of lazily loaded parts only, bundled with them
@@ -17,7 +17,7 @@ export async function setReaction(id: string, name: string, isOn: boolean): Prom
 /** Sets or removes a moderator's mark on a message; idempotent. */
 export async function setMark(
   id: string,
-  mark: MarkName,
+  mark: ModerationMark,
   isOn: boolean,
   reason?: string,
 ): Promise<ChatAnswer<MessageView>> {

@@ -20,7 +20,7 @@ type LiveLineHandlers = {
   onUp: () => void;
   onDown: () => void;
   /** The server disconnected this member: signed out, or access has ended. */
-  onCut: () => void;
+  onDisconnect: () => void;
   /** A channel is silent from now on, or refuses access: refetch the channel names. */
   onMoved: () => void;
   onMessage: (data: unknown) => void;
@@ -152,7 +152,7 @@ export class LiveLine {
     this.down();
     // The library only gives up by itself if the server says not to reconnect
     if (state === "disconnected" && !this.isHangingUp) {
-      this.handlers.onCut();
+      this.handlers.onDisconnect();
       this.timers.set("again", this.cutWaits.next(), () => this.tryAgain());
     }
   }

@@ -4,7 +4,7 @@ import { routeAddress } from "../route";
 const { gone, toBoards } = threadCopy;
 
 /** Shown if a post was deleted or never existed. */
-export function GonePost() {
+export function DeletedPost() {
   return (
     <main
       className="mx-auto grid w-full max-w-160 content-start gap-4 px-6 py-16 max-lg:px-4"

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { SlipNotice } from "@/components/orders/order-summary";
+import { SummaryNotice } from "@/components/orders/order-summary";
 
 /** After a refusal the pressed button is gone; the notice replacing it takes the focus. */
 export function FocusedNotice({ children }: { children: ReactNode }) {
   return (
-    <SlipNotice ref={focus} className="mb-6" tabIndex={-1} autoFocus>
+    <SummaryNotice ref={focus} className="mb-6" tabIndex={-1} autoFocus>
       {children}
-    </SlipNotice>
+    </SummaryNotice>
   );
 }
 

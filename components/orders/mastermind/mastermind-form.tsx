@@ -4,7 +4,7 @@ import { useEffect, type ReactNode, useMemo, useReducer } from "react";
 import type { FormWords, Outcome } from "@/components/forms/outcome";
 import { FormFrame } from "@/components/forms/public-form";
 import { toast } from "@/components/ui/toast";
-import { slip, SlipPaper } from "@/components/orders/order-summary";
+import { slip, SummaryPaper } from "@/components/orders/order-summary";
 import { keepEntries, keepFields, radios, restoreChoice } from "@/components/orders/saved-form";
 import { useAvailability } from "@/components/orders/use-availability";
 import { useBuyer } from "@/components/orders/use-buyer";
@@ -12,7 +12,7 @@ import { useCancelled } from "@/components/orders/use-return";
 import type { TabWords } from "./checkout-tab";
 import { FocusedNotice } from "./focused-notice";
 import { cardPlace, layout } from "./layout";
-import { OrderSlip, type SlipWords } from "./order-summary";
+import { OrderSummary, type OrderSummaryTexts } from "./order-summary";
 import { PlacesContext } from "./places-left";
 import { PlanChoice, PlanList, type PlanCard } from "./plan-cards";
 import { usePlanCheckout } from "./use-plan-checkout";
@@ -26,7 +26,7 @@ type MastermindFormProps = {
     tab: TabWords;
     already: AlreadyWords;
     cancelled: Outcome;
-  } & SlipWords;
+  } & OrderSummaryTexts;
   /** Messages for responses. */
   answers: FormWords;
   plans: readonly PlanCard[];
@@ -87,7 +87,7 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
       ) : (
         <>
           <PlanChoice legend={words.legend} plans={plans} onChange={choose} />
-          <OrderSlip words={words} slots={slots} isBlocked={isBlocked} isCancelled={isCancelled} />
+          <OrderSummary words={words} slots={slots} isBlocked={isBlocked} isCancelled={isCancelled} />
         </>
       )}
     </>
@@ -102,7 +102,7 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
           labelledBy="pay-headline"
           onPress={(sheet) => keepFields(sheet, ["plan", "name", "email"])}
         >
-          <SlipPaper>{isHad ? had : order}</SlipPaper>
+          <SummaryPaper>{isHad ? had : order}</SummaryPaper>
         </FormFrame>
         {about}
       </div>

@@ -2,7 +2,7 @@ import { plans } from "@/content/mastermind";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Sales } from "@/content/retreats";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
-import { slip, SlipPaper } from "@/components/orders/order-summary";
+import { slip, SummaryPaper } from "@/components/orders/order-summary";
 import { SalesNotice } from "@/components/orders/sales-notice";
 import { MastermindAbout } from "./about";
 import { cardPlace, layout } from "./layout";
@@ -15,13 +15,13 @@ export function MastermindOverview({ sales }: { sales: Exclude<Sales, "open"> })
   return (
     <div className={layout}>
       <section className={`${slip} ${cardPlace}`} aria-labelledby="pay-headline">
-        <SlipPaper>
+        <SummaryPaper>
           <h2 id="pay-headline" className="h3">
             {words.headline}
           </h2>
           <PlanList plans={plans.map((id) => ({ id, words: <PlanWords plan={id} /> }))} />
           <SalesNotice {...notices[sales]} href="/mastermind-waitlist" />
-        </SlipPaper>
+        </SummaryPaper>
       </section>
       <MastermindAbout />
     </div>

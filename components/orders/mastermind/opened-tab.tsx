@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SlipNotice } from "@/components/orders/order-summary";
+import { SummaryNotice } from "@/components/orders/order-summary";
 
 /**
  * Says that Checkout is open in another tab, or was blocked, and links to it. The live region exists before its text
@@ -17,14 +17,14 @@ export function OpenedTab({
   return (
     <div role="status" aria-live="polite">
       {url && (
-        <SlipNotice ref={show} className="mt-[1.15rem] grid gap-1">
+        <SummaryNotice ref={show} className="mt-[1.15rem] grid gap-1">
           <p>{children}</p>
           <p>
             <a href={url} className="link">
               {link}
             </a>
           </p>
-        </SlipNotice>
+        </SummaryNotice>
       )}
     </div>
   );

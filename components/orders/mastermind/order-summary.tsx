@@ -11,7 +11,7 @@ import { FocusedNotice } from "./focused-notice";
 import { OpenedTab } from "./opened-tab";
 
 /** Texts of the fields and around the button. */
-export type SlipWords = {
+export type OrderSummaryTexts = {
   name: string;
   email: string;
   emailHelp: string;
@@ -22,8 +22,8 @@ export type SlipWords = {
   cancelled: Outcome;
 };
 
-type OrderSlipProps = {
-  words: SlipWords;
+type OrderSummaryProps = {
+  words: OrderSummaryTexts;
   /** Server-rendered content, without client code. */
   slots: Record<"terms" | "submit" | "small" | "notOpen" | "soldOut", ReactNode>;
   /** The browser blocked the new tab. */
@@ -32,7 +32,7 @@ type OrderSlipProps = {
 };
 
 /** Below the plans: the fields and the button, or why there is none. */
-export function OrderSlip({ words, slots, isBlocked, isCancelled }: OrderSlipProps) {
+export function OrderSummary({ words, slots, isBlocked, isCancelled }: OrderSummaryProps) {
   const { state, isBusy } = useFormContext();
   const instead = state.status === "failed" && insteadOf(state.code, slots);
   return (
@@ -60,7 +60,7 @@ export function OrderSlip({ words, slots, isBlocked, isCancelled }: OrderSlipPro
 }
 
 /** The notice that replaces the button after a refusal; null if a retry may help. */
-function insteadOf(code: string, { soldOut, notOpen }: OrderSlipProps["slots"]): ReactNode {
+function insteadOf(code: string, { soldOut, notOpen }: OrderSummaryProps["slots"]): ReactNode {
   if (code === "sold_out") return soldOut;
   return code === "not_open" ? notOpen : null;
 }

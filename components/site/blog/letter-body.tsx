@@ -8,7 +8,7 @@ import styles from "@/components/site/post-body.module.css";
 import { letterPicture } from "@/lib/email/letters/pictures";
 import { textOf } from "@/lib/content/markdown";
 import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
-import { parseTyped } from "@/lib/text/user-markdown";
+import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
 type Passage = { heading: Element | null; nodes: RootContent[] };
 
@@ -16,7 +16,7 @@ type Passage = { heading: Element | null; nodes: RootContent[] };
 export function LetterBody({ text, title }: { text: string; title: string }) {
   return (
     <article className={`${styles.post} on-paper cut-a`}>
-      {toPassages(parseTyped(text).children, title).map(({ heading, nodes }, index) => (
+      {toPassages(parseUserMarkdown(text).children, title).map(({ heading, nodes }, index) => (
         <div key={index} className={clsx("wrap columns", styles.passage, index === 0 && styles.first)}>
           {heading && (
             <h2 className="h3">

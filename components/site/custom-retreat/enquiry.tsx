@@ -3,7 +3,7 @@ import { draftWords, formWords } from "@/components/forms/form-words";
 import { LongForm } from "@/components/forms/long-form";
 import { SendAnother, SentAddress } from "@/components/forms/sent";
 import { Submit } from "@/components/forms/submit";
-import { Trap } from "@/components/forms/honeypot";
+import { Honeypot } from "@/components/forms/honeypot";
 import { customRetreatCopy } from "@/content/pages/custom-retreat";
 import { sendCustomRetreatEnquiryAction } from "@/lib/leads/enquiries/actions";
 import styles from "./enquiry.module.css";
@@ -46,7 +46,7 @@ export function Enquiry() {
             <RetreatQuestions />
             <FocusQuestion />
             <WordsQuestions />
-            <Trap />
+            <Honeypot />
             <div className="grid gap-4">
               <Submit label={form.submit} busy={form.submitting} />
               <p className="small">{form.promise}</p>

@@ -4,7 +4,7 @@ import { formWords } from "@/components/forms/form-words";
 import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { Trap } from "@/components/forms/honeypot";
+import { Honeypot } from "@/components/forms/honeypot";
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { joinMastermindWaitlistAction } from "@/lib/orders/waitlists/actions";
@@ -54,7 +54,7 @@ export function WaitlistForm() {
         <Options placeholder={form.investment_level.placeholder} options={form.investment_level.options} />
       </FormField>
       <FormCheck name="consent">{form.consent.label}</FormCheck>
-      <Trap />
+      <Honeypot />
       <Submit label={form.submit} busy={form.submitting} />
     </PublicForm>
   );

@@ -4,7 +4,7 @@ import { formWords } from "@/components/forms/form-words";
 import { Options } from "@/components/forms/options";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { Trap } from "@/components/forms/honeypot";
+import { Honeypot } from "@/components/forms/honeypot";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import type { Retreat } from "@/content/retreats";
 import { roomNames } from "@/lib/catalogue/retreats";
@@ -32,7 +32,7 @@ export function WaitlistForm({ retreat }: { retreat: Retreat }) {
           <Options placeholder={form.room.any} options={roomNames(retreat)} />
         </FormField>
         <FormCheck name="consent">{form.consent.label}</FormCheck>
-        <Trap />
+        <Honeypot />
         <Submit label={form.submit} busy={form.submitting} />
       </PublicForm>
     </div>

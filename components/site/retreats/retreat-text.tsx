@@ -5,7 +5,7 @@ import { Markdown } from "@/components/site/markdown";
 import { Picture } from "@/components/layout/picture";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { pictureOf } from "@/lib/content/pictures";
-import { parseTyped } from "@/lib/text/user-markdown";
+import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
 type RetreatTextProps = {
   text: string;
@@ -20,7 +20,7 @@ export function RetreatText({ text, included, isBelowPoster = false }: RetreatTe
     <section className="section on-paper">
       <div className={clsx("wrap columns", isBelowPoster && "max-md:pt-24")}>
         <div className="prose col-span-full md:col-span-7">
-          <Markdown tree={parseTyped(text)} components={components} />
+          <Markdown tree={parseUserMarkdown(text)} components={components} />
         </div>
         {included && (
           <div className="col-span-full mt-12 md:col-span-4 md:col-start-9 md:mt-0">

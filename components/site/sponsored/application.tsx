@@ -2,7 +2,7 @@ import { DraftNote } from "@/components/forms/draft-note";
 import { draftWords, formWords } from "@/components/forms/form-words";
 import { LongForm } from "@/components/forms/long-form";
 import { Submit } from "@/components/forms/submit";
-import { Trap } from "@/components/forms/honeypot";
+import { Honeypot } from "@/components/forms/honeypot";
 import { Button } from "@/components/ui/button";
 import { HighlightedText } from "@/components/ui/highlighted-text";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
@@ -43,7 +43,7 @@ export function Application() {
         </div>
         <div className={styles.questions}>
           <ApplicationQuestions />
-          <Trap />
+          <Honeypot />
           <Submit label={form.submit} busy={form.submitting} />
           <DraftNote words={draftWords} />
         </div>

@@ -3,10 +3,10 @@ import type { testimonialsCopy } from "@/content/pages/testimonials";
 import styles from "./testimonials.module.css";
 import { Rating, Who } from "./words";
 
-type Written = (typeof testimonialsCopy.testimonials)[1];
+type AuthoredContent = (typeof testimonialsCopy.testimonials)[1];
 
 /** Words on the sea; a small portrait low on the right, standing on the section below. */
-export function HangingTestimonial({ person }: { person: Written }) {
+export function HangingTestimonial({ person }: { person: AuthoredContent }) {
   return (
     <section className={`section on-sea ${styles.hanging}`}>
       <div className="wrap columns">

@@ -25,10 +25,10 @@ export function TestimonialsHead() {
   );
 }
 
-type Written = (typeof testimonialsCopy.testimonials)[0];
+type AuthoredContent = (typeof testimonialsCopy.testimonials)[0];
 
 /** A portrait that rises into the section above and leaves the page on the left; the words beside it. */
-export function BleedingTestimonial({ person }: { person: Written }) {
+export function BleedingTestimonial({ person }: { person: AuthoredContent }) {
   return (
     <section className={`section on-paper ${styles.bleeding}`}>
       <div className="wrap columns">

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { lockUser } from "@/lib/db/locks/user";
-import { endTwoStep } from "./turn-off";
+import { disableTwoFactor } from "./turn-off";
 
 /** Turns two-step sign-in off for the account of an address; idempotent. */
 export async function turnOffByAddress(email: string, now: Date): Promise<"off" | "not_on" | "unknown"> {
@@ -10,6 +10,6 @@ export async function turnOffByAddress(email: string, now: Date): Promise<"off" 
     const known = await tx.user.findUnique({ where: { emailKey: emailKey(email) }, select: { id: true } });
     const user = known && (await lockUser(tx, known.id));
     if (!user) return "unknown";
-    return (await endTwoStep(tx, user, "offByUs", now)) ? "off" : "not_on";
+    return (await disableTwoFactor(tx, user, "offByUs", now)) ? "off" : "not_on";
   });
 }

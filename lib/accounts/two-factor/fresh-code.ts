@@ -4,7 +4,7 @@ import { twoStepCopy } from "@/content/pages/two-step";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockUser } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { codeWrong, guardCode, takeCode, type CodeRefusal } from "./verify-code";
@@ -38,7 +38,7 @@ export async function proveByCode(
   return guardCode(
     { id: userId, emailKey: emailKey(email) },
     () =>
-      allOrNothing<undefined, "code_wrong">(async (tx) => {
+      inTransaction<undefined, "code_wrong">(async (tx) => {
         const user = await lockUser(tx, userId);
         if (!user || !(await takeCode(tx, user, code, now))) return codeWrong();
         await tx.session.updateMany({ where: { id: sessionId, userId }, data: { codeGivenAt: now } });

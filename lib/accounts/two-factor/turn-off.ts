@@ -5,7 +5,7 @@ import { logger } from "@/lib/observability/logger";
 import { queueTwoStepLetter } from "./letter";
 
 /** Turns off a locked account's 2FA and notifies its owner; false if it was off. */
-export async function endTwoStep(
+export async function disableTwoFactor(
   tx: Transaction,
   user: LockedUser,
   how: "off" | "offByUs",

@@ -7,7 +7,7 @@ import type { LockedUser } from "@/lib/db/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
 import { decrypt } from "@/lib/crypto/encryption";
 import { twoStepCopy } from "@/content/pages/two-step";
-import { isTold, tellOfGuesses } from "@/lib/accounts/brute-force-alert";
+import { isTold, sendBruteForceAlert } from "@/lib/accounts/brute-force-alert";
 import { queueTwoStepLetter } from "./letter";
 import { takeRecoveryCode } from "./recovery-codes";
 import { stepOf } from "./totp";
@@ -69,7 +69,7 @@ export async function guardCode<T, Code extends string>(
   if (!guess.ok) return guess;
   const result = await check();
   if (result.ok) await Promise.all([forgiveTry("secondStep", [id]), forgiveGuess(codes)]);
-  else if (isTold(guess.value)) later(() => tellOfGuesses(emailKey, now));
+  else if (isTold(guess.value)) later(() => sendBruteForceAlert(emailKey, now));
   return result;
 }
 

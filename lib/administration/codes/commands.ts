@@ -7,7 +7,7 @@ import { lockPlaces } from "@/lib/orders/bookings/places";
 import { discounted, discountWords, type Discount } from "@/lib/orders/codes/price";
 import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findRetreat } from "@/lib/catalogue/retreats";
@@ -85,7 +85,7 @@ async function onRetreat(
 ): Promise<Done> {
   if (!may(admin, "sales.change")) return refuse("not_admin");
   if (!findRetreat(id)) return refuse("gone");
-  return allOrNothing<{ code: string }, CodeActRefusal>(async (tx) => {
+  return inTransaction<{ code: string }, CodeActRefusal>(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     return act(tx, await lockPlaces(tx, { id }));
   });

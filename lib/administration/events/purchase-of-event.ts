@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import type { EventListRow } from "@/lib/administration/lists/events";
 
-export type Whose = { id: string; name: string };
+export type EventPurchase = { id: string; name: string };
 
 const about = {
   booking: { select: { id: true, name: true } },
@@ -10,7 +10,9 @@ const about = {
 } as const;
 
 /** The buyers behind Stripe events, by the events' object ids; unknown buyers are omitted. */
-export async function whoseEvents(rows: readonly EventListRow[]): Promise<ReadonlyMap<string, Whose>> {
+export async function listEventPurchases(
+  rows: readonly EventListRow[],
+): Promise<ReadonlyMap<string, EventPurchase>> {
   const ids = [...new Set(rows.map(({ objectId }) => objectId))];
   const payment = { select: about };
   const [checkouts, plans, payments, refunds, disputes] = await Promise.all([
@@ -26,15 +28,26 @@ export async function whoseEvents(rows: readonly EventListRow[]): Promise<Readon
     db.refund.findMany({ where: { id: { in: ids } }, select: { id: true, payment } }),
     db.dispute.findMany({ where: { id: { in: ids } }, select: { id: true, payment } }),
   ]);
-  const found: [string | null, Whose | null][] = [
-    ...checkouts.map((row): [string | null, Whose | null] => [row.sessionId, row.booking ?? row.plan]),
-    ...plans.map(({ subscriptionId, ...plan }): [string | null, Whose | null] => [subscriptionId, plan]),
-    ...payments.map((row): [string | null, Whose | null] => [row.paymentIntentId, row.booking ?? row.plan]),
-    ...[...refunds, ...disputes].map((row): [string, Whose | null] => [
+  const found: [string | null, EventPurchase | null][] = [
+    ...checkouts.map((row): [string | null, EventPurchase | null] => [
+      row.sessionId,
+      row.booking ?? row.plan,
+    ]),
+    ...plans.map(({ subscriptionId, ...plan }): [string | null, EventPurchase | null] => [
+      subscriptionId,
+      plan,
+    ]),
+    ...payments.map((row): [string | null, EventPurchase | null] => [
+      row.paymentIntentId,
+      row.booking ?? row.plan,
+    ]),
+    ...[...refunds, ...disputes].map((row): [string, EventPurchase | null] => [
       row.id,
       row.payment.booking ?? row.payment.plan,
     ]),
   ];
-  const known = found.filter((one): one is [string, Whose] => one[0] !== null && Boolean(one[1]?.name));
+  const known = found.filter(
+    (one): one is [string, EventPurchase] => one[0] !== null && Boolean(one[1]?.name),
+  );
   return new Map(known);
 }

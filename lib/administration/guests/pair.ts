@@ -3,7 +3,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { pairingsOf } from "@/lib/orders/bookings/pairings";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
@@ -30,7 +30,7 @@ export async function pairGuest(
   now: Date,
 ): Promise<Result<Paired, PairRefusal>> {
   if (!may(admin, "purchase.change")) return refuse("not_admin");
-  return allOrNothing<Paired, PairRefusal>(async (tx) => {
+  return inTransaction<Paired, PairRefusal>(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const chosen = mate === "wish" || mate === "apart" ? null : mate;
     for (const bookingId of [id, ...(chosen ? [chosen] : [])].sort())

@@ -3,7 +3,7 @@
 import { repeatLetter } from "@/lib/email/repeat";
 import { formatClock } from "@/lib/time/dates";
 import { adminAction } from "@/lib/forms/action";
-import { whyPointless } from "@/lib/jobs/relevance-check";
+import { irrelevanceReason } from "@/lib/jobs/relevance-check";
 import { addNote } from "../notes";
 import { discardDraft, keepDraft } from "./drafts";
 import { entryPaths, entryStatusNames } from "./kinds";
@@ -74,7 +74,7 @@ export const discardReplyDraftAction = adminAction("discard-reply-draft", {
 export const repeatReplyAction = adminAction("repeat-reply", {
   ...inbox,
   schema: repeatReplySchema,
-  run: (admin, { letter }, now) => repeatLetter(admin, letter, whyPointless, now),
+  run: (admin, { letter }, now) => repeatLetter(admin, letter, irrelevanceReason, now),
   success: { title: "On its way", text: "It’s being sent again." },
 });
 

@@ -4,7 +4,7 @@ import { facts } from "@/content/facts";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { greetingName } from "@/lib/email/greeting-name";
-import { whyUndelivered } from "@/lib/digest/failure-reasons";
+import { undeliveredReason } from "@/lib/digest/failure-reasons";
 import type { EmailStatus } from "@/prisma/generated/enums";
 import type { Prisma } from "@/prisma/generated/client";
 import { listNotes, type NoteView } from "../notes";
@@ -13,7 +13,7 @@ import { answersOf, type Answers } from "./answers";
 import type { EntryKind, EntryRef, EntryStatus } from "./kinds";
 import { replyCause } from "./reply";
 import { ofEntry, versionOf } from "./state";
-import { findWho, type Who } from "./who";
+import { findPerson, type Who } from "./who";
 
 const mostVersions = 20;
 const mostReplies = 50;
@@ -58,8 +58,8 @@ export async function readEntry(ref: EntryRef, reader: Pick<Member, "userId">): 
     listReplies(ref),
     readDrafts(reader, ref),
     listNotes([ofEntry(ref)]),
-    findWho(entry.emailKey, entry.id),
-    linkedTo ? findWho(linkedTo, entry.id) : null,
+    findPerson(entry.emailKey, entry.id),
+    linkedTo ? findPerson(linkedTo, entry.id) : null,
   ]);
   return {
     ...ref,
@@ -135,7 +135,7 @@ async function listReplies(ref: EntryRef): Promise<ReplyView[]> {
             id: letter.id,
             status: letter.status,
             sentAt: letter.sentAt,
-            why: why[whyUndelivered(letter.lastError, letter.attempts)],
+            why: why[undeliveredReason(letter.lastError, letter.attempts)],
           }
         : null,
     };

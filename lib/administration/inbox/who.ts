@@ -31,7 +31,7 @@ export type Who = {
 };
 
 /** The other records of an address, besides this entry. */
-export async function findWho(key: string, besides: string): Promise<Who> {
+export async function findPerson(key: string, besides: string): Promise<Who> {
   const where = { emailKey: key };
   const newest = { orderBy: { createdAt: "desc" }, take: mostRows } as const;
   const others = { where: { ...where, id: { not: besides } }, ...newest };

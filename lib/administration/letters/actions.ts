@@ -2,14 +2,14 @@
 
 import { repeatLetter } from "@/lib/email/repeat";
 import { adminAction } from "@/lib/forms/action";
-import { whyNotAgain } from "./retry";
+import { repeatRefusal } from "./retry";
 import { repeatLetterSchema } from "./schema";
 
 /** Sends an email once more. */
 export const repeatLetterAction = adminAction("repeat-letter", {
   at: "/admin/letters",
   schema: repeatLetterSchema,
-  run: (admin, { id }, now) => repeatLetter(admin, id, whyNotAgain, now),
+  run: (admin, { id }, now) => repeatLetter(admin, id, repeatRefusal, now),
   success: { title: "On its way", text: "The letter to {to} goes out within a minute." },
   revalidate: ["/admin/letters/[id]"],
 });

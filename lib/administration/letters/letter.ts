@@ -4,11 +4,11 @@ import { site } from "@/content/site";
 import { db } from "@/lib/db";
 import { previewOf } from "@/lib/email/outbox";
 import { isLetterName, subjectOf } from "@/lib/email/render";
-import { whyNotRepeated, type RepeatRefusal } from "@/lib/email/repeat";
+import { getRepeatRefusal, type RepeatRefusal } from "@/lib/email/repeat";
 import type { Email, Prisma } from "@/prisma/generated/client";
 import { letterState, statusOf, type LetterState } from "../lists/letters";
-import { whyNotAgain } from "./retry";
-import { whyNotArrived, whyUnsent, type WhyUnsent } from "./why-unsent";
+import { repeatRefusal } from "./retry";
+import { whyNotArrived, unsentReason, type UnsentReason } from "./why-unsent";
 
 const triesShown = 60;
 const repeatsShown = 20;
@@ -21,7 +21,7 @@ export type OpenedLetter = {
   isToFounder: boolean;
   state: Exclude<LetterState, "all">;
   status: string;
-  why: WhyUnsent | null;
+  why: UnsentReason | null;
   said: string | null;
   arrival: Email["arrival"];
   arrivalAt: Date | null;
@@ -30,7 +30,7 @@ export type OpenedLetter = {
   sentAt: Date | null;
   failedAt: Date | null;
   nextTryAt: Date | null;
-  tries: { id: string; at: Date; why: WhyUnsent | null }[];
+  tries: { id: string; at: Date; why: UnsentReason | null }[];
   acts: { id: string; at: Date; actor: string | null }[];
   repeats: { id: string; createdAt: Date }[];
   repeatOfId: string | null;
@@ -54,7 +54,7 @@ export async function findLetter(id: string, now: Date): Promise<OpenedLetter | 
   const values = email.values as Prisma.JsonObject;
   const [preview, refusal, nextTryAt] = await Promise.all([
     writePreview(email.letter, values),
-    whyNotRepeated(db, email, whyNotAgain, now),
+    getRepeatRefusal(db, email, repeatRefusal, now),
     email.status === "queued" ? findNextTry(id) : null,
   ]);
   const { to, attempts, lastError, createdAt, sentAt, failedAt, repeats, repeatOfId } = email;
@@ -83,7 +83,7 @@ export async function findLetter(id: string, now: Date): Promise<OpenedLetter | 
     arrivalAt: email.arrivalAt,
     tries: email.tries.map(({ id: tryId, at, error }) => ({
       ...{ id: tryId, at },
-      why: error === null ? null : whyUnsent(error, 1),
+      why: error === null ? null : unsentReason(error, 1),
     })),
   };
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { emailKey } from "@/lib/text/email-address";
 import type { Transaction } from "@/lib/db";
-import type { RepeatRefusal, WhyNotAgain } from "@/lib/email/repeat";
+import type { RepeatRefusal, RepeatReason } from "@/lib/email/repeat";
 import { invitationStatus } from "@/lib/invitations/status";
-import { whyPointless } from "@/lib/jobs/relevance-check";
+import { irrelevanceReason } from "@/lib/jobs/relevance-check";
 
 /** Emails about a single event: a second one would report an event that didn't happen. */
 const ofTheMoment = [
@@ -18,9 +18,9 @@ const ofTheMoment = [
 const personalLink = /\/(booking|plan|offer)\/([\w-]{16,})/;
 
 /** Why an email must not be resent (docs/rules/administration.md#letters); null if it may. */
-export const whyNotAgain: WhyNotAgain = async (tx, letter, now) => {
+export const repeatRefusal: RepeatReason = async (tx, letter, now) => {
   if (letter.status === "sent" && ofTheMoment.includes(letter.letter)) return "no_longer_needed";
-  const pointless = await whyPointless(tx, letter, now);
+  const pointless = await irrelevanceReason(tx, letter, now);
   if (pointless) return pointless;
   const values = letter.values as Readonly<Record<string, unknown>>;
   const [links, code] = [linksIn(values), values.code];

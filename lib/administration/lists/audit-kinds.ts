@@ -145,7 +145,7 @@ export function actionsOfKind(kind: Exclude<AuditKind, "all">): string[] {
 /** The actions whose label has a text. */
 export function actionsCalled(search: string): string[] {
   const wanted = search.toLowerCase();
-  return actions.filter((action) => deedWords(action).toLowerCase().includes(wanted));
+  return actions.filter((action) => actionName(action).toLowerCase().includes(wanted));
 }
 
 /** The text of an action, also of one that a newer version has recorded. */
@@ -155,9 +155,9 @@ export function actionText(action: string): string {
 }
 
 /** An action's label without the actor: "Blocked the account". */
-export function deedWords(action: string): string {
-  const deed = actionText(action).replace("{actor} ", "");
-  return deed.charAt(0).toUpperCase() + deed.slice(1);
+export function actionName(action: string): string {
+  const memberAction = actionText(action).replace("{actor} ", "");
+  return memberAction.charAt(0).toUpperCase() + memberAction.slice(1);
 }
 
 function kindOf(action: string): AuditKind {

@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { containing } from "@/lib/text/folded-search";
 import { endOfDay } from "@/lib/time/end-of-day";
 import type { Prisma } from "@/prisma/generated/client";
-import { actionsCalled, actionsOfKind, auditKinds, deedWords, type AuditKind } from "./audit-kinds";
+import { actionsCalled, actionsOfKind, auditKinds, actionName, type AuditKind } from "./audit-kinds";
 import { findSubjects, subjectsCalled, type AuditSubject } from "./audit-subjects";
 import { afterNewest, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
 
@@ -59,7 +59,7 @@ export const auditList: List<AuditListQuery, AuditListRow> = {
     { header: "Time", value: ({ at }) => formatTime(at) },
     { header: "Who", value: actorOf },
     { header: "As", value: ({ actorRole }) => roleWords(actorRole) },
-    { header: "What", value: ({ action }) => deedWords(action) },
+    { header: "What", value: ({ action }) => actionName(action) },
     { header: "To whom", value: ({ about }) => about?.name ?? null },
     { header: "Details", value: ({ details }) => JSON.stringify(details) },
     { header: "Number", value: ({ subject }) => subject },

@@ -44,7 +44,7 @@ const columns = {
 type Row = Prisma.MastermindPlanGetPayload<{ select: typeof columns }>;
 
 /** A plan's status, with its days ("YYYY-MM-DD"). */
-type PlanStanding =
+type PlanListState =
   | { state: "grace" | "paused"; since: string; until: string }
   | { state: "letGo"; since: string }
   | { state: "owed"; numbers: number[] }
@@ -60,7 +60,7 @@ export type PlanListRow = Pick<
   paidPence: number;
   owedPence: number;
   refundedPence: number;
-  standing: PlanStanding;
+  standing: PlanListState;
   next: PlanView["next"];
 };
 
@@ -161,7 +161,7 @@ function toRow(row: Row, now: Date): PlanListRow {
   };
 }
 
-function standingOf({ status, missingSince }: Row, view: PlanView): PlanStanding {
+function standingOf({ status, missingSince }: Row, view: PlanView): PlanListState {
   if (status === "held" || status === "released" || isOver(status)) return { state: status };
   if (view.isStopped) return { state: "stopped" };
   if (view.hold) return { state: view.hold };

@@ -58,7 +58,7 @@ export async function listRefusedMonths(now: Date): Promise<RefusedMonth[]> {
         name: plan.name || plan.email,
         ...{ number, payments: plan.payments, pence: month.pence, currency: plan.currency, on: month.on },
         standing: standingOf(view, number),
-        why: whyDeclined(failure),
+        why: declineReason(failure),
         again:
           triesAt && triesAt > now
             ? `Tried again ${formatMoment(triesAt)}, by itself.`
@@ -85,7 +85,7 @@ function standingOf({ missing, owed, hold }: PlanView, number: number): RefusedM
 }
 
 /** Why a card was refused, in words. */
-function whyDeclined(failure: string | null): string {
+function declineReason(failure: string | null): string {
   if (failure === null) return "The reason isn’t known.";
   if (Object.hasOwn(refusalReasons, failure)) return refusalReasons[failure as keyof typeof refusalReasons];
   return `${facts.checkout.provider} calls it “${failure}”.`;

@@ -44,7 +44,7 @@ export const sendClaimLinkAction = adminAction("send-claim-link", {
 });
 
 /** Allows emails to a person's addresses again after bounces or complaints. */
-export const settleTroubleAction = adminAction("settle-trouble", {
+export const resolveSuppressionAction = adminAction("settle-trouble", {
   ...person,
   schema: personSchema,
   run: (admin, { id }, now) => writeThereAgain(admin, id, now),

@@ -3,16 +3,16 @@ import { may, type Member } from "@/lib/access/policy";
 import type { FreshCodeRefusal } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { closeAccess } from "@/lib/orders/mastermind/access";
 import { fail, ok, type Result } from "@/lib/result";
 import { revokeAccess } from "../free-access";
 import { endRunningPlan, proveForMoney } from "../payer";
-import type { PlanFate } from "@/lib/administration/plan-on-removal";
+import type { PlanOutcome } from "@/lib/administration/plan-on-removal";
 
-type Ended = { plan: PlanFate | null; hasOther: boolean };
+type Ended = { plan: PlanOutcome | null; hasOther: boolean };
 type EndRefusal = "not_admin" | "not_found" | "already" | "no_refund";
 
 const notAdmin = "You’re no longer an administrator.";
@@ -20,7 +20,7 @@ const notAdmin = "You’re no longer an administrator.";
 /** Ends an access: free, or a mastermind's with what was chosen for its plan (docs/rules/administration.md#ending-access). */
 export async function endAccess(
   admin: Member,
-  { id: grantId, plan: fate, code }: { id: string; plan: PlanFate; code?: string | undefined },
+  { id: grantId, plan: planOutcome, code }: { id: string; plan: PlanOutcome; code?: string | undefined },
   now: Date,
 ): Promise<Result<Ended, EndRefusal | FreshCodeRefusal>> {
   if (!may(admin, "member.manage")) return fail("not_admin", notAdmin);
@@ -29,33 +29,35 @@ export async function endAccess(
     select: { source: true, sourceId: true, userId: true },
   });
   if (!grant) return fail("not_found", "This access no longer exists.");
-  const proved = await proveForMoney(admin, { plan: fate, code }, now);
+  const proved = await proveForMoney(admin, { plan: planOutcome, code }, now);
   if (!proved.ok) return proved;
   if (grant.source === "mastermind" && grant.sourceId)
-    return endPlan(admin, { grantId, planId: grant.sourceId, userId: grant.userId, fate }, now);
+    return closePlan(admin, { grantId, planId: grant.sourceId, userId: grant.userId, planOutcome }, now);
   const revoked = await revokeAccess(admin, grantId, now);
   return revoked.ok ? ok({ plan: null, ...revoked.value }) : revoked;
 }
 
-type EndedPlan = { grantId: string; planId: string; userId: string | null; fate: PlanFate };
+type EndedPlan = { grantId: string; planId: string; userId: string | null; planOutcome: PlanOutcome };
 
-async function endPlan(
+async function closePlan(
   admin: Member,
-  { grantId, planId, userId, fate }: EndedPlan,
+  { grantId, planId, userId, planOutcome }: EndedPlan,
   now: Date,
 ): Promise<Result<Ended, EndRefusal>> {
-  return allOrNothing(async (tx) => {
+  return inTransaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     await lockPurchase(tx, { bookingId: null, planId });
     const grant = await tx.accessGrant.findUnique({ where: { id: grantId }, select: { revokedAt: true } });
     if (!grant || grant.revokedAt)
       return fail("already", "This access has already ended. Nothing was changed.");
     const ended =
-      fate === "run" ? ok(true) : await endRunningPlan(tx, admin, { planId, fate, why: "ended" }, now);
+      planOutcome === "run"
+        ? ok(true)
+        : await endRunningPlan(tx, admin, { planId, planOutcome, why: "ended" }, now);
     if (!ended.ok) return ended;
     // The plan runs on, was never one of ours, or is over: the access alone is left to end.
-    if (fate === "run" || !ended.value) await closeAccess(tx, planId, now);
-    const plan = ended.value ? fate : null;
+    if (planOutcome === "run" || !ended.value) await closeAccess(tx, planId, now);
+    const plan = ended.value ? planOutcome : null;
     const details = { grant: grantId, plan };
     await recordAudit(tx, admin, { action: "access.revoked", subject: userId ?? grantId, details }, now);
     return ok({ plan, hasOther: false });

@@ -3,13 +3,13 @@ import { fieldMessages } from "@/content/pages/field-messages";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { wordsField } from "@/lib/forms/schema";
 import { normalizeLine } from "@/lib/text";
-import { planFates } from "@/lib/administration/plan-on-removal";
+import { planOutcomes } from "@/lib/administration/plan-on-removal";
 
 export const personPageSchema = z.object({ before: cursorInAddressSchema });
 
 export const endAccessSchema = z.object({
   id: z.uuid("This access no longer exists."),
-  plan: z.enum(planFates, fieldMessages.fallback.chooseOne).default("end"),
+  plan: z.enum(planOutcomes, fieldMessages.fallback.chooseOne).default("end"),
   /** The 2FA code, where required. */
   code: z.string().overwrite(normalizeLine).max(40).optional(),
 });

@@ -3,14 +3,14 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { findTrouble, settleTrouble, type Trouble } from "@/lib/email/suppressions";
+import { findSuppression, resolveSuppression, type Suppression } from "@/lib/email/suppressions";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { findPerson, type Person } from "./person";
 
 /** Suppressing bounces or complaints of a person's addresses; null if none. */
-export function readTrouble({ emails }: Person): Promise<Trouble | null> {
-  return findTrouble(db, emails.map(emailKey));
+export function getSuppression({ emails }: Person): Promise<Suppression | null> {
+  return findSuppression(db, emails.map(emailKey));
 }
 
 /** Lifts the suppression of a person's addresses (docs/rules/letters.md#what-comes-back). */
@@ -25,7 +25,7 @@ export async function writeThereAgain(
   const { person } = found;
   return db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return fail("gone", "No letter has come back.");
-    const letters = await settleTrouble(tx, person.emails.map(emailKey), now);
+    const letters = await resolveSuppression(tx, person.emails.map(emailKey), now);
     if (letters === 0) return fail("gone", "No letter has come back.");
     await recordAudit(tx, admin, { action: "letter.settled", subject: id, details: { letters } }, now);
     return ok({ letters });

@@ -6,7 +6,7 @@ import { cancelPlanIn } from "@/lib/orders/mastermind/cancel";
 import type { CancelRefusal } from "@/lib/orders/purchases/cancellation";
 import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
-import { askInWords, sendNow, type AskedAll, type Refunded } from "./refund";
+import { askInWords, sendNow, type RequestedFullRefund, type Refunded } from "./refund";
 import type { CancelForm } from "./schema";
 import { findTerms } from "./terms";
 
@@ -15,7 +15,7 @@ export type CancelPurchaseInput = Omit<CancelForm, "amount" | "waiveFees"> & {
   waiveFees?: boolean;
 };
 
-type Cancelled = AskedAll | null;
+type Cancelled = RequestedFullRefund | null;
 
 type Refusals = MoneyRefusal | CancelRefusal | FreshCodeRefusal;
 

@@ -1,5 +1,5 @@
 import { daysBetween } from "@/lib/time/dates";
-import type { KeptPart } from "@/lib/orders/purchases/cancellation";
+import type { RetainedPart } from "@/lib/orders/purchases/cancellation";
 
 /** Width of the terms' timeline in days. */
 export const rulerDays = 75;
@@ -12,7 +12,7 @@ export type Tier = {
   name: "all" | "half" | "nothing" | "guarantee" | "over";
   until: string | null;
   width: number;
-  kept: KeptPart[];
+  kept: RetainedPart[];
   /** The part already refunded or being refunded. */
   alreadyPence: number;
   /** Stripe's fee for the payments, not included in `backPence`. */

@@ -41,15 +41,15 @@ export type ChangePreview = Record<"money" | "place" | "access" | "letter", stri
 const closes = "The Clubhouse closes now. What they wrote stays.";
 
 /** An action's effects on money, place, access and emails (docs/rules/administration.md#what-somebody-bought). */
-export function previewChange(deed: PurchaseAction, facts: PurchaseFacts): ChangePreview {
+export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFacts): ChangePreview {
   const isPlan = facts.kind === "plan";
   const opens = facts.opensClubhouse;
-  const to = ("to" in deed && deed.to) || "the new guest";
+  const to = ("to" in purchaseAction && purchaseAction.to) || "the new guest";
   const named = (words: string) => fill(words, { name: facts.name, place: facts.place, to });
-  switch (deed.do) {
+  switch (purchaseAction.do) {
     case "record":
       return {
-        money: recordedMoney(deed, facts),
+        money: recordedMoney(purchaseAction, facts),
         place: named(
           facts.standing === "unpaid"
             ? "Is theirs from now on, if one is left: {place}."
@@ -60,28 +60,28 @@ export function previewChange(deed: PurchaseAction, facts: PurchaseFacts): Chang
           : opens && facts.standing === "unpaid"
             ? "The Clubhouse opens with it."
             : "Doesn’t change.",
-        letter: named(receipt(deed, facts)),
+        letter: named(receipt(purchaseAction, facts)),
       };
     case "takeBack":
       return {
-        money: inSum("{sum} counts as not paid, and is owed again.", deed.pence, facts),
+        money: inSum("{sum} counts as not paid, and is owed again.", purchaseAction.pence, facts),
         place: named(
-          !isPlan && facts.paidPence <= deed.pence
+          !isPlan && facts.paidPence <= purchaseAction.pence
             ? "Comes free, if nothing else was paid for it: {place}."
             : "Stays theirs: {place}.",
         ),
         access: isPlan
           ? "Depends on what is missing: a grace period, then paused."
-          : opens && facts.paidPence <= deed.pence
+          : opens && facts.paidPence <= purchaseAction.pence
             ? closes
             : "Doesn’t change.",
         letter: named("None. If one has gone, write to {name}. Reminders begin again."),
       };
     case "refund": {
-      const isAll = deed.pence >= facts.paidPence - facts.refundedPence;
+      const isAll = purchaseAction.pence >= facts.paidPence - facts.refundedPence;
       const ends = isAll && facts.standing === "stands";
       return {
-        money: backMoney(deed.pence, facts, ["Nothing is owed again."]),
+        money: backMoney(purchaseAction.pence, facts, ["Nothing is owed again."]),
         place: named(
           facts.standing === "stands"
             ? ends
@@ -90,21 +90,23 @@ export function previewChange(deed: PurchaseAction, facts: PurchaseFacts): Chang
             : "Was free before.",
         ),
         access: ends && opens ? "The Clubhouse closes once everything is refunded." : "Doesn’t change.",
-        letter: refundLetter(deed.pence, facts),
+        letter: refundLetter(purchaseAction.pence, facts),
       };
     }
     case "byBank": {
       const ends =
-        deed.isOurs && facts.standing === "stands" && deed.pence >= facts.paidPence - facts.refundedPence;
-      const stays = Math.max(0, facts.paidPence - facts.refundedPence - deed.pence);
+        purchaseAction.isOurs &&
+        facts.standing === "stands" &&
+        purchaseAction.pence >= facts.paidPence - facts.refundedPence;
+      const stays = Math.max(0, facts.paidPence - facts.refundedPence - purchaseAction.pence);
       return {
         money: [
           inSum(
             `{sum} counts as sent back by bank transfer. You send it yourself, and nothing goes through ${provider}.`,
-            deed.pence,
+            purchaseAction.pence,
             facts,
           ),
-          ...(deed.isOurs ? [inSum("{sum} stays here.", stays, facts)] : []),
+          ...(purchaseAction.isOurs ? [inSum("{sum} stays here.", stays, facts)] : []),
         ].join(" "),
         place: named(
           facts.standing === "stands"
@@ -119,10 +121,10 @@ export function previewChange(deed: PurchaseAction, facts: PurchaseFacts): Chang
     }
     case "cancel":
       return {
-        money: backMoney(deed.pence, facts, isPlan ? [`${provider} takes nothing more.`] : []),
+        money: backMoney(purchaseAction.pence, facts, isPlan ? [`${provider} takes nothing more.`] : []),
         place: named(facts.standing === "stands" ? "Comes free now: {place}." : "Was free before."),
         access: opens ? closes : "Doesn’t change.",
-        letter: cancelLetter(deed.pence, facts),
+        letter: cancelLetter(purchaseAction.pence, facts),
       };
     case "transfer":
       return {
@@ -134,7 +136,7 @@ export function previewChange(deed: PurchaseAction, facts: PurchaseFacts): Chang
     case "endLost":
       return {
         money: [
-          inSum("The bank keeps {sum}. Nothing else moves.", deed.pence, facts),
+          inSum("The bank keeps {sum}. Nothing else moves.", purchaseAction.pence, facts),
           ...(isPlan ? [`${provider} takes nothing more.`] : []),
         ].join(" "),
         place: named("Comes free now: {place}."),

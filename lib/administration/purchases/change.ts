@@ -2,7 +2,7 @@ import "server-only";
 import { facts } from "@/content/facts";
 import { may, type Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
@@ -60,7 +60,7 @@ export async function changePurchase<T, Code extends string = MoneyRefusal>(
 ): Promise<Result<T, Code | MoneyRefusal>> {
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   const paidFor = paidForOf(input);
-  return allOrNothing<T, Code | MoneyRefusal>(async (tx) => {
+  return inTransaction<T, Code | MoneyRefusal>(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     await lockPurchase(tx, paidFor);
     return (await refuseIfChanged(tx, paidFor, input.seen)) ?? work(tx, paidFor);

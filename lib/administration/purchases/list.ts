@@ -1,7 +1,7 @@
 import "server-only";
 import { formatMoney } from "@/content/money";
 import { accessOf } from "@/lib/orders/bookings/access";
-import { whyCardRefused } from "@/lib/orders/bookings/balance-card-letters";
+import { cardRefusalReason } from "@/lib/orders/bookings/balance-card-letters";
 import { calendarDay, daysBetween, formatDay, formatTime } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { stillToPay } from "@/lib/orders/mastermind/manual-payment";
@@ -168,7 +168,7 @@ function byItselfWords(card: BalanceCard | null, date: string): string | null {
     return `Taken automatically on ${date}, from the card ending ${card.last4 ?? ""}.`;
   if (card?.state === "charging") return `Being taken from the card ending ${card.last4 ?? ""} now.`;
   return card?.state === "refused"
-    ? `Taken automatically, but the saved card was refused. ${whyCardRefused(card.failure ?? "")}`
+    ? `Taken automatically, but the saved card was refused. ${cardRefusalReason(card.failure ?? "")}`
     : null;
 }
 

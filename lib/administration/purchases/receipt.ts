@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { isWithBank, refundableColumns, unsentOf } from "@/lib/orders/payments/refund-requests";
 import { isDisputed } from "@/lib/orders/purchases/dispute-status";
 import type { Prisma } from "@/prisma/generated/client";
-import { whyRefused } from "./why-refused";
+import { refusalReason } from "./why-refused";
 
 export type PurchaseLine = {
   id: string;
@@ -133,7 +133,7 @@ export function failuresOf(payment: Paid, currency: string): RefundFailure[] {
       ({ status, settledAt, amountPence }) => status === "failed" && !settledAt && amountPence <= unsentPence,
     )
     .map(({ id, amountPence, failure }) => {
-      const why = whyRefused(failure);
+      const why = refusalReason(failure);
       const sum = formatMoney(amountPence, currency);
       return {
         requestId: id,

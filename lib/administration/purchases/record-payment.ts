@@ -6,16 +6,16 @@ import { accessOf, openBookingAccess } from "@/lib/orders/bookings/access";
 import { followWithCard } from "@/lib/orders/bookings/balance-card";
 import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
 import { queueBookingLetter } from "@/lib/orders/bookings/letters";
-import { isBookingKept, lockPlaces, noteSoldOutRooms, takeRoom } from "@/lib/orders/bookings/places";
+import { isBookingKept, lockPlaces, recordSoldOutRooms, takeRoom } from "@/lib/orders/bookings/places";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
-import { notePlaced } from "@/lib/orders/allocation/queue";
+import { inTransaction } from "@/lib/db/locks/transaction";
+import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { payPlanByHand } from "@/lib/orders/mastermind/manual-payment";
-import { endCheckouts } from "@/lib/orders/purchases/checkouts";
+import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/catalogue/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
@@ -33,7 +33,7 @@ export async function recordPayment(
 ): Promise<Result<Recorded, MoneyRefusal>> {
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   const paidFor = paidForOf(input);
-  return allOrNothing(async (tx) => {
+  return inTransaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     await lockPurchase(tx, paidFor);
     const bought = await findBought(tx, paidFor);
@@ -105,10 +105,10 @@ async function payBooking(
     data: isOpen ? { status: "confirmed", confirmedAt: now, access: accessOf(retreat, now) } : {},
     select: bookingColumns,
   });
-  await endCheckouts(tx, { bookingId, planId: null }, now);
+  await expireCheckouts(tx, { bookingId, planId: null }, now);
   await followWithCard(tx, settled, { paymentIntentId: null, card: null });
-  if (isOpen) await noteSoldOutRooms(tx, retreat, now);
-  await notePlaced(tx, settled, now);
+  if (isOpen) await recordSoldOutRooms(tx, retreat, now);
+  await recordPlacement(tx, settled, now);
   const way = isOpen ? await openBookingAccess(tx, settled, retreat, now) : null;
   await queueBookingLetter(tx, settled, { occasion: id, amountPence, way });
   return ok([]);

@@ -14,12 +14,12 @@ import {
   isWithBank,
   leftOf,
   sendRefund,
-  type AskedRefund,
+  type RequestedRefund,
 } from "@/lib/orders/payments/refund-requests";
 import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
 import type { RefundForm } from "./schema";
-import { whyRefused } from "./why-refused";
+import { refusalReason } from "./why-refused";
 
 /** `amountPence`: null for all that is left. */
 export type RefundInput = Omit<RefundForm, "amount"> & { amountPence: number | null };
@@ -27,7 +27,7 @@ export type RefundInput = Omit<RefundForm, "amount"> & { amountPence: number | n
 /** The refunded pence; `isWaiting`: Stripe hasn't answered yet. */
 export type Refunded = { pence: number; byHandPence: number; currency: string; isWaiting: boolean };
 
-export type AskedAll = AskedRefund & { pence: number; currency: string };
+export type RequestedFullRefund = RequestedRefund & { pence: number; currency: string };
 
 /** Refunds all or part of a purchase, once; calls Stripe now, else a job retries (docs/rules/administration.md#refunds). */
 export async function refundPurchase(
@@ -44,7 +44,7 @@ export async function askPurchaseRefund(
   admin: Member,
   input: RefundInput,
   now: Date,
-): Promise<Result<AskedAll, MoneyRefusal | FreshCodeRefusal>> {
+): Promise<Result<RequestedFullRefund, MoneyRefusal | FreshCodeRefusal>> {
   const proved = await proveByCode(admin, input.code, now);
   if (!proved.ok) return proved;
   return changePurchase(admin, input, async (tx, paidFor) => {
@@ -59,7 +59,7 @@ export async function askInWords(
   admin: Member,
   { paidFor, pence: wanted, reason }: { paidFor: PaidFor; pence: number | null; reason: string },
   now: Date,
-): Promise<Result<AskedAll, MoneyRefusal>> {
+): Promise<Result<RequestedFullRefund, MoneyRefusal>> {
   const purchase = await findPurchase(tx, paidFor);
   if (!purchase) return refuse("gone");
   const { currency } = purchase;
@@ -81,7 +81,7 @@ export async function askInWords(
 
 /** Sends refund requests to Stripe during the HTTP request; a job retries those without an answer. */
 export async function sendNow(
-  { requestIds, pence, byHandPence, currency }: AskedAll,
+  { requestIds, pence, byHandPence, currency }: RequestedFullRefund,
   now: Date,
   refusal: "stripe_no" | "cancelled_stripe_no" = "stripe_no",
 ): Promise<Result<Refunded, MoneyRefusal>> {
@@ -95,7 +95,7 @@ export async function sendNow(
   const requests = await db.refundRequest.findMany({ where: { id: { in: requestIds } } });
   const refused = requests.find(({ status }) => status === "failed");
   if (refused)
-    return refuse(refusal, { provider: facts.checkout.provider, why: whyRefused(refused.failure) });
+    return refuse(refusal, { provider: facts.checkout.provider, why: refusalReason(refused.failure) });
   const isWaiting = requests.some(({ refundId }) => refundId === null);
   return ok({ pence, byHandPence, currency, isWaiting });
 }

@@ -2,14 +2,14 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { closeBookingAccess } from "@/lib/orders/bookings/access";
-import { keptPayments, bookingColumns } from "@/lib/orders/bookings/bookings";
-import { endPairings } from "@/lib/orders/bookings/pairings";
+import { unrefundedPayments, bookingColumns } from "@/lib/orders/bookings/bookings";
+import { deletePairings } from "@/lib/orders/bookings/pairings";
 import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueOffers } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { planColumns, planView } from "@/lib/orders/mastermind/plans";
-import { endCheckouts } from "@/lib/orders/purchases/checkouts";
+import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import { queueJob } from "@/lib/queue";
 import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
@@ -57,10 +57,10 @@ async function reopenBooking(
     },
   });
   if (booking.status !== "confirmed") return "over";
-  if (keptPayments(booking).every((payment) => payment.id === paymentId)) {
-    await endCheckouts(tx, { bookingId: id, planId: null }, now);
+  if (unrefundedPayments(booking).every((payment) => payment.id === paymentId)) {
+    await expireCheckouts(tx, { bookingId: id, planId: null }, now);
     await closeBookingAccess(tx, id, now);
-    await endPairings(tx, id);
+    await deletePairings(tx, id);
     const released = { status: "released", releasedAt: now, confirmedAt: null, access: null } as const;
     await tx.booking.update({ where: { id }, data: released });
     await queueOffers(tx, booking.retreat);

@@ -6,7 +6,7 @@ import { addDays, calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import type { PaidFor } from "@/lib/db/locks/purchase";
 import { cancelTerms as planTerms } from "@/lib/orders/mastermind/cancel";
-import { keptPayments, planColumns } from "@/lib/orders/mastermind/plans";
+import { unrefundedPayments, planColumns } from "@/lib/orders/mastermind/plans";
 import { feesOf, findRefundables, leftOf } from "@/lib/orders/payments/refund-requests";
 import type { CancelTerms } from "@/lib/orders/purchases/cancellation";
 import type { CancelInput } from "@/lib/orders/purchases/schema";
@@ -88,7 +88,7 @@ async function findRule(tx: Transaction, { bookingId, planId }: PaidFor): Promis
   }
   const plan = await tx.mastermindPlan.findUnique({ where: { id: planId ?? "" }, select: planColumns });
   if (!plan) return null;
-  const day = calendarDay(keptPayments(plan)[0]?.paidAt ?? new Date(0));
+  const day = calendarDay(unrefundedPayments(plan)[0]?.paidAt ?? new Date(0));
   return {
     terms: (notice) => planTerms(plan, notice),
     days: [{ name: "guarantee", until: addDays(day, mastermind.guaranteeDays) }],

@@ -10,7 +10,7 @@ const refundFailures = {
 };
 
 /** Why Stripe took no refund, in words. */
-export function whyRefused(failure: string | null): string {
+export function refusalReason(failure: string | null): string {
   const code = failure ?? "unknown";
   const known = Object.hasOwn(refundFailures, code)
     ? refundFailures[code as keyof typeof refundFailures]

@@ -12,7 +12,7 @@ import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { saveTerms, undoChange, type Changes } from "./save";
 import { startSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
-import { saveThing, undoThing } from "./product";
+import { saveProduct, undoProductChange } from "./product";
 import { thingOf } from "./products";
 
 const saved = { title: "Saved", text: "The site shows it within a second." };
@@ -48,14 +48,18 @@ export async function startRetreatAction(from: string, state: FormState, form: F
 }
 
 /** Saves the terms of a product other than the retreats: the mastermind, or the paywall's offer. */
-export async function saveThingAction(subject: string, state: FormState, form: FormData): Promise<FormState> {
+export async function saveProductAction(
+  subject: string,
+  state: FormState,
+  form: FormData,
+): Promise<FormState> {
   const thing = thingOf(subject);
   const save = adminAction("sales-thing", {
     at,
     schema: thing ? thing.schema() : gone,
     hidden: ["seen"],
     run: async (admin, { seen, ...terms }, now) =>
-      thing ? saveThing(admin, thing, { seen: Number(seen), terms }, now) : gone,
+      thing ? saveProduct(admin, thing, { seen: Number(seen), terms }, now) : gone,
     success: (changes) => showChanges(changes, saved),
   });
   return save(state, form);
@@ -72,7 +76,9 @@ export async function undoChangeAction(
     at,
     schema: thing || findAnyRetreat(subject) ? undoSchema : gone,
     run: (admin, { change }, now) =>
-      thing ? undoThing(admin, thing, change, now) : undoChange(admin, { retreat: subject, change }, now),
+      thing
+        ? undoProductChange(admin, thing, change, now)
+        : undoChange(admin, { retreat: subject, change }, now),
     success: (changes) =>
       showChanges(changes, { title: "Taken back", text: "The site shows it within a second." }),
   });

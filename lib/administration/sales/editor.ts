@@ -7,9 +7,9 @@ import { db } from "@/lib/db";
 import { listPictures, type UploadedPicture } from "@/lib/files/pictures";
 import { countRun } from "@/lib/orders/mastermind/places";
 import { keepsPlace } from "@/lib/orders/purchases/checkouts";
-import { latestMastermind, latestRetreat, latestThings } from "@/lib/site/sales/catalogue-version";
+import { latestMastermind, latestRetreat, latestProducts } from "@/lib/site/sales/catalogue-version";
 import { mastermindThing } from "./mastermind";
-import { listTouchedPages, type TouchedPage } from "./pages";
+import { listAffectedPages, type AffectedPage } from "./pages";
 import type { Changes } from "./save";
 import type { Thing } from "./product";
 import type { Described } from "./words";
@@ -35,7 +35,7 @@ export type Editor = {
   taken: Record<string, Taken>;
   booked: { names: string[]; more: number };
   tills: { count: number; until: Date | null };
-  pages: TouchedPage[];
+  pages: AffectedPage[];
   /** How many bookings have opened the Clubhouse until the retreat. */
   lastingUntil: number;
   changes: Change[];
@@ -66,28 +66,28 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promis
     revision: row?.revision ?? 0,
     booked: { names: booked.map(({ name }) => name), more: sold - booked.length },
     tills: { count: tills._count, until: tills._max.holdExpiresAt },
-    pages: listTouchedPages(retreat),
+    pages: listAffectedPages(retreat),
     changes: await listChanges(id, terms),
   };
 }
 
-export type ThingEditor = {
+export type ProductEditor = {
   subject: string;
   described: Described;
   terms: Terms;
   revision: number;
-  pages: TouchedPage[];
+  pages: AffectedPage[];
   changes: Change[];
 };
 
 /** The same of something beside the retreats. */
-export async function readThingEditor({
+export async function getProductEditor({
   subject,
   described,
   terms: read,
   pages,
-}: Thing): Promise<ThingEditor> {
-  const terms = read(await latestThings(db));
+}: Thing): Promise<ProductEditor> {
+  const terms = read(await latestProducts(db));
   const row = await db.salesTerms.findUnique({ where: { subject }, select: { revision: true } });
   return {
     ...{ subject, terms },
@@ -98,7 +98,7 @@ export async function readThingEditor({
   };
 }
 
-export type MastermindEditor = ThingEditor & {
+export type MastermindEditor = ProductEditor & {
   mastermind: Mastermind;
   taken: Taken;
   tills: { count: number; until: Date | null };
@@ -108,7 +108,7 @@ export type MastermindEditor = ThingEditor & {
 export async function readMastermindEditor(now: Date): Promise<MastermindEditor> {
   const isOpen = { ...keepsPlace(now), planId: { not: null } };
   const [editor, mastermind, tills] = await Promise.all([
-    readThingEditor(mastermindThing),
+    getProductEditor(mastermindThing),
     latestMastermind(db),
     db.checkout.aggregate({ where: isOpen, _count: true, _max: { holdExpiresAt: true } }),
   ]);

@@ -9,37 +9,37 @@ import { readText } from "@/lib/content/markdown";
 import { policySlugs } from "@/lib/content/policies";
 import { retreatOf, sponsoredPlace } from "@/lib/catalogue/retreats";
 
-export type TouchedPage = { path: string; name: string };
+export type AffectedPage = { path: string; name: string };
 
 /** The public pages that name a retreat's facts, its own first. */
-export function listTouchedPages({ id, paths }: Pick<Retreat, "id" | "paths">): TouchedPage[] {
+export function listAffectedPages({ id, paths }: Pick<Retreat, "id" | "paths">): AffectedPage[] {
   const gift = sponsoredPlace().retreat === id ? ["/ideas-to-impact-sponsored-application"] : [];
   return pagesNaming(id, [...new Set([paths.page, paths.payment, paths.waitlist]), ...gift]);
 }
 
 /** The public pages that name the mastermind's facts, and what a member without access sees. */
-export function listMastermindPages(): TouchedPage[] {
+export function listMastermindPages(): AffectedPage[] {
   return pagesNaming(mastermindSubject, ["/mastermind-payment", "/mastermind-waitlist", "/community"]);
 }
 
 /** The pages on which a member without access is shown what there is. */
-export function listPaywallPages(): TouchedPage[] {
+export function listPaywallPages(): AffectedPage[] {
   return namedPages(["/community", "/members"]);
 }
 
 /** The pages that name the flagship retreat: below every post it is what comes next. */
-export function listFlagshipPages(): TouchedPage[] {
+export function listFlagshipPages(): AffectedPage[] {
   const posts = listNamedPages().flatMap(({ path, post }) => (post ? [path] : []));
   return pagesNaming(flagshipSubject, ["/", founderPath, ...posts]);
 }
 
 /** The pages that name the sponsored place, and those of its retreat. */
-export function listSponsoredPages(): TouchedPage[] {
+export function listSponsoredPages(): AffectedPage[] {
   const { waitlist } = retreatOf(sponsoredPlace()).paths;
   return pagesNaming(sponsoredSubject, ["/ideas-to-impact-sponsored-application", waitlist]);
 }
 
-function pagesNaming(thing: string, own: readonly string[]): TouchedPage[] {
+function pagesNaming(thing: string, own: readonly string[]): AffectedPage[] {
   const names = (...segments: string[]) => readText(...segments).text.includes(`{${thing}.`);
   const policies = policySlugs.filter((slug) => names("policies", `${slug}.md`)).map((slug) => `/${slug}`);
   const pages = listNamedPages();
@@ -49,7 +49,7 @@ function pagesNaming(thing: string, own: readonly string[]): TouchedPage[] {
   return namedPages([...new Set([...own, ...policies, ...posts])]);
 }
 
-function namedPages(paths: readonly string[]): TouchedPage[] {
+function namedPages(paths: readonly string[]): AffectedPage[] {
   const pages = listNamedPages();
   return paths.flatMap((path) => {
     const page = pages.find((one) => one.path === path);

@@ -5,16 +5,16 @@ import { recordAudit } from "@/lib/access/audit";
 import type { Catalogue } from "@/lib/catalogue/current";
 import { mastermindSubject, type Terms } from "@/lib/catalogue/terms";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { ok, type Refusal, type Result } from "@/lib/result";
-import { latestThings } from "@/lib/site/sales/catalogue-version";
+import { latestProducts } from "@/lib/site/sales/catalogue-version";
 import { writeOnOpening } from "@/lib/orders/waitlists/opened";
-import type { TouchedPage } from "./pages";
+import type { AffectedPage } from "./pages";
 import {
   changedMeanwhile,
   differences,
-  inTrail,
+  inAuditLog,
   refuse,
   takingBack,
   writeChange,
@@ -28,7 +28,7 @@ export type Thing = {
   subject: string;
   schema: () => z.ZodObject<Record<string, z.ZodType<string | number>>>;
   described: () => Described;
-  pages: () => TouchedPage[];
+  pages: () => AffectedPage[];
   terms: (catalogue: Catalogue) => Terms;
   /** Locks the terms, and all they affect, until the transaction ends. */
   lock: (tx: Transaction) => Promise<unknown>;
@@ -41,40 +41,40 @@ export type Thing = {
 };
 
 /** Saves the founder's terms; refused on a concurrent change (docs/rules/sales.md#what-a-change-touches). */
-export async function saveThing(
+export async function saveProduct(
   admin: Member,
   thing: Thing,
   { seen, terms }: { seen: number; terms: Terms },
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
-  return changeThing(admin, thing, now, async (tx, current, revision) => {
+  return changeProduct(admin, thing, now, async (tx, current, revision) => {
     if (revision !== seen) return changedMeanwhile(tx, thing.subject);
     return ok({ changes: differences(current, terms), undoesId: null });
   });
 }
 
 /** Undoes a change; refused if one of its values has changed since. */
-export async function undoThing(
+export async function undoProductChange(
   admin: Member,
   thing: Thing,
   change: string,
   now: Date,
 ): Promise<Result<Changes, SalesRefusal>> {
   const { subject } = thing;
-  return changeThing(admin, thing, now, (tx, current) => takingBack(tx, { subject, change }, current));
+  return changeProduct(admin, thing, now, (tx, current) => takingBack(tx, { subject, change }, current));
 }
 
-async function changeThing(
+async function changeProduct(
   admin: Member,
   { subject, lock, terms: read, findProblem, described }: Thing,
   now: Date,
   wish: (tx: Transaction, current: Terms, revision: number) => Promise<Result<Wished, SalesRefusal>>,
 ): Promise<Result<Changes, SalesRefusal>> {
   if (!may(admin, "sales.change")) return refuse("not_admin");
-  return allOrNothing(async (tx) => {
+  return inTransaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     await lock(tx);
-    const current = read(await latestThings(tx));
+    const current = read(await latestProducts(tx));
     const row = await tx.salesTerms.findUnique({ where: { subject } });
     const revision = row?.revision ?? 0;
     const wished = await wish(tx, current, revision);
@@ -88,7 +88,7 @@ async function changeThing(
     await writeChange(tx, admin, { subject, terms, revision: revision + 1, changes, undoesId }, now);
     if (subject === mastermindSubject) await writeOnOpening(tx, null, changes, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
-    await recordAudit(tx, admin, { action, subject, details: inTrail(changes, described()) }, now);
+    await recordAudit(tx, admin, { action, subject, details: inAuditLog(changes, described()) }, now);
     return ok(changes);
   });
 }

@@ -11,7 +11,7 @@ export function slotIds({ rooms }: { rooms: object }): string[] {
 }
 
 /** The required terms of a new room. */
-export function typedTerms(room: string): string[] {
+export function addedRoomTerms(room: string): string[] {
   return [roomNameTerm(room), placesTerm(room), priceTerm(room), roomTextTerm(room)];
 }
 

@@ -11,7 +11,7 @@ import { sponsoredSubject } from "@/lib/catalogue/sponsored";
 import { mastermindSubject, placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { findPicture } from "@/lib/files/pictures";
 import { uploadedPicture } from "@/lib/content/pictures";
 import { inLine } from "@/lib/orders/allocation/queue";
@@ -115,7 +115,7 @@ async function changeTerms(
 ): Promise<Result<Changes, SalesRefusal>> {
   if (!may(admin, "sales.change")) return refuse("not_admin");
   if (!findAnyRetreat(id)) return refuse("gone");
-  return allOrNothing(async (tx) => {
+  return inTransaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const retreat = await lockPlaces(tx, { id });
     const row = await tx.salesTerms.findUnique({ where: { subject: id } });
@@ -141,18 +141,24 @@ async function changeTerms(
     await writeOnOpening(tx, id, changes, now);
     if ("lastDay" in changes) await moveAccessEnds(tx, after, now);
     const action = undoesId ? "sales.undone" : "sales.changed";
-    await recordAudit(tx, admin, { action, subject: id, details: inTrail(changes, after) }, now);
+    await recordAudit(tx, admin, { action, subject: id, details: inAuditLog(changes, after) }, now);
     return ok(changes);
   });
 }
 
-type Written = { subject: string; terms: Terms; revision: number; changes: Changes; undoesId: string | null };
+type AuthoredContent = {
+  subject: string;
+  terms: Terms;
+  revision: number;
+  changes: Changes;
+  undoesId: string | null;
+};
 
 /** Stores new terms and their change record. */
 export async function writeChange(
   tx: Transaction,
   { userId: authorId }: Member,
-  { subject, terms, revision, changes, undoesId }: Written,
+  { subject, terms, revision, changes, undoesId }: AuthoredContent,
   now: Date,
 ): Promise<void> {
   await tx.salesTerms.upsert({
@@ -272,7 +278,7 @@ export function refuse(
 }
 
 /** Changes for the audit log: "Price: £465 → £475". */
-export function inTrail(changes: Changes, thing: Described): Record<string, string> {
+export function inAuditLog(changes: Changes, thing: Described): Record<string, string> {
   const words = (name: string, value: string | number) => termValue(name, value, thing);
   return Object.fromEntries(
     Object.entries(changes).map(([name, { from, to }]) => [

@@ -14,7 +14,7 @@ import { pictureOf, uploadedPicture } from "@/lib/content/pictures";
 import { normalizeLine, normalizeText } from "@/lib/text";
 import { lineField, optionalLineField } from "@/lib/forms/schema";
 import { penceOf } from "@/lib/administration/purchases/change-preview";
-import { slotIds, typedTerms } from "./rooms";
+import { slotIds, addedRoomTerms } from "./rooms";
 
 const { fallback } = fieldMessages;
 const mostPence = 100_000_00;
@@ -122,7 +122,7 @@ export function startSchema(retreat: Described) {
 function complete<Schema extends z.ZodObject>(schema: Schema, { rooms, started }: Described): Schema {
   const slots = started ? slotIds({ rooms }) : [];
   return schema.superRefine((typed: Record<string, unknown>, context) => {
-    for (const names of slots.map(typedTerms)) {
+    for (const names of slots.map(addedRoomTerms)) {
       const missing = names.filter((name) => typed[name] === "");
       if (missing.length === names.length) continue;
       for (const name of missing)

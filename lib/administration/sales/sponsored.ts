@@ -8,7 +8,7 @@ import type { Transaction } from "@/lib/db";
 import { takeLock } from "@/lib/db/locks/advisory";
 import type { Refusal } from "@/lib/result";
 import { findAnyRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";
-import { latestThings } from "@/lib/site/sales/catalogue-version";
+import { latestProducts } from "@/lib/site/sales/catalogue-version";
 import { listSponsoredPages } from "./pages";
 import { refuse, type Changes, type SalesRefusal } from "./save";
 import { sponsoredTermsSchema } from "./schema";
@@ -44,7 +44,7 @@ export const sponsoredThing: Thing = {
   terms: ({ sponsored }) => sponsoredTerms(sponsored),
   lock: async (tx) => {
     await takeLock(tx, "salesTerms", sponsoredSubject);
-    const { retreat } = (await latestThings(tx)).sponsored;
+    const { retreat } = (await latestProducts(tx)).sponsored;
     await lockPlaces(tx, { id: retreat });
   },
   findProblem: (tx, _, changes) => findAwardUntold(tx, changes),

@@ -4,7 +4,7 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { copyOf } from "@/lib/catalogue/started";
 import { termsOf, withTerms, writtenTerms, type Terms } from "@/lib/catalogue/terms";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { takeLock } from "@/lib/db/locks/advisory";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { ok, type Result } from "@/lib/result";
@@ -28,7 +28,7 @@ export async function startRetreat(
   if (!may(admin, "sales.change")) return refuse("not_admin");
   if (!findAnyRetreat(fromId)) return refuse("gone");
   const id = String(typed.address);
-  return allOrNothing(async (tx) => {
+  return inTransaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     await takeLock(tx, "retreatAddresses");
     const from = await latestUnfilled(tx, { id: fromId });

@@ -12,7 +12,7 @@ import { requestWorkbook } from "@/lib/leads/workbook/downloads";
 import { workbookSchema } from "@/lib/leads/workbook/schema";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 
@@ -41,7 +41,7 @@ export async function releaseSuspect(
   now: Date,
 ): Promise<Result<{ email: string }, "not_admin" | "gone" | "unfit">> {
   if (!may(admin, "inbox.answer")) return fail("not_admin", notAdmin);
-  return allOrNothing(async (tx) => {
+  return inTransaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
     await tx.$executeRaw`SELECT id FROM suspected_spam WHERE id = ${id}::uuid FOR UPDATE`;
     const suspect = await tx.suspectedSpam.findUnique({ where: { id } });

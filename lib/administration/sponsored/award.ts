@@ -6,18 +6,18 @@ import { recordAudit } from "@/lib/access/audit";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { balanceDueOn } from "@/lib/orders/bookings/dates";
-import { endPairings } from "@/lib/orders/bookings/pairings";
+import { deletePairings } from "@/lib/orders/bookings/pairings";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import type { Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/crypto/links/token";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { termsHash } from "@/lib/content/policies";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { sponsoredPlace } from "@/lib/catalogue/retreats";
-import { latestThings } from "@/lib/site/sales/catalogue-version";
+import { latestProducts } from "@/lib/site/sales/catalogue-version";
 import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -59,7 +59,7 @@ export function standing(retreat: string) {
 export async function awardPlace(admin: Member, applicationId: string, now: Date): Promise<Done> {
   return decide(admin, async (tx) => {
     const retreat = await lockPlaces(tx, { id: sponsoredPlace().retreat });
-    const { sponsored } = await latestThings(tx);
+    const { sponsored } = await latestProducts(tx);
     if (sponsored.retreat !== retreat.id) return refuse("moved");
     await tx.$executeRaw`SELECT id FROM sponsored_applications WHERE id = ${applicationId}::uuid FOR UPDATE`;
     const application = await tx.sponsoredApplication.findUnique({ where: { id: applicationId } });
@@ -104,7 +104,7 @@ export async function takeAwardBack(admin: Member, awardId: string, now: Date): 
       data: { status: "released", releasedAt: now, confirmedAt: null, access: null },
     });
     await tx.sponsoredAward.update({ where: { id }, data: { takenBackAt: now } });
-    await endPairings(tx, bookingId);
+    await deletePairings(tx, bookingId);
     await recordAudit(tx, admin, { action: "sponsored.taken_back", subject: bookingId }, now);
     return ok({ name: booking.name });
   });
@@ -138,7 +138,7 @@ export async function onAward(
 /** Runs `work` for an administrator; all or nothing. */
 export async function decide(admin: Member, work: (tx: Transaction) => Promise<Done>): Promise<Done> {
   if (!may(admin, "inbox.answer")) return refuse("not_admin");
-  return allOrNothing<{ name: string }, SponsoredRefusal>(async (tx) => {
+  return inTransaction<{ name: string }, SponsoredRefusal>(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     return work(tx);
   });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-const refusalsGone = "This application no longer exists. Reload the page.";
+const applicationDeleted = "This application no longer exists. Reload the page.";
 
-export const applicationSchema = z.object({ application: z.uuid(refusalsGone) });
+export const applicationSchema = z.object({ application: z.uuid(applicationDeleted) });
 
 const refusalsInvalid = "Choose a score from one to five.";
 
 export const scoreSchema = z.object({
-  application: z.uuid(refusalsGone),
+  application: z.uuid(applicationDeleted),
   score: z
     .string(refusalsInvalid)
     .regex(/^[1-5]$/, refusalsInvalid)

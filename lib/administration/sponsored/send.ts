@@ -6,7 +6,7 @@ import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
 import { clubhouseValues } from "@/lib/orders/bookings/letters";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { notePlaced } from "@/lib/orders/allocation/queue";
+import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { ok } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
 import { onAward, refuse, type Done } from "./award";
@@ -17,7 +17,7 @@ export async function sendLetters(admin: Member, awardId: string, now: Date): Pr
     const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
     if (booking.status !== "confirmed") return refuse("cancelled");
     const way = await openBookingAccess(tx, booking, retreat, now);
-    await notePlaced(tx, booking, now);
+    await recordPlacement(tx, booking, now);
     const { name, room, email, token } = bookingView(booking);
     const facts = { retreat: retreat.name, dates: retreat.dates };
     await queueLetter(tx, {

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { failedRefunds } from "@/lib/orders/payments/refund-requests";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import type { BalanceCardState } from "@/prisma/generated/enums";
-import { whyRefused } from "../purchases/why-refused";
+import { refusalReason } from "../purchases/why-refused";
 
 const soonDays = 7;
 const shownAtMost = 8;
@@ -133,7 +133,7 @@ async function listFailedRefunds(): Promise<MoneyCase[]> {
           currency: payment.currency,
         },
         day: calendarDay(askedAt),
-        of: { why: whyRefused(failure) },
+        of: { why: refusalReason(failure) },
       },
     ];
   });

@@ -8,14 +8,14 @@ import { listNews } from "./news";
 import { listOwed } from "./overdue-enquiries";
 import { listPlaces } from "./places";
 import { countWaitlists, moneyByMonth, signUpsByWeek, writersByWeek } from "./plots";
-import { noteVisit } from "./visit";
+import { recordVisit } from "./visit";
 import { listWarnings } from "./warnings";
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
 /** The data of the admin start page (docs/rules/administration.md#today). */
 export async function readToday(admin: Member, now: Date) {
-  const since = await noteVisit(admin, now);
+  const since = await recordVisit(admin, now);
   const [warnings, sums, cases, news, owed, places, undelivered, unsent, waiting, stuck, backups, ...plots] =
     await Promise.all([
       listWarnings(now),

@@ -34,7 +34,7 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
   const jobs = missed.filter((name) => name !== "backup" || !isLate);
   return [
     ...disputes.map((dispute): Warning => ({ kind: "dispute", ...dispute })),
-    ...listBegun(now),
+    ...listStarted(now),
     ...(await listHeld()).map((letter): Warning => ({ kind: "heldLetter", ...letter })),
     ...(await listConfigurationWarnings(now)),
     ...(jobs.length > 0 ? [{ kind: "missedJobs", jobs } as const] : []),
@@ -47,7 +47,7 @@ export async function listWarnings(now: Date): Promise<Warning[]> {
 }
 
 /** What still takes money and has begun already. */
-export function listBegun(now: Date): Warning[] {
+export function listStarted(now: Date): Warning[] {
   const today = calendarDay(now);
   const begun = listRetreats().filter(({ sales, firstDay }) => sales === "open" && firstDay <= today);
   const { mastermind } = currentCatalogue();

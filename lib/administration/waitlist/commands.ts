@@ -4,16 +4,16 @@ import { may, type Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { lockPlaces, takeRoom } from "@/lib/orders/bookings/places";
 import type { Transaction } from "@/lib/db";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
 import { takeOffList } from "@/lib/orders/waitlists/leave";
 import { queueOfferLetter } from "@/lib/orders/waitlists/letters";
 import { makeOffer, offerColumns } from "@/lib/orders/waitlists/make-offer";
-import { endOffer } from "@/lib/orders/waitlists/offers";
+import { withdrawOffer } from "@/lib/orders/waitlists/offers";
 import { offerFreed } from "@/lib/orders/waitlists/expire-and-offer";
-import { versionOfEntry, seenOfRoom } from "./seen";
+import { versionOfEntry, versionOfRoom } from "./seen";
 
 const refusals = {
   not_admin: "Only an administrator can do that.",
@@ -72,7 +72,7 @@ export function takeOfferBack(admin: Member, entry: { id: string; seen: string }
   const by = { state: "withdrawn", endedBy: admin.userId } as const;
   return onEntry(admin, entry, "waitlist.withdrawn", now, async (tx, { retreat, offer }) => {
     if (!offer) return refuse("changed");
-    const state = await endOffer(tx, { id: offer, retreat, entryId: entry.id }, by, now);
+    const state = await withdrawOffer(tx, { id: offer, retreat, entryId: entry.id }, by, now);
     return state === "withdrawn" ? ok({}) : refuse("changed");
   });
 }
@@ -80,7 +80,7 @@ export function takeOfferBack(admin: Member, entry: { id: string; seen: string }
 /** Removes an entry from a waitlist (mastermind or retreat), with its offers. */
 export async function takeOffByHand(admin: Member, { id }: { id: string }, now: Date): Promise<Done> {
   if (!may(admin, "purchase.change")) return refuse("not_admin");
-  return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
+  return inTransaction<{ name: string }, LineRefusal>(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const where = { where: { id }, select: { name: true, leftAt: true } } as const;
     const entry =
@@ -116,12 +116,12 @@ export async function openRoom(
 ): Promise<Done> {
   if (!may(admin, "purchase.change")) return refuse("not_admin");
   const known = findRetreat(id);
-  return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
+  return inTransaction<{ name: string }, LineRefusal>(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const room = known && findRoom(known, roomId);
     if (!room) return refuse("gone");
     const retreat = await lockPlaces(tx, known);
-    if ((await seenOfRoom(tx, id, roomId)) !== seen) return refuse("changed");
+    if ((await versionOfRoom(tx, id, roomId)) !== seen) return refuse("changed");
     const openedAt = to === "all" ? now : null;
     await tx.roomLine.upsert({
       where: { retreat_room: { retreat: id, room: roomId } },
@@ -146,7 +146,7 @@ async function onEntry(
   act: Act,
 ): Promise<Done> {
   if (!may(admin, "purchase.change")) return refuse("not_admin");
-  return allOrNothing<{ name: string }, LineRefusal>(async (tx) => {
+  return inTransaction<{ name: string }, LineRefusal>(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
     const entry = await tx.retreatWaitlistEntry.findUnique({
       where: { id },

@@ -6,7 +6,7 @@ import { inLine, listRoomsOfLine } from "@/lib/orders/allocation/queue";
 import type { PlaceOfferState } from "@/prisma/generated/enums";
 import { countWaitlists } from "../today/plots";
 import { listPlaces, type Places } from "../today/places";
-import { versionOfEntry, seenOfRoom } from "./seen";
+import { versionOfEntry, versionOfRoom } from "./seen";
 
 const shown = 200;
 const offersShown = 20;
@@ -106,7 +106,7 @@ export async function readLine(retreat: Retreat, now: Date) {
       ).length,
       isOfLine: ofLine.includes(id),
       isOpened: opened.some(({ room }) => room === id),
-      seen: await seenOfRoom(db, retreat.id, id),
+      seen: await versionOfRoom(db, retreat.id, id),
     };
   }
 }

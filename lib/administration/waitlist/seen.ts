@@ -15,7 +15,7 @@ export async function versionOfEntry(tx: Transaction, id: string): Promise<strin
 }
 
 /** The version of a room's sale state. */
-export async function seenOfRoom(tx: Transaction, retreat: string, room: string): Promise<string> {
+export async function versionOfRoom(tx: Transaction, retreat: string, room: string): Promise<string> {
   const line = await tx.roomLine.findUnique({
     where: { retreat_room: { retreat, room } },
     select: { openedAt: true },

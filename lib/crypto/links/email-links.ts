@@ -31,7 +31,7 @@ export async function createEmailLink(
   { userId, purpose, email, expiresAt }: NewLink,
   now: Date,
 ): Promise<string> {
-  await endEmailLinks(tx, userId, [purpose], now);
+  await revokeEmailLinks(tx, userId, [purpose], now);
   const id = randomUUID();
   await tx.emailLink.create({
     data: {
@@ -92,7 +92,7 @@ export async function findLinkByCode(
 }
 
 /** Revokes unused links of these purposes. */
-export async function endEmailLinks(
+export async function revokeEmailLinks(
   tx: Transaction,
   userId: string,
   purposes: readonly EmailLinkPurpose[],

@@ -9,7 +9,7 @@ class Undone extends Error {
 }
 
 /** Runs a transaction that a refusal rolls back, as an error would. */
-export async function allOrNothing<T, Code extends string>(
+export async function inTransaction<T, Code extends string>(
   work: (tx: Transaction) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code>> {
   try {

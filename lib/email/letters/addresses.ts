@@ -27,15 +27,15 @@ export function isFootnoteLink({ properties }: Element): boolean {
 // As in lib/text/user-markdown.ts, but without removing unsafe URLs.
 const processor = remark().use(remarkGfm).use(remarkRehype);
 
-type TypedAddress = { kind: "link" | "picture"; address: string };
+type EnteredAddress = { kind: "link" | "picture"; address: string };
 
 /** The URLs of a text's links and images as typed, unsafe ones included. */
-export function typedAddresses(source: string): TypedAddress[] {
+export function enteredAddresses(source: string): EnteredAddress[] {
   const tree = readShallow(() => processor.runSync(processor.parse(source)));
   return tree ? addressesOf(tree) : [];
 }
 
-function addressesOf(node: Nodes): TypedAddress[] {
+function addressesOf(node: Nodes): EnteredAddress[] {
   if (!("children" in node)) return [];
   return [
     ...(node.type === "element" ? ownAddress(node) : []),
@@ -43,7 +43,7 @@ function addressesOf(node: Nodes): TypedAddress[] {
   ];
 }
 
-function ownAddress(element: Element): TypedAddress[] {
+function ownAddress(element: Element): EnteredAddress[] {
   const { href = "", src = "" } = element.properties;
   if (element.tagName === "img") return [{ kind: "picture", address: src }];
   return element.tagName === "a" && !isFootnoteLink(element) ? [{ kind: "link", address: href }] : [];

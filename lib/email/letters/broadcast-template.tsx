@@ -6,7 +6,7 @@ import type { BroadcastCopy, Values } from "./copy";
 import { plainText } from "./plain-text";
 import { fill } from "@/lib/text";
 import { BroadcastLayout } from "./layout";
-import { TypedText } from "./typed-text";
+import { UserText } from "./typed-text";
 
 export type Reader = { name: string; stopUrl: string };
 
@@ -42,7 +42,7 @@ function mark(): string {
 function BroadcastLetter({ copy, values }: { copy: BroadcastCopy; values: Values }) {
   return (
     <BroadcastLayout copy={copy} values={values}>
-      <TypedText text={fill(copy.text, values)} name={values.name ?? ""} />
+      <UserText text={fill(copy.text, values)} name={values.name ?? ""} />
     </BroadcastLayout>
   );
 }

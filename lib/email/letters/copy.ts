@@ -91,7 +91,7 @@ export const newsContentSchema = z.object({
 });
 export type NewsContent = z.infer<typeof newsContentSchema>;
 export type NewsSection = NewsContent["sections"][number];
-export type NewsSaid = NewsSection["said"][number];
+export type NewsQuote = NewsSection["said"][number];
 export type NewsTicket = NonNullable<NewsContent["next"]>["tickets"][number];
 
 const line = z.string().min(1);

@@ -2,8 +2,8 @@ import { Button, Heading, Link, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { site } from "@/content/site";
 import { fill } from "@/lib/text";
-import { initialOf, stampLook } from "@/lib/site/avatar";
-import type { NewsContent, NewsCopy, NewsSaid, NewsSection, NewsTicket, Values } from "./copy";
+import { initialOf, avatarStyle } from "@/lib/site/avatar";
+import type { NewsContent, NewsCopy, NewsQuote, NewsSection, NewsTicket, Values } from "./copy";
 import { NewsLayout } from "./layout";
 import { Letter } from "./parts";
 import { markStyle, styles } from "./styles";
@@ -82,7 +82,7 @@ function SectionHead({ title, aside }: { title: string; aside: string }) {
   );
 }
 
-function Said({ said: { by, title, url, text, note } }: { said: NewsSaid }) {
+function Said({ said: { by, title, url, text, note } }: { said: NewsQuote }) {
   return (
     <Table className="letter-line" style={styles.said}>
       <td style={styles.saidMark} data-skip-in-text="true">
@@ -105,8 +105,8 @@ function Said({ said: { by, title, url, text, note } }: { said: NewsSaid }) {
   );
 }
 
-function Mark({ by }: { by: NewsSaid["by"] }) {
-  const { ground, letter } = by ? stampLook(by.id) : ({ ground: "mist", letter: "ink" } as const);
+function Mark({ by }: { by: NewsQuote["by"] }) {
+  const { ground, letter } = by ? avatarStyle(by.id) : ({ ground: "mist", letter: "ink" } as const);
   return (
     <Table>
       <td className={ground === "ink" ? "letter-mark-ink" : undefined} style={markStyle(ground, letter)}>

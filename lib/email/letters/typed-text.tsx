@@ -5,7 +5,7 @@ import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { textOf } from "@/lib/content/markdown";
 import { isVisible } from "@/lib/text";
-import { parseTyped } from "@/lib/text/user-markdown";
+import { parseUserMarkdown } from "@/lib/text/user-markdown";
 import { isFootnoteLink, linkAddress } from "./addresses";
 import { Letter } from "./parts";
 import { letterPicture } from "./pictures";
@@ -13,8 +13,8 @@ import { styles } from "./styles";
 import { readShallow } from "./typed-tree";
 
 /** Typed Markdown as an email shows it, with a name for each `{name}`. */
-export function TypedText({ text, name }: { text: string; name: string }) {
-  const tree = readShallow(() => parseTyped(text));
+export function UserText({ text, name }: { text: string; name: string }) {
+  const tree = readShallow(() => parseUserMarkdown(text));
   // Not renderable, so shown as typed
   if (!tree) return <Letter text={text} />;
   const typed = tree.children.filter((node) => node.type !== "doctype");

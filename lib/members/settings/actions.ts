@@ -14,7 +14,7 @@ import { saveOccasionalLetter } from "./occasional-letter";
 import {
   changeEmailSchema,
   deleteAccountSchema,
-  endSessionsSchema,
+  revokeSessionsSchema,
   occasionalLetterSchema,
   removePictureSchema,
   settingsSchema,
@@ -67,10 +67,10 @@ export const cancelEmailChangeAction = memberAction("cancel-email-change", {
 });
 
 /** Signs the member out on one other device, or on all of them. */
-export const endSessionsAction = memberAction("end-sessions", {
+export const revokeSessionsAction = memberAction("end-sessions", {
   ...account,
-  schema: endSessionsSchema,
-  limit: "endSessions",
+  schema: revokeSessionsSchema,
+  limit: "revokeSessions",
   run: (member, { which }, now) =>
     which === "others" ? signOutOthers(member, now) : signOutDevice(member, which, now),
   success: (_, { which }) => (which === "others" ? signingIn.everywhereDone : signingIn.signedOut),

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { countRequest } from "@/lib/access/rate-limits";
-import { createEmailLink, endEmailLinks } from "@/lib/crypto/links/email-links";
+import { createEmailLink, revokeEmailLinks } from "@/lib/crypto/links/email-links";
 import { lockUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { ok, type Result } from "@/lib/result";
@@ -55,6 +55,6 @@ export async function askEmailChange(
 
 /** Cancels an unconfirmed change of address; idempotent. */
 export async function cancelEmailChange({ userId }: Member, now: Date): Promise<void> {
-  await db.$transaction((tx) => endEmailLinks(tx, userId, ["change"], now));
+  await db.$transaction((tx) => revokeEmailLinks(tx, userId, ["change"], now));
   logger.info({ event: "account.email_change_cancelled", userId });
 }

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fileStore } from "@/lib/files/store";
-import { inLongLane, streamOf } from "@/lib/http/stream";
+import { withLongPool, streamOf } from "@/lib/http/stream";
 import { openZip, piecesOf, textPieces, type Zip } from "@/lib/http/zip";
 import { exportPage } from "./export-page";
 import { formatRow, pathInZip, readRows, recordSets } from "./export-sets";
@@ -36,7 +36,7 @@ export async function* exportData(member: Member, now: Date): AsyncGenerator<str
 }
 
 /** Audits an export, once a day (docs/rules/administration.md#the-trail). */
-export async function noteExport(member: Member, now: Date): Promise<void> {
+export async function recordExport(member: Member, now: Date): Promise<void> {
   const entry = { action: "account.exported", subject: member.userId } as const;
   const since = new Date(now.getTime() - day);
   const known = await db.auditEntry.findFirst({
@@ -53,16 +53,16 @@ async function* zipPieces(member: Member, now: Date): AsyncGenerator<Uint8Array,
 }
 
 async function fillZip(zip: Zip, member: Member, now: Date): Promise<void> {
-  await zip.add("my-data.json", textPieces(inLongLane(exportData(member, now))));
+  await zip.add("my-data.json", textPieces(withLongPool(exportData(member, now))));
   const sets = recordSets(member);
   const stored = new Set<string>();
-  for await (const files of sets.files ? inLongLane(readRows(sets.files)) : [])
+  for await (const files of sets.files ? withLongPool(readRows(sets.files)) : [])
     for (const { key, file, ...about } of files) {
       const path = pathInZip(String(file), about);
       if (await addFile(zip, String(key), path)) stored.add(path);
     }
   const page = exportPage({ ...(await getAccount(member)), sets, stored, now, member });
-  await zip.add("index.html", textPieces(inLongLane(page)));
+  await zip.add("index.html", textPieces(withLongPool(page)));
   zip.end();
 }
 

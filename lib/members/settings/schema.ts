@@ -45,7 +45,7 @@ export const occasionalLetterSchema = z.object({ letters: tickField });
 export const changeEmailSchema = z.object({ email: emailSchema, currentPassword: ownPasswordField });
 export type ChangeEmailInput = z.output<typeof changeEmailSchema>;
 
-export const endSessionsSchema = z.object({ which: z.union([z.literal("others"), z.uuid()]) });
+export const revokeSessionsSchema = z.object({ which: z.union([z.literal("others"), z.uuid()]) });
 
 export const deleteAccountSchema = z.object({
   currentPassword: ownPasswordField,

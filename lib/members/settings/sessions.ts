@@ -2,7 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { liveSession } from "@/lib/access/active-conditions";
 import { deviceName } from "@/lib/accounts/device-name";
-import { endSession, endSessions } from "@/lib/accounts/sessions";
+import { revokeSession, revokeSessions } from "@/lib/accounts/sessions";
 import { db } from "@/lib/db";
 
 const listed = 20;
@@ -41,10 +41,10 @@ export async function listDevices({ userId, sessionId }: Member, now: Date): Pro
 
 /** Signs a member out on one device; another member's session is left alone. */
 export async function signOutDevice({ userId }: Member, sessionId: string, now: Date): Promise<void> {
-  await endSession({ userId, sessionId }, now, "sessions_ended");
+  await revokeSession({ userId, sessionId }, now, "sessions_ended");
 }
 
 /** Signs a member out on every device but this one. */
 export async function signOutOthers({ userId, sessionId }: Member, now: Date): Promise<void> {
-  await db.$transaction((tx) => endSessions(tx, { userId, except: sessionId }, now));
+  await db.$transaction((tx) => revokeSessions(tx, { userId, except: sessionId }, now));
 }

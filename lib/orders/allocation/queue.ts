@@ -58,7 +58,12 @@ export async function listRoomsKept(tx: Transaction, retreat: string): Promise<s
 }
 
 /** Records a room as sold out: freed places go to the queue from now on. The places are locked. */
-export async function noteSoldOut(tx: Transaction, retreat: string, room: string, now: Date): Promise<void> {
+export async function recordSoldOut(
+  tx: Transaction,
+  retreat: string,
+  room: string,
+  now: Date,
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO room_lines (retreat, room, sold_out_at) VALUES (${retreat}, ${room}, ${now})
     ON CONFLICT (retreat, room) DO UPDATE SET sold_out_at = coalesce(room_lines.sold_out_at, EXCLUDED.sold_out_at)`;
@@ -70,7 +75,7 @@ export async function queueOffers(tx: Transaction, retreat: string): Promise<voi
 }
 
 /** Marks a buyer's waitlist entry as placed, and their offer as taken. */
-export async function notePlaced(
+export async function recordPlacement(
   tx: Transaction,
   { retreat, emailKey, offerId }: { retreat: string; emailKey: string; offerId: string | null },
   now: Date,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
-import { queueCut } from "@/lib/queue";
+import { enqueueDisconnect } from "@/lib/queue";
 import type { Transaction } from "@/lib/db";
 import { insertInvitation } from "@/lib/invitations/insert";
 import { endOfDay } from "@/lib/time/end-of-day";
@@ -9,7 +9,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { BookingAccess } from "@/prisma/generated/enums";
 
 /** A guest's Clubhouse access: by the account with the booking's address, or by an invitation code. */
-export type GuestsWayIn = { until: string | null; code: string | null };
+export type GuestAccess = { until: string | null; code: string | null };
 
 type Opening = { id: string; emailKey: string; access: BookingAccess | null };
 
@@ -25,7 +25,7 @@ export async function openBookingAccess(
   { id, emailKey, access }: Opening,
   { lastDay }: Pick<Retreat, "lastDay">,
   now: Date,
-): Promise<GuestsWayIn | null> {
+): Promise<GuestAccess | null> {
   const endsAt = access === "retreat" ? endOfDay(lastDay) : null;
   if (!access || (endsAt && endsAt <= now)) return null;
   const buyer = await lockBuyer(tx, emailKey);
@@ -38,7 +38,7 @@ export async function openBookingAccess(
       data: { userId, claimKey: emailKey, endsAt, revokedAt: null },
     });
   else await tx.accessGrant.create({ data: { ...cause, userId, startsAt: now, endsAt, createdAt: now } });
-  if (userId && endsAt) await queueCut(tx, userId, "access", endsAt);
+  if (userId && endsAt) await enqueueDisconnect(tx, userId, "access", endsAt);
   if (buyer.isBlocked) return null;
   const until = endsAt && lastDay;
   return { until, code: userId ? null : await codeFor(tx, { id, emailKey }, now) };
@@ -81,7 +81,7 @@ export async function closeBookingAccess(tx: Transaction, bookingId: string, now
     select: { userId: true },
   });
   for (const { userId } of closed) {
-    if (userId) await queueCut(tx, userId, "access");
+    if (userId) await enqueueDisconnect(tx, userId, "access");
   }
 }
 
@@ -111,7 +111,7 @@ export async function moveAccessEnds(
     select: { userId: true },
   });
   for (const { userId } of moved) {
-    if (userId) await queueCut(tx, userId, "access", endsAt > now ? endsAt : undefined);
+    if (userId) await enqueueDisconnect(tx, userId, "access", endsAt > now ? endsAt : undefined);
   }
   return moved.length;
 }

@@ -4,21 +4,23 @@ import { queueOffers } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { retreatOf } from "@/lib/catalogue/retreats";
 import { closeBookingAccess, openBookingAccess } from "./access";
-import { endBalanceCard } from "./balance-card";
-import { bookingColumns, keptPayments } from "./bookings";
-import { endPairings } from "./pairings";
-import { lockPlaces, noteSoldOutRooms, takeRoom } from "./places";
+import { removeBalanceCard } from "./balance-card";
+import { bookingColumns, unrefundedPayments } from "./bookings";
+import { deletePairings } from "./pairings";
+import { lockPlaces, recordSoldOutRooms, takeRoom } from "./places";
 
 /** Applies a booking's refunds; true if it ended now (docs/rules/bookings.md#cancelling). It is locked. */
-export async function noteBookingRefund(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
+export async function recordBookingRefund(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
-  const isKept = keptPayments(booking).some(({ refundedPence, amountPence }) => refundedPence < amountPence);
-  if (!isKept) return endBooking(tx, bookingId, now);
+  const isKept = unrefundedPayments(booking).some(
+    ({ refundedPence, amountPence }) => refundedPence < amountPence,
+  );
+  if (!isKept) return closeBooking(tx, bookingId, now);
   if (booking.status === "refunded" && !(await endedByDispute(tx, bookingId))) {
     const retreat = await lockPlaces(tx, retreatOf(booking));
     if (await takeRoom(tx, retreat, booking.room, "free", now)) {
       await tx.booking.update({ where: { id: bookingId }, data: { status: "confirmed" } });
-      await noteSoldOutRooms(tx, retreat, now);
+      await recordSoldOutRooms(tx, retreat, now);
       await openBookingAccess(tx, booking, retreat, now);
       logger.info({ event: "booking.brought_back", bookingId });
     }
@@ -27,7 +29,7 @@ export async function noteBookingRefund(tx: Transaction, bookingId: string, now:
 }
 
 /** Ends a confirmed booking and frees its place; false if not confirmed. It is locked. */
-export async function endBooking(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
+export async function closeBooking(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
   const [ended] = await tx.booking.updateManyAndReturn({
     where: { id: bookingId, status: "confirmed" },
     data: { status: "refunded" },
@@ -35,8 +37,8 @@ export async function endBooking(tx: Transaction, bookingId: string, now: Date):
   });
   if (!ended) return false;
   await closeBookingAccess(tx, bookingId, now);
-  await endBalanceCard(tx, bookingId, "off");
-  await endPairings(tx, bookingId);
+  await removeBalanceCard(tx, bookingId, "off");
+  await deletePairings(tx, bookingId);
   await queueOffers(tx, ended.retreat);
   logger.info({ event: "booking.ended", bookingId });
   return true;

@@ -28,7 +28,7 @@ export async function queueByItselfNotice(
 
 /** Emails the buyer and the founder, once, that the saved card failed; `failure`: Stripe's code. */
 export async function queueCardRefused(tx: Transaction, booking: BookingRow, failure: string): Promise<void> {
-  const why = whyCardRefused(failure);
+  const why = cardRefusalReason(failure);
   const { balancePence: amountPence, balanceDueOn: dueOn } = bookingView(booking);
   await queueLetter(tx, {
     cause: `balance-refused:${booking.id}`,
@@ -42,7 +42,7 @@ export async function queueCardRefused(tx: Transaction, booking: BookingRow, fai
 }
 
 /** Why a saved card failed, as text; `failure`: Stripe's code. */
-export function whyCardRefused(failure: string): string {
+export function cardRefusalReason(failure: string): string {
   return Object.hasOwn(cardRefusedWords, failure)
     ? cardRefusedWords[failure as keyof typeof cardRefusedWords]
     : cardRefusedWords.unknown;

@@ -57,12 +57,12 @@ export async function followWithCard(
   const isCharge = before.intentId !== null && before.intentId === paymentIntentId;
   const isOwed = booking.status === "confirmed" && bookingView(booking).balancePence > 0;
   if (isCharge || !isOwed || (before.state === "asked" && !card)) {
-    await endBalanceCard(tx, bookingId, isCharge ? "paid" : "off");
+    await removeBalanceCard(tx, bookingId, isCharge ? "paid" : "off");
   }
 }
 
 /** Stops the automatic charge and deletes the card at Stripe. True if it stopped now. The booking is locked. */
-export async function endBalanceCard(
+export async function removeBalanceCard(
   tx: Transaction,
   bookingId: string,
   state: "paid" | "refused" | "off",
@@ -93,7 +93,7 @@ export async function turnOffBalanceCard(linkToken: string): Promise<Result<unde
     await lockPurchase(tx, { bookingId: known.id, planId: null });
     const card = await tx.balanceCard.findUnique({ where: { bookingId: known.id } });
     if (card?.state === "charging") return fail("charging", "");
-    await endBalanceCard(tx, known.id, "off");
+    await removeBalanceCard(tx, known.id, "off");
     return ok(undefined);
   });
 }
@@ -131,7 +131,7 @@ async function queueCharge(tx: Transaction, bookingId: string, today: string): P
   const isDue = bookingView(booking).balanceDueOn <= today;
   const isOver = booking.status !== "confirmed" || booking.email === "";
   if (isOver || (isDue && (await isNotCharged(tx, booking, today)))) {
-    await endBalanceCard(tx, bookingId, "off");
+    await removeBalanceCard(tx, bookingId, "off");
     return false;
   }
   if (isDue) await queueJob(tx, "charge-balance", { bookingId });

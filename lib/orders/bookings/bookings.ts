@@ -56,7 +56,7 @@ export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingColumn
 
 /** A booking's data: amounts in pence, days as "YYYY-MM-DD", `cheaper`: discount, `token`: the personal page's secret. */
 export function bookingView(row: BookingRow): BookingView {
-  const paidPence = keptPayments(row).reduce((sum, payment) => sum + payment.amountPence, 0);
+  const paidPence = unrefundedPayments(row).reduce((sum, payment) => sum + payment.amountPence, 0);
   return {
     retreat: retreatOf(row),
     room: roomOf(row),
@@ -81,7 +81,7 @@ export function bookingPurchase({ id, name, email, retreat, currency }: BookingR
 }
 
 /** Valid payments, in full even if partly refunded (docs/rules/payments.md#refunds). */
-export function keptPayments<T extends Pick<BookingRow["payments"][number], "refundReason">>({
+export function unrefundedPayments<T extends Pick<BookingRow["payments"][number], "refundReason">>({
   payments,
 }: {
   payments: readonly T[];

@@ -14,16 +14,16 @@ import {
   type BackNow,
   type CancelRefusal,
   type CancelTerms,
-  type KeptPart,
+  type RetainedPart,
 } from "@/lib/orders/purchases/cancellation";
-import { endCheckouts } from "@/lib/orders/purchases/checkouts";
+import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import type { CancelInput } from "@/lib/orders/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeBookingAccess } from "./access";
-import { endBalanceCard } from "./balance-card";
-import { endPairings } from "./pairings";
+import { removeBalanceCard } from "./balance-card";
+import { deletePairings } from "./pairings";
 import { isUnsentAward } from "./pending-award";
-import { bookingColumns, bookingPurchase, keptPayments, type BookingRow } from "./bookings";
+import { bookingColumns, bookingPurchase, unrefundedPayments, type BookingRow } from "./bookings";
 
 /** Cancels a booking that was paid for: frees its place and stops its letters (docs/rules/bookings.md#cancelling). */
 export async function cancelBooking(
@@ -54,11 +54,11 @@ export async function cancelBookingIn(
   const terms = givingBack(cancelTerms(booking, input), back);
   await tx.booking.update({ where: { id: input.id }, data: { status: "cancelled" } });
   await closeBookingAccess(tx, input.id, now);
-  await endCheckouts(tx, paidFor, now);
-  await endBalanceCard(tx, input.id, "off");
-  await endPairings(tx, input.id);
+  await expireCheckouts(tx, paidFor, now);
+  await removeBalanceCard(tx, input.id, "off");
+  await deletePairings(tx, input.id);
   await queueOffers(tx, booking.retreat);
-  const hasOtherPayer = keptPayments(booking).some(({ payerEmail }) => payerEmail !== null);
+  const hasOtherPayer = unrefundedPayments(booking).some(({ payerEmail }) => payerEmail !== null);
   const cancelled = { ...paidFor, purchase: bookingPurchase(booking), hasOtherPayer, terms, input };
   await writeCancellation(tx, admin, cancelled, now);
   logger.info({ event: "booking.cancelled", bookingId: input.id, by: input.by });
@@ -84,7 +84,7 @@ export function cancelTerms(
   { by, noticeOn }: Pick<CancelInput, "by" | "noticeOn">,
 ): CancelTerms {
   const { full, half } = refundDays(booking);
-  const payments = keptPayments(booking);
+  const payments = unrefundedPayments(booking);
   const paidPence = payments.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0);
   const paid = { paidPence, refundedPence };
@@ -95,7 +95,7 @@ export function cancelTerms(
     noticeOn <= half
       ? ({ why: "half", pence: Math.floor(beyondDeposit / 2) } as const)
       : ({ why: "rest", pence: beyondDeposit } as const);
-  const parts: KeptPart[] = [
+  const parts: RetainedPart[] = [
     { why: "deposit", pence: paidPence - beyondDeposit, ofPence: paidPence },
     ...(isFull ? [] : [{ ...ofRest, ofPence: beyondDeposit }]),
   ];

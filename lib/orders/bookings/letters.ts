@@ -9,11 +9,11 @@ import { env } from "@/lib/env";
 import { invitationUrl } from "@/lib/invitations/codes";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import type { GuestsWayIn } from "./access";
-import { bookingView, keptPayments, type BookingRow, type BookingView } from "./bookings";
+import type { GuestAccess } from "./access";
+import { bookingView, unrefundedPayments, type BookingRow, type BookingView } from "./bookings";
 
 /** What a letter says of the Clubhouse and its way in; empty where the booking opens nothing. */
-export function clubhouseValues(way: GuestsWayIn | null): { clubhouse: string; clubhouseUrl: string } {
+export function clubhouseValues(way: GuestAccess | null): { clubhouse: string; clubhouseUrl: string } {
   if (!way) return { clubhouse: "", clubhouseUrl: "" };
   const open = way.until
     ? fill(bookingClubhouse.until, { day: formatDay(way.until) })
@@ -27,7 +27,7 @@ export function clubhouseValues(way: GuestsWayIn | null): { clubhouse: string; c
 export async function queueBookingLetter(
   tx: Transaction,
   booking: BookingRow,
-  { occasion, amountPence, way = null }: { occasion: string; amountPence: number; way?: GuestsWayIn | null },
+  { occasion, amountPence, way = null }: { occasion: string; amountPence: number; way?: GuestAccess | null },
 ): Promise<void> {
   const view = bookingView(booking);
   const bookingUrl = `${env.NEXTAUTH_URL}/booking/${booking.linkToken}`;
@@ -43,7 +43,7 @@ export async function queueBookingLetter(
   const { course } = copy;
   const calendar = { firstDay, lastDay, location };
   const cause = `payment:${occasion}`;
-  const isLater = keptPayments(booking).length > 1;
+  const isLater = unrefundedPayments(booking).length > 1;
   if (isLater && view.balancePence > 0) {
     await queueLetter(tx, {
       cause,

@@ -6,7 +6,7 @@ import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { fill } from "@/lib/text";
-import { bookingView, keptPayments, type BookingRow } from "./bookings";
+import { bookingView, unrefundedPayments, type BookingRow } from "./bookings";
 import type { Availability } from "./places";
 import { secondPlaceWords } from "./duplicate-booking";
 
@@ -21,7 +21,7 @@ export async function queueNewBookingNotice(
 ): Promise<void> {
   const view = bookingView(booking);
   const { kinds, owed, nothingOwed } = newBookingWords;
-  const isFirst = keptPayments(booking).length === 1;
+  const isFirst = unrefundedPayments(booking).length === 1;
   const kind = isFirst ? (view.balancePence > 0 ? "deposit" : "full") : "balance";
   await queueLetter(tx, {
     cause: `new-booking:${paymentIntentId}`,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Retreat, Sales } from "@/content/retreats";
 import { db, type Transaction } from "@/lib/db";
-import { listRoomsKept, noteSoldOut } from "@/lib/orders/allocation/queue";
+import { listRoomsKept, recordSoldOut } from "@/lib/orders/allocation/queue";
 import { takeLock } from "@/lib/db/locks/advisory";
 import { keepsPlace } from "@/lib/orders/purchases/checkouts";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
@@ -86,12 +86,12 @@ export async function takeRoom(
 }
 
 /** Marks fully booked rooms as sold out, so freed places go to the waitlist. The places are locked. */
-export async function noteSoldOutRooms(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
+export async function recordSoldOutRooms(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
   const taken = await countTaken(tx, retreat, now);
   const sold = Object.values(taken).reduce((sum, one) => sum + one.sold, 0);
   for (const [room, { capacity }] of Object.entries(retreat.rooms))
     if (sold >= retreat.capacity || (taken[room]?.sold ?? 0) >= capacity)
-      await noteSoldOut(tx, retreat.id, room, now);
+      await recordSoldOut(tx, retreat.id, room, now);
 }
 
 /** True if a booking's place is held by its Checkout or by its offer. */

@@ -4,13 +4,13 @@ import {
   goingBackColumns,
   holdOn,
   isChargedBack,
-  wayBack,
-  type WayBack,
+  refundRoute,
+  type RefundRoute,
 } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import type { CancelledBy } from "@/prisma/generated/enums";
 import { isByItself } from "./balance-card";
-import { bookingColumns, bookingView, keptPayments, type BookingView } from "./bookings";
+import { bookingColumns, bookingView, unrefundedPayments, type BookingView } from "./bookings";
 
 export type BookingStatement = BookingView & {
   reference: string;
@@ -26,7 +26,7 @@ export type BookingStatement = BookingView & {
   refundedPence: number;
   leftPence: number;
   hold: ReturnType<typeof holdOn>;
-  wayBack: WayBack;
+  refundRoute: RefundRoute;
   isChargedBack: boolean;
   hasGuestForm: boolean;
   /** The card that the balance will be, or is being, charged to automatically. */
@@ -51,7 +51,7 @@ export async function getBookingByToken(token: string): Promise<BookingStatement
   const row = await db.booking.findUnique({ where: { linkToken: token }, select: columns });
   if (!row || row.status === "held") return null;
   const view = bookingView(row);
-  const refundedPence = keptPayments(row).reduce((sum, payment) => sum + payment.refundedPence, 0);
+  const refundedPence = unrefundedPayments(row).reduce((sum, payment) => sum + payment.refundedPence, 0);
   return {
     ...view,
     reference: purchaseReference(row.id),
@@ -67,7 +67,7 @@ export async function getBookingByToken(token: string): Promise<BookingStatement
       }),
     ),
     hold: holdOn(row.payments),
-    wayBack: wayBack(row.payments),
+    refundRoute: refundRoute(row.payments),
     isChargedBack: isChargedBack(row.payments),
     refundedPence,
     leftPence: view.paidPence - refundedPence,

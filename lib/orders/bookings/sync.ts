@@ -2,7 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { notePlaced } from "@/lib/orders/allocation/queue";
+import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { logger } from "@/lib/observability/logger";
 import { isPaidBefore } from "@/lib/orders/purchases/cancellation";
@@ -11,7 +11,12 @@ import { queuePaymentProblem, type UserError } from "@/lib/orders/purchases/noti
 import { queueJob } from "@/lib/queue";
 import { retreatOf } from "@/lib/catalogue/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
-import { payerOf, paymentOf, paymentOfIntent, type TakenPayment } from "@/lib/orders/stripe/captured-payment";
+import {
+  payerOf,
+  paymentOf,
+  paymentOfIntent,
+  type CapturedPayment,
+} from "@/lib/orders/stripe/captured-payment";
 import type { RefundReason } from "@/prisma/generated/enums";
 import { addLateBuyer } from "@/lib/orders/allocation/late-buyer";
 import { accessOf, openBookingAccess } from "./access";
@@ -19,7 +24,7 @@ import { followWithCard, savedCard, type SavedCard } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow, type BookingView } from "./bookings";
 import { queueBookingLetter } from "./letters";
 import { queueNewBookingNotice } from "./notices";
-import { countPlaces, isBookingKept, lockPlaces, noteSoldOutRooms, takeRoom } from "./places";
+import { countPlaces, isBookingKept, lockPlaces, recordSoldOutRooms, takeRoom } from "./places";
 
 export type BookingOutcome =
   | { state: "unknown" }
@@ -49,7 +54,7 @@ export async function settleBalanceCharge(
 }
 
 type Paid = {
-  payment: TakenPayment;
+  payment: CapturedPayment;
   payer: ReturnType<typeof payerOf>;
   card: SavedCard | null;
   occasion: string;
@@ -88,8 +93,8 @@ async function settlePayment(
     });
     await closeCheckouts(tx, { bookingId, planId: null }, now);
     await followWithCard(tx, settled, { paymentIntentId: payment.paymentIntentId, card });
-    if (isConfirmed) await noteSoldOutRooms(tx, retreat, now);
-    if (settled.status === "confirmed") await notePlaced(tx, settled, now);
+    if (isConfirmed) await recordSoldOutRooms(tx, retreat, now);
+    if (settled.status === "confirmed") await recordPlacement(tx, settled, now);
     const way = isConfirmed ? await openBookingAccess(tx, settled, retreat, now) : null;
     // It may have been refunded already.
     await queueJob(tx, "sync-payment", { paymentIntentId: payment.paymentIntentId });
@@ -130,7 +135,7 @@ function outcomeOf(booking: BookingRow, refund: RefundReason | null): BookingOut
 async function reasonToRefund(
   tx: Transaction,
   booking: BookingRow,
-  { amountPence, paidAt, checkoutSessionId: sessionId }: TakenPayment,
+  { amountPence, paidAt, checkoutSessionId: sessionId }: CapturedPayment,
   now: Date,
 ): Promise<RefundReason | null> {
   if (booking.cancellation) return isPaidBefore(paidAt, booking.cancellation.at) ? null : "cancelled";

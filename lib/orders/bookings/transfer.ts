@@ -10,23 +10,23 @@ import { formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { notePlaced } from "@/lib/orders/allocation/queue";
+import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { termsHash } from "@/lib/content/policies";
-import { endCheckouts } from "@/lib/orders/purchases/checkouts";
+import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
 import type { TransferInput } from "@/lib/orders/purchases/schema";
 import { fail, ok, type Result } from "@/lib/result";
 import { retreatOf } from "@/lib/catalogue/retreats";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import { openBookingAccess, passBookingAccess, type GuestsWayIn } from "./access";
-import { endBalanceCard } from "./balance-card";
+import { openBookingAccess, passBookingAccess, type GuestAccess } from "./access";
+import { removeBalanceCard } from "./balance-card";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 import { clubhouseValues } from "./letters";
-import { endPairings } from "./pairings";
+import { deletePairings } from "./pairings";
 import { lockPlaces } from "./places";
 import { isUnsentAward } from "./pending-award";
 
@@ -71,13 +71,13 @@ export async function transferBooking(
       UPDATE payments SET payer_name = NULL, payer_email = NULL
       WHERE booking_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
     await tx.guestForm.deleteMany({ where: { bookingId: id } });
-    await endPairings(tx, id);
+    await deletePairings(tx, id);
     await passBookingAccess(tx, id, now);
-    await notePlaced(tx, { ...after, offerId: null }, now);
+    await recordPlacement(tx, { ...after, offerId: null }, now);
     const way = await openBookingAccess(tx, after, retreat, now);
     // Opened by the link that ends, for the person who does not come.
-    await endCheckouts(tx, paidFor, now);
-    await endBalanceCard(tx, id, "off");
+    await expireCheckouts(tx, paidFor, now);
+    await removeBalanceCard(tx, id, "off");
     await writeToBoth(tx, before, after, way);
     const details = { termsVersion, termsHash: termsHash() };
     await recordAudit(tx, admin, { action: "booking.transferred", subject: id, details }, now);
@@ -90,7 +90,7 @@ async function writeToBoth(
   tx: Transaction,
   before: BookingRow,
   after: BookingRow,
-  way: GuestsWayIn | null,
+  way: GuestAccess | null,
 ): Promise<void> {
   const { retreat, room, totalPence, paidPence, balancePence, balanceDueOn, currency, token } =
     bookingView(after);

@@ -7,7 +7,7 @@ import { countTry } from "@/lib/access/rate-limits";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { giveUpCheckout } from "@/lib/orders/purchases/checkouts";
 import { fail, type Result } from "@/lib/result";
-import { endSessions, outOfReach, settleSessions } from "./end-sessions";
+import { revokeSessions, outOfReach, settleSessions } from "./end-sessions";
 import { checkoutMs, isReusable, openCheckoutColumns, type Asked } from "./open-checkout";
 import { openSession } from "./open-session";
 
@@ -33,7 +33,7 @@ export async function startBalanceCheckout(
   // An earlier Checkout may have been paid without our having heard: ask before opening another.
   if (!(await settleSessions(known.checkouts, now))) return outOfReach;
   let asked = await askForBalance(known.id, now);
-  const over = await endSessions(asked?.replaced ?? []);
+  const over = await revokeSessions(asked?.replaced ?? []);
   if (over.length > 0) {
     // Paid in this very moment: what is owed is looked at again.
     if (!(await settleSessions(over, now))) return outOfReach;

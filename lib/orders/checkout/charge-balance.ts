@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { site } from "@/content/site";
 import {
   balanceCardColumns,
-  endBalanceCard,
+  removeBalanceCard,
   isByItself,
   isNotCharged,
 } from "@/lib/orders/bookings/balance-card";
@@ -17,7 +17,7 @@ import { logger } from "@/lib/observability/logger";
 import { giveUpCheckout } from "@/lib/orders/purchases/checkouts";
 import { stripe } from "@/lib/orders/stripe/client";
 import { orNull } from "@/lib/orders/stripe/objects";
-import { endCheckout } from "./end-sessions";
+import { expireCheckout } from "./end-sessions";
 
 type Charge = {
   bookingId: string;
@@ -40,7 +40,7 @@ export async function chargeBalance(bookingId: string, now: Date): Promise<void>
   });
   const ended = open.flatMap(({ sessionId }) => sessionId ?? []);
   // Before the charge, so that no earlier Checkout can be paid too and a payment there is known
-  for (const sessionId of ended) await endCheckout(sessionId, now);
+  for (const sessionId of ended) await expireCheckout(sessionId, now);
   const charge = await db.$transaction((tx) => beginCharge(tx, bookingId, ended, now));
   if (charge) await takeCharge(charge, now);
 }
@@ -64,7 +64,7 @@ async function beginCharge(
   const isAnotherSum = card.state === "charging" && card.pence !== pence;
   const { customerId, cardId } = card;
   if (!customerId || !cardId || isAnotherSum || (await isNotCharged(tx, booking, today))) {
-    await endBalanceCard(tx, bookingId, "off");
+    await removeBalanceCard(tx, bookingId, "off");
     return null;
   }
   const open = await tx.checkout.findMany({
@@ -164,7 +164,7 @@ function reasonOf(error: { code?: string; decline_code?: string } | null | undef
 async function noteRefusal(bookingId: string, failure: string, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockPurchase(tx, { bookingId, planId: null });
-    if (!(await endBalanceCard(tx, bookingId, "refused", failure))) return;
+    if (!(await removeBalanceCard(tx, bookingId, "refused", failure))) return;
     const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingColumns });
     if (!(await isNotCharged(tx, booking, calendarDay(now)))) await queueCardRefused(tx, booking, failure);
   });

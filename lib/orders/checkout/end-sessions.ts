@@ -24,7 +24,7 @@ export async function settleSessions(checkouts: readonly Opened[], now: Date): P
 }
 
 /** Expires Checkouts at Stripe, so that they cannot be paid; returns those already paid or over. */
-export async function endSessions<T extends Opened>(checkouts: readonly T[]): Promise<T[]> {
+export async function revokeSessions<T extends Opened>(checkouts: readonly T[]): Promise<T[]> {
   const over: T[] = [];
   for (const checkout of checkouts) {
     if (checkout.sessionId && (await isOver(checkout.sessionId))) over.push(checkout);
@@ -45,7 +45,7 @@ async function isOver(sessionId: string): Promise<boolean> {
 }
 
 /** Job: expires the Checkout of a cancelled or released place. Idempotent; throws when Stripe is down. */
-export async function endCheckout(sessionId: string, now: Date): Promise<void> {
+export async function expireCheckout(sessionId: string, now: Date): Promise<void> {
   try {
     await stripe().checkout.sessions.expire(sessionId);
   } catch (error) {

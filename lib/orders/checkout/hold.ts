@@ -14,7 +14,7 @@ import { whyNotCode } from "@/lib/orders/codes/codes";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { newLinkToken } from "@/lib/crypto/links/token";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockPurchase } from "@/lib/db/locks/purchase";
 import { countMastermindPlaces, lockMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { findPlanOf, type PlanTerms } from "@/lib/orders/mastermind/plans";
@@ -25,7 +25,7 @@ import { priceList } from "@/lib/catalogue/retreats";
 import { isOfferOpen, lockOffer } from "@/lib/orders/waitlists/offers";
 import type { Prisma } from "@/prisma/generated/client";
 import { openedBy, ownCheckouts, type Buyer } from "./buyer";
-import { endSessions, outOfReach, settleSessions } from "./end-sessions";
+import { revokeSessions, outOfReach, settleSessions } from "./end-sessions";
 import {
   checkoutMs,
   holdMs,
@@ -67,12 +67,12 @@ export async function holdPlace(
   const taken = await exchangeHolds(wanted, buyer, now);
   if (!taken.ok) return taken;
   const { checkout, isNew, replaced } = taken.value;
-  const over = await endSessions(replaced);
+  const over = await revokeSessions(replaced);
   if (over.length === 0) return taken;
   if (isNew) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
   if (!(await settleSessions(over, now))) return outOfReach;
   const again = await exchangeHolds(wanted, buyer, now);
-  if (again.ok) await endSessions(again.value.replaced);
+  if (again.ok) await revokeSessions(again.value.replaced);
   return again;
 }
 
@@ -97,7 +97,7 @@ async function takePlace(
   const run = asked.kind === "plan" && asked.mastermind.cohort;
   if (run && buyer.member && (await findPlanOf(buyer.member, now, run)))
     return fail("already", mastermindPaymentCopy.alreadyMember.title);
-  return allOrNothing<Asked, TakeRefusal>(async (tx) => {
+  return inTransaction<Asked, TakeRefusal>(async (tx) => {
     const offerId = offerOf(asked);
     if (offerId) await lockOffer(tx, offerId);
     // Purchases before places, as in every payment write, to avoid deadlocks.

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { insertInvitation } from "@/lib/invitations/insert";
 import type { BuyersAccount } from "@/lib/db/locks/buyer";
-import { queueCut } from "@/lib/queue";
+import { enqueueDisconnect } from "@/lib/queue";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ export function graceEnds(missingSince: Date): Date {
   return new Date(missingSince.getTime() + mastermind.graceDays * day);
 }
 
-export type WayIn = { kind: "account" } | { kind: "invitation"; code: string };
+export type BuyerAccess = { kind: "account" } | { kind: "invitation"; code: string };
 
 type BoughtPlan = {
   id: string;
@@ -57,7 +57,7 @@ export async function openAccess(
   { id, emailKey, missingSince, received }: BoughtPlan,
   { userId, isBlocked }: BuyersAccount,
   now: Date,
-): Promise<WayIn> {
+): Promise<BuyerAccess> {
   await tx.accessGrant.create({
     data: {
       userId,
@@ -97,7 +97,7 @@ export async function followPayments(
     select: { userId: true },
   });
   for (const { userId } of changed) {
-    if (endsAt && userId) await queueCut(tx, userId, "access", endsAt);
+    if (endsAt && userId) await enqueueDisconnect(tx, userId, "access", endsAt);
   }
 }
 
@@ -110,7 +110,7 @@ export async function closeAccess(tx: Transaction, planId: string, now: Date): P
     select: { userId: true },
   });
   for (const { userId } of closed) {
-    if (userId) await queueCut(tx, userId, "access");
+    if (userId) await enqueueDisconnect(tx, userId, "access");
   }
 }
 

@@ -3,12 +3,14 @@ import type { Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { queueJob } from "@/lib/queue";
 import { closeAccess } from "./access";
-import { keptPayments, planColumns, type PlanRow } from "./plans";
+import { unrefundedPayments, planColumns, type PlanRow } from "./plans";
 
 /** Ends a fully refunded plan; true if it did (docs/rules/payments.md#refunds). Plan is locked. */
-export async function notePlanRefund(tx: Transaction, planId: string, now: Date): Promise<boolean> {
+export async function recordPlanRefund(tx: Transaction, planId: string, now: Date): Promise<boolean> {
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
-  const isKept = keptPayments(plan).some(({ refundedPence, amountPence }) => refundedPence < amountPence);
+  const isKept = unrefundedPayments(plan).some(
+    ({ refundedPence, amountPence }) => refundedPence < amountPence,
+  );
   return !isKept && endPurchase(tx, plan, now);
 }
 

@@ -19,7 +19,7 @@ import type { CancelInput } from "@/lib/orders/purchases/schema";
 import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { closeAccess } from "./access";
-import { keptPayments, planColumns, planPurchase, type PlanRow } from "./plans";
+import { unrefundedPayments, planColumns, planPurchase, type PlanRow } from "./plans";
 
 /** Cancels a plan: stops payments, ends access, frees the place (docs/rules/mastermind.md#cancelling). */
 export async function cancelPlan(
@@ -69,7 +69,7 @@ export function cancelTerms(
   plan: Pick<PlanRow, "received">,
   { by, noticeOn }: Pick<CancelInput, "by" | "noticeOn">,
 ): CancelTerms {
-  const kept = keptPayments(plan);
+  const kept = unrefundedPayments(plan);
   const paidPence = kept.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const refundedPence = kept.reduce((sum, payment) => sum + payment.refundedPence, 0);
   const first = kept[0];

@@ -9,7 +9,7 @@ import { logger } from "@/lib/observability/logger";
 import { latestMastermind } from "@/lib/site/sales/catalogue-version";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull, timeOf } from "@/lib/orders/stripe/objects";
-import { paymentOfIntent, type TakenPayment } from "@/lib/orders/stripe/captured-payment";
+import { paymentOfIntent, type CapturedPayment } from "@/lib/orders/stripe/captured-payment";
 import { type PlanPayment, readSubscription } from "./stripe-state";
 import { addMonths } from "./schedule";
 import { syncSubscription } from "./sync";
@@ -120,7 +120,7 @@ async function readOneTime(
 }
 
 // Refunds and disputes trigger emails and change totals: past ones are left to the founder
-async function areKept(taken: readonly TakenPayment[]): Promise<boolean> {
+async function areKept(taken: readonly CapturedPayment[]): Promise<boolean> {
   const intents = await Promise.all(
     taken.map(({ paymentIntentId }) =>
       stripe().paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }),

@@ -8,12 +8,12 @@ import type { LetterValues } from "@/lib/email/render";
 import { invitationUrl } from "@/lib/invitations/codes";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import type { WayIn } from "./access";
+import type { BuyerAccess } from "./access";
 import type { PlanView } from "./plans";
 import { wordsOfRun } from "./cohorts";
 
 /** The purchase confirmation, once per plan; a buyer without a confirmed account gets a code. */
-export async function queueWelcome(tx: Transaction, plan: PlanView, wayIn: WayIn): Promise<void> {
+export async function queueWelcome(tx: Transaction, plan: PlanView, wayIn: BuyerAccess): Promise<void> {
   const letter = { cause: `plan-welcome:${plan.id}`, to: plan.email };
   const amount = formatMoney(plan.paymentPence, plan.currency);
   const common = { name: plan.name, amount, run: await wordsOfRun(plan, tx) };

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { PaymentMethod } from "@/prisma/generated/enums";
 import { followPayments } from "./access";
 import { queueAccessRestored, queueLastPayment } from "./letters";
-import { keptPayments, planColumns, planView, type PlanRow } from "./plans";
+import { unrefundedPayments, planColumns, planView, type PlanRow } from "./plans";
 
 type ByHand = {
   planId: string;
@@ -23,7 +23,7 @@ type ByHand = {
 /** The open payment numbers of an active plan: those missing now, and all. */
 export function stillToPay(plan: PlanRow): { missing: number[]; all: number[] } {
   if (plan.status !== "active" || plan.stoppedAt) return { missing: [], all: [] };
-  const done = new Set([...keptPayments(plan).map(({ number }) => number), ...plan.waived]);
+  const done = new Set([...unrefundedPayments(plan).map(({ number }) => number), ...plan.waived]);
   const all = Array.from({ length: plan.payments }, (_, index) => index + 1).filter((one) => !done.has(one));
   const missed = new Set([...plan.missed.map(({ number }) => number), plan.missingNumber]);
   return { missing: all.filter((one) => missed.has(one)), all };

@@ -6,7 +6,7 @@ import { holdOn } from "@/lib/orders/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import type { JobData } from "@/lib/queue";
 import { closeAccess, graceEnds } from "./access";
-import { endSubscription, limitSubscription, settleOutside, tryInvoice } from "./stripe-state";
+import { cancelSubscription, limitSubscription, settleOutside, tryInvoice } from "./stripe-state";
 import { queueAccessPaused } from "./letters";
 import { awaitsSubscription, planColumns, planPurchase, planView, type PlanRow } from "./plans";
 import { createSubscription, findSubscription } from "./subscribe";
@@ -36,10 +36,10 @@ function isWanted(plan: PlanRow): boolean {
 }
 
 /** Cancels a plan's subscription now; nothing if there is none. */
-export async function endPlan(planId: string): Promise<void> {
+export async function closePlan(planId: string): Promise<void> {
   const plan = await findSubscribed(planId);
   if (!plan) return;
-  await endSubscription(plan.subscriptionId);
+  await cancelSubscription(plan.subscriptionId);
   logger.info({ event: "plan.ended_at_stripe", planId });
 }
 

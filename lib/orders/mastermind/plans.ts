@@ -8,8 +8,8 @@ import {
   goingBackColumns,
   holdOn,
   isChargedBack,
-  wayBack,
-  type WayBack,
+  refundRoute,
+  type RefundRoute,
 } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
@@ -59,7 +59,7 @@ export type PlanView = {
   returned: { amountPence: number; refundedPence: number; on: string }[];
   planned: { number: number; on: string }[];
   hold: ReturnType<typeof holdOn>;
-  wayBack: WayBack;
+  refundRoute: RefundRoute;
   isChargedBack: boolean;
   token: string;
 };
@@ -126,18 +126,18 @@ export function awaitsSubscription({
 }
 
 /** Payments without a refund reason; a partly refunded one counts in full. */
-export function keptPayments({ received }: Pick<PlanRow, "received">): PlanRow["received"] {
+export function unrefundedPayments({ received }: Pick<PlanRow, "received">): PlanRow["received"] {
   return received.filter(({ refundReason }) => refundReason === null);
 }
 
 /** The number of agreed payments received: one may have two parts. */
 export function countPaid(row: Pick<PlanRow, "received">): number {
-  return new Set(keptPayments(row).map(({ number }) => number)).size;
+  return new Set(unrefundedPayments(row).map(({ number }) => number)).size;
 }
 
 /** The figures of a paid plan. */
 export function planView(row: PlanRow, now: Date): PlanView {
-  const kept = keptPayments(row);
+  const kept = unrefundedPayments(row);
   const paid = countPaid(row);
   const isComplete = paid + row.waived.length >= row.payments;
   const isStopped = row.stoppedAt !== null && !isComplete;
@@ -186,7 +186,7 @@ export function planView(row: PlanRow, now: Date): PlanView {
       })),
     planned,
     hold: row.status === "active" ? holdOn(row.received) : null,
-    wayBack: wayBack(row.received),
+    refundRoute: refundRoute(row.received),
     isChargedBack: isChargedBack(row.received),
     token: row.linkToken,
   };
@@ -221,7 +221,7 @@ function plannedOf(row: PlanRow): PlanView["planned"] {
   if (!row.nextPaymentAt) return [];
   const nextOn = calendarDay(row.nextPaymentAt);
   const done = new Set([
-    ...keptPayments(row).map(({ number }) => number),
+    ...unrefundedPayments(row).map(({ number }) => number),
     ...row.waived,
     ...row.missed.map(({ number }) => number),
     row.missingNumber,
@@ -237,14 +237,14 @@ function plannedOf(row: PlanRow): PlanView["planned"] {
 // As Stripe counts, from the first month: a plan of the 31st stays there after February.
 function dueDay(row: PlanRow, number: number): string {
   if (row.secondAt) return paymentDay(row.secondAt, number - 2);
-  const first = keptPayments(row)[0];
+  const first = unrefundedPayments(row)[0];
   return paymentDay(first?.paidAt ?? row.activatedAt ?? new Date(0), number - (first?.number ?? 1));
 }
 
 const setUpWithinMs = 24 * 60 * 60 * 1000;
 
 function lastsLong(row: PlanRow, now: Date): boolean {
-  const first = keptPayments(row)[0];
+  const first = unrefundedPayments(row)[0];
   return first !== undefined && now.getTime() - first.paidAt.getTime() > setUpWithinMs;
 }
 

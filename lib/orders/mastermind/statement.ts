@@ -110,7 +110,7 @@ export function planMeaning(plan: PlanView): string {
   const { missing, payments } = plan;
   if (plan.status === "cancelled") return planCopy.cancelled[plan.cancelledBy ?? "buyer"];
   if (plan.isStopped) return fill(meaning.stopped, { paid: formatMoney(plan.paidPence, plan.currency) });
-  if (plan.status === "refused") return planCopy.ended.refused[plan.wayBack];
+  if (plan.status === "refused") return planCopy.ended.refused[plan.refundRoute];
   if (plan.status === "ended") return planCopy.ended[plan.isChargedBack ? "chargedBack" : "ended"];
   if (plan.hold) return meaning[plan.hold];
   if (missing)

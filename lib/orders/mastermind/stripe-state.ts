@@ -2,11 +2,16 @@ import "server-only";
 import Stripe from "stripe";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull, timeOf } from "@/lib/orders/stripe/objects";
-import { payerOf, paymentOf, paymentOfIntent, type TakenPayment } from "@/lib/orders/stripe/captured-payment";
+import {
+  payerOf,
+  paymentOf,
+  paymentOfIntent,
+  type CapturedPayment,
+} from "@/lib/orders/stripe/captured-payment";
 import { lastsUntil, secondDueAt } from "./schedule";
 import type { Month } from "./payment-status";
 
-export type PlanPayment = TakenPayment & { number: number };
+export type PlanPayment = CapturedPayment & { number: number };
 
 /** A plan's state at Stripe; its `subscription` starts at `anchor` with payment `first`; no `endedAt` while active. */
 export type PlanFacts = {
@@ -52,7 +57,7 @@ function keepsCard({ payment_intent: intent }: Stripe.Checkout.Session): boolean
   return typeof intent === "object" && intent?.setup_future_usage === "off_session";
 }
 
-function firstMonth({ paidAt }: TakenPayment, until: Date): Month {
+function firstMonth({ paidAt }: CapturedPayment, until: Date): Month {
   const none = { voidedAt: null, invoiceId: null, payUrl: null, isOpen: false, failure: null, triesAt: null };
   return { number: 1, state: "paid", dueAt: paidAt, until, ...none };
 }
@@ -105,7 +110,7 @@ function factsOfSubscription(
     invoices,
     first,
     failures,
-  }: { invoices: Stripe.Invoice[]; first: TakenPayment | null; failures: Failures },
+  }: { invoices: Stripe.Invoice[]; first: CapturedPayment | null; failures: Failures },
   now: Date,
 ): PlanFacts {
   const { customer, cancel_at, ended_at, billing_cycle_anchor, start_date } = subscription;
@@ -254,7 +259,7 @@ export async function limitSubscription(subscriptionId: string, payments: number
   const anchor = timeOf(subscription.billing_cycle_anchor);
   const end = lastsUntil({ anchor, first: firstNumberOf(subscription) }, payments);
   // Stripe rejects a past date.
-  if (end <= now) return endSubscription(subscriptionId);
+  if (end <= now) return cancelSubscription(subscriptionId);
   const cancelAt = Math.floor(end.getTime() / 1000);
   if (subscription.cancel_at === cancelAt) return;
   const limited = await orNull(
@@ -264,7 +269,7 @@ export async function limitSubscription(subscriptionId: string, payments: number
 }
 
 /** Cancels a subscription at once, without further charges. Idempotent. */
-export async function endSubscription(subscriptionId: string): Promise<void> {
+export async function cancelSubscription(subscriptionId: string): Promise<void> {
   const ended = await orNull(
     stripe().subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
   );

@@ -4,7 +4,7 @@ import { site } from "@/content/site";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf, orNull } from "@/lib/orders/stripe/objects";
 import { paymentOfIntent } from "@/lib/orders/stripe/captured-payment";
-import { keptPayments, planItem, type PlanRow } from "./plans";
+import { unrefundedPayments, planItem, type PlanRow } from "./plans";
 import { lastsUntil, secondDueAt } from "./schedule";
 
 const productId = "mastermind-monthly";
@@ -51,7 +51,7 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
 }
 
 async function firstPaymentOf(plan: PlanRow & { customerId: string }) {
-  const paymentIntentId = keptPayments(plan)[0]?.paymentIntentId;
+  const paymentIntentId = unrefundedPayments(plan)[0]?.paymentIntentId;
   if (!paymentIntentId) throw new Error("A plan that waits for its subscription has no payment");
   const [intent, customer] = await Promise.all([
     stripe().paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }),

@@ -29,7 +29,7 @@ import {
   awaitsSubscription,
   countPaid,
   isOver,
-  keptPayments,
+  unrefundedPayments,
   planColumns,
   planPurchase,
   planView,
@@ -262,7 +262,7 @@ async function tellOfChanges(tx: Transaction, before: PlanRow, plan: PlanRow, no
 }
 
 async function tellOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
-  const [first] = keptPayments(plan);
+  const [first] = unrefundedPayments(plan);
   const { secondAt, subscriptionId } = plan;
   if (before.subscriptionId || !subscriptionId || !secondAt || !first) return;
   if (secondAt <= addMonths(first.paidAt, 1)) return;

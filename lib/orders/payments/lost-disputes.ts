@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { may, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { endBooking } from "@/lib/orders/bookings/apply-refunds";
+import { closeBooking } from "@/lib/orders/bookings/apply-refunds";
 import { db, type Transaction } from "@/lib/db";
 import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
 import { lockAdministrator } from "@/lib/db/locks/user";
@@ -48,7 +48,7 @@ export async function endAfterLostDispute(
 }
 
 async function end(tx: Transaction, { bookingId, planId }: PaidFor, now: Date): Promise<boolean> {
-  if (bookingId) return endBooking(tx, bookingId, now);
+  if (bookingId) return closeBooking(tx, bookingId, now);
   if (!planId) return false;
   const plan = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: planId }, select: planColumns });
   return endPurchase(tx, plan, now);

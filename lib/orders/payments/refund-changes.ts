@@ -1,7 +1,7 @@
 import "server-only";
-import { noteBookingRefund } from "@/lib/orders/bookings/apply-refunds";
+import { recordBookingRefund } from "@/lib/orders/bookings/apply-refunds";
 import type { Transaction } from "@/lib/db";
-import { notePlanRefund } from "@/lib/orders/mastermind/apply-refunds";
+import { recordPlanRefund } from "@/lib/orders/mastermind/apply-refunds";
 import { cameBack, isGoingBack, onTheWay } from "@/lib/orders/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
@@ -162,8 +162,8 @@ async function variantOf(
 }
 
 async function noteRefund(tx: Transaction, { bookingId, planId }: Payment, now: Date): Promise<boolean> {
-  if (bookingId) return noteBookingRefund(tx, bookingId, now);
-  return planId !== null && notePlanRefund(tx, planId, now);
+  if (bookingId) return recordBookingRefund(tx, bookingId, now);
+  return planId !== null && recordPlanRefund(tx, planId, now);
 }
 
 async function isAllGoingBack(tx: Transaction, { bookingId, planId }: Payment): Promise<boolean> {

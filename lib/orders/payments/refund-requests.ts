@@ -82,7 +82,7 @@ export function findRefundables(tx: Transaction, { bookingId, planId }: PaidFor)
   });
 }
 
-export type AskedRefund = { requestIds: string[]; byCardPence: number; byHandPence: number };
+export type RequestedRefund = { requestIds: string[]; byCardPence: number; byHandPence: number };
 
 /** Refunds a locked purchase: Stripe by a job, manual as done. Refuses more than is left. */
 export async function askRefund(
@@ -90,7 +90,7 @@ export async function askRefund(
   admin: Member,
   { paidFor, pence, reason }: { paidFor: PaidFor; pence: number; reason: string },
   now: Date,
-): Promise<Result<AskedRefund, "nothing_left" | "more_than_left" | "disputed">> {
+): Promise<Result<RequestedRefund, "nothing_left" | "more_than_left" | "disputed">> {
   const payments = await findRefundables(tx, paidFor);
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
   const shares = shareRefund(payments, pence);

@@ -17,7 +17,7 @@ import type { CancelInput } from "./schema";
 export type CancelRefusal = keyof typeof cancelRefusals;
 
 /** The pence the terms keep of an amount, and why. */
-export type KeptPart = { why: "deposit" | "half" | "rest"; pence: number; ofPence: number };
+export type RetainedPart = { why: "deposit" | "half" | "rest"; pence: number; ofPence: number };
 
 /** Paid, already refunded, total refund and kept by the terms, and whether Stripe's fees are deducted; in pence. */
 export type CancelTerms = {
@@ -27,7 +27,7 @@ export type CancelTerms = {
   isLessFees: boolean;
   /** The deducted fees. */
   feePence?: number;
-  kept: KeptPart[];
+  kept: RetainedPart[];
 };
 
 /** Why a purchase cannot be cancelled, or null; `bought` are the cancellable statuses. */

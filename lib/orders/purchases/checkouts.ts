@@ -25,7 +25,7 @@ export async function closeCheckouts(
 }
 
 /** Closes a purchase's open Checkouts and expires them at Stripe, so none can be paid. It is locked. */
-export async function endCheckouts(
+export async function expireCheckouts(
   tx: Transaction,
   { bookingId, planId }: PaidFor,
   now: Date,

@@ -23,10 +23,12 @@ export function isGoingBack({ amountPence, refundedPence, refundingPence }: Sums
   return refundedPence + refundingPence >= amountPence;
 }
 
-export type WayBack = "pending" | "done" | "failed";
+export type RefundRoute = "pending" | "done" | "failed";
 
 /** The refund status of payments that were not ours to keep; a lost dispute counts as refunded. */
-export function wayBack(payments: readonly (Kept & { refunds: readonly { status: string }[] })[]): WayBack {
+export function refundRoute(
+  payments: readonly (Kept & { refunds: readonly { status: string }[] })[],
+): RefundRoute {
   const back = payments.filter(({ refundReason }) => refundReason !== null);
   const isBack = ({ refundedPence, amountPence, disputeStatus }: Kept) =>
     refundedPence >= amountPence || disputeStatus === "lost";

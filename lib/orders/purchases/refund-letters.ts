@@ -1,5 +1,5 @@
 import "server-only";
-import { refundStanding } from "@/content/emails/refund-issued";
+import { refundStatusText } from "@/content/emails/refund-issued";
 import { formatMoney } from "@/content/money";
 import { formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
@@ -61,7 +61,7 @@ type BankNews = {
   refundId: string;
   /** "YYYY-MM-DD". */
   on: string;
-  standing: keyof typeof refundStanding;
+  standing: keyof typeof refundStatusText;
 };
 
 /** Emails the buyer that a refund the card rejected was sent by bank. */
@@ -77,7 +77,7 @@ export async function queueBankRefundLetter(
     values: {
       ...valuesOf(purchase, amountPence),
       date: formatDay(on),
-      standing: refundStanding[standing],
+      standing: refundStatusText[standing],
     },
   });
 }

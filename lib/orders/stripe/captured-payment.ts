@@ -2,7 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { timeOf } from "./objects";
 
-export type TakenPayment = {
+export type CapturedPayment = {
   checkoutSessionId: string | null;
   paymentIntentId: string;
   amountPence: number;
@@ -12,7 +12,7 @@ export type TakenPayment = {
 };
 
 /** The payment of a paid Checkout, with payment intent and charge expanded. Throws when there is none. */
-export function paymentOf(session: Stripe.Checkout.Session): TakenPayment & { checkoutSessionId: string } {
+export function paymentOf(session: Stripe.Checkout.Session): CapturedPayment & { checkoutSessionId: string } {
   const intent = session.payment_intent;
   if (typeof intent !== "object" || !intent) {
     throw new Error(`Checkout ${session.id} is paid, but not as ours are`);
@@ -21,7 +21,7 @@ export function paymentOf(session: Stripe.Checkout.Session): TakenPayment & { ch
 }
 
 /** The payment of an intent that succeeded, with its charge expanded. */
-export function paymentOfIntent(intent: Stripe.PaymentIntent): TakenPayment {
+export function paymentOfIntent(intent: Stripe.PaymentIntent): CapturedPayment {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   return {
     checkoutSessionId: null,

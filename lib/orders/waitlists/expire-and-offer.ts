@@ -1,9 +1,9 @@
 import "server-only";
 import type { Retreat } from "@/content/retreats";
-import { countFree, lockPlaces, noteSoldOutRooms } from "@/lib/orders/bookings/places";
+import { countFree, lockPlaces, recordSoldOutRooms } from "@/lib/orders/bookings/places";
 import { db, type Transaction } from "@/lib/db";
 import { allot } from "@/lib/orders/allocation/allocate";
-import { listRoomsOfLine, noteSoldOut, readWaiting } from "@/lib/orders/allocation/queue";
+import { listRoomsOfLine, recordSoldOut, readWaiting } from "@/lib/orders/allocation/queue";
 import { logger } from "@/lib/observability/logger";
 import { keepsPlace } from "@/lib/orders/purchases/checkouts";
 import { findRetreat, listRetreats } from "@/lib/catalogue/retreats";
@@ -28,7 +28,7 @@ export async function expireAndOfferAll(now: Date): Promise<void> {
 
 /** Offers free places in waitlist rooms to matching entries; the rest goes on sale. Places are locked. */
 export async function offerFreed(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {
-  await noteSoldOutRooms(tx, retreat, now);
+  await recordSoldOutRooms(tx, retreat, now);
   const { left: inAll, rooms } = await countFree(retreat, now, tx);
   if (retreat.sales === "closed") return;
   const ofLine = await listRoomsOfLine(tx, retreat.id);
@@ -57,7 +57,7 @@ export async function noteOfLine(
   const ofLine = await listRoomsOfLine(tx, id);
   const others = Object.keys(rooms).filter((room) => !added.includes(room));
   if (others.length === 0 || !others.every((room) => ofLine.includes(room))) return;
-  for (const room of added) await noteSoldOut(tx, id, room, now);
+  for (const room of added) await recordSoldOut(tx, id, room, now);
 }
 
 async function lapseOffers(tx: Transaction, retreat: Retreat, now: Date): Promise<void> {

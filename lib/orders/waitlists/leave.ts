@@ -4,7 +4,7 @@ import { db, type Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { Prisma } from "@/prisma/generated/client";
-import { endOffer } from "./offers";
+import { withdrawOffer } from "./offers";
 
 /** The waitlist of an entry: a retreat's id, or null for the mastermind's. */
 export type LeavingState = { retreat: string | null; hasLeft: boolean };
@@ -37,7 +37,7 @@ export async function takeOffList(tx: Transaction, entryId: string, now: Date): 
     offer = await findOpen();
   }
   if (offer && retreat)
-    await endOffer(tx, { id: offer.id, retreat, entryId }, { state: "declined", endedBy: null }, now);
+    await withdrawOffer(tx, { id: offer.id, retreat, entryId }, { state: "declined", endedBy: null }, now);
   const data = { change: Prisma.DbNull, updatedAt: now };
   const where = { id: entryId, leftAt: null };
   const { count } = entry

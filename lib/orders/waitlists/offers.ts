@@ -47,7 +47,7 @@ export async function isOfferOpen(tx: Transaction, id: string, now: Date): Promi
 type Ending = { state: "declined" | "withdrawn"; endedBy: string | null };
 
 /** Ends an open offer and its Checkouts, and offers the place to the next. Returns the offer's state. */
-export async function endOffer(
+export async function withdrawOffer(
   tx: Transaction,
   { id, retreat, entryId }: { id: string; retreat: Retreat; entryId: string },
   { state, endedBy }: Ending,
@@ -85,6 +85,6 @@ export async function declineOffer(token: string, now: Date): Promise<PlaceOffer
     });
     const retreat = offer && findRetreat(offer.retreat);
     if (!retreat) return null;
-    return endOffer(tx, { ...offer, retreat }, { state: "declined", endedBy: null }, now);
+    return withdrawOffer(tx, { ...offer, retreat }, { state: "declined", endedBy: null }, now);
   });
 }

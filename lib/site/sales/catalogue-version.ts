@@ -89,7 +89,7 @@ function readStarted(tx: Transaction, id: string): Promise<StartedRetreat[]> {
 }
 
 /** The catalogue without founder-created retreats, in this transaction. */
-export async function latestThings(tx: Transaction): Promise<Catalogue> {
+export async function latestProducts(tx: Transaction): Promise<Catalogue> {
   return catalogueOf(await readTerms(tx));
 }
 

@@ -42,8 +42,8 @@ for (const width of [390, 1440]) {
       await enter(page, "/admin/reports");
       await expect(page.getByRole("heading", { level: 1, name: reports.title })).toBeVisible();
       if (width < 1024) await page.getByRole("button", { name: "All" }).click();
-      const rail = page.getByRole(width < 1024 ? "dialog" : "navigation", { name: "Administration" });
-      await expect(rail.getByRole("link")).toHaveText(["Members", new RegExp(`^Reports`)]);
+      const sidebar = page.getByRole(width < 1024 ? "dialog" : "navigation", { name: "Administration" });
+      await expect(sidebar.getByRole("link")).toHaveText(["Members", new RegExp(`^Reports`)]);
       for (const path of [
         "/admin",
         "/admin/bookings",

@@ -18,12 +18,12 @@ import { draftTerms } from "@/lib/administration/sales/start";
 import { termsSchema } from "@/lib/administration/sales/schema";
 import { awardPlace } from "@/lib/administration/sponsored/award";
 import { offerByHand } from "@/lib/administration/waitlist/commands";
-import { versionOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
+import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/seen";
 import { mastermindTerms } from "@/lib/catalogue/mastermind";
 import { mastermindSubject, placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { noteGivenUp } from "@/lib/jobs/failed-jobs";
+import { recordFailedJob } from "@/lib/jobs/failed-jobs";
 import { latestMastermind, latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { blockMember } from "@/lib/members/blocks";
 import { savePicture } from "@/lib/members/picture";
@@ -511,7 +511,7 @@ const forms: Record<string, Form> = {
       isHidden: {},
     },
   },
-  endSessionsAction: {
+  revokeSessionsAction: {
     fill: async () => {
       const by = await createMember();
       await db.session.create({ data: { userId: by.userId } });
@@ -588,7 +588,7 @@ const forms: Record<string, Form> = {
     },
     fields: { id: {} },
   },
-  deleteWrittenAction: {
+  deleteContentAction: {
     fill: async () => {
       const author = await createMember();
       await written(author);
@@ -663,7 +663,7 @@ const forms: Record<string, Form> = {
     },
     fields: { id: {}, plan: {} },
   },
-  endMemberSessionsAction: {
+  revokeMemberSessionsAction: {
     fill: async () => ({ by: admin, values: { id: (await createMember()).userId } }),
     fields: { id: {} },
   },
@@ -706,7 +706,7 @@ const forms: Record<string, Form> = {
   repeatJobAction: {
     fill: async () => {
       const id = randomUUID();
-      await noteGivenUp("end-plan", { id, data: { planId: randomUUID() } }, new Date());
+      await recordFailedJob("end-plan", { id, data: { planId: randomUUID() } }, new Date());
       return { by: admin, values: { id } };
     },
     fields: { id: {} },
@@ -846,7 +846,7 @@ const forms: Record<string, Form> = {
     fill: async () => ({ by: admin, values: { id: await broadcast("draft") } }),
     fields: { id: {} },
   },
-  settleTroubleAction: {
+  resolveSuppressionAction: {
     fill: async () => {
       const { id } = await queuedLetter();
       await db.email.update({ where: { id }, data: { arrival: "bounced", arrivalAt: new Date() } });
@@ -861,7 +861,7 @@ const forms: Record<string, Form> = {
     }),
     fields: { id: {}, note: {}, text: { takes: lines } },
   },
-  settleReportsAction: {
+  resolveReportsAction: {
     fill: async () => {
       const id = await written(await createMember());
       await reported(id, [await createMember()]);
@@ -878,7 +878,7 @@ const forms: Record<string, Form> = {
       ...{ [priceTerm("shared")]: {}, [placesTerm("shared")]: {} },
     },
   },
-  saveThingAction: {
+  saveProductAction: {
     bound: mastermindSubject,
     fill: async () => ({ by: admin, values: await newMastermindTerms() }),
     fields: {
@@ -1186,7 +1186,7 @@ const forms: Record<string, Form> = {
       const at = { retreat: dorset.id, room: "single" };
       const line = await db.roomLine.findUnique({ where: { retreat_room: at } });
       const to = line?.openedAt ? "line" : "all";
-      return { by: admin, values: { ...at, to, seen: await seenOfRoom(db, at.retreat, at.room) } };
+      return { by: admin, values: { ...at, to, seen: await versionOfRoom(db, at.retreat, at.room) } };
     },
     fields: {
       retreat: { unnamed: [...words, "a NUL", "a second line", "spaces"] },

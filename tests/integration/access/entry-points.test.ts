@@ -98,13 +98,13 @@ const moderatorsAlone = (allowed: number): Omit<Row, "call"> => ({
 const otherMember = await createMember({ displayName: "Winifred Elsewhere" });
 
 /** Somebody who wants an answer. */
-const asker = { email: "asker@example.test", emailKey: "asker@example.test" };
+const principal = { email: "asker@example.test", emailKey: "asker@example.test" };
 const enquiry = await db.customRetreatEnquiry.create({
-  data: { ...asker, firstName: "Ruth", lastName: "Callaghan", vision: "Three days" },
+  data: { ...principal, firstName: "Ruth", lastName: "Callaghan", vision: "Three days" },
 });
 const application = await db.sponsoredApplication.create({
   data: {
-    ...asker,
+    ...principal,
     ...{ fullName: "Teresa Lund", locationUk: "Hull", communityInvolvement: "x", ideaProjectDream: "x" },
     ...{ whyMatters: "x", positiveImpact: "x", whatsHoldingBack: "x", retreatDifference: "x" },
     commitmentLevel: "mostly-ready",
@@ -552,7 +552,7 @@ const table: Record<string, Row> = {
   saveOccasionalLetterAction: members("/account", "answered"),
   askEmailChangeAction: members("/account", "answered"),
   cancelEmailChangeAction: members("/account", "answered"),
-  endSessionsAction: members("/account", "answered"),
+  revokeSessionsAction: members("/account", "answered"),
   deleteAccountAction: members("/account", "answered"),
   beginTwoStepAction: members("/account", "answered"),
   turnOnTwoStepAction: members("/account", "answered"),
@@ -598,15 +598,15 @@ const table: Record<string, Row> = {
   inviteWithAccessAction: admins("/grant-access", "answered"),
   grantAccessAction: admins("/grant-access", "answered"),
   blockMemberAction: admins("/grant-access", "answered"),
-  endMemberSessionsAction: admins("/grant-access", "answered"),
+  revokeMemberSessionsAction: admins("/grant-access", "answered"),
   memberRoleAction: admins("/grant-access", "answered"),
   deleteMemberAction: admins("/grant-access", "answered"),
   turnMemberTwoStepOffAction: admins("/grant-access", "answered"),
   endAccessAction: admins("/members", "answered"),
   sendClaimLinkAction: admins("/members", "answered"),
-  settleTroubleAction: admins("/members", "answered"),
+  resolveSuppressionAction: admins("/members", "answered"),
   addPersonNoteAction: admins("/members", "answered"),
-  settleReportsAction: moderators("/admin/reports", "answered"),
+  resolveReportsAction: moderators("/admin/reports", "answered"),
   pausePostingAction: moderators("/members", "answered"),
   liftPauseAction: moderators("/members", "answered"),
   repeatLetterAction: admins("/admin/letters", "answered"),
@@ -644,7 +644,7 @@ const table: Record<string, Row> = {
   saveTermsAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["dorset", { status: "idle" }, new FormData()]),
   }),
-  saveThingAction: admins("/admin/sales", "answered", {
+  saveProductAction: admins("/admin/sales", "answered", {
     call: (entryPoint) => act(entryPoint, ["mastermind", { status: "idle" }, new FormData()]),
   }),
   startRetreatAction: admins("/admin/sales", "answered", {
@@ -673,7 +673,7 @@ const table: Record<string, Row> = {
   takeAwardBackAction: admins("/admin/sales", "answered"),
   sendAwardLettersAction: admins("/admin/sales", "answered"),
   comparePurchaseAction: admins("/admin/bookings", "answered"),
-  deleteWrittenAction: admins("/members", "answered"),
+  deleteContentAction: admins("/members", "answered"),
 };
 
 /** next-auth's own entry points need a running Next: tests/browser/auth.spec.ts calls them, entry-points-next-auth.test.ts looks behind them. */

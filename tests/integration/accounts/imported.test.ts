@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { readImported, writeToImported } from "@/lib/accounts/imported";
 import { resetPassword } from "@/lib/accounts/reset-password";
-import { eraseUnconfirmed, tellUnconfirmed } from "@/lib/accounts/unconfirmed";
+import { eraseUnconfirmed, warnUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { db } from "@/lib/db";
 import { priorityOf } from "@/lib/email/priority";
 import { jobs } from "@/lib/queue";
@@ -162,7 +162,7 @@ test("it is sent again to those who have not answered for a week, with a new lin
 describe("an account that came along and is not confirmed", () => {
   const night = async (days: number) => [
     await eraseUnconfirmed(later(days)),
-    await tellUnconfirmed(later(days)),
+    await warnUnconfirmed(later(days)),
   ];
 
   test("stays until it was written to, and goes 30 days after that, a week after a letter", async () => {

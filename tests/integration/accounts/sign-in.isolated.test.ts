@@ -6,7 +6,7 @@ import { attempts } from "@/content/limits";
 import { findMember } from "@/lib/access/viewer";
 import { join } from "@/lib/accounts/join";
 import { authOptions } from "@/lib/accounts/next-auth";
-import { endSession, touchSession } from "@/lib/accounts/sessions";
+import { revokeSession, touchSession } from "@/lib/accounts/sessions";
 import { resetSchema } from "@/lib/accounts/schema";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
@@ -201,8 +201,8 @@ describe("a session", () => {
 
   test("is worth nothing once ended, and ends alone", async () => {
     const [ended, other] = [await session(), await session()];
-    await endSession(ended, now);
-    await endSession(ended, now);
+    await revokeSession(ended, now);
+    await revokeSession(ended, now);
     expect(await findMember(ended, now)).toBeNull();
     expect(await findMember(other, now)).not.toBeNull();
   });

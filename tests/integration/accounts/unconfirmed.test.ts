@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { confirmEmail } from "@/lib/accounts/confirm-email";
-import { eraseUnconfirmed, tellUnconfirmed } from "@/lib/accounts/unconfirmed";
+import { eraseUnconfirmed, warnUnconfirmed } from "@/lib/accounts/unconfirmed";
 import { db } from "@/lib/db";
 import { aCaller } from "../../support/callers";
 import { createMember } from "../../support/factories";
@@ -79,7 +79,7 @@ describe("nobody goes who", () => {
   ])("%s: no letter comes, and the account stays", async (_, keep) => {
     const { userId, email } = await memberSince(31);
     await keep(userId, email);
-    expect(await tellUnconfirmed(now)).toBe(0);
+    expect(await warnUnconfirmed(now)).toBe(0);
     expect(await eraseUnconfirmed(now)).toBe(0);
     expect(await exists(userId)).toBe(true);
     expect(await lettersNamed(email)).toEqual([]);
@@ -99,10 +99,10 @@ describe("nobody goes who", () => {
   test("has been told, was kept for a while and is kept no more, without being told again", async () => {
     const { userId, email } = await memberSince(31);
     const { id } = await grant(userId, { endsAt: later(3) });
-    await tellUnconfirmed(now);
+    await warnUnconfirmed(now);
     await db.accessGrant.delete({ where: { id } });
     expect(await eraseUnconfirmed(later(4))).toBe(0);
-    expect(await tellUnconfirmed(later(4))).toBe(1);
+    expect(await warnUnconfirmed(later(4))).toBe(1);
     expect(await lettersNamed(email)).toEqual(["account-goes"]);
     expect(await eraseUnconfirmed(later(10))).toBe(0);
     expect(await eraseUnconfirmed(later(11))).toBe(1);
@@ -112,8 +112,8 @@ describe("nobody goes who", () => {
 describe("the letter a week ahead", () => {
   test("comes once, with a link that works until the account goes", async () => {
     const [early, told] = [await memberSince(22), await memberSince(24)];
-    expect(await Promise.all([tellUnconfirmed(now), tellUnconfirmed(now)])).toContain(1);
-    expect(await tellUnconfirmed(later(0.5))).toBe(0);
+    expect(await Promise.all([warnUnconfirmed(now), warnUnconfirmed(now)])).toContain(1);
+    expect(await warnUnconfirmed(later(0.5))).toBe(0);
     expect(await lettersNamed(early.email)).toEqual([]);
     expect(await lettersNamed(told.email)).toEqual(["account-goes"]);
     const link = await linkInLetter(told.email, "account-goes");
@@ -125,14 +125,14 @@ describe("the letter a week ahead", () => {
   test("does not come to somebody who is blocked, and the account goes all the same", async () => {
     const { userId, email } = await memberSince(31, { deletionToldAt: null });
     await db.user.update({ where: { id: userId }, data: { blockedAt: ago(1) } });
-    expect(await tellUnconfirmed(now)).toBe(1);
+    expect(await warnUnconfirmed(now)).toBe(1);
     expect(await lettersNamed(email)).toEqual([]);
     expect(await eraseUnconfirmed(later(7))).toBe(1);
   });
 
   test("comes to an account that is over its time already, and gives it a week from then", async () => {
     const { userId } = await memberSince(200, { deletionToldAt: null });
-    expect(await tellUnconfirmed(now)).toBe(1);
+    expect(await warnUnconfirmed(now)).toBe(1);
     expect(await eraseUnconfirmed(later(6.9))).toBe(0);
     expect(await eraseUnconfirmed(later(7))).toBe(1);
     expect(await exists(userId)).toBe(false);

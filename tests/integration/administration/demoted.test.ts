@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { repeatEvent } from "@/lib/administration/events/retry";
 import { grantAccess, revokeAccess } from "@/lib/administration/free-access";
-import { whyNotAgain } from "@/lib/administration/letters/retry";
+import { repeatRefusal } from "@/lib/administration/letters/retry";
 import { sendBalanceLink } from "@/lib/administration/purchases/balance-link";
 import { cancelPurchase } from "@/lib/administration/purchases/cancel";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
@@ -51,7 +51,7 @@ const acts: Record<string, (admin: Member, bookingId: string) => Promise<unknown
   "opens a room": (admin) => openRoom(admin, { retreat: "dorset", room: "shared", seen: "", to: "all" }, now),
   "repeats an event": (admin) => repeatEvent(admin, "evt_none", now),
   "repeats a job": (admin) => repeatJob(admin, id, now),
-  "repeats a letter": (admin) => repeatLetter(admin, id, whyNotAgain, now),
+  "repeats a letter": (admin) => repeatLetter(admin, id, repeatRefusal, now),
 };
 
 test.each(Object.entries(acts))("a former administrator %s: refused, and nothing changes", async (_, act) => {

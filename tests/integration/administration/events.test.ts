@@ -5,11 +5,11 @@ import { repeatEventAction, repeatJobAction } from "@/lib/administration/events/
 import { repeatEvent } from "@/lib/administration/events/retry";
 import { listRetriedJobs, listStuckJobs, listWaitingJobs } from "@/lib/administration/events/jobs";
 import { countStuck } from "@/lib/administration/events/stuck";
-import { whoseEvents } from "@/lib/administration/events/purchase-of-event";
+import { listEventPurchases } from "@/lib/administration/events/purchase-of-event";
 import { countEvents, eventList, eventState, eventWords } from "@/lib/administration/lists/events";
 import { readPage } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
-import { noteGivenUp } from "@/lib/jobs/failed-jobs";
+import { recordFailedJob } from "@/lib/jobs/failed-jobs";
 import { queueJob } from "@/lib/queue";
 import { handledEvents } from "@/lib/orders/stripe/event-types";
 import { createMember } from "../../support/factories";
@@ -73,7 +73,7 @@ describe("the list of events", () => {
     await db.stripeEvent.create({
       data: { id: "evt_5", type: "refund.created", objectId: intent, receivedAt: now },
     });
-    const whose = await whoseEvents(await eventList.find(query(), 10, now));
+    const whose = await listEventPurchases(await eventList.find(query(), 10, now));
     expect(whose.get(intent)).toMatchObject({ id: booking.id, name: booking.name });
   });
 });
@@ -85,7 +85,7 @@ describe("running an event again", () => {
     const eventId = await event("evt_1", { error: "Stripe is away" });
     await queueJob(db, "process-stripe-event", { eventId }, new Date(Date.now() + 60 * 60 * 1000));
     const [before] = await waitingJobs();
-    await noteGivenUp("process-stripe-event", { id: randomUUID(), data: { eventId } }, now);
+    await recordFailedJob("process-stripe-event", { id: randomUUID(), data: { eventId } }, now);
     expect(await repeatEvent(admin, eventId, now)).toEqual({ ok: true, value: { type: "charge.refunded" } });
     const after = await waitingJobs();
     expect(after).toMatchObject([{ data: { eventId } }]);
@@ -130,7 +130,7 @@ describe("work of the website's own", () => {
   test("that was given up says whose money it is, and runs again once", async () => {
     const { booking, payment } = await buyPlace();
     await forgetJobs();
-    await noteGivenUp("refund-payment", { id: randomUUID(), data: { paymentId: payment.id } }, now);
+    await recordFailedJob("refund-payment", { id: randomUUID(), data: { paymentId: payment.id } }, now);
     const { jobs, count } = await listStuckJobs();
     expect({ count, jobs }).toMatchObject({
       count: 1,
@@ -171,7 +171,7 @@ describe("work of the website's own", () => {
   test("an event whose work was given up is counted once, and runs again from either side once", async () => {
     const eventId = await event("evt_1", { error: "Stripe is away" });
     const id = randomUUID();
-    await noteGivenUp("process-stripe-event", { id, data: { eventId } }, now);
+    await recordFailedJob("process-stripe-event", { id, data: { eventId } }, now);
     expect(await countStuck()).toBe(1);
     await ask(admin);
     const first = await repeatJobAction({ status: "idle" }, filledIn({ id }));

@@ -9,7 +9,7 @@ import { linkEntry, unlinkEntry } from "@/lib/administration/inbox/link";
 import { sendReply } from "@/lib/administration/inbox/reply";
 import { openEntry } from "@/lib/administration/inbox/state";
 import { saveStatus } from "@/lib/administration/inbox/status";
-import { countMarks } from "@/lib/administration/badge-counts";
+import { countBadges } from "@/lib/administration/badge-counts";
 import { applyForSponsoredPlace } from "@/lib/leads/applications/applications";
 import { db } from "@/lib/db";
 import { sendCustomRetreatEnquiry } from "@/lib/leads/enquiries/custom-retreats";
@@ -19,7 +19,7 @@ import { createMember, uniqueEmail } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";
 import { createBooking } from "../../support/plans";
 import { listEmails } from "../../support/sandbox";
-import { trailOf } from "../clubhouse/moderation-fixture";
+import { auditLogOf } from "../clubhouse/moderation-fixture";
 
 const now = new Date("2026-03-19T09:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -91,13 +91,13 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
   test("is new until anybody opens it, then waits, is counted in the rail, and is new again when she writes again", async () => {
     const email = uniqueEmail();
     const mark = kind === "enquiry" ? "enquiries" : "applications";
-    const before = (await countMarks(robyn, new Date()))[mark];
+    const before = (await countBadges(robyn, new Date()))[mark];
     const ref = await writes(kind, email);
-    expect((await countMarks(robyn, new Date()))[mark]).toBe(before + 1);
+    expect((await countBadges(robyn, new Date()))[mark]).toBe(before + 1);
     expect(await read(ref)).toMatchObject({ status: "new" });
     expect(await openEntry(robyn, ref, later(1))).toEqual({ ok: true, value: { other: null } });
     expect(await read(ref)).toMatchObject({ status: "waiting" });
-    expect((await countMarks(robyn, new Date()))[mark]).toBe(before);
+    expect((await countBadges(robyn, new Date()))[mark]).toBe(before);
     await save(ref, "waiting", "closed");
     await openEntry(jude, ref, later(2));
     expect(await read(ref)).toMatchObject({ status: "closed" });
@@ -139,7 +139,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     const ref = await writes(kind);
     expect(await save(ref, "new", "booked")).toEqual({ ok: true, value: "booked" });
     expect(await save(ref, "new", "booked", jude)).toMatchObject({ ok: true });
-    expect(await trailOf(ref.id)).toEqual([
+    expect(await auditLogOf(ref.id)).toEqual([
       {
         action: "entry.status_changed",
         actorId: robyn.userId,
@@ -162,7 +162,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
       code: "changed",
       message: `${who} made it “${entryStatusNames[status]}” at ${formatClock(now)}. Yours, “${yours}”, isn’t saved.`,
     });
-    expect(await trailOf(ref.id)).toHaveLength(1);
+    expect(await auditLogOf(ref.id)).toHaveLength(1);
   });
 
   test("that was sent again meanwhile takes neither status nor answer", async () => {
@@ -195,7 +195,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     const [letter, ...more] = (await listEmails(email)).filter(({ subject }) => subject === "Yes");
     expect(more).toEqual([]);
     expect(letter?.text).toContain("Hi Ruth,\n\nyes.\n\nRobyn");
-    expect((await trailOf(ref.id)).map(({ action }) => action)).toEqual(["entry.answered"]);
+    expect((await auditLogOf(ref.id)).map(({ action }) => action)).toEqual(["entry.answered"]);
     await db.email.updateMany({
       where: { cause: `inbox-reply:${id}` },
       data: { status: "failed", lastError: "validation_error", failedAt: now, sentAt: null, attempts: 1 },
@@ -222,7 +222,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
       await openEntry(robyn, ref, now);
       expect(await reply(ref, { then })).toMatchObject({ ok: true });
       expect(await read(ref)).toMatchObject({ status: then, replies: [{ subject: "Yes" }] });
-      const [told, ...more] = await trailOf(ref.id);
+      const [told, ...more] = await auditLogOf(ref.id);
       expect(more).toEqual([]);
       expect(told).toMatchObject({
         action: "entry.answered",
@@ -252,7 +252,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
         own: { text: "Dear Ruth" },
         others: [{ name: "Robyn", at: now }],
       });
-      expect(await trailOf(ref.id)).toEqual([]);
+      expect(await auditLogOf(ref.id)).toEqual([]);
       expect(await read(ref)).toMatchObject({ status: "new" });
     });
 
@@ -318,12 +318,12 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect(linked?.lines.join(" ")).toContain("confirmed");
     await unlinkEntry(robyn, ref, now);
     expect(await read(ref)).toMatchObject({ linked: null });
-    expect((await trailOf(ref.id)).map(({ action }) => action)).toEqual([
+    expect((await auditLogOf(ref.id)).map(({ action }) => action)).toEqual([
       "entry.linked",
       "entry.linked",
       "entry.unlinked",
     ]);
-    expect(JSON.stringify(await trailOf(ref.id))).not.toContain("@");
+    expect(JSON.stringify(await auditLogOf(ref.id))).not.toContain("@");
   });
 
   test("loses its link with the account, and its answers with itself", async () => {
@@ -359,7 +359,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect(await save(gone, "new", "closed")).toMatchObject({ code: "gone" });
     expect(await openEntry(robyn, gone, now)).toMatchObject({ code: "gone" });
     expect(await read(ref)).toMatchObject({ status: "new", replies: [], linked: null });
-    expect(await trailOf(ref.id)).toEqual([]);
+    expect(await auditLogOf(ref.id)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { repeatLetterAction } from "@/lib/administration/letters/actions";
-import { whyNotAgain } from "@/lib/administration/letters/retry";
+import { repeatRefusal } from "@/lib/administration/letters/retry";
 import { findLetter } from "@/lib/administration/letters/letter";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
 import { listFiles } from "@/lib/administration/lists";
@@ -147,7 +147,7 @@ describe("a letter that is opened", () => {
   test("that is gone is known by the trail alone", async () => {
     const { id } = await queuedLetter();
     await fail(id, "no_connection");
-    await repeatLetter(admin, id, whyNotAgain, now);
+    await repeatLetter(admin, id, repeatRefusal, now);
     await db.email.deleteMany();
     expect(await findLetter(id, now)).toBe("gone");
     expect(await findLetter(randomUUID(), now)).toBeNull();
@@ -158,7 +158,7 @@ describe("a letter that is opened", () => {
 describe("what is not sent again", () => {
   const refusalOf = async (id: string) => {
     await db.email.update({ where: { id }, data: { status: "sent", sentAt: now, createdAt: later(-5) } });
-    const result = await repeatLetter(admin, id, whyNotAgain, now);
+    const result = await repeatLetter(admin, id, repeatRefusal, now);
     return result.ok ? null : result.code;
   };
 

@@ -5,7 +5,7 @@ import type { Member } from "@/lib/access/policy";
 import { readMastermindEditor } from "@/lib/administration/sales/editor";
 import { mastermindThing } from "@/lib/administration/sales/mastermind";
 import { mastermindTermsSchema } from "@/lib/administration/sales/schema";
-import { saveThing, undoThing } from "@/lib/administration/sales/product";
+import { saveProduct, undoProductChange } from "@/lib/administration/sales/product";
 import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { mastermindPrices, mastermindTerms } from "@/lib/catalogue/mastermind";
@@ -42,11 +42,11 @@ const join = (prices = mastermindPrices(currentCatalogue().mastermind), buyer = 
 
 async function save(terms: Terms, { seen, by = admin }: { seen?: number; by?: Member } = {}) {
   const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-  return saveThing(by, mastermindThing, { seen: seen ?? row?.revision ?? 0, terms }, now());
+  return saveProduct(by, mastermindThing, { seen: seen ?? row?.revision ?? 0, terms }, now());
 }
 
 const history = () => db.salesChange.findMany({ orderBy: { revision: "asc" } });
-const undo = (change = "") => undoThing(admin, mastermindThing, change, now());
+const undo = (change = "") => undoProductChange(admin, mastermindThing, change, now());
 
 describe("a change", () => {
   test("closes the sales at once and on every page, until they are open again", async () => {

@@ -4,10 +4,10 @@ import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { signIn } from "@/lib/accounts/sign-in";
-import { findMemberRecord, listTrail } from "@/lib/administration/members";
+import { findMemberRecord, listAuditLog } from "@/lib/administration/members";
 import {
   deleteMember as deleteNamed,
-  endMemberSessions,
+  revokeMemberSessions,
   setBlocked,
   setRole,
 } from "@/lib/administration/roles-and-blocks";
@@ -31,14 +31,14 @@ beforeEach(async () => {
 
 const block = (by: Member, userId: string, isBlocked = true) => setBlocked(by, { userId, isBlocked }, now);
 const admins = () => db.user.count({ where: { role: "admin", blockedAt: null } });
-const actions = async (subject: string) => (await listTrail(subject)).map(({ action }) => action);
+const actions = async (subject: string) => (await listAuditLog(subject)).map(({ action }) => action);
 const done = { ok: true, value: { displayName: "Vera" } };
 
 describe("every change to a member", () => {
   const changes = {
     blocking: (by: Member, userId: string) => block(by, userId),
     "making a member": (by: Member, userId: string) => setRole(by, { userId, role: "member" }, now),
-    "signing out": (by: Member, userId: string) => endMemberSessions(by, userId, now),
+    "signing out": (by: Member, userId: string) => revokeMemberSessions(by, userId, now),
     deleting: (by: Member, userId: string) => deleteMember(by, userId, now),
   };
 
@@ -123,7 +123,7 @@ describe("the role", () => {
     expect(await findMember(vera, now)).toMatchObject({ role: "admin" });
     expect(await setRole(vera, { userId: admin.userId, role: "member" }, now)).toMatchObject({ ok: true });
     expect(await findMember(admin, now)).toMatchObject({ role: "member" });
-    expect(await listTrail(vera.userId)).toMatchObject([{ details: { role: "admin" }, actor: "Robyn" }]);
+    expect(await listAuditLog(vera.userId)).toMatchObject([{ details: { role: "admin" }, actor: "Robyn" }]);
   });
 });
 
@@ -146,10 +146,10 @@ describe("the invitations of an administrator", () => {
 });
 
 test("signing out everywhere ends the sessions and nothing else", async () => {
-  expect(await endMemberSessions(admin, vera.userId, now)).toEqual(done);
+  expect(await revokeMemberSessions(admin, vera.userId, now)).toEqual(done);
   expect(await findMember(vera, now)).toBeNull();
   expect(await findMemberRecord(vera.userId, new Date())).toMatchObject({ sessions: 0, hasAccess: true });
-  expect(await listTrail(vera.userId)).toMatchObject([
+  expect(await listAuditLog(vera.userId)).toMatchObject([
     { action: "member.sessions_ended", details: { count: 1 } },
   ]);
 });

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { railFor } from "@/components/admin/sidebar";
+import { sidebarFor } from "@/components/admin/sidebar";
 import { findMember } from "@/lib/access/viewer";
 import { grantAccess, revokeAccess } from "@/lib/administration/free-access";
 import { liftPause, listPaused, pausePosting } from "@/lib/administration/pauses";
-import { endMemberSessions, setBlocked, setRole } from "@/lib/administration/roles-and-blocks";
+import { revokeMemberSessions, setBlocked, setRole } from "@/lib/administration/roles-and-blocks";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
-import { settleReports } from "@/lib/clubhouse/reports";
+import { resolveReports } from "@/lib/clubhouse/reports";
 import { countWaitingReports, listOpenReports } from "@/lib/clubhouse/reports-list";
 import { db } from "@/lib/db";
 import { listMembers } from "@/lib/members/directory";
 import { deleteMember } from "../../support/delete-member";
 import { createInvitation, createMember } from "../../support/factories";
-import { reported, trailOf, written } from "../clubhouse/moderation-fixture";
+import { reported, auditLogOf, written } from "../clubhouse/moderation-fixture";
 import { cutsFor } from "./fixture";
 
 const now = new Date();
@@ -36,7 +36,7 @@ describe("making a moderator", () => {
     const results = await Promise.all([make(vera.userId, "moderator"), make(vera.userId, "moderator")]);
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await findMember(vera, now)).toMatchObject({ role: "moderator", hasAccess: true });
-    expect(await trailOf(vera.userId)).toMatchObject([
+    expect(await auditLogOf(vera.userId)).toMatchObject([
       { action: "member.role_changed", actorId: robyn.userId, details: { role: "moderator" } },
     ]);
   });
@@ -75,10 +75,10 @@ describe("a moderator", () => {
     await reported(gone, [jude]);
     expect(await countWaitingReports(jude)).toBe(2);
     expect(await listOpenReports(jude)).toMatchObject({ ok: true });
-    expect(await settleReports(jude, kept, "kept", now)).toMatchObject({ ok: true });
-    expect(await settleReports(jude, gone, "deleted", now)).toMatchObject({ ok: true });
+    expect(await resolveReports(jude, kept, "kept", now)).toMatchObject({ ok: true });
+    expect(await resolveReports(jude, gone, "deleted", now)).toMatchObject({ ok: true });
     expect(await deleteMessage(jude, another, now)).toMatchObject({ ok: true });
-    const trail = [...(await trailOf(vera.userId)), ...(await trailOf(robyn.userId))];
+    const trail = [...(await auditLogOf(vera.userId)), ...(await auditLogOf(robyn.userId))];
     expect(trail.map(({ action }) => action).sort()).toEqual([
       "message.deleted",
       "message.deleted",
@@ -95,7 +95,7 @@ describe("a moderator", () => {
     });
     expect(await liftPause(jude, vera.userId, now)).toMatchObject({ ok: true });
     expect(await listPaused(jude, now)).toEqual({ ok: true, value: [] });
-    expect(await trailOf(vera.userId)).toMatchObject([
+    expect(await auditLogOf(vera.userId)).toMatchObject([
       { action: "member.posting_paused", actorId: jude.userId },
       { action: "member.posting_resumed", actorId: jude.userId },
     ]);
@@ -123,14 +123,14 @@ describe("a moderator", () => {
     const refused = [
       await setBlocked(jude, { userId, isBlocked: true }, now),
       await make(userId, "moderator", jude),
-      await endMemberSessions(jude, userId, now),
+      await revokeMemberSessions(jude, userId, now),
       await deleteMember(jude, userId, now),
       await revokeAccess(jude, grant.id, now),
       await grantAccess(jude, { email: vera.email, until: null, reason: null }, now),
     ];
     for (const result of refused) expect(result).toMatchObject({ code: "not_admin" });
     expect(await findMember(vera, new Date())).toMatchObject({ role: "member", hasAccess: true });
-    expect(await trailOf(userId)).toEqual([]);
+    expect(await auditLogOf(userId)).toEqual([]);
   });
 
   test("does nothing any more from the moment she is a member again", async () => {
@@ -138,7 +138,7 @@ describe("a moderator", () => {
     await reported(id, [robyn]);
     await make(jude.userId, "member");
     expect(await pause(jude, vera.userId)).toMatchObject({ code: "not_admin" });
-    expect(await settleReports(jude, id, "deleted", now)).toMatchObject({ code: "forbidden" });
+    expect(await resolveReports(jude, id, "deleted", now)).toMatchObject({ code: "forbidden" });
     expect(await deleteMessage(jude, id, now)).toMatchObject({ code: "not_found" });
   });
 
@@ -149,10 +149,10 @@ describe("a moderator", () => {
   });
 
   test("finds in the rail what she may open, and nothing else", () => {
-    expect(railFor(jude).flatMap(({ links }) => links.map(({ href }) => href))).toEqual([
+    expect(sidebarFor(jude).flatMap(({ links }) => links.map(({ href }) => href))).toEqual([
       "/members",
       "/admin/reports",
     ]);
-    expect(railFor(robyn).length).toBeGreaterThan(railFor(jude).length);
+    expect(sidebarFor(robyn).length).toBeGreaterThan(sidebarFor(jude).length);
   });
 });

@@ -8,7 +8,7 @@ import { applyPolicy } from "@/lib/data/retention";
 import { exportData } from "@/lib/members/settings/export";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/plans";
-import { trailOf } from "../clubhouse/moderation-fixture";
+import { auditLogOf } from "../clubhouse/moderation-fixture";
 
 const now = new Date("2026-03-19T09:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -45,7 +45,7 @@ describe("a note", () => {
       { text: "Second", author: "Robyn", at: later(1) },
       { text: "First", author: "Robyn", at: now },
     ]);
-    const [entry, ...more] = await trailOf(dawn.userId);
+    const [entry, ...more] = await auditLogOf(dawn.userId);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ action: "note.added", actorId: robyn.userId });
     expect(JSON.stringify(await db.auditEntry.findMany({ where: { action: "note.added" } }))).not.toMatch(
@@ -59,7 +59,7 @@ describe("a note", () => {
     const both = await Promise.all([1, 2].map(() => note(about, "Once", now, robyn, id)));
     expect(both.every(({ ok }) => ok)).toBe(true);
     expect(await listNotes([about])).toHaveLength(1);
-    expect(await trailOf(about.enquiryId)).toHaveLength(1);
+    expect(await auditLogOf(about.enquiryId)).toHaveLength(1);
   });
 
   test("is an administrator's alone, and of something that is there", async () => {

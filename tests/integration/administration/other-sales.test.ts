@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { homeCopy } from "@/content/pages/home";
 import { dorset, flagship, sponsored } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { readThingEditor } from "@/lib/administration/sales/editor";
+import { getProductEditor } from "@/lib/administration/sales/editor";
 import { flagshipThing } from "@/lib/administration/sales/flagship";
 import { sponsoredThing } from "@/lib/administration/sales/sponsored";
-import { saveThing, undoThing, type Thing } from "@/lib/administration/sales/product";
+import { saveProduct, undoProductChange, type Thing } from "@/lib/administration/sales/product";
 import { awardPlace, takeAwardBack } from "@/lib/administration/sponsored/award";
 import { applyForSponsoredPlaceAction } from "@/lib/leads/applications/actions";
 import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
@@ -38,14 +38,14 @@ afterAll(() => replaceTerms([]));
 
 async function save(thing: Thing, terms: Terms) {
   const row = await db.salesTerms.findUnique({ where: { subject: thing.subject } });
-  const saved = await saveThing(admin, thing, { seen: row?.revision ?? 0, terms }, now());
+  const saved = await saveProduct(admin, thing, { seen: row?.revision ?? 0, terms }, now());
   await refreshCatalogue(now());
   return saved;
 }
 
 async function undoLast(thing: Thing) {
-  const [last] = (await readThingEditor(thing)).changes;
-  const undone = await undoThing(admin, thing, last?.id ?? "", now());
+  const [last] = (await getProductEditor(thing)).changes;
+  const undone = await undoProductChange(admin, thing, last?.id ?? "", now());
   await refreshCatalogue(now());
   return undone;
 }
@@ -73,7 +73,7 @@ describe("the flagship retreat", () => {
       startDate: "2027-06-07",
       offers: [{ price: 1450, priceCurrency: "GBP", availability: "https://schema.org/InStock" }],
     });
-    const { pages, changes } = await readThingEditor(flagshipThing);
+    const { pages, changes } = await getProductEditor(flagshipThing);
     expect(pages.map(({ path }) => path)).toEqual(
       expect.arrayContaining(["/", "/cancellation-policy", "/blog/coming-on-your-own"]),
     );
@@ -134,7 +134,7 @@ describe("the sponsored place", () => {
   test("is awarded where it is at that moment, or not at all", async () => {
     const application = await createApplication();
     const moved = { seen: 0, terms: { bed: "kindling/shared" } };
-    expect((await saveThing(admin, sponsoredThing, moved, now())).ok).toBe(true);
+    expect((await saveProduct(admin, sponsoredThing, moved, now())).ok).toBe(true);
     // This process has not looked yet: the lock knows
     expect(sponsoredPlace().retreat).toBe(dorset.id);
     expect(await awardPlace(admin, application.id, now())).toMatchObject({ ok: false, code: "moved" });
@@ -148,7 +148,7 @@ describe("the sponsored place", () => {
     const application = await createApplication();
     const [given, moved] = await Promise.all([
       awardPlace(admin, application.id, now()),
-      saveThing(admin, sponsoredThing, { seen: 0, terms: { bed: "kindling/shared" } }, now()),
+      saveProduct(admin, sponsoredThing, { seen: 0, terms: { bed: "kindling/shared" } }, now()),
     ]);
     expect([given.ok, moved.ok].filter(Boolean)).toHaveLength(1);
   });

@@ -13,9 +13,9 @@ import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting
 import { kindsOf } from "@/lib/clubhouse/board-list";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { makeWaitingCuts } from "@/lib/jobs/disconnects";
+import { sendWaitingDisconnects } from "@/lib/jobs/disconnects";
 import { createMember } from "../../support/factories";
-import { anew, trailOf, written } from "../clubhouse/moderation-fixture";
+import { anew, auditLogOf, written } from "../clubhouse/moderation-fixture";
 import { cutsFor } from "./fixture";
 
 const now = new Date();
@@ -43,7 +43,7 @@ describe("a pause", () => {
     const endsAt = days === null ? null : later(days);
     expect(await pause(dawn.userId, length)).toEqual({ ok: true, value: { displayName: "Dawn" } });
     expect(await pausesOf(dawn.userId)).toMatchObject([{ endsAt, liftedAt: null, pausedById: robyn.userId }]);
-    expect(await trailOf(dawn.userId)).toEqual([
+    expect(await auditLogOf(dawn.userId)).toEqual([
       {
         action: "member.posting_paused",
         actorId: robyn.userId,
@@ -117,7 +117,7 @@ describe("a pause", () => {
         where: { userId: { in: [robyn, other, dawn].map((one) => one.userId) } },
       }),
     ).toBe(0);
-    expect(await trailOf(dawn.userId)).toEqual([]);
+    expect(await auditLogOf(dawn.userId)).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ describe("lifting", () => {
     await pause(dawn.userId, "open", new Date());
     // Her open pages come to ask, both times
     expect(await cutsFor(dawn.userId)).toHaveLength(1);
-    await makeWaitingCuts();
+    await sendWaitingDisconnects();
     expect(await liftPause(robyn, dawn.userId, new Date())).toEqual({
       ok: true,
       value: { displayName: "Dawn" },
@@ -136,7 +136,7 @@ describe("lifting", () => {
     await written(await anew(dawn));
     expect(await cutsFor(dawn.userId)).toHaveLength(2);
     expect(await liftPause(robyn, dawn.userId, new Date())).toMatchObject({ ok: true });
-    expect((await trailOf(dawn.userId)).map(({ action }) => action)).toEqual([
+    expect((await auditLogOf(dawn.userId)).map(({ action }) => action)).toEqual([
       "member.posting_paused",
       "member.posting_resumed",
     ]);

@@ -163,9 +163,9 @@ describe("blocking a payer", () => {
 });
 
 describe("ending the access of a payer", () => {
-  const end = async ({ plan }: Payer, fate: "run" | "end" | "refund", by = admin) => {
+  const end = async ({ plan }: Payer, planOutcome: "run" | "end" | "refund", by = admin) => {
     const { id } = await db.accessGrant.findFirstOrThrow({ where: { sourceId: plan.id } });
-    return endAccess(by, { id, plan: fate }, await stripeNow());
+    return endAccess(by, { id, plan: planOutcome }, await stripeNow());
   };
   const asked = () => db.refundRequest.findMany({ orderBy: { id: "asc" } });
 

@@ -2,11 +2,11 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { communityCopy } from "@/content/pages/community";
 import { dorset } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { readThingEditor } from "@/lib/administration/sales/editor";
+import { getProductEditor } from "@/lib/administration/sales/editor";
 import { mastermindThing } from "@/lib/administration/sales/mastermind";
 import { paywallThing } from "@/lib/administration/sales/paywall";
 import { saveTerms } from "@/lib/administration/sales/save";
-import { saveThing, undoThing } from "@/lib/administration/sales/product";
+import { saveProduct, undoProductChange } from "@/lib/administration/sales/product";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { retreatChoice } from "@/lib/catalogue/paywall";
 import type { Terms } from "@/lib/catalogue/terms";
@@ -30,14 +30,14 @@ afterAll(() => replaceTerms([]));
 
 async function save(terms: Terms, { seen, by = admin }: { seen?: number; by?: Member } = {}) {
   const row = await db.salesTerms.findUnique({ where: { subject: "paywall" } });
-  const saved = await saveThing(by, paywallThing, { seen: seen ?? row?.revision ?? 0, terms }, now());
+  const saved = await saveProduct(by, paywallThing, { seen: seen ?? row?.revision ?? 0, terms }, now());
   await refreshCatalogue(now());
   return saved;
 }
 
 async function sellMastermind(terms: Terms) {
   const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
-  const saved = await saveThing(admin, mastermindThing, { seen: row?.revision ?? 0, terms }, now());
+  const saved = await saveProduct(admin, mastermindThing, { seen: row?.revision ?? 0, terms }, now());
   expect(saved.ok).toBe(true);
   await refreshCatalogue(now());
 }
@@ -112,7 +112,7 @@ describe("what a member without access is offered", () => {
     expect(ways(new Date("2040-01-01T12:00:00Z"))).toEqual([dorset.paths.page]);
     await sellDorset({ sales: "closed" });
     expect(ways()).toEqual([]);
-    const { described, terms } = await readThingEditor(paywallThing);
+    const { described, terms } = await getProductEditor(paywallThing);
     expect(described.options?.third?.["retreat:kindling"]).toBe("“kindling”, which is gone");
     const typed = { ...terms, seen: "1" };
     expect(paywallThing.schema().safeParse(typed).success).toBe(true);
@@ -127,10 +127,10 @@ describe("a change", () => {
       action: "sales.changed",
       details: { Second: "Nothing → The next retreat, whichever it is", "Your line": "nothing → Hello." },
     });
-    const { changes, pages } = await readThingEditor(paywallThing);
+    const { changes, pages } = await getProductEditor(paywallThing);
     expect(pages.map(({ path }) => path)).toEqual(["/community", "/members"]);
     expect(changes).toMatchObject([{ who: "Robyn", canBeUndone: true }]);
-    expect((await undoThing(admin, paywallThing, changes[0]?.id ?? "", now())).ok).toBe(true);
+    expect((await undoProductChange(admin, paywallThing, changes[0]?.id ?? "", now())).ok).toBe(true);
     await refreshCatalogue(now());
     expect(readPaywall(before)).toMatchObject({ offers: [{ href: "/mastermind-payment" }], line: "" });
   });
@@ -141,8 +141,8 @@ describe("a change", () => {
       fields: { third: expect.any(String) as string },
     });
     const both = await Promise.all([
-      saveThing(admin, paywallThing, { seen: 0, terms: { line: "One." } }, now()),
-      saveThing(admin, paywallThing, { seen: 0, terms: { line: "Two." } }, now()),
+      saveProduct(admin, paywallThing, { seen: 0, terms: { line: "One." } }, now()),
+      saveProduct(admin, paywallThing, { seen: 0, terms: { line: "Two." } }, now()),
     ]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await save({ line: "Late." }, { seen: 0 })).toMatchObject({ code: "changed" });

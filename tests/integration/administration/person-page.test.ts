@@ -7,15 +7,15 @@ import { listClaimLinks, sendClaimLink } from "@/lib/administration/people/claim
 import { endAccess } from "@/lib/administration/people/end-access";
 import { listLetters, listSubjects, readLedger, readRecords } from "@/lib/administration/people/records";
 import { readTimeline, timelinePageSize } from "@/lib/administration/people/timeline";
-import type { PlanFate } from "@/lib/administration/plan-on-removal";
+import type { PlanOutcome } from "@/lib/administration/plan-on-removal";
 import { findRunningPlans } from "@/lib/administration/running-plans";
-import { listTrail } from "@/lib/administration/members";
+import { listAuditLog } from "@/lib/administration/members";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { cursorSchema } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
-import { trailOf } from "../clubhouse/moderation-fixture";
+import { auditLogOf } from "../clubhouse/moderation-fixture";
 
 const day = 24 * 60 * 60 * 1000;
 let admin: Member;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const now = () => new Date();
-const end = (by: Member, id: string, plan: PlanFate = "end") => endAccess(by, { id, plan }, now());
+const end = (by: Member, id: string, plan: PlanOutcome = "end") => endAccess(by, { id, plan }, now());
 const grantOf = (planId: string) => db.accessGrant.findFirstOrThrow({ where: { sourceId: planId } });
 const others = () =>
   Promise.all([
@@ -44,7 +44,7 @@ test("the trail of a person has what was done about purchases, too", async () =>
   await transferBooking(admin, { id: booking.id, name: "Jo", email: uniqueEmail("jo") }, now());
   const { emailKey } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
   const subjects = await listSubjects({ userId: null, emailKeys: [emailKey] });
-  expect((await listTrail(...subjects)).map(({ action }) => action)).toEqual(["booking.transferred"]);
+  expect((await listAuditLog(...subjects)).map(({ action }) => action)).toEqual(["booking.transferred"]);
   expect(await listSubjects({ userId: admin.userId, emailKeys: [] })).toEqual([admin.userId]);
 });
 
@@ -67,10 +67,10 @@ describe("ending an access", () => {
     });
     expect(await db.email.count({ where: { to: plan.email, letter: "cancelled-by-us" } })).toBe(1);
     expect(await db.refundRequest.count({ where: { payment: { planId: plan.id } } })).toBe(0);
-    expect(await trailOf(member.userId)).toMatchObject([
+    expect(await auditLogOf(member.userId)).toMatchObject([
       { action: "access.revoked", details: { grant: id, plan: "end" } },
     ]);
-    expect(await trailOf(plan.id)).toMatchObject([{ action: "plan.cancelled" }]);
+    expect(await auditLogOf(plan.id)).toMatchObject([{ action: "plan.cancelled" }]);
   });
 
   test("may let the plan run: the Clubhouse is shut, nobody is written to, and the plan is a debt as before", async () => {
@@ -83,8 +83,8 @@ describe("ending an access", () => {
     const after = await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } });
     expect(after).toMatchObject({ status: "active", nextPaymentAt: expect.any(Date) as Date });
     expect(await db.email.count({ where: { to: plan.email } })).toBe(0);
-    expect(await trailOf(member.userId)).toMatchObject([{ details: { grant: id, plan: "run" } }]);
-    expect(await trailOf(plan.id)).toEqual([]);
+    expect(await auditLogOf(member.userId)).toMatchObject([{ details: { grant: id, plan: "run" } }]);
+    expect(await auditLogOf(plan.id)).toEqual([]);
   });
 
   test("whose plan is over closes it, and sends nothing back whatever was chosen", async () => {
@@ -103,7 +103,7 @@ describe("ending an access", () => {
     for (let time = 0; time < 2; time++)
       expect(await end(admin, id)).toMatchObject({ ok: true, value: { plan: null, hasOther: false } });
     expect(await findMember(member, now())).toMatchObject({ hasAccess: false });
-    expect(await trailOf(member.userId)).toMatchObject([{ action: "access.revoked" }]);
+    expect(await auditLogOf(member.userId)).toMatchObject([{ action: "access.revoked" }]);
   });
 
   test("is refused to everybody else, who may have been an administrator", async () => {
@@ -111,8 +111,8 @@ describe("ending an access", () => {
     const plan = await createPlan({ userId: member.userId });
     const { id } = await grantOf(plan.id);
     for (const other of await others())
-      for (const fate of ["end", "refund", "run"] as const)
-        expect(await end(other, id, fate)).toMatchObject({ code: "not_admin" });
+      for (const planOutcome of ["end", "refund", "run"] as const)
+        expect(await end(other, id, planOutcome)).toMatchObject({ code: "not_admin" });
     expect(await findMember(member, now())).toMatchObject({ hasAccess: true });
   });
 });
@@ -136,7 +136,7 @@ describe("a claim link", () => {
     const results = await Promise.all([sendClaimLink(admin, id, now()), sendClaimLink(admin, id, now())]);
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await sent()).toBe(1);
-    expect(await trailOf(id)).toMatchObject([{ action: "claim.sent", actorId: admin.userId }]);
+    expect(await auditLogOf(id)).toMatchObject([{ action: "claim.sent", actorId: admin.userId }]);
     await sendClaimLink(admin, id, new Date(Date.now() + day));
     expect(await sent()).toBe(2);
   });

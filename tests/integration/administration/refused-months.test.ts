@@ -31,7 +31,7 @@ async function refused() {
 }
 
 const listed = async () => listRefusedMonths(await stripeNow());
-const seenOfPlan = (planId: string) => versionOf(db, { bookingId: null, planId }, new Date());
+const versionOfPlan = (planId: string) => versionOf(db, { bookingId: null, planId }, new Date());
 
 test("a refused month has a row: whose, which, why in words, when it is tried again, and its link", async () => {
   const { plan, subscription } = await refused();
@@ -78,7 +78,7 @@ test("it is gone once it has come, by card or by hand", async () => {
   const other = await refused();
   const now = await stripeNow();
   const paid = { method: "bank", amount: other.plan.paymentPence, reference: "x", number: 2 } as const;
-  const seen = await seenOfPlan(other.plan.id);
+  const seen = await versionOfPlan(other.plan.id);
   const input = { ...paid, kind: "plan", id: other.plan.id, date: calendarDay(now), seen } as const;
   expect(await recordPayment(admin, input, now)).toMatchObject({ ok: true });
   expect(await listed()).toEqual([]);

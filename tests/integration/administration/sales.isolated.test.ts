@@ -8,7 +8,7 @@ import { readEditor } from "@/lib/administration/sales/editor";
 import { readOnSale } from "@/lib/administration/sales/overview";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
 import { termsSchema } from "@/lib/administration/sales/schema";
-import { listBegun } from "@/lib/administration/today/warnings";
+import { listStarted } from "@/lib/administration/today/warnings";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
@@ -258,7 +258,9 @@ test("the founder's page warns of what takes money and has begun, and says how i
   await createBooking({ room: "shared" });
   await refreshCatalogue(now());
   const page = async (at: Date) =>
-    renderToStaticMarkup(createElement(SalesPage, { onSale: await readOnSale(at), warnings: listBegun(at) }));
+    renderToStaticMarkup(
+      createElement(SalesPage, { onSale: await readOnSale(at), warnings: listStarted(at) }),
+    );
   const begun = `${dorset.name} is on sale and began on 15 May 2026. Its page still takes money.`;
   expect(await page(new Date("2026-05-15T12:00:00Z"))).toContain(begun);
   const before = await page(new Date("2026-05-14T12:00:00Z"));

@@ -8,7 +8,7 @@ import { listNews } from "@/lib/administration/today/news";
 import { listPlaces } from "@/lib/administration/today/places";
 import { moneyByMonth, signUpsByWeek, writersByWeek } from "@/lib/administration/today/plots";
 import { readToday } from "@/lib/administration/today/today";
-import { noteVisit } from "@/lib/administration/today/visit";
+import { recordVisit } from "@/lib/administration/today/visit";
 import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
@@ -76,11 +76,11 @@ describe("the money of today", () => {
 
 describe("what is new", () => {
   test("is counted from the visit before this sitting", async () => {
-    expect(await noteVisit(admin, now)).toBeNull();
-    expect(await noteVisit(admin, minutes(5))).toBeNull();
-    expect(await noteVisit(admin, minutes(60))).toEqual(minutes(5));
-    expect(await noteVisit(admin, minutes(61))).toEqual(minutes(5));
-    expect(await noteVisit(await createMember({ role: "admin" }), minutes(61))).toBeNull();
+    expect(await recordVisit(admin, now)).toBeNull();
+    expect(await recordVisit(admin, minutes(5))).toBeNull();
+    expect(await recordVisit(admin, minutes(60))).toEqual(minutes(5));
+    expect(await recordVisit(admin, minutes(61))).toEqual(minutes(5));
+    expect(await recordVisit(await createMember({ role: "admin" }), minutes(61))).toBeNull();
   });
 
   test("is bookings, plans, enquiries and applications, the newest first", async () => {

@@ -5,7 +5,7 @@ import { setRole } from "@/lib/administration/roles-and-blocks";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { deleteOwnAccount } from "@/lib/members/settings/delete-account";
-import { noteExport } from "@/lib/members/settings/export";
+import { recordExport } from "@/lib/members/settings/export";
 import { deleteMember } from "../../support/delete-member";
 import { createMember } from "../../support/factories";
 import { clearAuditLog } from "../../support/audit-log";
@@ -67,7 +67,7 @@ describe("what a member does to her own data", () => {
   test("a download of her data is, once a day however often she asks", async () => {
     const member = await memberWithPassword();
     const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
-    for (const hours of [0, 1, 23, 25]) await noteExport(member, at(hours));
+    for (const hours of [0, 1, 23, 25]) await recordExport(member, at(hours));
     expect((await entries()).slice(1)).toMatchObject([
       { action: "account.exported", subject: member.userId, actorName: null, at: at(0) },
       { action: "account.exported", subject: member.userId, actorName: null, at: at(25) },

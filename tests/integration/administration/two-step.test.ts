@@ -10,7 +10,7 @@ import { act, openPage } from "../../support/call-entry-point";
 import { createMember } from "../../support/factories";
 import { findEntryPoints } from "../../support/find-entry-points";
 import { ask } from "../../support/access-levels";
-import { trailOf } from "../clubhouse/moderation-fixture";
+import { auditLogOf } from "../clubhouse/moderation-fixture";
 import { codeAt, twoStepFor } from "../accounts/two-step-fixture";
 
 const now = new Date();
@@ -35,7 +35,7 @@ describe("turning a member’s two-step sign-in off", () => {
     ]);
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await isOn(vera)).toBe(false);
-    expect(await trailOf(vera.userId)).toMatchObject([
+    expect(await auditLogOf(vera.userId)).toMatchObject([
       { action: "member.two_step_off", actorId: robyn.userId },
     ]);
     expect(await db.email.findMany({ where: { to: vera.email } })).toMatchObject([
@@ -91,7 +91,7 @@ describe("with two-step sign-in on, an administrator gives a code for", () => {
     const secret = await twoStepFor(robyn);
     expect(await run()).toMatchObject({ code: "code_missing" });
     expect(await run("x")).toMatchObject({ code: "code_wrong" });
-    expect(await trailOf(vera.userId)).toEqual([]);
+    expect(await auditLogOf(vera.userId)).toEqual([]);
     expect(await run(codeAt(secret, now))).toMatchObject({ ok: true });
   });
 

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCommand } from "../../support/command";
-import { fillTrail } from "../../support/large-audit-log";
+import { fillAuditLog } from "../../support/large-audit-log";
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "killed-"));
-  await fillTrail(15_000);
+  await fillAuditLog(15_000);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -12,7 +12,7 @@ import { revokeAccess } from "@/lib/administration/free-access";
 import { saveTerms, undoChange } from "@/lib/administration/sales/save";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
-import { endBooking, noteBookingRefund } from "@/lib/orders/bookings/apply-refunds";
+import { closeBooking, recordBookingRefund } from "@/lib/orders/bookings/apply-refunds";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { replaceTerms } from "@/lib/catalogue/current";
@@ -171,9 +171,9 @@ describe("the access ends with the booking", () => {
   test("ended, and comes back where a refund fails after all", async () => {
     opens("always");
     const { id } = await book();
-    await db.$transaction((tx) => endBooking(tx, id, now()));
+    await db.$transaction((tx) => closeBooking(tx, id, now()));
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
-    await db.$transaction((tx) => noteBookingRefund(tx, id, now()));
+    await db.$transaction((tx) => recordBookingRefund(tx, id, now()));
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: null }]);
     expect(await codeOf(id)).toMatchObject({ isActive: true });
   });
@@ -183,8 +183,8 @@ describe("the access ends with the booking", () => {
     const { id } = await book();
     const [grant] = await grantsOf(id);
     expect(await endAccess(admin, { id: grant?.id ?? "", plan: "run" }, now())).toMatchObject({ ok: true });
-    await db.$transaction((tx) => endBooking(tx, id, now()));
-    await db.$transaction((tx) => noteBookingRefund(tx, id, now()));
+    await db.$transaction((tx) => closeBooking(tx, id, now()));
+    await db.$transaction((tx) => recordBookingRefund(tx, id, now()));
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
   });
 
@@ -283,7 +283,7 @@ describe("a change of the retreat", () => {
     opens("retreat");
     const running = await book();
     const ended = await book();
-    await db.$transaction((tx) => endBooking(tx, ended.id, now()));
+    await db.$transaction((tx) => closeBooking(tx, ended.id, now()));
     opens("always");
     const always = await book();
     opens("retreat");

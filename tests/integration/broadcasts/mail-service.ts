@@ -16,7 +16,7 @@ export class PretendMail implements MailService {
   readonly delivered: string[] = [];
   readonly calls: { key: string; to: string[] }[] = [];
   /** Asked before each handing over. */
-  fate: (letters: readonly Handed[]) => Outcome | Promise<Outcome> = () => "taken";
+  outcome: (letters: readonly Handed[]) => Outcome | Promise<Outcome> = () => "taken";
   /** Addresses that it will not take, and those whose own servers do not for the time being. */
   readonly refuses = new Set<string>();
   readonly putsOff = new Set<string>();
@@ -34,13 +34,13 @@ export class PretendMail implements MailService {
 
   async sendMany(letters: readonly Handed[], key: string): Promise<ManyDelivery> {
     this.calls.push({ key, to: letters.map(({ to }) => to) });
-    const fate = await this.fate(letters);
-    if (fate === "refused") return { state: "delayed", reason: "application_error" };
-    if (fate === "lost") return { state: "unanswered", reason: "no_answer" };
-    if (fate === "ended before") return this.end();
+    const outcome = await this.outcome(letters);
+    if (outcome === "refused") return { state: "delayed", reason: "application_error" };
+    if (outcome === "lost") return { state: "unanswered", reason: "no_answer" };
+    if (outcome === "ended before") return this.end();
     const answer = this.take(letters, key);
-    if (fate === "ended after") return this.end();
-    return fate === "unheard" ? { state: "unanswered", reason: "no_answer" } : answer;
+    if (outcome === "ended after") return this.end();
+    return outcome === "unheard" ? { state: "unanswered", reason: "no_answer" } : answer;
   }
 
   private take(letters: readonly Handed[], key: string): ManyDelivery {

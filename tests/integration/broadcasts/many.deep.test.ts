@@ -31,7 +31,7 @@ test(
     const someone = () => emails[Math.floor(random() * count)] ?? "";
     const mishaps: readonly Outcome[] = ["ended before", "ended after", "unheard", "lost", "refused"];
     const handed = { most: 0, afterLeaving: [] as string[] };
-    mail.fate = async (letters) => {
+    mail.outcome = async (letters) => {
       handed.most = Math.max(handed.most, letters.length);
       handed.afterLeaving.push(...letters.flatMap(({ to }) => (left.has(to) ? [to] : [])));
       if (random() < 0.3) {

@@ -4,13 +4,13 @@ import { mastermind } from "@/content/mastermind";
 import { listAudiences, mayBeService, parseAudience, type Audience } from "@/lib/broadcasts/audiences";
 import {
   leftOutReasons,
-  readStanding,
+  getEligibility,
   standingSql,
   type LeftOut,
 } from "@/lib/broadcasts/recipient-eligibility";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { findTrouble, settleTrouble } from "@/lib/email/suppressions";
+import { findSuppression, resolveSuppression } from "@/lib/email/suppressions";
 import { uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
 import { addSpring } from "../../support/second-retreat";
@@ -46,7 +46,7 @@ describe("an audience", () => {
     for (const key of keys())
       for (const isService of [false, true]) {
         const none = { total: 0, gets: 0, names: [], leftOut: [] };
-        expect([key, await readStanding(audienceOf(key), isService)]).toEqual([key, none]);
+        expect([key, await getEligibility(audienceOf(key), isService)]).toEqual([key, none]);
         expect(await read(audienceOf(key), isService, [])).toEqual([]);
         expect(await read(audienceOf(key), isService, ["nobody@example.test"])).toEqual([]);
       }
@@ -66,7 +66,7 @@ describe("an audience", () => {
       },
     });
     const of = audienceOf("waitlist:mastermind");
-    const standing = await readStanding(of, true);
+    const standing = await getEligibility(of, true);
     expect(standing.leftOut).toEqual([{ why: "never_said_yes", count: 1, names: ["Kat Ellis"] }]);
     expect(standing).toMatchObject({ total: 1, gets: 0, names: [] });
   });
@@ -83,8 +83,8 @@ describe("an audience", () => {
         ...{ consent_id: null, why: null },
       },
     ]);
-    expect(await readStanding(of, true)).toMatchObject({ total: 1, gets: 1, names: ["Kat Ellis"] });
-    expect(await readStanding(of, false)).toMatchObject({
+    expect(await getEligibility(of, true)).toMatchObject({ total: 1, gets: 1, names: ["Kat Ellis"] });
+    expect(await getEligibility(of, false)).toMatchObject({
       ...{ total: 1, gets: 0, names: [] },
       leftOut: [{ why: "never_said_yes", count: 1, names: ["Kat Ellis"] }],
     });
@@ -136,7 +136,7 @@ describe("of a crowd", () => {
     for (const { key, isService } of laws()) {
       const expected = expectedOf(crowd, key, isService);
       const ofReason = (reason: LeftOut | null) => expected.filter(({ why }) => why === reason);
-      expect([key, await readStanding(audienceOf(key), isService)]).toEqual([
+      expect([key, await getEligibility(audienceOf(key), isService)]).toEqual([
         key,
         {
           total: expected.length,
@@ -154,13 +154,13 @@ describe("of a crowd", () => {
     const troubled = crowd.keys.filter((key) => crowd.troubles.get(key));
     expect(troubled.length).toBeGreaterThan(20);
     for (const key of crowd.keys)
-      expect([key, (await findTrouble(db, [key])) !== null]).toEqual([key, troubled.includes(key)]);
-    expect((await findTrouble(db, crowd.keys))?.arrival).toBe("complained");
+      expect([key, (await findSuppression(db, [key])) !== null]).toEqual([key, troubled.includes(key)]);
+    expect((await findSuppression(db, crowd.keys))?.arrival).toBe("complained");
     const open = lettersOf(crowd).filter(({ arrival, settledAt }) => cameBack(arrival) && !settledAt);
-    expect(await settleTrouble(db, crowd.keys, new Date())).toBe(open.length);
-    expect(await settleTrouble(db, crowd.keys, new Date())).toBe(0);
-    expect(await findTrouble(db, crowd.keys)).toBeNull();
-    const { leftOut } = await readStanding(audienceOf("everybody"), false);
+    expect(await resolveSuppression(db, crowd.keys, new Date())).toBe(open.length);
+    expect(await resolveSuppression(db, crowd.keys, new Date())).toBe(0);
+    expect(await findSuppression(db, crowd.keys)).toBeNull();
+    const { leftOut } = await getEligibility(audienceOf("everybody"), false);
     expect(leftOut.map(({ why }) => why)).toEqual(["withdrew"]);
   });
 });

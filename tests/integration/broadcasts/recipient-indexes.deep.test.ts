@@ -6,7 +6,7 @@ import { fillLists } from "../../support/fill-lists";
 import { plansOf } from "../../support/query-plans";
 
 const count = 2_000;
-const portion = Array.from({ length: 100 }, (_, index) => index * 7 + 1);
+const batch = Array.from({ length: 100 }, (_, index) => index * 7 + 1);
 const people = ["member", "guest", "buyer", "waiting"];
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ test.each(listAudiences())("a portion of $key is looked up by indexes", async ({
   const audience = parseAudience(key);
   if (!audience) throw new Error(`There is no audience ${key}`);
   for (const who of people) {
-    const only = portion.map((number) => `${who}${number}@postbox.example`);
+    const only = batch.map((number) => `${who}${number}@postbox.example`);
     const steps = await plansOf("emails", () => db.$queryRaw(standingSql(audience, false, only)));
     expect(steps).not.toEqual([]);
     const read = steps.filter((step) => tables.includes(step["Relation Name"] ?? ""));
     expect(read.filter((step) => step["Node Type"] === "Seq Scan")).toEqual([]);
-    expect(Math.max(...read.map((step) => step["Actual Rows"] ?? 0))).toBeLessThanOrEqual(portion.length);
+    expect(Math.max(...read.map((step) => step["Actual Rows"] ?? 0))).toBeLessThanOrEqual(batch.length);
   }
 });

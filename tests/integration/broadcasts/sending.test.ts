@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from "@/lib/broadcasts/commands";
 import { applyPolicy, countExpired } from "@/lib/data/retention";
 import { listHeld } from "@/lib/broadcasts/read";
-import { tendBroadcasts } from "@/lib/broadcasts/sending";
+import { resumeBroadcasts } from "@/lib/broadcasts/sending";
 import { db } from "@/lib/db";
 import { keepReport } from "@/lib/email/delivery-status";
-import { findTrouble } from "@/lib/email/suppressions";
+import { findSuppression } from "@/lib/email/suppressions";
 import { stopUrl } from "@/lib/crypto/links/stop-links";
 import { queueJob } from "@/lib/queue";
 import { createMember } from "../../support/factories";
@@ -43,8 +43,8 @@ describe("a letter to many", () => {
   test("carries each reader's own link, and the header of one click", async () => {
     await saidYes(1);
     const id = await aBroadcast();
-    const handed: Parameters<typeof mail.fate>[0][number][] = [];
-    mail.fate = (letters) => {
+    const handed: Parameters<typeof mail.outcome>[0][number][] = [];
+    mail.outcome = (letters) => {
       handed.push(...letters);
       return "taken";
     };
@@ -67,10 +67,10 @@ describe("a letter to many", () => {
     const later = await aBroadcast({ scheduledFor: after(10) });
     for (const id of [draft, later]) await send(id, mail, 9);
     expect(mail.calls).toEqual([]);
-    await tendBroadcasts(after(9));
+    await resumeBroadcasts(after(9));
     expect(await waitingJobs()).toHaveLength(0);
-    await tendBroadcasts(after(10));
-    await tendBroadcasts(after(10));
+    await resumeBroadcasts(after(10));
+    await resumeBroadcasts(after(10));
     expect(await waitingJobs()).toHaveLength(1);
     await send(later, mail, 10);
     expect(mail.delivered).toHaveLength(1);
@@ -117,7 +117,7 @@ describe("who leaves", () => {
     const emails = await saidYes(150);
     const id = await aBroadcast();
     const last = emails.at(-1) ?? "";
-    mail.fate = async () => {
+    mail.outcome = async () => {
       await withdraw(last);
       return "taken" as const;
     };
@@ -129,10 +129,10 @@ describe("who leaves", () => {
   test("after a try that nobody took is not written to by the next", async () => {
     const [first = "", second = ""] = await saidYes(2);
     const id = await aBroadcast();
-    mail.fate = () => "refused";
+    mail.outcome = () => "refused";
     await send(id, mail, 0);
     await withdraw(first);
-    mail.fate = () => "taken";
+    mail.outcome = () => "taken";
     await send(id, mail, 30);
     expect(mail.delivered).toEqual([second]);
     expect(new Set(mail.calls.map(({ key }) => key)).size).toBe(1);
@@ -141,13 +141,13 @@ describe("who leaves", () => {
 
   test.each(["lost", "ended before"] as const)(
     "after a try of which nobody knows (%s) is left out of the next, under the same key",
-    async (fate) => {
+    async (outcome) => {
       const [first = "", second = ""] = await saidYes(2);
       const id = await aBroadcast();
-      mail.fate = () => fate;
+      mail.outcome = () => outcome;
       await Promise.race([send(id, mail, 0), mail.ended()]);
       await withdraw(first);
-      mail.fate = () => "taken";
+      mail.outcome = () => "taken";
       await send(id, mail, 30);
       expect(mail.delivered).toEqual([second]);
       expect(new Set(mail.calls.map(({ key }) => key)).size).toBe(1);
@@ -157,13 +157,13 @@ describe("who leaves", () => {
 
   test.each(["unheard", "ended after"] as const)(
     "after it was taken (%s) has got it, and counts so",
-    async (fate) => {
+    async (outcome) => {
       const [first = "", second = ""] = await saidYes(2);
       const id = await aBroadcast();
-      mail.fate = () => fate;
+      mail.outcome = () => outcome;
       await Promise.race([send(id, mail, 0), mail.ended()]);
       await withdraw(first);
-      mail.fate = () => "taken";
+      mail.outcome = () => "taken";
       await send(id, mail, 30);
       expect(mail.delivered).toEqual([first, second]);
       expect(await standing(id)).toEqual({ sent: 2 });
@@ -184,7 +184,7 @@ describe("a mail service", () => {
   test("that takes nothing is asked again, later and later, and after two days somebody is", async () => {
     await saidYes(1);
     const id = await aBroadcast();
-    mail.fate = () => "refused";
+    mail.outcome = () => "refused";
     await send(id, mail, 0);
     expect(await find(id)).toMatchObject({ lastError: "application_error", nextTryAt: after(1) });
     await send(id, mail, 0.5);
@@ -193,7 +193,7 @@ describe("a mail service", () => {
     expect(await find(id)).toMatchObject({ status: "paused", heldBy: "application_error" });
     expect(mail.calls.length).toBeLessThan(40);
     expect(await resumeBroadcast(await admin(), id, after(5_000))).toMatchObject({ ok: true });
-    mail.fate = () => "taken";
+    mail.outcome = () => "taken";
     await send(id, mail, 5_000);
     expect(mail.delivered).toHaveLength(1);
     expect(await find(id)).toMatchObject({ status: "sent", heldBy: null, lastError: null });
@@ -202,7 +202,7 @@ describe("a mail service", () => {
   test("that has not answered for longer than it knows keys gets nothing twice", async () => {
     await saidYes(1);
     const id = await aBroadcast();
-    mail.fate = () => "unheard";
+    mail.outcome = () => "unheard";
     await send(id, mail, 0);
     await send(id, mail, 24 * 60);
     expect(mail.delivered).toHaveLength(1);
@@ -213,7 +213,7 @@ describe("a mail service", () => {
   test("whose report overtakes its answer has taken it", async () => {
     await saidYes(2);
     const id = await aBroadcast();
-    mail.fate = () => "unheard";
+    mail.outcome = () => "unheard";
     await send(id, mail, 0);
     const { letterId } = await db.broadcastRecipient.findFirstOrThrow({ where: { broadcastId: id } });
     expect(await report(letterId, "email.delivered")).toBe(true);
@@ -230,7 +230,7 @@ describe("a mail service", () => {
     const { letterId } = await db.broadcastRecipient.findUniqueOrThrow({ where: key });
     expect(await report(letterId, "email.bounced")).toBe(true);
     expect(await report(letterId, "email.delivered")).toBe(false);
-    expect(await findTrouble(db, [first])).toMatchObject({ arrival: "bounced" });
+    expect(await findSuppression(db, [first])).toMatchObject({ arrival: "bounced" });
     const next = await aBroadcast();
     await send(next, mail, 1);
     expect(mail.delivered).toEqual([first, second, second]);
@@ -290,7 +290,7 @@ describe("a mail service", () => {
     const id = await aBroadcast();
     mail.knowsKeyMs = 0;
     let answer = (): void => undefined;
-    mail.fate = () => new Promise((resolve) => (answer = () => resolve("taken")));
+    mail.outcome = () => new Promise((resolve) => (answer = () => resolve("taken")));
     const slow = send(id, mail, 0);
     await vi.waitFor(() => expect(mail.calls).toHaveLength(1));
     await send(id, mail, 5);
@@ -304,7 +304,7 @@ describe("a mail service", () => {
   test("waits where the list of a letter is gone in the middle, and somebody is told", async () => {
     await saidYes(150);
     const id = await aBroadcast();
-    mail.fate = async () => {
+    mail.outcome = async () => {
       await db.broadcast.update({ where: { id }, data: { audience: "guests:gone" } });
       return "taken" as const;
     };
@@ -335,15 +335,15 @@ describe("pausing", () => {
   test("in the middle lets what is under way end, and nothing more leave until it goes on", async () => {
     const emails = await saidYes(250);
     const [id, robyn] = [await aBroadcast(), await admin()];
-    mail.fate = async () => {
+    mail.outcome = async () => {
       expect(await pauseBroadcast(robyn, id, noon)).toEqual({ ok: true, value: null });
       return "taken" as const;
     };
     await send(id, mail, 0);
     await send(id, mail, 5);
-    await tendBroadcasts(after(5));
+    await resumeBroadcasts(after(5));
     expect(await standing(id)).toEqual({ sent: 100, waiting: 150 });
-    mail.fate = () => "taken";
+    mail.outcome = () => "taken";
     expect(await resumeBroadcast(robyn, id, after(6))).toEqual({ ok: true, value: null });
     expect(await resumeBroadcast(robyn, id, after(6))).toEqual({ ok: true, value: null });
     await send(id, mail, 6);
@@ -354,7 +354,7 @@ describe("pausing", () => {
     await saidYes(150);
     const [id, robyn] = [await aBroadcast(), await admin()];
     expect(await cancelBroadcast(robyn, id, noon)).toMatchObject({ code: "not_standing" });
-    mail.fate = async () => {
+    mail.outcome = async () => {
       await pauseBroadcast(robyn, id, noon);
       return "taken" as const;
     };
@@ -369,7 +369,7 @@ describe("pausing", () => {
   test("for good with a try of which nobody knows says so, until a report says more", async () => {
     await saidYes(2);
     const [id, robyn] = [await aBroadcast(), await admin()];
-    mail.fate = () => "unheard";
+    mail.outcome = () => "unheard";
     await send(id, mail, 0);
     await pauseBroadcast(robyn, id, after(1));
     await cancelBroadcast(robyn, id, after(2));

@@ -7,7 +7,7 @@ import { dorset } from "@/content/retreats";
 import { priceList } from "@/lib/catalogue/retreats";
 import { countPlaces, lockPlaces } from "@/lib/orders/bookings/places";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
-import { endSessions } from "@/lib/orders/checkout/end-sessions";
+import { revokeSessions } from "@/lib/orders/checkout/end-sessions";
 import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
@@ -496,8 +496,8 @@ test("prices stay in pounds, whatever the buyer’s bank counts in", async () =>
 test("ending Checkouts names those that were over already, and of Stripe out of reach none", async () => {
   const [over, open, third] = [await openPlace(), await openPlace(), await openPlace()];
   await stripe().checkout.sessions.expire(over.sessionId);
-  expect(await endSessions([over, { sessionId: null }, open])).toEqual([over]);
+  expect(await revokeSessions([over, { sessionId: null }, open])).toEqual([over]);
   await setFaults({ stripe: { down: true } });
-  expect(await endSessions([third])).toEqual([]);
+  expect(await revokeSessions([third])).toEqual([]);
   await setFaults({ stripe: { down: false } });
 });

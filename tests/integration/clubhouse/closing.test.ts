@@ -9,7 +9,7 @@ import { react } from "@/lib/clubhouse/reacting";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { gate, post, read, revisionOf } from "./fixture";
-import { trailOf } from "./moderation-fixture";
+import { auditLogOf } from "./moderation-fixture";
 
 const now = () => new Date();
 
@@ -53,7 +53,7 @@ test("a closed post takes no replies, says by whom and since when, and is open a
   const open = await closed(moderator, win.id, false);
   expect(open).not.toHaveProperty("closed");
   expect(await reply(other, win.id)).toMatchObject({ ok: true });
-  expect(await trailOf(author.userId)).toMatchObject([
+  expect(await auditLogOf(author.userId)).toMatchObject([
     { action: "message.closed", actorId: robyn.userId, details: { board: "wins", messageId: win.id } },
     { action: "message.reopened", actorId: moderator.userId },
   ]);
@@ -64,7 +64,7 @@ test("closed twice is closed once, and reactions and its author's changes stay",
   const win = await post(author, "Twice", "wins");
   const both = await Promise.all([closed(robyn, win.id), closed(moderator, win.id)]);
   expect(both.map(({ revision }) => revision)).toEqual([win.revision + 1, win.revision + 1]);
-  expect(await trailOf(author.userId)).toHaveLength(1);
+  expect(await auditLogOf(author.userId)).toHaveLength(1);
   expect(await react(other, win.id, "kettle", now())).toMatchObject({
     value: { reactions: [{ name: "kettle" }], closed: { at: both[0].closed?.at } },
   });
@@ -139,7 +139,7 @@ test("only a post of a board is closed, by whoever looks after the Clubhouse", a
   expect(await closePost(former, win.id, true, now())).toMatchObject({ code: "forbidden" });
   const waiting = { ...moderator, needsTwoStep: true };
   expect(await closePost(waiting, win.id, true, now())).toMatchObject({ code: "forbidden" });
-  expect(await trailOf(author.userId)).toEqual([]);
+  expect(await auditLogOf(author.userId)).toEqual([]);
 });
 
 test("a post stays closed when whoever closed it leaves", async () => {

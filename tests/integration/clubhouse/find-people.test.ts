@@ -9,13 +9,13 @@ import { createMember } from "../../support/factories";
 import { plansOf } from "../../support/query-plans";
 import { ask } from "../../support/access-levels";
 
-let asker: Member;
+let principal: Member;
 
 beforeAll(async () => {
-  asker = await createMember({ displayName: "Kai" });
+  principal = await createMember({ displayName: "Kai" });
 });
 
-async function found(q: string, board: "wins" | "vip" = "wins", who = asker) {
+async function found(q: string, board: "wins" | "vip" = "wins", who = principal) {
   const people = await findPeople(who, board, q);
   if (!people.ok) throw new Error(people.message);
   return people.value.map(({ name }) => name);
@@ -74,7 +74,7 @@ test("where she lives stands beside a name, if she shows it", async () => {
     where: { userId: shy.userId },
     data: { livesIn: "Leeds", showsLivesIn: false },
   });
-  expect(await findPeople(asker, "wins", "lund")).toEqual({
+  expect(await findPeople(principal, "wins", "lund")).toEqual({
     ok: true,
     value: [
       { id: open.userId, name: "Lund One", place: "Malmö" },
@@ -105,7 +105,7 @@ test("a letter is looked up by an index among thousands, and brings few", async 
 });
 
 test("a handler asks for what can be looked for, and not more than sixty times a minute", async () => {
-  await ask(asker);
+  await ask(principal);
   const get = (query: string, board = "wins") =>
     GET(new Request(`http://localhost:3000/api/boards/${board}/people${query}`), {
       params: Promise.resolve({ board }),

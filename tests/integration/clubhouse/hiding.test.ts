@@ -14,7 +14,7 @@ import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo } from "../../support/listener";
 import { post, read, revisionOf } from "./fixture";
-import { reported, reportsOf, trailOf } from "./moderation-fixture";
+import { reported, reportsOf, auditLogOf } from "./moderation-fixture";
 
 const now = () => new Date();
 const secret = "Harbour Street Primary";
@@ -267,7 +267,7 @@ describe("at once", () => {
     expect(await revisionOf("wins")).toBe(win.revision + 1);
     await Promise.all([shown(win.id), shown(win.id)]);
     expect(await revisionOf("wins")).toBe(win.revision + 2);
-    const trail = await trailOf(author.userId);
+    const trail = await auditLogOf(author.userId);
     expect(trail).toMatchObject([{ action: "message.hidden" }, { action: "message.shown" }]);
     expect(JSON.stringify(trail)).not.toContain(reason);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { deleteWritten } from "@/lib/administration/roles-and-blocks";
+import { deleteContent } from "@/lib/administration/roles-and-blocks";
 import { deleteMessage, postMessage } from "@/lib/clubhouse/posting";
 import { reportMessage } from "@/lib/clubhouse/reports";
 import { db } from "@/lib/db";
@@ -126,7 +126,7 @@ describe("what a member has written, for whom an administrator deletes it", () =
     const { ids, win, other, at } = await wrote(member);
     const { heard } = await listenTo(connect(reader));
     await reportMessage(reader, ids[0] ?? "", { note: "Rude" }, now);
-    expect(await deleteWritten(robyn, member.userId, now)).toEqual({
+    expect(await deleteContent(robyn, member.userId, now)).toEqual({
       ok: true,
       value: { displayName: member.displayName },
     });
@@ -147,7 +147,7 @@ describe("what a member has written, for whom an administrator deletes it", () =
     await expect.poll(() => heard.messages.filter(isNumberAlone)).toHaveLength(2);
 
     // Once more, there is nothing to do, and nothing to write down
-    expect(await deleteWritten(robyn, member.userId, now)).toMatchObject({ ok: true });
+    expect(await deleteContent(robyn, member.userId, now)).toMatchObject({ ok: true });
     const trail = await db.auditEntry.findMany({ where: { subject: member.userId } });
     expect(trail).toMatchObject([
       { action: "member.messages_deleted", actorId: robyn.userId, details: { count: 3, reports: 1 } },
@@ -157,9 +157,9 @@ describe("what a member has written, for whom an administrator deletes it", () =
   test("is nobody's to delete but an administrator's", async () => {
     const member = await author();
     const { ids } = await wrote(member);
-    expect(await deleteWritten(reader, member.userId, now)).toMatchObject({ code: "not_admin" });
-    expect(await deleteWritten(robyn, robyn.userId, now)).toMatchObject({ code: "self" });
-    expect(await deleteWritten(robyn, crypto.randomUUID(), now)).toMatchObject({ code: "gone" });
+    expect(await deleteContent(reader, member.userId, now)).toMatchObject({ code: "not_admin" });
+    expect(await deleteContent(robyn, robyn.userId, now)).toMatchObject({ code: "self" });
+    expect(await deleteContent(robyn, crypto.randomUUID(), now)).toMatchObject({ code: "gone" });
     expect(await db.message.count({ where: { id: { in: ids }, deletedAt: null } })).toBe(2);
   });
 
@@ -171,7 +171,7 @@ describe("what a member has written, for whom an administrator deletes it", () =
       FROM boards, generate_series(1, 12000) n WHERE boards.id = 'general'`;
     await db.$executeRaw`UPDATE boards SET revision = revision + 12000 WHERE id = 'general'`;
     const before = await revisionOf("general");
-    expect(await deleteWritten(robyn, member.userId, now)).toMatchObject({ ok: true });
+    expect(await deleteContent(robyn, member.userId, now)).toMatchObject({ ok: true });
     expect(await revisionOf("general")).toBe(before + 12_000);
     expect(await db.message.count({ where: { userId: member.userId, deletedAt: null } })).toBe(0);
     const revisions = await db.$queryRaw<unknown[]>`

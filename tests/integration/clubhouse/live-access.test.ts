@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { may, type Action, type Principal, type Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { endSession } from "@/lib/accounts/sessions";
+import { revokeSession } from "@/lib/accounts/sessions";
 import { pausePosting } from "@/lib/administration/pauses";
 import { setBlocked, setRole } from "@/lib/administration/roles-and-blocks";
 import { currentEpoch, moveChannels } from "@/lib/clubhouse/boards";
 import { mustMove, disconnectUsers } from "@/lib/clubhouse/live";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
-import type { CutReason } from "@/lib/queue";
+import type { DisconnectReason } from "@/lib/queue";
 import { signOutOthers } from "@/lib/members/settings/sessions";
 import { getSettings, saveSettings } from "@/lib/members/settings/settings";
 import { createMember } from "../../support/factories";
@@ -85,7 +85,7 @@ test("a listener who missed a move is told with the next one", async () => {
 });
 
 describe("who has to move", () => {
-  const movesAfter = async (userId: string, reason: CutReason) => {
+  const movesAfter = async (userId: string, reason: DisconnectReason) => {
     const epoch = await currentEpoch();
     await disconnectUsers([{ userId, reason }]);
     return (await currentEpoch()) - epoch;
@@ -127,7 +127,7 @@ describe("who has to move", () => {
   });
 
   test("is asked of the policy: with a preview, whoever falls back to it still hears a part", () => {
-    const preview = (asker: Principal, action: Action) => may(asker, action, "preview");
+    const preview = (principal: Principal, action: Action) => may(principal, action, "preview");
     const unpaid: Principal = { kind: "member", role: "member", hasAccess: false, postingPause: null };
     expect(mustMove("access", unpaid, preview)).toBe(true);
     expect(mustMove("sessions_ended", unpaid, preview)).toBe(true);
@@ -144,7 +144,7 @@ describe("who has to move", () => {
     const robyn = await createMember({ role: "admin" });
     const [member, unpaid] = [await createMember(), await createMember({ hasAccess: false })];
     const now = new Date();
-    await endSession(member, now);
+    await revokeSession(member, now);
     await db.session.create({ data: { userId: member.userId } });
     await signOutOthers(member, now);
     // Nothing is left that could be ended

@@ -38,7 +38,7 @@ export function reportsOf(messageId: string) {
 }
 
 /** What the trail says of somebody or something, oldest first. */
-export async function trailOf(subject: string) {
+export async function auditLogOf(subject: string) {
   const entries = await db.auditEntry.findMany({
     where: { subject },
     orderBy: [{ at: "asc" }, { id: "asc" }],

@@ -5,12 +5,12 @@ import { liftPause, pausePosting } from "@/lib/administration/pauses";
 import { setRole } from "@/lib/administration/roles-and-blocks";
 import { applyPolicy } from "@/lib/data/retention";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
-import { settleReports } from "@/lib/clubhouse/reports";
+import { resolveReports } from "@/lib/clubhouse/reports";
 import { db } from "@/lib/db";
 import { exportData } from "@/lib/members/settings/export";
 import { deleteMember } from "../../support/delete-member";
 import { createMember } from "../../support/factories";
-import { reported, reportsOf, trailOf, written } from "./moderation-fixture";
+import { reported, reportsOf, auditLogOf, written } from "./moderation-fixture";
 
 const now = new Date();
 let priya: Member;
@@ -30,7 +30,7 @@ describe("deleting in the room", () => {
     await reported(id, [priya]);
     expect(await deleteMessage(robyn, id, now)).toMatchObject({ ok: true, value: { content: "" } });
     expect(await reportsOf(id)).toMatchObject([{ outcome: "deleted", content: "" }]);
-    expect((await trailOf(author.userId)).map(({ action }) => action)).toEqual([
+    expect((await auditLogOf(author.userId)).map(({ action }) => action)).toEqual([
       "message.deleted",
       "report.settled",
     ]);
@@ -42,7 +42,7 @@ describe("deleting in the room", () => {
     await reported(id, [priya]);
     expect(await deleteMessage(author, id, now)).toMatchObject({ ok: true });
     expect(await reportsOf(id)).toMatchObject([{ outcome: null, content: "words" }]);
-    expect(await trailOf(author.userId)).toEqual([]);
+    expect(await auditLogOf(author.userId)).toEqual([]);
   });
 
   test("by who was an administrator a moment ago deletes her own only", async () => {
@@ -58,7 +58,7 @@ describe("deleting in the room", () => {
     const id = await written(author);
     await erase(author);
     expect(await deleteMessage(robyn, id, now)).toMatchObject({ ok: true });
-    expect(await trailOf(id)).toMatchObject([{ action: "message.deleted", actorId: robyn.userId }]);
+    expect(await auditLogOf(id)).toMatchObject([{ action: "message.deleted", actorId: robyn.userId }]);
   });
 
   test("by two at once is written down once", async () => {
@@ -68,7 +68,7 @@ describe("deleting in the room", () => {
     const both = await Promise.all([deleteMessage(robyn, id, now), deleteMessage(other, id, now)]);
     expect(both).toEqual([both[1], both[0]]);
     expect(both[0]).toMatchObject({ ok: true, value: { id, content: "" } });
-    expect(await trailOf(author.userId)).toHaveLength(1);
+    expect(await auditLogOf(author.userId)).toHaveLength(1);
   });
 });
 
@@ -130,9 +130,9 @@ describe("at the same moment", () => {
         editMessage(author, ids[0], { content: "changed" }),
         deleteMessage(author, ids[0], now),
         deleteMessage(admins[0], ids[1], now),
-        settleReports(admins[1], ids[0], "deleted", now),
-        settleReports(admins[0], ids[1], "kept", now),
-        settleReports(admins[1], ids[2], "deleted", now),
+        resolveReports(admins[1], ids[0], "deleted", now),
+        resolveReports(admins[0], ids[1], "kept", now),
+        resolveReports(admins[1], ids[2], "deleted", now),
         reported(ids[1], [priya]),
         pausePosting(admins[0], { userId: author.userId, for: "day" }, now),
         liftPause(admins[1], author.userId, now),
@@ -163,8 +163,8 @@ describe("what is kept", () => {
     const author = await createMember();
     const [open, old, recent] = [await written(author), await written(author), await written(author)];
     for (const id of [open, old, recent]) await reported(id, [priya], ago(4, 0));
-    await settleReports(robyn, old, "kept", ago(3, 1));
-    await settleReports(robyn, recent, "kept", ago(3, -1));
+    await resolveReports(robyn, old, "kept", ago(3, 1));
+    await resolveReports(robyn, recent, "kept", ago(3, -1));
     const paused = [];
     for (const [from, lift] of [
       [ago(4, 0), ago(3, 1)],
@@ -207,7 +207,7 @@ describe("what is kept", () => {
     const [open, settled] = [await written(author), await written(author)];
     await reported(open, [reporter]);
     await reported(settled, [reporter]);
-    await settleReports(admin, settled, "kept", now);
+    await resolveReports(admin, settled, "kept", now);
     await pausePosting(admin, { userId: reporter.userId, for: "open" }, now);
     for (const member of [reporter, admin, author]) expect(await erase(member)).toMatchObject({ ok: true });
     expect(await reportsOf(open)).toMatchObject([{ reporterId: null, outcome: null, content: "words" }]);

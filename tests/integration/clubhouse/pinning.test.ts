@@ -10,7 +10,7 @@ import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { sentDuring } from "../../support/query-plans";
 import { post, read, revisionOf } from "./fixture";
-import { trailOf } from "./moderation-fixture";
+import { auditLogOf } from "./moderation-fixture";
 
 const now = () => new Date();
 
@@ -104,7 +104,7 @@ test("pinned twice is pinned once, and the trail has it", async () => {
   await pinned(robyn, win.id, false);
   await pinned(robyn, win.id, false);
   expect(await revisionOf("wins")).toBe(win.revision + 2);
-  expect(await trailOf(author.userId)).toMatchObject([
+  expect(await auditLogOf(author.userId)).toMatchObject([
     { action: "message.pinned" },
     { action: "message.unpinned" },
   ]);

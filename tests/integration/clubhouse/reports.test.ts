@@ -5,13 +5,13 @@ import { clubhouse } from "@/content/clubhouse";
 import { attempts } from "@/content/limits";
 import type { Member } from "@/lib/access/policy";
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
-import { reportMessage, settleReports } from "@/lib/clubhouse/reports";
-import { countWaitingReports, listOpenReports, listSettledReports } from "@/lib/clubhouse/reports-list";
+import { reportMessage, resolveReports } from "@/lib/clubhouse/reports";
+import { countWaitingReports, listOpenReports, listResolvedReports } from "@/lib/clubhouse/reports-list";
 import { cursorSchema } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 import { ask } from "../../support/access-levels";
-import { reported, reportsOf, trailOf, written } from "./moderation-fixture";
+import { reported, reportsOf, auditLogOf, written } from "./moderation-fixture";
 
 const now = new Date();
 let dawn: Member;
@@ -70,7 +70,7 @@ describe("reporting", () => {
     const shown = open.ok ? open.value.messages.find((one) => one.id === id) : null;
     expect(shown).toMatchObject({ state: "same", versions: [{ text: "as it was" }, { text: "worse" }] });
     expect(await countWaitingReports(robyn)).toBe(1);
-    await settleReports(robyn, id, "kept", later);
+    await resolveReports(robyn, id, "kept", later);
     expect(await reportsOf(id)).toMatchObject([{ outcome: "kept" }, { outcome: "kept" }]);
   });
 
@@ -97,7 +97,7 @@ describe("reporting", () => {
   test("after it was let stay, again counts once the message has been changed since", async () => {
     const id = await written(dawn, "first");
     await reported(id, [priya], now);
-    await settleReports(robyn, id, "kept", now);
+    await resolveReports(robyn, id, "kept", now);
     expect(await report(priya, id)).toEqual({ ok: true, value: { isNew: false } });
     expect(await countWaitingReports(robyn)).toBe(0);
     await editMessage(dawn, id, { content: "second" });
@@ -189,7 +189,7 @@ describe("settling", () => {
     const former = await createMember({ role: "admin" });
     await db.user.update({ where: { id: former.userId }, data: { role: "member" } });
     for (const who of [priya, dawn, former]) {
-      expect(await settleReports(who, id, "deleted", now)).toMatchObject({ ok: false, code: "forbidden" });
+      expect(await resolveReports(who, id, "deleted", now)).toMatchObject({ ok: false, code: "forbidden" });
     }
     expect(await reportsOf(id)).toMatchObject([{ outcome: null }]);
     expect(await db.message.findUnique({ where: { id } })).toMatchObject({ deletedAt: null });
@@ -199,7 +199,7 @@ describe("settling", () => {
     const author = await createMember();
     const id = await written(author, "unkind", "wins");
     await reported(id, [priya, dawn]);
-    expect(await settleReports(robyn, id, "deleted", now)).toEqual({
+    expect(await resolveReports(robyn, id, "deleted", now)).toEqual({
       ok: true,
       value: { outcome: "deleted" },
     });
@@ -209,7 +209,7 @@ describe("settling", () => {
     ]);
     expect(await db.message.findUnique({ where: { id } })).toMatchObject({ content: "", deletedAt: now });
     const about = { board: "wins", messageId: id };
-    expect(await trailOf(author.userId)).toEqual([
+    expect(await auditLogOf(author.userId)).toEqual([
       { action: "message.deleted", actorId: robyn.userId, details: about },
       {
         action: "report.settled",
@@ -223,9 +223,9 @@ describe("settling", () => {
     const author = await createMember();
     const id = await written(author, "harmless");
     await reported(id, [priya]);
-    expect(await settleReports(robyn, id, "kept", now)).toMatchObject({ ok: true });
+    expect(await resolveReports(robyn, id, "kept", now)).toMatchObject({ ok: true });
     expect(await db.message.findUnique({ where: { id } })).toMatchObject({ content: "harmless" });
-    expect(await trailOf(author.userId)).toMatchObject([
+    expect(await auditLogOf(author.userId)).toMatchObject([
       { action: "report.settled", details: { outcome: "kept" } },
     ]);
   });
@@ -237,12 +237,12 @@ describe("settling", () => {
       const id = await written(author);
       await reported(id, [priya, dawn]);
       const both = await Promise.all([
-        settleReports(robyn, id, "deleted", now),
-        settleReports(other, id, "kept", now),
+        resolveReports(robyn, id, "deleted", now),
+        resolveReports(other, id, "kept", now),
       ]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "already" });
-      const actions = (await trailOf(author.userId)).map(({ action }) => action);
+      const actions = (await auditLogOf(author.userId)).map(({ action }) => action);
       expect(actions.filter((action) => action === "report.settled")).toHaveLength(1);
       expect(new Set((await reportsOf(id)).map(({ outcome }) => outcome)).size).toBe(1);
     }
@@ -254,24 +254,24 @@ describe("settling", () => {
     await reported(id, [priya]);
     await deleteMessage(author, id, now);
     expect(await reportsOf(id)).toMatchObject([{ outcome: null, content: "words" }]);
-    expect(await settleReports(robyn, id, "kept", now)).toEqual({ ok: true, value: { outcome: "deleted" } });
-    expect(await trailOf(author.userId)).toMatchObject([{ action: "report.settled" }]);
+    expect(await resolveReports(robyn, id, "kept", now)).toEqual({ ok: true, value: { outcome: "deleted" } });
+    expect(await auditLogOf(author.userId)).toMatchObject([{ action: "report.settled" }]);
   });
 
   test("an administrator's own message goes like any other, and that is written down once", async () => {
     const author = await createMember({ role: "admin" });
     const id = await written(author);
     await reported(id, [priya]);
-    expect(await settleReports(author, id, "deleted", now)).toMatchObject({ ok: true });
-    expect((await trailOf(author.userId)).map(({ action }) => action)).toEqual(["report.settled"]);
+    expect(await resolveReports(author, id, "deleted", now)).toMatchObject({ ok: true });
+    expect((await auditLogOf(author.userId)).map(({ action }) => action)).toEqual(["report.settled"]);
     expect(await reportsOf(id)).toMatchObject([{ outcome: "deleted" }]);
   });
 
   test("nothing to settle is said, and unknown messages are not found", async () => {
     const id = await written(dawn);
-    expect(await settleReports(robyn, id, "deleted", now)).toMatchObject({ ok: false, code: "already" });
+    expect(await resolveReports(robyn, id, "deleted", now)).toMatchObject({ ok: false, code: "already" });
     expect(await db.message.findUnique({ where: { id } })).toMatchObject({ deletedAt: null });
-    expect(await settleReports(robyn, randomUUID(), "kept", now)).toMatchObject({ code: "not_found" });
+    expect(await resolveReports(robyn, randomUUID(), "kept", now)).toMatchObject({ code: "not_found" });
   });
 });
 
@@ -285,7 +285,7 @@ describe("the list", () => {
   test("is nobody's but an administrator's", async () => {
     await reported(await written(dawn), [priya]);
     expect(await listOpenReports(priya)).toMatchObject({ ok: false, code: "forbidden" });
-    expect(await listSettledReports(priya)).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await listResolvedReports(priya)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await countWaitingReports(priya)).toBe(0);
   });
 
@@ -347,9 +347,9 @@ describe("the list", () => {
     expect(seen).toHaveLength(ids.length);
     expect(await countWaitingReports(robyn)).toBe(23);
     const late = new Date(now.getTime() + 60_000);
-    await settleReports(robyn, ids[0] ?? "", "kept", late);
+    await resolveReports(robyn, ids[0] ?? "", "kept", late);
     expect(await countWaitingReports(robyn)).toBe(22);
-    expect(await listSettledReports(robyn)).toMatchObject({
+    expect(await listResolvedReports(robyn)).toMatchObject({
       value: [{ id: ids[0], outcome: "kept", at: late, by: { name: "Robyn" } }],
     });
   });

@@ -9,10 +9,10 @@ import { currentEpoch } from "@/lib/clubhouse/boards";
 import { channelName } from "@/lib/clubhouse/channels";
 import { disconnectUsers } from "@/lib/clubhouse/live";
 import { db, withPool } from "@/lib/db";
-import { makeWaitingCuts } from "@/lib/jobs/disconnects";
+import { sendWaitingDisconnects } from "@/lib/jobs/disconnects";
 import { startWorkers } from "@/lib/jobs/workers";
-import { jobs, queueCut } from "@/lib/queue";
-import { endSessionsAction } from "@/lib/members/settings/actions";
+import { jobs, enqueueDisconnect } from "@/lib/queue";
+import { revokeSessionsAction } from "@/lib/members/settings/actions";
 import { posted } from "../../support/call-entry-point";
 import { createMember } from "../../support/factories";
 import { sentDuring } from "../../support/query-plans";
@@ -45,7 +45,7 @@ describe("the channels", () => {
   test("move once for thirty who are shut out at once", async () => {
     for (let count = 0; count < 30; count++) await block((await createMember()).userId);
     const epoch = await currentEpoch();
-    await makeWaitingCuts();
+    await sendWaitingDisconnects();
     expect(await waiting()).toBe(0);
     expect(await currentEpoch()).toBe(epoch + 1);
   });
@@ -53,19 +53,19 @@ describe("the channels", () => {
   test("stay where they are when nothing has ended", async () => {
     const { userId } = await createMember();
     await block(userId);
-    await makeWaitingCuts();
+    await sendWaitingDisconnects();
     const epoch = await currentEpoch();
     await block(userId);
     await setBlocked(robyn, { userId, isBlocked: false }, new Date());
     expect(await waiting()).toBe(0);
-    await makeWaitingCuts();
+    await sendWaitingDisconnects();
     expect(await currentEpoch()).toBe(epoch);
   });
 
   test("whose cut the provider did not take are tried again by the worker", async () => {
     await block((await createMember()).userId);
     await setFaults({ pusher: { down: true } });
-    await makeWaitingCuts();
+    await sendWaitingDisconnects();
     const [job] = await db.$queryRaw<{ state: string }[]>`
       SELECT state::text FROM pgboss.job WHERE name = 'cut-live-lines'`;
     expect(job).toEqual({ state: "retry" });
@@ -76,8 +76,8 @@ test("a member who ends sessions of her own again and again has to wait: for eac
   await ask(await createMember());
   const form = new FormData();
   form.set("which", "others");
-  const end = () => endSessionsAction({ status: "idle" }, form);
-  for (let count = 0; count < attempts.endSessions.tries; count++)
+  const end = () => revokeSessionsAction({ status: "idle" }, form);
+  for (let count = 0; count < attempts.revokeSessions.tries; count++)
     expect(await end()).toMatchObject({ status: "sent" });
   expect(await end()).toMatchObject({ status: "failed", code: "too_many" });
 });
@@ -86,30 +86,30 @@ describe("a cut that waits", () => {
   test("is one for a member and a reason, however often it is asked for", async () => {
     const { userId } = await createMember();
     for (let count = 0; count < 5; count++)
-      await db.$transaction((tx) => queueCut(tx, userId, "sessions_ended"));
-    await db.$transaction((tx) => queueCut(tx, userId, "access", new Date(Date.now() + 60_000)));
-    await db.$transaction((tx) => queueCut(tx, userId, "access"));
+      await db.$transaction((tx) => enqueueDisconnect(tx, userId, "sessions_ended"));
+    await db.$transaction((tx) => enqueueDisconnect(tx, userId, "access", new Date(Date.now() + 60_000)));
+    await db.$transaction((tx) => enqueueDisconnect(tx, userId, "access"));
     expect(await waiting()).toBe(3);
   });
 
   test("is not made before the last one who has asked for it is done", async () => {
     const { userId } = await createMember();
-    await db.$transaction((tx) => queueCut(tx, userId, "access"));
+    await db.$transaction((tx) => enqueueDisconnect(tx, userId, "access"));
     const [held, release] = gate();
     const [asked, tellAsked] = gate();
     const ending = db.$transaction(async (tx) => {
       await tx.accessGrant.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
-      await queueCut(tx, userId, "access");
+      await enqueueDisconnect(tx, userId, "access");
       tellAsked();
       await held;
     });
     await asked;
     const epoch = await currentEpoch();
-    await makeWaitingCuts();
+    await sendWaitingDisconnects();
     expect(await waiting()).toBe(1);
     release();
     await ending;
-    await makeWaitingCuts();
+    await sendWaitingDisconnects();
     expect(await currentEpoch()).toBe(epoch + 1);
   });
 });
@@ -128,7 +128,7 @@ test("five thousand requests and five thousand who sign out delay nobody's shutt
   const epoch = await currentEpochNow();
   await withPool("job", () => block(userId));
   // As the request does once it is answered
-  void makeWaitingCuts();
+  void sendWaitingDisconnects();
   await expect.poll(currentEpochNow, { timeout: 30_000, interval: 50 }).toBe(epoch + 1);
   const before = { requests: answered, signOuts: 5_000 - (await withPool("job", waiting)) };
   // Nearly all that came first still waits

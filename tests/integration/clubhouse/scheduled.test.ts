@@ -8,7 +8,7 @@ import { cancelPost, listScheduled, savePost } from "@/lib/clubhouse/scheduled/p
 import { scheduledSchema } from "@/lib/clubhouse/scheduled/schema";
 import { createMember } from "../../support/factories";
 import { post, read } from "./fixture";
-import { trailOf } from "./moderation-fixture";
+import { auditLogOf } from "./moderation-fixture";
 
 const written = new Date("2026-03-19T08:00:00Z");
 const opens = new Date("2026-03-23T08:00:00Z");
@@ -65,7 +65,7 @@ test("a post opens at its time, not before, with the place of that moment, and i
     },
   ]);
   expect(await states()).toEqual([]);
-  expect(await trailOf(robyn.userId)).toMatchObject([{ action: "post.scheduled", actorId: robyn.userId }]);
+  expect(await auditLogOf(robyn.userId)).toMatchObject([{ action: "post.scheduled", actorId: robyn.userId }]);
 });
 
 test("its time is by the clock of whoever wrote it, in summer too", async () => {

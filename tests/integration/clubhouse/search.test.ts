@@ -21,9 +21,12 @@ beforeAll(async () => {
 
 beforeEach(() => db.message.deleteMany());
 
-type Written = { board?: BoardId; by?: Member; daysAgo?: number; replyTo?: string };
+type AuthoredContent = { board?: BoardId; by?: Member; daysAgo?: number; replyTo?: string };
 
-async function write(content: string, { board = "wins", by = bea, daysAgo = 0, replyTo }: Written = {}) {
+async function write(
+  content: string,
+  { board = "wins", by = bea, daysAgo = 0, replyTo }: AuthoredContent = {},
+) {
   const { revision } = await db.board.update({
     where: { id: board },
     data: { revision: { increment: 1 } },

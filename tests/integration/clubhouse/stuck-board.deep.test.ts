@@ -10,7 +10,7 @@ import type { Member } from "@/lib/access/policy";
 import { join } from "@/lib/accounts/join";
 import { signIn } from "@/lib/accounts/sign-in";
 import { setBlocked } from "@/lib/administration/roles-and-blocks";
-import { settleReportsAction } from "@/lib/clubhouse/actions";
+import { resolveReportsAction } from "@/lib/clubhouse/actions";
 import { currentEpoch } from "@/lib/clubhouse/boards";
 import { disconnectUsers } from "@/lib/clubhouse/live";
 import { postMessage } from "@/lib/clubhouse/posting";
@@ -130,7 +130,7 @@ test("a form says so in a word, and keeps what was typed", async () => {
   form.set("id", message.id);
   form.set("to", "deleted");
   const { title, text } = messagesCopy.generic.busy;
-  expect(await settleReportsAction({ status: "idle" }, form)).toMatchObject({
+  expect(await resolveReportsAction({ status: "idle" }, form)).toMatchObject({
     status: "failed",
     code: "busy",
     title,

@@ -7,7 +7,7 @@ import { attachmentsCopy } from "@/content/pages/attachments";
 import { memberUploads } from "@/content/uploads";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { deleteWritten } from "@/lib/administration/roles-and-blocks";
+import { deleteContent } from "@/lib/administration/roles-and-blocks";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { getOverview } from "@/lib/clubhouse/boards";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
@@ -448,7 +448,7 @@ describe("gone with the message", () => {
     await posted(other);
     const unused = await sent(other);
     const admin = await createMember({ role: "admin" });
-    await deleteWritten(admin, other.userId, new Date());
+    await deleteContent(admin, other.userId, new Date());
     await forgetRemoved();
     expect(await db.file.findMany({ select: { id: true }, orderBy: { id: "asc" } })).toEqual([
       { id },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { lettersAgainCopy as copy } from "@/content/pages/letters-again";
-import { readStanding } from "@/lib/broadcasts/recipient-eligibility";
+import { getEligibility } from "@/lib/broadcasts/recipient-eligibility";
 import { startLettersAgainAction } from "@/lib/leads/consents/actions";
 import { askState, turnOnAgain } from "@/lib/leads/consents/double-opt-in";
 import { consentSince, isConsentOn, withdrawConsent } from "@/lib/leads/consents/consents";
@@ -46,7 +46,7 @@ describe("a box ticked on a public form", () => {
     const { email, id, token } = await ticked();
     expect(await isConsentOn(id)).toBe(false);
     expect(await consentSince(email)).toBeNull();
-    expect(await readStanding({ kind: "everybody" }, false)).toMatchObject({
+    expect(await getEligibility({ kind: "everybody" }, false)).toMatchObject({
       ...{ gets: 0, leftOut: [{ why: "unconfirmed", count: 1 }] },
     });
     const [question] = await questionsTo(email);
@@ -72,7 +72,7 @@ describe("a box ticked on a public form", () => {
     expect(await isConsentOn(id)).toBe(true);
     expect((await consentOf(email)).wording).toBe(copy.first.consent);
     expect((await kindsOf(id)).sort()).toEqual(["asked", "given", "given"]);
-    expect(await readStanding({ kind: "everybody" }, false)).toMatchObject({ gets: 1, leftOut: [] });
+    expect(await getEligibility({ kind: "everybody" }, false)).toMatchObject({ gets: 1, leftOut: [] });
     await tick(email, new Date(Date.now() + 1_000));
     expect(await isConsentOn(id)).toBe(true);
     expect(await questionsTo(email)).toHaveLength(1);

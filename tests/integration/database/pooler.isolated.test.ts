@@ -46,8 +46,8 @@ test("requests go through the pooler and change nothing on its connections", asy
   expect(await settings()).toMatchObject({ lock_timeout: "1234", statement_timeout: "0" });
 });
 
-test.each(["job", "long"] as const)("a %s goes past it, with its own limits and in UTC", async (lane) => {
-  expect(await withPool(lane, settings)).toEqual(sessionSettings(lane));
+test.each(["job", "long"] as const)("a %s goes past it, with its own limits and in UTC", async (poolName) => {
+  expect(await withPool(poolName, settings)).toEqual(sessionSettings(poolName));
 });
 
 test("the queue goes past it", async () => {

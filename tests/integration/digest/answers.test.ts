@@ -3,9 +3,9 @@ import { digestWords } from "@/content/emails/founder-daily-digest";
 import { db } from "@/lib/db";
 import { sendFounderDigest } from "@/lib/digest/digest";
 import { uniqueEmail } from "../../support/factories";
-import { digestOf, emptyHouse, morning } from "./fixture";
+import { digestOf, emptyClubhouse, morning } from "./fixture";
 
-beforeEach(emptyHouse);
+beforeEach(emptyClubhouse);
 
 const hour = 60;
 

@@ -9,7 +9,7 @@ import { listEmails, setFaults } from "../../support/sandbox";
 import {
   askedForWorkbook,
   digestOf,
-  emptyHouse,
+  emptyClubhouse,
   failedLetter,
   joinedAt,
   morning,
@@ -17,7 +17,7 @@ import {
   onUkWaitlist,
 } from "./fixture";
 
-beforeEach(emptyHouse);
+beforeEach(emptyClubhouse);
 
 const titles = (digest: Awaited<ReturnType<typeof digestOf>>) =>
   digest?.sections.flatMap(({ entries }) => entries.map(({ title }) => title)) ?? [];

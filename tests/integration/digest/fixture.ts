@@ -13,7 +13,7 @@ export const morning = (day: number, minutesBefore = 0) =>
   new Date(Date.UTC(2026, 2, day, 8, 30) - minutesBefore * 60_000);
 
 /** Nothing has happened yet. */
-export async function emptyHouse(): Promise<void> {
+export async function emptyClubhouse(): Promise<void> {
   await db.email.deleteMany();
   await db.founderDigest.deleteMany();
   await db.mastermindWaitlistEntry.deleteMany();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "@/content/site";
-import { settleReports } from "@/lib/clubhouse/reports";
+import { resolveReports } from "@/lib/clubhouse/reports";
 import { db } from "@/lib/db";
 import { sendFounderDigest } from "@/lib/digest/digest";
 import { createMember } from "../../support/factories";
@@ -9,7 +9,7 @@ import {
   askedForWorkbook,
   digestLetter,
   digestOf,
-  emptyHouse,
+  emptyClubhouse,
   failedLetter,
   joinedAt,
   morning,
@@ -17,7 +17,7 @@ import {
   onUkWaitlist,
 } from "./fixture";
 
-beforeEach(emptyHouse);
+beforeEach(emptyClubhouse);
 
 test("every kind of news is told in words, in both parts of the letter", async () => {
   const maya = await onMastermindWaitlist(morning(2, 600));
@@ -162,7 +162,7 @@ describe("reported messages", () => {
     expect((await digestOf(morning(1)))?.subject).toBe("1 message reported");
     await reported(kept, [priya], morning(2, 60));
     await reported(twice, [priya, ann], morning(2, 50));
-    await settleReports(robyn, kept, "kept", morning(2, 30));
+    await resolveReports(robyn, kept, "kept", morning(2, 30));
     const digest = await digestOf(morning(2));
     expect(digest?.totals[0]).toEqual({ label: "Reported messages", value: "1 new, 2 waiting" });
     expect(digest?.sections[0]?.texts).toEqual([

@@ -7,9 +7,9 @@ import { nextTryAt } from "@/lib/email/back-off";
 import { pointlessReasons } from "@/lib/email/relevance-check";
 import { deliverLetter } from "../../support/letter-jobs";
 import { setFaults } from "../../support/sandbox";
-import { digestOf, emptyHouse, failedLetter, joinedAt, morning } from "./fixture";
+import { digestOf, emptyClubhouse, failedLetter, joinedAt, morning } from "./fixture";
 
-beforeEach(emptyHouse);
+beforeEach(emptyClubhouse);
 
 const { why, letter: letterWords } = digestWords.undelivered;
 

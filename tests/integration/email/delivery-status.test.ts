@@ -1,18 +1,18 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/api/resend/webhook/route";
-import { settleTroubleAction } from "@/lib/administration/people/actions";
+import { resolveSuppressionAction } from "@/lib/administration/people/actions";
 import { findPerson } from "@/lib/administration/people/person";
-import { readTrouble, writeThereAgain } from "@/lib/administration/people/suppressions";
+import { getSuppression, writeThereAgain } from "@/lib/administration/people/suppressions";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
 import { countLetters, letterList, statusOf } from "@/lib/administration/lists/letters";
 import { readPage } from "@/lib/administration/lists/list";
 import { db } from "@/lib/db";
 import { newlyUndelivered } from "@/lib/digest/undelivered";
 import { emailKey } from "@/lib/text/email-address";
-import { findTrouble, settleTrouble } from "@/lib/email/suppressions";
+import { findSuppression, resolveSuppression } from "@/lib/email/suppressions";
 import { deliverLetter } from "@/lib/email/delivery";
-import { readFresh, whyPointless } from "@/lib/jobs/relevance-check";
+import { readFresh, irrelevanceReason } from "@/lib/jobs/relevance-check";
 import { env } from "@/lib/env";
 import { readReader } from "@/lib/member-letters/readers";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -122,7 +122,7 @@ describe("a report", () => {
     await report({ type: "email.delivered", letter: id });
     expect(await stands(id)).toMatchObject({ status: "queued", arrival: "delivered" });
     await setFaults({ resend: { down: true } });
-    await deliverLetter(id, { whyPointless, readFresh }, new Date());
+    await deliverLetter(id, { irrelevanceReason, readFresh }, new Date());
     expect(await stands(id)).toMatchObject({ status: "sent", arrival: "delivered", lastError: null });
   });
 
@@ -157,7 +157,7 @@ describe("a report", () => {
 });
 
 describe("an address", () => {
-  const trouble = (to: string) => findTrouble(db, [emailKey(to)]);
+  const trouble = (to: string) => findSuppression(db, [emailKey(to)]);
 
   test.each(["Permanent", "Undetermined"])(
     "of which one letter comes back (%s) is in trouble",
@@ -204,8 +204,8 @@ describe("an address", () => {
     await ask(admin);
     const form = filledIn({ id: kat.userId });
     const [one, other] = [
-      await settleTroubleAction({ status: "idle" }, form),
-      await settleTroubleAction({ status: "idle" }, form),
+      await resolveSuppressionAction({ status: "idle" }, form),
+      await resolveSuppressionAction({ status: "idle" }, form),
     ];
     expect([one.status, other.status]).toEqual(["sent", "failed"]);
     expect(await readReader(db, kat.userId)).toEqual(reader);
@@ -256,7 +256,7 @@ describe("an address", () => {
     expect(await trouble(to)).toBeNull();
     await toMany("complained", at(5));
     expect(await trouble(to)).toMatchObject({ arrival: "complained" });
-    expect(await settleTrouble(db, [key], at(6))).toBe(4);
+    expect(await resolveSuppression(db, [key], at(6))).toBe(4);
     expect(await trouble(to)).toBeNull();
   });
 
@@ -266,7 +266,7 @@ describe("an address", () => {
     const found = await findPerson(id);
     if (found?.kind !== "person") throw new Error("Nobody is found by the letter");
     expect(found.person.email).toBe(to);
-    expect(await readTrouble(found.person)).toMatchObject({ arrival: "bounced" });
+    expect(await getSuppression(found.person)).toMatchObject({ arrival: "bounced" });
   });
 });
 

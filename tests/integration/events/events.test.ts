@@ -5,7 +5,7 @@ import { answerEvent } from "@/lib/events/answers";
 import { addEvent, callOff, changeEvent, moveDay, saveRecording } from "@/lib/events/manage";
 import { listEvents, readEvent } from "@/lib/events/read";
 import { changeEventSchema, eventSchema, moveDaySchema } from "@/lib/events/schema";
-import { newEvent, typedEvent } from "@/lib/events/form-defaults";
+import { newEvent, eventFormDefaults } from "@/lib/events/form-defaults";
 import { createMember } from "../../support/factories";
 import {
   added,
@@ -47,7 +47,7 @@ async function read(reader: Member, id: string, on: string | null = null, now = 
 
 /** What the founder's form sends for an event as it stands, with what she has changed. */
 async function changed(id: string, more: Record<string, string>, now = noon) {
-  const form = await typedEvent(id, now);
+  const form = await eventFormDefaults(id, now);
   if (!form) throw new Error("There is no such event");
   const { typed: shown, revision } = form;
   return changeEventSchema.parse({ ...shown, shown: shown.startsAt, id, seen: `${revision}`, ...more });
@@ -132,13 +132,13 @@ describe("coming", () => {
     await comes(kat, id, day, at("13:00"));
     const first = (names: string[]) => names.map((name) => expect.objectContaining({ name }) as object);
     expect((await list(kat)).ahead).toMatchObject([
-      { goers: { count: 6, first: first(["Ada", "Bea", "Cal"]), hasYou: true } },
+      { attendees: { count: 6, first: first(["Ada", "Bea", "Cal"]), hasYou: true } },
     ]);
     const [ada, bea] = some;
     await db.user.update({ where: { id: ada?.userId }, data: { blockedAt: noon } });
     await db.accessGrant.updateMany({ where: { userId: bea?.userId }, data: { revokedAt: noon } });
     expect((await list(lou)).ahead).toMatchObject([
-      { goers: { count: 4, first: first(["Cal", "Dawn", "Eve"]), hasYou: false } },
+      { attendees: { count: 4, first: first(["Cal", "Dawn", "Eve"]), hasYou: false } },
     ]);
     expect((await read(kat, id)).said.coming.map(({ name }) => name)).toEqual(["Cal", "Dawn", "Eve", "Kat"]);
   });

@@ -6,7 +6,7 @@ import { answerEvent } from "@/lib/events/answers";
 import { sendEventReminders } from "@/lib/events/letters";
 import { callOff, changeEvent, moveDay } from "@/lib/events/manage";
 import { changeEventSchema, moveDaySchema } from "@/lib/events/schema";
-import { typedEvent } from "@/lib/events/form-defaults";
+import { eventFormDefaults } from "@/lib/events/form-defaults";
 import { getsEventLetters, wantEventLetters } from "@/lib/events/preferences";
 import { readStopEventsToken, stopEventsUrl } from "@/lib/crypto/links/event-links";
 import { createMember } from "../../support/factories";
@@ -32,7 +32,7 @@ const states = async ({ email }: Member) =>
   (await lettersTo(email)).map(({ status, lastError }) => lastError ?? status);
 
 async function change(id: string, more: Record<string, string>, now = noon): Promise<void> {
-  const form = await typedEvent(id, now);
+  const form = await eventFormDefaults(id, now);
   if (!form) throw new Error("There is no such event");
   const { typed, revision } = form;
   const input = { ...typed, shown: typed.startsAt, id, seen: `${revision}`, ...more };

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.clubEvent.deleteMany();
 });
 
-async function porchOf(reader: Member, now = noon) {
+async function nextEventOf(reader: Member, now = noon) {
   return daysFor(reader, await isInMastermind(reader, now), await readNextDays(reader.userId, now));
 }
 
@@ -37,16 +37,20 @@ describe("what is next", () => {
     await comes(kat, weekly, day);
     await answerEvent(lou, { event: mastermind, day, coming: "no" }, noon);
     expect(
-      (await porchOf(kat)).map(({ title, day, isCall, answer }) => [title, day, isCall, answer]),
+      (await nextEventOf(kat)).map(({ title, day, isCall, answer }) => [title, day, isCall, answer]),
     ).toEqual([
       ["Barn", day, false, null],
       ["Weekly", day, true, "yes"],
       ["Weekly", "2026-03-25", true, null],
     ]);
-    expect(await porchOf(lou)).toContainEqual(expect.objectContaining({ title: "Mastermind", answer: "no" }));
-    expect(await porchOf(robyn)).toHaveLength(4);
-    expect(await porchOf(await createMember({ hasAccess: false, isConfirmed: true }))).toEqual([]);
-    expect(JSON.stringify([await porchOf(kat), await porchOf(robyn)])).not.toMatch(/meet\.example|The barn/);
+    expect(await nextEventOf(lou)).toContainEqual(
+      expect.objectContaining({ title: "Mastermind", answer: "no" }),
+    );
+    expect(await nextEventOf(robyn)).toHaveLength(4);
+    expect(await nextEventOf(await createMember({ hasAccess: false, isConfirmed: true }))).toEqual([]);
+    expect(JSON.stringify([await nextEventOf(kat), await nextEventOf(robyn)])).not.toMatch(
+      /meet\.example|The barn/,
+    );
   });
 
   test("goes by the day as it was moved or called off, and ends with its end", async () => {
@@ -55,12 +59,15 @@ describe("what is next", () => {
     const move = { event: moved, day, startsAt: "2026-03-20T10:00" };
     expect(await moveDay(robyn, moveDaySchema.parse(move), noon)).toMatchObject({ ok: true });
     expect(await callOff(robyn, { event: off, day: "" }, noon)).toMatchObject({ ok: true });
-    expect(await porchOf(kat)).toMatchObject([
+    expect(await nextEventOf(kat)).toMatchObject([
       { day, startsAt: new Date("2026-03-20T10:00:00Z") },
       { day: "2026-03-25" },
     ]);
-    const [, next] = await porchOf(kat);
-    expect(await porchOf(kat, new Date("2026-03-20T11:00:00Z"))).toMatchObject([next, { day: "2026-04-01" }]);
+    const [, next] = await nextEventOf(kat);
+    expect(await nextEventOf(kat, new Date("2026-03-20T11:00:00Z"))).toMatchObject([
+      next,
+      { day: "2026-04-01" },
+    ]);
   });
 
   test("knows what she said of a day that was moved far, and looks beyond days that fall out", async () => {
@@ -71,17 +78,17 @@ describe("what is next", () => {
     const weekly = await added(robyn, { title: "Weekly", repeat: "weekly" });
     for (const off of [day, "2026-03-25", "2026-04-01"])
       expect(await callOff(robyn, { event: weekly, day: off }, noon)).toMatchObject({ ok: true });
-    expect(await porchOf(kat, new Date("2026-04-02T12:00:00Z"))).toMatchObject([
+    expect(await nextEventOf(kat, new Date("2026-04-02T12:00:00Z"))).toMatchObject([
       { title: "Weekly", day: "2026-04-08" },
       { title: "Moved", day, answer: "yes" },
       { title: "Weekly", day: "2026-04-15" },
     ]);
-    expect((await porchOf(kat)).map((one) => one.day)).toContain("2026-04-08");
+    expect((await nextEventOf(kat)).map((one) => one.day)).toContain("2026-04-08");
   });
 
   test("is bounded, however much there is", async () => {
     for (let index = 0; index < 8; index++) await added(robyn, { title: `Call ${index}` });
-    expect(await porchOf(kat)).toHaveLength(eventRules.porchRead);
+    expect(await nextEventOf(kat)).toHaveLength(eventRules.porchRead);
   });
 });
 

@@ -10,7 +10,7 @@ import { pairGuest } from "@/lib/administration/guests/pair";
 import { countHealth, readGuests } from "@/lib/administration/guests/read";
 import { refuseIfChanged, versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
-import { endBooking } from "@/lib/orders/bookings/apply-refunds";
+import { closeBooking } from "@/lib/orders/bookings/apply-refunds";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -159,7 +159,7 @@ describe("put together by hand", () => {
     const ends: Record<string, () => Promise<unknown>> = {
       [hannah.id]: () =>
         cancelBooking(admin, { id: hannah.id, by: "us", reason: "x", noticeOn: calendarDay(now) }, now),
-      [bea.id]: () => db.$transaction((tx) => endBooking(tx, bea.id, now)),
+      [bea.id]: () => db.$transaction((tx) => closeBooking(tx, bea.id, now)),
     };
     for (const [id, end] of Object.entries(ends)) {
       expect(await choose(jo.id, id)).toMatchObject({ ok: true });

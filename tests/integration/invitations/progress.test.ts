@@ -3,7 +3,7 @@ import { invitationList } from "@/lib/administration/lists/invitations";
 import { join } from "@/lib/accounts/join";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { isNavigation, noteOpened } from "@/lib/invitations/progress";
+import { isNavigation, recordOpened } from "@/lib/invitations/progress";
 import { sendInvitationReminders } from "@/lib/invitations/remind";
 import { sendInvitation } from "@/lib/invitations/send";
 import { aCaller } from "../../support/callers";
@@ -47,8 +47,8 @@ test("an invitation is sent, opened, joined, bounced or expired; one without an 
   const one = await sent();
   expect(await progress(one.code)).toBe("sent");
   expect(await progress(one.code, days(7))).toBe("expired");
-  await noteOpened(one.code, days(1));
-  await noteOpened(one.code, days(2));
+  await recordOpened(one.code, days(1));
+  await recordOpened(one.code, days(2));
   expect(await progress(one.code)).toBe("opened");
   expect(await db.invitation.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({
     openedAt: days(1),

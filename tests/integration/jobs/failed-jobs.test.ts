@@ -5,7 +5,7 @@ import { dorset } from "@/content/retreats";
 import { site } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { noteGivenUp, repeatJob } from "@/lib/jobs/failed-jobs";
+import { recordFailedJob, repeatJob } from "@/lib/jobs/failed-jobs";
 import { applyPolicy } from "@/lib/data/retention";
 import { runJob, startWorkers } from "@/lib/jobs/workers";
 import { logger } from "@/lib/observability/logger";
@@ -22,7 +22,7 @@ import {
 import { stripe } from "@/lib/orders/stripe/client";
 import { fill } from "@/lib/text";
 import { createMember } from "../../support/factories";
-import { forgetJobs, lastTry, noteAllGivenUp, runDueJobs } from "../../support/jobs";
+import { forgetJobs, lastTry, recordFailedJobs, runDueJobs } from "../../support/jobs";
 import { buyPlace, forgetMoney } from "../../support/money";
 import { deliverAll, withoutTable } from "../../support/outbox";
 import { listEmails, setFaults } from "../../support/sandbox";
@@ -66,7 +66,7 @@ const refunds = (payment_intent: string) => stripe().refunds.list({ payment_inte
 describe("work that is given up", () => {
   test("is told to the founder once, with whose money it is and what to do", async () => {
     const { booking, data } = await owedBack();
-    expect(await noteAllGivenUp(now)).toBe(1);
+    expect(await recordFailedJobs(now)).toBe(1);
     expect(await db.failedJob.findMany()).toMatchObject([
       { name: "refund-payment", data, failedAt: now, settledAt: null },
     ]);
@@ -89,7 +89,7 @@ describe("work that is given up", () => {
     await queueJob(db, "refund-payment", { paymentId: payment.id });
     expect(await runDueJobs(now)).toBe(1);
     await setFaults({ stripe: { down: false } });
-    expect(await noteAllGivenUp(now)).toBe(0);
+    expect(await recordFailedJobs(now)).toBe(0);
   });
 
   test("is told once although it is noted twice, and given up again night after night", async () => {
@@ -97,21 +97,21 @@ describe("work that is given up", () => {
     const boss = await jobs();
     const [job] = await boss.fetch<typeof data>(givenUpQueue("refund-payment"));
     if (!job) throw new Error("Nothing was given up");
-    await Promise.all([1, 2, 3].map(() => noteGivenUp("refund-payment", job, now)));
+    await Promise.all([1, 2, 3].map(() => recordFailedJob("refund-payment", job, now)));
     await boss.complete(givenUpQueue("refund-payment"), job.id);
     await giveUp("refund-payment", data);
-    expect(await noteAllGivenUp(later(1))).toBe(1);
+    expect(await recordFailedJobs(later(1))).toBe(1);
     expect(await notices()).toHaveLength(1);
     expect(await db.failedJob.count()).toBe(1);
   });
 
   test("is kept for telling while the letters are out of reach, nothing by half", async () => {
     await owedBack();
-    await expect(withoutTable("emails", () => noteAllGivenUp(now))).rejects.toThrow();
+    await expect(withoutTable("emails", () => recordFailedJobs(now))).rejects.toThrow();
     expect(await db.failedJob.count()).toBe(0);
     await db.$executeRaw`
       UPDATE pgboss.job SET state = 'retry' WHERE name = ${givenUpQueue("refund-payment")} AND state = 'active'`;
-    expect(await noteAllGivenUp(now)).toBe(1);
+    expect(await recordFailedJobs(now)).toBe(1);
     expect(await notices()).toHaveLength(1);
   });
 
@@ -124,7 +124,7 @@ describe("work that is given up", () => {
     await db.$executeRaw`
       UPDATE pgboss.job SET started_on = now() - interval '1 day' WHERE name = 'refund-payment' AND state = 'active'`;
     await boss.maintain();
-    expect(await noteAllGivenUp(now)).toBe(1);
+    expect(await recordFailedJobs(now)).toBe(1);
     expect(await notices()).toHaveLength(1);
   });
 
@@ -139,7 +139,7 @@ describe("work that is given up", () => {
   });
 
   test("of a purchase nobody knows any more is told without a name", async () => {
-    await noteGivenUp("limit-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
+    await recordFailedJob("limit-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
     expect((await notices()).map(({ values }) => values)).toEqual([
       { ...failedJobWords["limit-plan"], about: "", address: site.email },
     ]);
@@ -155,7 +155,7 @@ describe("work that is given up", () => {
 describe("running it again", () => {
   test("does it, and the trail says who wanted that", async () => {
     const { payment } = await owedBack();
-    await noteAllGivenUp(now);
+    await recordFailedJobs(now);
     const { id } = await open();
     expect(await repeatJob(admin, id, now)).toEqual({ ok: true, value: { name: "refund-payment" } });
     expect(await runDueJobs(now)).toBe(0);
@@ -168,7 +168,7 @@ describe("running it again", () => {
 
   test("of two administrators at once, queues it once", async () => {
     await owedBack();
-    await noteAllGivenUp(now);
+    await recordFailedJobs(now);
     const { id } = await open();
     const answers = await Promise.all([1, 2, 3].map(() => repeatJob(admin, id, now)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("running it again", () => {
 
   test("is refused to whoever is no administrator, and where there is nothing", async () => {
     await owedBack();
-    await noteAllGivenUp(now);
+    await recordFailedJobs(now);
     const { id } = await open();
     expect(await repeatJob(await createMember(), id, now)).toMatchObject({ code: "not_admin" });
     expect(await repeatJob(admin, randomUUID(), now)).toMatchObject({ code: "not_found" });
@@ -191,11 +191,11 @@ describe("running it again", () => {
 
   test("given up again, it is told again", async () => {
     const { data } = await owedBack();
-    await noteAllGivenUp(now);
+    await recordFailedJobs(now);
     await repeatJob(admin, (await open()).id, now);
     await forgetJobs();
     await giveUp("refund-payment", data);
-    expect(await noteAllGivenUp(later(2))).toBe(1);
+    expect(await recordFailedJobs(later(2))).toBe(1);
     expect(await notices()).toHaveLength(2);
     expect((await open()).failedAt).toEqual(later(2));
   });
@@ -204,7 +204,7 @@ describe("running it again", () => {
 describe("done after all", () => {
   test("by the night, it is settled, and refused to whoever wants it again", async () => {
     const { payment, data } = await owedBack();
-    await noteAllGivenUp(now);
+    await recordFailedJobs(now);
     const { id } = await open();
     await queueJob(db, "refund-payment", data);
     expect(await runDueJobs(later(1))).toBe(0);
@@ -213,9 +213,9 @@ describe("done after all", () => {
   });
 
   test("is forgotten after a month, what is open stays", async () => {
-    await noteGivenUp("end-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
+    await recordFailedJob("end-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
     await db.failedJob.updateMany({ data: { settledAt: now } });
-    await noteGivenUp("end-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
+    await recordFailedJob("end-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
     await applyPolicy("settled_jobs", later(29));
     expect(await db.failedJob.count()).toBe(2);
     await applyPolicy("settled_jobs", later(31));

@@ -6,7 +6,7 @@ import { syncPayment } from "@/lib/orders/payments/payment-state";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, lastTry, noteAllGivenUp, runDueJobs } from "../../support/jobs";
+import { forgetJobs, lastTry, recordFailedJobs, runDueJobs } from "../../support/jobs";
 import { allEvents, buyPlan, forgetMoney, moveClock } from "../../support/money";
 import { switchCard } from "../../support/plan-months";
 import { setFaults } from "../../support/sandbox";
@@ -51,7 +51,7 @@ test.each([
     expect(await runDueJobs()).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     await forgetRetries();
-    expect(await noteAllGivenUp()).toBe(1);
+    expect(await recordFailedJobs()).toBe(1);
     await switchCard(plan.subscriptionId ?? "", "fails");
     const later = await moveClock("3 months");
     await takeEvents();

@@ -15,7 +15,7 @@ import { syncCheckout } from "@/lib/orders/payments/sync";
 import { receiveEvent } from "@/lib/orders/payments/webhook";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
-import { forgetJobs, hurryRetries, lastTry, noteAllGivenUp, runDueJobs } from "../../support/jobs";
+import { forgetJobs, hurryRetries, lastTry, recordFailedJobs, runDueJobs } from "../../support/jobs";
 import {
   allEvents,
   buyPlan,
@@ -225,7 +225,7 @@ describe("the job that makes the subscription", () => {
     await hurryRetries();
     expect(await runDueJobs()).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
-    expect(await noteAllGivenUp()).toBe(1);
+    expect(await recordFailedJobs()).toBe(1);
     expect(await db.failedJob.findMany()).toMatchObject([{ name: "subscribe-plan", settledAt: null }]);
     const now = await moveClock("2 days");
     const view = await viewOf(plan.linkToken, now);

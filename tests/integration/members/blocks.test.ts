@@ -7,8 +7,8 @@ import { getOverview } from "@/lib/clubhouse/boards";
 import { findPeople } from "@/lib/clubhouse/find-people";
 import { postMessage } from "@/lib/clubhouse/posting";
 import { react } from "@/lib/clubhouse/reacting";
-import { reportMember, settleReports } from "@/lib/clubhouse/reports";
-import { countWaitingReports, listOpenReports, listSettledReports } from "@/lib/clubhouse/reports-list";
+import { reportMember, resolveReports } from "@/lib/clubhouse/reports";
+import { countWaitingReports, listOpenReports, listResolvedReports } from "@/lib/clubhouse/reports-list";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { searchMessages } from "@/lib/clubhouse/search";
 import { findPost } from "@/lib/clubhouse/threads";
@@ -210,9 +210,12 @@ test("a member is reported from the profile, once while it is open, and the repo
     ...{ board: null, author: { id: bea.userId } },
     versions: [{ reports: [{ note: "unkind", reporter: { id: ann.userId } }] }],
   });
-  expect(await settleReports(admin, bea.userId, "kept", now())).toMatchObject({ ok: true });
-  expect(await settleReports(admin, bea.userId, "kept", now())).toMatchObject({ ok: false, code: "already" });
+  expect(await resolveReports(admin, bea.userId, "kept", now())).toMatchObject({ ok: true });
+  expect(await resolveReports(admin, bea.userId, "kept", now())).toMatchObject({
+    ok: false,
+    code: "already",
+  });
   expect(await countWaitingReports(admin)).toBe(waiting);
-  const settled = await listSettledReports(admin);
+  const settled = await listResolvedReports(admin);
   expect(settled.ok && settled.value[0]).toMatchObject({ id: bea.userId, board: null, outcome: "kept" });
 });

@@ -216,7 +216,7 @@ class World {
     if (!result.ok) return;
     const { url } = result.value;
     if (one.do === "join" && one.way === "as before") return this.openAsBefore(url);
-    await this.noteOpened(url);
+    await this.recordOpened(url);
   }
 
   /** By the month, as it was sold before: Checkout makes the subscription. */
@@ -225,7 +225,7 @@ class World {
     this.opened.push(await asBefore({ sessionId: sessionId ?? "" }));
   }
 
-  private async noteOpened(url: string) {
+  private async recordOpened(url: string) {
     const checkout = await db.checkout.findFirst({ where: { url }, select: { sessionId: true } });
     this.opened.push({ url, sessionId: checkout?.sessionId ?? "" });
   }
@@ -234,7 +234,7 @@ class World {
     const booking = pick(await db.booking.findMany({ orderBy: { id: "asc" } }), index);
     if (!booking) return;
     const result = await startBalanceCheckout(booking.linkToken, now);
-    if (result.ok) await this.noteOpened(result.value.url);
+    if (result.ok) await this.recordOpened(result.value.url);
   }
 
   private async cancel(index: number, by: "buyer" | "us", now: Date) {

@@ -4,7 +4,7 @@ import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
 import { createEmailLink, emailLinkUrl } from "@/lib/crypto/links/email-links";
 import { lockMastermindPlaces } from "@/lib/orders/mastermind/places";
-import { notePlanRefund } from "@/lib/orders/mastermind/apply-refunds";
+import { recordPlanRefund } from "@/lib/orders/mastermind/apply-refunds";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { stripe } from "@/lib/orders/stripe/client";
 import { aCaller } from "../../support/callers";
@@ -116,7 +116,7 @@ describe("deleting the account", () => {
       await tx.$executeRaw`SELECT id FROM mastermind_plans WHERE id = ${plan.id}::uuid FOR UPDATE`;
       erased = erase(member.userId);
       await untilWaiting(1);
-      await notePlanRefund(tx, plan.id, new Date());
+      await recordPlanRefund(tx, plan.id, new Date());
     });
     expect(await erased).toMatchObject({ ok: true });
     expect(await lettersTo(email)).not.toContain("buyer-invitation");

@@ -262,7 +262,7 @@ describe("a refund of our own", () => {
   test("says on the buyer's page how far it has come", async () => {
     await refundsPend();
     const { linkToken } = await tooLate();
-    const page = async () => (await getBookingByToken(linkToken))?.wayBack;
+    const page = async () => (await getBookingByToken(linkToken))?.refundRoute;
     expect(await page()).toBe("pending");
     await runDueJobs();
     expect(await page()).toBe("pending");
@@ -281,7 +281,7 @@ describe("a refund of our own", () => {
     await playDispute({ dispute, status: "lost" });
     await nights(2);
     expect(await madeRefunds()).toEqual([]);
-    expect((await getBookingByToken(linkToken))?.wayBack).toBe("done");
+    expect((await getBookingByToken(linkToken))?.refundRoute).toBe("done");
   });
 
   test("whose job runs five times at once, after Stripe was down, is made once", async () => {

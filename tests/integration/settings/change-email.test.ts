@@ -3,7 +3,7 @@ import { attempts } from "@/content/limits";
 import { accountCopy } from "@/content/pages/account";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { db } from "@/lib/db";
-import { endEmailLinks } from "@/lib/crypto/links/email-links";
+import { revokeEmailLinks } from "@/lib/crypto/links/email-links";
 import { askEmailChange, cancelEmailChange } from "@/lib/members/settings/change-email";
 import { changeEmailSchema } from "@/lib/members/settings/schema";
 import { getSettings } from "@/lib/members/settings/settings";
@@ -159,7 +159,7 @@ describe("a change that waits", () => {
     await ask(member, uniqueEmail("new"));
     expect(await getSettings(member, later(23))).not.toMatchObject({ pendingEmail: null });
     expect(await getSettings(member, later(25))).toMatchObject({ pendingEmail: null });
-    await db.$transaction((tx) => endEmailLinks(tx, member.userId, ["reset", "change"], now));
+    await db.$transaction((tx) => revokeEmailLinks(tx, member.userId, ["reset", "change"], now));
     expect(await getSettings(member, now)).toMatchObject({ pendingEmail: null });
   });
 });

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Retreat } from "@/content/retreats";
 import { offerByHand, openRoom, skipInLine, takeOfferBack } from "@/lib/administration/waitlist/commands";
-import { versionOfEntry, seenOfRoom } from "@/lib/administration/waitlist/seen";
+import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/seen";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
-import { endBooking } from "@/lib/orders/bookings/apply-refunds";
+import { closeBooking } from "@/lib/orders/bookings/apply-refunds";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { holdPlace } from "@/lib/orders/checkout/hold";
 import { calendarDay } from "@/lib/time/dates";
@@ -113,7 +113,12 @@ class World {
       }
       case "open": {
         const { id } = this.retreat;
-        const asked = { retreat: id, room: one.room, seen: await seenOfRoom(db, id, one.room), to: one.to };
+        const asked = {
+          retreat: id,
+          room: one.room,
+          seen: await versionOfRoom(db, id, one.room),
+          to: one.to,
+        };
         expect((await openRoom(admin, asked, this.now)).ok).toBe(true);
         this.rooms[one.room].isOpened = one.to === "all";
         return;
@@ -126,7 +131,7 @@ class World {
       }
       case "refund": {
         const booking = pick(await this.bookings(["confirmed"]), one.which);
-        if (booking) await db.$transaction((tx) => endBooking(tx, booking.id, this.now));
+        if (booking) await db.$transaction((tx) => closeBooking(tx, booking.id, this.now));
         return;
       }
       case "sponsor":

@@ -22,7 +22,7 @@ import {
 import { joinMastermindWaitlist } from "@/lib/orders/waitlists/entries";
 import { leaveWaitlist } from "@/lib/orders/waitlists/leave";
 import { makeOffer } from "@/lib/orders/waitlists/make-offer";
-import { endOffer } from "@/lib/orders/waitlists/offers";
+import { withdrawOffer } from "@/lib/orders/waitlists/offers";
 import { expireAndOffer } from "@/lib/orders/waitlists/expire-and-offer";
 import { openPage } from "../../support/call-entry-point";
 import { createMember, uniqueEmail } from "../../support/factories";
@@ -194,7 +194,7 @@ test("no Checkout opened in the instant in which its offer ends stays open", asy
   const [offer] = await offers();
   if (!offer) throw new Error("Nothing was offered");
   const ended = db.$transaction(async (tx) => {
-    await endOffer(
+    await withdrawOffer(
       tx,
       { id: offer.id, retreat: retreatOf({ retreat: small.id }), entryId: entry.id },
       { state: "declined", endedBy: null },

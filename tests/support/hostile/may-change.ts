@@ -17,7 +17,7 @@ export const mayChange: Readonly<Record<string, readonly string[]>> = {
   sendBalanceLinkAction: ["emails", "email_tries", "audit_entries"],
   payBalanceAction: ["checkouts"],
   turnOffByItselfAction: ["balance_cards"],
-  endMemberSessionsAction: ["sessions", "channel_epoch", "audit_entries"],
+  revokeMemberSessionsAction: ["sessions", "channel_epoch", "audit_entries"],
   // Downloads are audited
   "GET /api/account/data": ["audit_entries"],
   "GET /api/admin/[file]": ["audit_entries"],

@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { channel } from "node:diagnostics_channel";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { hidesVisitors, networkOf, noteClientAddresses } from "@/lib/access/client-address";
+import { hidesVisitors, networkOf, recordClientAddresses } from "@/lib/access/client-address";
 import { siteNetwork } from "@/lib/access/rate-limits";
 import { logger } from "@/lib/observability/logger";
 import { describeProxies } from "@/scripts/stack/doctor-messages";
 
-beforeAll(noteClientAddresses);
+beforeAll(recordClientAddresses);
 
 const proxies = ["10.0.0.0/8", "2001:db8:ffff::/48"];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
-import { fatesOf, planWords, whatStandingDoes } from "@/lib/administration/plan-on-removal";
+import { planOutcomesOf, planWords, describeMemberChange } from "@/lib/administration/plan-on-removal";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 
 const plan: RunningPlan = {
@@ -17,11 +17,11 @@ const plan: RunningPlan = {
   seatsLeft: 4,
   seats: 10,
 };
-const deed = { do: "delete", name: "Yasmin", plans: [plan], fate: "end" } as const;
+const deed = { do: "delete", name: "Yasmin", plans: [plan], planOutcome: "end" } as const;
 
 describe("what becomes of a payer's plan", () => {
   test("ended: the sums never taken and kept, the seat, the letter", () => {
-    expect(whatStandingDoes(deed)).toMatchObject({
+    expect(describeMemberChange(deed)).toMatchObject({
       money: "£388 is never taken: Stripe stops the payments. Nothing is refunded, and £194 stays here.",
       place: "The seat in the mastermind comes free: 4 of 10 left. Bookings stay as they are.",
       access: expect.stringContaining("can’t be undone") as string,
@@ -30,39 +30,45 @@ describe("what becomes of a payer's plan", () => {
   });
 
   test("with its last month sent back: that much less stays", () => {
-    expect(whatStandingDoes({ ...deed, do: "block", fate: "refund" }).money).toBe(
+    expect(describeMemberChange({ ...deed, do: "block", planOutcome: "refund" }).money).toBe(
       "£388 is never taken. £97 goes back to the card it came from, in five to ten days, and £97 stays here.",
     );
   });
 
   test("left to run: what Stripe takes, and when next; a link goes to whoever was deleted, unless blocked", () => {
-    const run = { ...deed, fate: "run" } as const;
-    expect(whatStandingDoes(run)).toMatchObject({
+    const run = { ...deed, planOutcome: "run" } as const;
+    expect(describeMemberChange(run)).toMatchObject({
       money: "Stripe keeps taking £97 a month, £388 in all, next on Thursday 26 March.",
       place: expect.stringContaining("stays taken") as string,
       letter: expect.stringContaining("a link") as string,
     });
-    const blocked = whatStandingDoes({ ...run, isBlocked: true });
+    const blocked = describeMemberChange({ ...run, isBlocked: true });
     expect([blocked.access, blocked.letter].join(" ")).not.toMatch(/stays available|a link/);
-    expect(whatStandingDoes({ ...run, do: "endAccess", lastDay: "2026-03-25" }).access).toMatch(
+    expect(describeMemberChange({ ...run, do: "endAccess", lastDay: "2026-03-25" }).access).toMatch(
       /stays on until 25 March 2026\.$/,
     );
   });
 
   test("of nobody who pays none is said to move, and bookings to come are named", () => {
-    const words = whatStandingDoes({ ...deed, plans: [], bookings: ["Dorset, single", "France, shared"] });
+    const words = describeMemberChange({
+      ...deed,
+      plans: [],
+      bookings: ["Dorset, single", "France, shared"],
+    });
     expect(words).toMatchObject({
       place: "Stays: Dorset, single; France, shared.",
       letter: "None goes out.",
     });
     expect(words.money).toMatch(/^None moves/);
-    expect(whatStandingDoes({ ...deed, plans: [{ ...plan, numbers: [] }] }).money).toMatch(/£194 stays here/);
+    expect(describeMemberChange({ ...deed, plans: [{ ...plan, numbers: [] }] }).money).toMatch(
+      /£194 stays here/,
+    );
   });
 
   test("is asked only where something is still to be taken, and offers what can go back", () => {
-    expect(fatesOf([plan])).toEqual(["end", "refund", "run"]);
-    expect(fatesOf([{ ...plan, last: null }])).toEqual(["end", "run"]);
-    expect(fatesOf([{ ...plan, numbers: [] }])).toEqual([]);
+    expect(planOutcomesOf([plan])).toEqual(["end", "refund", "run"]);
+    expect(planOutcomesOf([{ ...plan, last: null }])).toEqual(["end", "run"]);
+    expect(planOutcomesOf([{ ...plan, numbers: [] }])).toEqual([]);
   });
 
   test("names the payments in a row, or one by one", () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EndedBooking, whyEnded } from "@/components/orders/balance-actions";
+import { EndedBooking, endedText } from "@/components/orders/balance-actions";
 import { Statement } from "@/components/orders/statement";
 import { PlanStatement } from "@/components/orders/plan-statement";
 import { bookingCopy } from "@/content/pages/booking";
@@ -40,7 +40,7 @@ const booking: BookingStatement = {
   hold: null,
   hasGuestForm: false,
   byItself: null,
-  wayBack: "done",
+  refundRoute: "done",
   isChargedBack: false,
   cancelledBy: null,
   refundedPence: 0,
@@ -83,7 +83,7 @@ const plan: PlanView = {
   ],
   planned: [],
   hold: null,
-  wayBack: "done",
+  refundRoute: "done",
   isChargedBack: false,
   token: "token",
 };
@@ -117,11 +117,11 @@ test("a booking's statement says what has gone back, what is on its way, and wha
 
 test("a booking that came to nothing says how far its money has come", () => {
   const { refused, refunded, chargedBack } = bookingCopy.ended;
-  for (const wayBack of ["pending", "done", "failed"] as const)
-    expect(whyEnded({ ...booking, status: "refused", wayBack })).toBe(refused[wayBack]);
+  for (const refundRoute of ["pending", "done", "failed"] as const)
+    expect(endedText({ ...booking, status: "refused", refundRoute })).toBe(refused[refundRoute]);
   expect(refused.pending).toContain("is being sent back");
-  expect(whyEnded({ ...booking, status: "refunded" })).toBe(refunded);
-  expect(whyEnded({ ...booking, status: "refunded", isChargedBack: true })).toBe(chargedBack);
+  expect(endedText({ ...booking, status: "refunded" })).toBe(refunded);
+  expect(endedText({ ...booking, status: "refunded", isChargedBack: true })).toBe(chargedBack);
 });
 
 test("a cancelled booking says by whom, what was paid and what has gone back", () => {

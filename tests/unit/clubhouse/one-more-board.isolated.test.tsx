@@ -40,7 +40,7 @@ function shown(part: ReactNode, readable = boardIds): string {
 
 describe("a row more in content/boards.ts", () => {
   test("is a board that goes by its access", () => {
-    const asker = (part: Partial<Extract<Principal, { kind: "member" }>>): Principal => ({
+    const principal = (part: Partial<Extract<Principal, { kind: "member" }>>): Principal => ({
       kind: "member",
       role: "member",
       hasAccess: false,
@@ -50,15 +50,15 @@ describe("a row more in content/boards.ts", () => {
     });
     for (const action of [`board.read.${books.id}`, `board.post.${books.id}`] as const) {
       expect(may({ kind: "visitor" }, action)).toBe(false);
-      expect(may(asker({}), action, "preview")).toBe(false);
-      expect(may(asker({ hasAccess: true }), action)).toBe(true);
-      expect(may(asker({ role: "admin" }), action)).toBe(true);
+      expect(may(principal({}), action, "preview")).toBe(false);
+      expect(may(principal({ hasAccess: true }), action)).toBe(true);
+      expect(may(principal({ role: "admin" }), action)).toBe(true);
     }
-    const paused = asker({ hasAccess: true, postingPause: { until: null } });
+    const paused = principal({ hasAccess: true, postingPause: { until: null } });
     expect(may(paused, `board.read.${books.id}`)).toBe(true);
     expect(may(paused, `board.post.${books.id}`)).toBe(false);
-    expect(may(asker({}), channels[channelOf(books.id)], "preview")).toBe(false);
-    expect(may(asker({ hasAccess: true }), channels[channelOf(books.id)])).toBe(true);
+    expect(may(principal({}), channels[channelOf(books.id)], "preview")).toBe(false);
+    expect(may(principal({ hasAccess: true }), channels[channelOf(books.id)])).toBe(true);
   });
 
   test("takes its kinds of post and no others", () => {

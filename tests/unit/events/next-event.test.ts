@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eventRules } from "@/content/events";
-import { porchAt, porchMoments } from "@/lib/events/next-event";
+import { nextEventAt, nextEventMoments } from "@/lib/events/next-event";
 import type { NextDay } from "@/lib/events/views";
 
 const at = (clock: string) => new Date(`2026-03-19T${clock}:00Z`);
@@ -17,7 +17,7 @@ const evening = day("Evening", "19:00", "20:15");
 
 /** What the porch says at a time. */
 function said(clock: string, days = [noon, walk, evening]) {
-  const { state, shown, calls } = porchAt(days, at(clock));
+  const { state, shown, calls } = nextEventAt(days, at(clock));
   const names = (some: NextDay[]) => some.map(({ title }) => title).join();
   return [state, names(shown), names(calls)];
 }
@@ -52,13 +52,13 @@ describe("the porch", () => {
 
   test("never shows more than it has room for", () => {
     const many = Array.from({ length: 5 }, (_, index) => day(`Call ${index}`, "12:30", "13:20"));
-    expect(porchAt(many, at("12:40")).shown).toHaveLength(eventRules.porchShown);
+    expect(nextEventAt(many, at("12:40")).shown).toHaveLength(eventRules.porchShown);
   });
 
   test("says the same between its moments", () => {
     const days = [noon, walk, evening];
-    const moments = porchMoments(days).map(Number);
-    const told = (one: number) => JSON.stringify(porchAt(days, new Date(one)));
+    const moments = nextEventMoments(days).map(Number);
+    const told = (one: number) => JSON.stringify(nextEventAt(days, new Date(one)));
     for (let one = Number(at("09:00")); one < Number(at("21:00")); one += 60_000)
       if (!moments.includes(one)) expect(told(one)).toBe(told(one - 60_000));
   });

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { PlanAside } from "@/components/orders/plan-aside";
 import { PlanStatement } from "@/components/orders/plan-statement";
 import { PlanSummary } from "@/components/orders/plan-summary";
-import { PlanWays } from "@/components/orders/plan-actions";
+import { PlanActions } from "@/components/orders/plan-actions";
 import { PortalFailure } from "@/components/orders/portal-failure";
 import { PersonalBar } from "@/components/site/personal-bar";
 import { planCopy as copy } from "@/content/pages/plan";
@@ -49,7 +49,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
             <div className="grid gap-5">
               <PlanSummary plan={plan} />
               <PortalFailure code={typeof failed === "string" ? failed : null} />
-              <PlanWays plan={plan} openPortal={openPlanPortalAction.bind(null, plan.token)} />
+              <PlanActions plan={plan} openPortal={openPlanPortalAction.bind(null, plan.token)} />
             </div>
             <PlanStatement plan={plan} now={now} />
           </div>

@@ -14,7 +14,7 @@ import { pageMetadata } from "@/lib/site/metadata";
 import { markAllReadAction } from "@/lib/notices/actions";
 import { listNotices } from "@/lib/notices/list";
 import { noticeSettingsPath, noticesPath } from "@/lib/notices/paths";
-import { HousePaywall } from "../rooms";
+import { ClubhousePaywall } from "../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/community/notices");
@@ -27,7 +27,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Prom
   const member = await requireMember(noticesPath);
   const before = cursorInAddressSchema.parse((await searchParams).before);
   const page = may(member, "clubhouse.enter") && (await listNotices(member, before));
-  if (!page || !page.ok) return <HousePaywall member={member} />;
+  if (!page || !page.ok) return <ClubhousePaywall member={member} />;
   const { notices, next } = page.value;
   const upTo = notices.find(({ isRead }) => !isRead)?.at;
   return (

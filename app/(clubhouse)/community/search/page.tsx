@@ -14,7 +14,7 @@ import { searchSchema } from "@/lib/clubhouse/search-schema";
 import { countTry } from "@/lib/access/rate-limits";
 import { pageMetadata } from "@/lib/site/metadata";
 import { ok } from "@/lib/result";
-import { HousePaywall } from "../rooms";
+import { ClubhousePaywall } from "../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/community/search");
@@ -24,7 +24,7 @@ type Query = Record<string, string | string[] | undefined>;
 export default async function SearchPage({ searchParams }: { searchParams: Promise<Query> }) {
   const input = searchSchema.parse(await searchParams);
   const member = await requireMember(searchAddress(input));
-  if (!may(member, "clubhouse.enter")) return <HousePaywall member={member} />;
+  if (!may(member, "clubhouse.enter")) return <ClubhousePaywall member={member} />;
   const isAsked = input.q !== "" || input.by !== undefined;
   const allowed = isAsked ? await countTry("search", [member.userId]) : ok(undefined);
   if (!allowed.ok)
@@ -34,7 +34,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
       </SearchFrame>
     );
   const found = await searchMessages(member, input);
-  if (!found.ok) return <HousePaywall member={member} />;
+  if (!found.ok) return <ClubhousePaywall member={member} />;
   const page = found.value;
   const hasNothing = isAsked && page.count === 0;
   const others = hasNothing ? await countElsewhere(member, input) : null;

@@ -2,7 +2,7 @@ import { accountCopy } from "@/content/pages/account";
 import { answering, refuse, requestMember } from "@/lib/access/requests";
 import { calendarDay } from "@/lib/time/dates";
 import { countTry } from "@/lib/access/rate-limits";
-import { exportZip, noteExport } from "@/lib/members/settings/export";
+import { exportZip, recordExport } from "@/lib/members/settings/export";
 import { fill } from "@/lib/text";
 
 /** A member's own data as a zip to keep (docs/rules/privacy.md#ones-own-data). */
@@ -13,7 +13,7 @@ export const GET = answering(async () => {
   if (!allowed.ok) return refuse(allowed);
   const now = new Date();
   const fileName = fill(accountCopy.data.fileName, { day: calendarDay(now) });
-  await noteExport(member.value, now);
+  await recordExport(member.value, now);
   return new Response(exportZip(member.value, now), {
     headers: {
       "Content-Type": "application/zip",

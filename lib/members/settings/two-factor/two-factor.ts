@@ -2,7 +2,7 @@ import "server-only";
 import { twoStep as limits } from "@/content/clubhouse";
 import { twoStepCopy } from "@/content/pages/two-step";
 import type { Member } from "@/lib/access/policy";
-import { endTwoStep } from "@/lib/accounts/two-factor/turn-off";
+import { disableTwoFactor } from "@/lib/accounts/two-factor/turn-off";
 import { queueTwoStepLetter } from "@/lib/accounts/two-factor/letter";
 import { countRecoveryCodes, makeRecoveryCodes } from "@/lib/accounts/two-factor/recovery-codes";
 import {
@@ -15,7 +15,7 @@ import {
 import { appAddress, newSecret } from "@/lib/accounts/two-factor/totp";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
-import { allOrNothing } from "@/lib/db/locks/transaction";
+import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockUser, type LockedUser } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -51,7 +51,7 @@ export async function beginTwoStep(
   const { userId, sessionId } = member;
   const owner = await proveOwner(member, currentPassword);
   if (!owner.ok) return owner;
-  return allOrNothing<undefined, NotOwner | "already_on">(async (tx) => {
+  return inTransaction<undefined, NotOwner | "already_on">(async (tx) => {
     if (!(await lockProved(tx, userId, owner.value))) return passwordWrong();
     if (await isOn(tx, userId)) return fail("already_on", errors.alreadyOn);
     await tx.twoStep.deleteMany({ where: { userId } });
@@ -71,7 +71,7 @@ export async function turnOnTwoStep(
 ): Promise<Result<string[], TurnOnRefusal>> {
   const { userId, sessionId } = member;
   const turnOn = () =>
-    allOrNothing<string[], Exclude<TurnOnRefusal, "too_many">>(async (tx) => {
+    inTransaction<string[], Exclude<TurnOnRefusal, "too_many">>(async (tx) => {
       const user = await lockUser(tx, userId);
       const pending = await tx.twoStep.findFirst({
         where: { userId, turnedOnAt: null, begunIn: sessionId, createdAt: { gt: oldest(now) } },
@@ -108,7 +108,7 @@ export async function turnOffTwoStep(
   proofs: BothProofs,
   now: Date,
 ): Promise<Result<boolean, ChangeRefusal>> {
-  return change(member, proofs, now, (tx, user) => endTwoStep(tx, user, "off", now));
+  return change(member, proofs, now, (tx, user) => disableTwoFactor(tx, user, "off", now));
 }
 
 async function change<T>(
@@ -121,7 +121,7 @@ async function change<T>(
   const owner = await proveOwner(member, currentPassword);
   if (!owner.ok) return owner;
   const prove = () =>
-    allOrNothing<T, Exclude<ChangeRefusal, "too_many">>(async (tx) => {
+    inTransaction<T, Exclude<ChangeRefusal, "too_many">>(async (tx) => {
       const user = await lockProved(tx, userId, owner.value);
       if (!user) return passwordWrong();
       if (!(await isOn(tx, userId))) return fail("already_off", errors.alreadyOff);

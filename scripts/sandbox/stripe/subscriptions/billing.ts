@@ -4,7 +4,7 @@ import { update } from "../events";
 import { collectWhenDue } from "../invoices/collect";
 import { draftInvoice, finalizeInvoice } from "../invoices/create";
 import { newestFirst } from "../objects";
-import { endSubscription } from "./cancel";
+import { cancelSubscription } from "./cancel";
 import { currentPeriod, periodEndAfter } from "./periods";
 
 /**
@@ -16,7 +16,7 @@ export function billWhenDue(sandbox: Sandbox) {
   sandbox.clock.onDue({
     items: active,
     dueAt: ({ cancel_at }) => cancel_at,
-    run: (subscription) => void endSubscription(sandbox, subscription),
+    run: (subscription) => void cancelSubscription(sandbox, subscription),
   });
   sandbox.clock.onDue({
     items: active,

@@ -33,7 +33,7 @@ export function checkCancelAt(
 }
 
 /** Cancels a subscription now: no further invoice is raised, and open ones are no longer collected. */
-export function endSubscription(sandbox: Sandbox, subscription: Stripe.Subscription): Stripe.Subscription {
+export function cancelSubscription(sandbox: Sandbox, subscription: Stripe.Subscription): Stripe.Subscription {
   const now = sandbox.clock.seconds();
   const ended = save(sandbox, "subscriptions", {
     ...subscription,

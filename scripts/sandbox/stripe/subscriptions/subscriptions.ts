@@ -4,7 +4,7 @@ import { invalidRequest, missingParam } from "../errors";
 import { update } from "../events";
 import { requireObject } from "../objects";
 import { boolean, integer, params, text } from "../params";
-import { cancellation, checkCancelAt, endSubscription } from "./cancel";
+import { cancellation, checkCancelAt, cancelSubscription } from "./cancel";
 import { createParams, createSubscription } from "./create";
 import { currentPeriod } from "./periods";
 
@@ -47,7 +47,7 @@ export function subscriptionRoutes(api: StripeApi) {
 
   api.del("/subscriptions/:id", cancelParams, ({ sandbox, id }) => {
     const subscription = requireObject(sandbox, "subscriptions", id, "id");
-    if (subscription.status !== "canceled") return endSubscription(sandbox, subscription);
+    if (subscription.status !== "canceled") return cancelSubscription(sandbox, subscription);
     const details = { code: "resource_missing", param: "id" };
     throw invalidRequest(`No such subscription: '${id}'`, details, 404);
   });

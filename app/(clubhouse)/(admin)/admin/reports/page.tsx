@@ -5,10 +5,10 @@ import { PageHead } from "@/components/admin/page-head";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { OpenReports } from "@/components/admin/reports/open-reports";
 import { PausedMembers } from "@/components/admin/reports/paused-members";
-import { SettledReports } from "@/components/admin/reports/settled-reports";
+import { ResolvedReports } from "@/components/admin/reports/settled-reports";
 import { may } from "@/lib/access/policy";
 import { requireModerator } from "@/lib/access/viewer";
-import { countWaitingReports, listOpenReports, listSettledReports } from "@/lib/clubhouse/reports-list";
+import { countWaitingReports, listOpenReports, listResolvedReports } from "@/lib/clubhouse/reports-list";
 import { listPaused } from "@/lib/administration/pauses";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -25,7 +25,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const { after } = querySchema.parse(await searchParams);
   const [open, settled, waiting, paused] = await Promise.all([
     listOpenReports(moderator, after),
-    listSettledReports(moderator),
+    listResolvedReports(moderator),
     countWaitingReports(moderator),
     listPaused(moderator, new Date()),
   ]);
@@ -39,7 +39,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       />
       {open.ok && <OpenReports {...open.value} waiting={waiting} isFromStart={!after} mayOpen={mayOpen} />}
       {paused.ok && <PausedMembers members={paused.value} />}
-      {settled.ok && <SettledReports messages={settled.value} mayOpen={mayOpen} />}
+      {settled.ok && <ResolvedReports messages={settled.value} mayOpen={mayOpen} />}
     </AdminFrame>
   );
 }

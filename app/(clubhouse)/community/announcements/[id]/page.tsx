@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { Announcement, GoneAnnouncement } from "@/components/announcements/announcement";
+import { Announcement, DeletedAnnouncement } from "@/components/announcements/announcement";
 import { AppFrame } from "@/components/shell/app-frame";
 import { Paywall } from "@/components/clubhouse/paywall";
 import { requireMember } from "@/lib/access/viewer";
@@ -25,7 +25,7 @@ export default async function AnnouncementPage({ params }: Props) {
       ) : read.code === "forbidden" ? (
         <Paywall member={member} />
       ) : (
-        <GoneAnnouncement />
+        <DeletedAnnouncement />
       )}
     </AppFrame>
   );

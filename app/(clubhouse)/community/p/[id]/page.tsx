@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AppFrame } from "@/components/shell/app-frame";
 import { isTab, postAddress } from "@/components/clubhouse/route";
-import { GonePost } from "@/components/clubhouse/thread/gone-post";
+import { DeletedPost } from "@/components/clubhouse/thread/gone-post";
 import { ThreadRoom } from "@/components/clubhouse/thread/thread-room";
 import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
@@ -11,27 +11,27 @@ import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
 import { keyToAskWith } from "@/lib/push/push-prompt";
 import { pageMetadata } from "@/lib/site/metadata";
 import { readWish } from "@/lib/notices/follows";
-import { HousePaywall, readHouse, Rooms } from "../../rooms";
+import { ClubhousePaywall, getClubhouse, Rooms } from "../../rooms";
 
 export const metadata: Metadata = pageMetadata("/community");
 
 export default async function PostPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const member = await requireMember(postAddress(encodeURIComponent(id)));
-  if (!may(member, "clubhouse.enter")) return <HousePaywall member={member} />;
-  const [found, house] = await Promise.all([findPost(member, id), readHouse(member)]);
+  if (!may(member, "clubhouse.enter")) return <ClubhousePaywall member={member} />;
+  const [found, house] = await Promise.all([findPost(member, id), getClubhouse(member)]);
   if (!found.ok)
-    return found.code === "forbidden" ? <HousePaywall member={member} /> : <Gone member={member} />;
+    return found.code === "forbidden" ? <ClubhousePaywall member={member} /> : <Gone member={member} />;
   if (found.value.isReply) redirect(postAddress(found.value.id, id));
   return <Post member={member} post={found.value} read={house} />;
 }
 
-type PostProps = { member: Member; post: FoundPost; read: Awaited<ReturnType<typeof readHouse>> };
+type PostProps = { member: Member; post: FoundPost; read: Awaited<ReturnType<typeof getClubhouse>> };
 
 async function Post({ member, post, read }: PostProps) {
   const { overview, ...house } = read;
   const { board, id } = post;
-  if (!overview.ok) return <HousePaywall member={member} />;
+  if (!overview.ok) return <ClubhousePaywall member={member} />;
   const chat = overview.value.boards.find((state) => state.id === "general");
   const [page, talk, wish, knockKey] = await Promise.all([
     readPost(member, post),
@@ -57,7 +57,7 @@ async function Post({ member, post, read }: PostProps) {
 function Gone({ member }: { member: Member }) {
   return (
     <AppFrame member={member} current="community">
-      <GonePost />
+      <DeletedPost />
     </AppFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { z } from "zod";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { BroadcastStanding } from "@/components/admin/compose/broadcast-standing";
+import { BroadcastOverview } from "@/components/admin/compose/broadcast-standing";
 import { ComposeLetter } from "@/components/admin/compose/compose-letter";
 import { LetterPair } from "@/components/admin/letters/letter-pair";
 import { OpenedLetter } from "@/components/admin/letters/opened-letter";
@@ -33,7 +33,7 @@ export default async function Letter({ params, searchParams }: Props) {
         {broadcast.status === "draft" ? (
           <ComposeLetter member={admin} draft={broadcast} now={now} />
         ) : (
-          <BroadcastStanding broadcast={broadcast} member={admin} now={now} />
+          <BroadcastOverview broadcast={broadcast} member={admin} now={now} />
         )}
       </AdminFrame>
     );
@@ -44,13 +44,13 @@ export default async function Letter({ params, searchParams }: Props) {
   return (
     <AdminFrame member={admin} current="/admin/letters">
       <LetterPair address={address} rows={rows} currentId={id} now={now}>
-        {letter === "gone" ? <GoneLetter /> : <OpenedLetter letter={letter} address={address} />}
+        {letter === "gone" ? <DeletedLetter /> : <OpenedLetter letter={letter} address={address} />}
       </LetterPair>
     </AdminFrame>
   );
 }
 
-function GoneLetter() {
+function DeletedLetter() {
   return (
     <>
       <h1 id="letter" className="h2">

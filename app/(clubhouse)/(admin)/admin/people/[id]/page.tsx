@@ -9,24 +9,24 @@ import { MemberActions } from "@/components/admin/member-actions";
 import { MemberPosting } from "@/components/admin/member-posting";
 import { BackLink, PageHead } from "@/components/admin/page-head";
 import { Notes } from "@/components/admin/notes";
-import { ComesBack } from "@/components/admin/people/bounce-notice";
+import { BounceNotice } from "@/components/admin/people/bounce-notice";
 import { Claims } from "@/components/admin/people/claims";
 import { PersonHead } from "@/components/admin/people/person-head";
 import { Ledger, Letters, Lists } from "@/components/admin/people/person-records";
 import { Timeline } from "@/components/admin/people/timeline";
 import { Purchases } from "@/components/admin/purchases";
-import { Trail } from "@/components/admin/audit-log";
+import { AuditLog } from "@/components/admin/audit-log";
 import { canBePaused, may, type Member } from "@/lib/access/policy";
 import { requireAdmin, viewer } from "@/lib/access/viewer";
 import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
-import { findMemberRecord, listTrail, listWaitingGrants } from "@/lib/administration/members";
+import { findMemberRecord, listAuditLog, listWaitingGrants } from "@/lib/administration/members";
 import { readStake } from "@/lib/administration/payer";
 import { addPersonNoteAction } from "@/lib/administration/people/actions";
 import { listClaimLinks } from "@/lib/administration/people/claim-links";
 import { findPerson, type FoundPerson } from "@/lib/administration/people/person";
 import { listLetters, listSubjects, readLedger, readRecords } from "@/lib/administration/people/records";
 import { personPageSchema } from "@/lib/administration/people/schema";
-import { readTrouble } from "@/lib/administration/people/suppressions";
+import { getSuppression } from "@/lib/administration/people/suppressions";
 import { readTimeline } from "@/lib/administration/people/timeline";
 import { findRunningPlans } from "@/lib/administration/running-plans";
 import { listNotes } from "@/lib/administration/notes";
@@ -70,18 +70,18 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
     readRecords(person),
     findRunningPlans(planIds, now),
     listClaimLinks(person, now),
-    readTrouble(person),
+    getSuppression(person),
     listNotes([
       ...(person.userId ? [{ userId: person.userId }] : []),
       ...person.emailKeys.map((emailKey) => ({ emailKey })),
     ]),
-    listSubjects(person).then((subjects) => listTrail(id, ...subjects)),
+    listSubjects(person).then((subjects) => listAuditLog(id, ...subjects)),
   ]);
   return (
     <AdminFrame member={admin} current="/admin/members">
       <BackLink {...back} />
       <PersonHead person={person} account={account} isOwn={isOwn} />
-      {trouble && <ComesBack id={id} trouble={trouble} />}
+      {trouble && <BounceNotice id={id} trouble={trouble} />}
       {person.unprovedUserId && (
         <p className="mb-7 max-w-152">
           There is an account with this address that isn’t confirmed. Purchases and messages stay here until
@@ -127,7 +127,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
             />
           )}
           <Notes notes={notes} action={addPersonNoteAction} values={{ id }} noteId={randomUUID()} />
-          <Trail entries={trail} />
+          <AuditLog entries={trail} />
         </div>
       </div>
     </AdminFrame>
@@ -152,7 +152,7 @@ async function NobodyLeft({ id, found, admin }: { id: string; found: Left; admin
     <AdminFrame member={admin} current="/admin/members">
       <PageHead back={back} headline={words.title} text={fill(words.text, { date })} />
       <div className={columns}>
-        <Trail entries={await listTrail(id)} />
+        <AuditLog entries={await listAuditLog(id)} />
       </div>
     </AdminFrame>
   );

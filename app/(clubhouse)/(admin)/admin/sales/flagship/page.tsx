@@ -2,7 +2,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { FlagshipSales } from "@/components/admin/retreats/flagship-sales";
 import { requireAdmin } from "@/lib/access/viewer";
-import { readThingEditor } from "@/lib/administration/sales/editor";
+import { getProductEditor } from "@/lib/administration/sales/editor";
 import { flagshipThing } from "@/lib/administration/sales/flagship";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -17,7 +17,7 @@ export default async function FlagshipSalesPage() {
         headline="The flagship retreat"
         text="On the home page. It isn’t sold online: people enquire by the contact form."
       />
-      <FlagshipSales editor={await readThingEditor(flagshipThing)} />
+      <FlagshipSales editor={await getProductEditor(flagshipThing)} />
     </AdminFrame>
   );
 }

@@ -2,7 +2,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { PaywallSales } from "@/components/admin/retreats/paywall-sales";
 import { requireAdmin } from "@/lib/access/viewer";
-import { readThingEditor } from "@/lib/administration/sales/editor";
+import { getProductEditor } from "@/lib/administration/sales/editor";
 import { paywallThing } from "@/lib/administration/sales/paywall";
 import { clockNow } from "@/lib/time/server-clock";
 import { readPaywall } from "@/lib/clubhouse/paywall";
@@ -19,7 +19,7 @@ export default async function PaywallSalesPage() {
         headline="What members without access see"
         text="The page shown instead of the Clubhouse to accounts without access."
       />
-      <PaywallSales editor={await readThingEditor(paywallThing)} offers={readPaywall(clockNow()).offers} />
+      <PaywallSales editor={await getProductEditor(paywallThing)} offers={readPaywall(clockNow()).offers} />
     </AdminFrame>
   );
 }

@@ -5,7 +5,7 @@ import { EventForm } from "@/components/events/event-form";
 import { requireAdmin } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
 import { eventAddressSchema } from "@/lib/events/schema";
-import { typedEvent } from "@/lib/events/form-defaults";
+import { eventFormDefaults } from "@/lib/events/form-defaults";
 import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
@@ -17,7 +17,7 @@ export default async function ChangeEvent({ params }: Props) {
   const { id } = await params;
   const admin = await requireAdmin(`/community/events/${encodeURIComponent(id)}/change`);
   const asked = eventAddressSchema.safeParse({ id });
-  const event = asked.success ? await typedEvent(asked.data.id, clockNow()) : null;
+  const event = asked.success ? await eventFormDefaults(asked.data.id, clockNow()) : null;
   if (!event) notFound();
   return (
     <AppFrame member={admin} current="events">

@@ -3,7 +3,7 @@ import { answer, answering, isCrossOrigin, readJson, refuse, requestMember } fro
 import type { Member } from "@/lib/access/policy";
 import { hideMessage, showMessage } from "@/lib/clubhouse/hiding";
 import { closePost, pinPost } from "@/lib/clubhouse/pinning-and-closing";
-import { markBodySchema, markSchema, type MarkName, type MessageView } from "@/lib/clubhouse/schema";
+import { markBodySchema, markSchema, type ModerationMark, type MessageView } from "@/lib/clubhouse/schema";
 import { fail, type Result } from "@/lib/result";
 
 type Context = { params: Promise<{ id: string; mark: string }> };
@@ -11,13 +11,13 @@ type Act = (member: Member, id: string, reason: string) => Promise<Result<Messag
 
 const { text } = messagesCopy.generic.failure;
 
-const marking: Record<MarkName, Act> = {
+const marking: Record<ModerationMark, Act> = {
   closed: (member, id) => closePost(member, id, true, new Date()),
   pinned: (member, id) => pinPost(member, id, true, new Date()),
   hidden: (member, id, reason) => hideMessage(member, id, reason, new Date()),
 };
 
-const unmarking: Record<MarkName, Act> = {
+const unmarking: Record<ModerationMark, Act> = {
   closed: (member, id) => closePost(member, id, false, new Date()),
   pinned: (member, id) => pinPost(member, id, false, new Date()),
   hidden: (member, id) => showMessage(member, id, new Date()),
@@ -41,7 +41,7 @@ export const DELETE = answering(async (request: Request, { params }: Context) =>
 });
 
 async function change(
-  acts: Record<MarkName, Act>,
+  acts: Record<ModerationMark, Act>,
   member: Member,
   given: Awaited<Context["params"]>,
   reason = "",
