@@ -7,14 +7,8 @@ export async function register() {
   await refuseHalfAConfiguration();
   const { releaseAbortStacks } = await import("./lib/observability/abort-stacks");
   releaseAbortStacks();
-  const { recordClientAddresses } = await import("./lib/access/client-address");
-  recordClientAddresses();
-  const { nameRequests } = await import("./lib/access/request-ids");
-  nameRequests();
-  const { mendOddRequests } = await import("./lib/access/odd-requests");
-  mendOddRequests();
-  const { guardRequests } = await import("./lib/access/request-guard");
-  guardRequests();
+  const { startRequestHooks } = await import("./lib/http/hooks");
+  startRequestHooks();
   if (process.env.NODE_ENV === "production") {
     const { keepMessagesOffConsole } = await import("./lib/observability/logger");
     keepMessagesOffConsole();
@@ -26,10 +20,6 @@ export async function register() {
     const { startTelemetry } = await import("./lib/telemetry");
     startTelemetry();
   }
-  const { logMissingPages } = await import("./lib/http/not-found-log");
-  logMissingPages();
-  const { watchAnswers } = await import("./lib/http/graceful-shutdown");
-  watchAnswers();
   const { startWorkersForServer } = await import("./lib/jobs/server");
   startWorkersForServer();
 }

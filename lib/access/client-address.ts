@@ -1,5 +1,4 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { headers } from "next/headers";
@@ -30,22 +29,17 @@ export function networkOf(forwardedFor: string, trusted: readonly string[]): str
   return `${ipaddr.fromByteArray([...client.toByteArray().slice(0, 8), ...new Array<number>(8).fill(0)]).toString()}/64`;
 }
 
-/** Appends the peer address to X-Forwarded-For, which any client can forge; warns of an untrusted proxy. Call once. */
-export function recordClientAddresses(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    const { remoteAddress } = request.socket;
-    if (!remoteAddress) return;
-    const before = request.headers["x-forwarded-for"];
-    const hops = [before, remoteAddress].flat().filter(Boolean).join(", ");
-    request.headers["x-forwarded-for"] = hops;
-    if (isTold || env.TRUSTED_PROXIES.length > 0 || !hidesVisitors(hops, [])) return;
-    isTold = true;
-    logger.warn({ event: "proxies.not_configured", advice: proxyAdvice });
-  });
+/** Appends the peer address to X-Forwarded-For, which any client can forge; warns once of an untrusted proxy. */
+export function addClientAddress({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): void {
+  if (!socket.remoteAddress) return;
+  const hops = [headers["x-forwarded-for"], socket.remoteAddress].flat().filter(Boolean).join(", ");
+  headers["x-forwarded-for"] = hops;
+  if (hasWarned || env.TRUSTED_PROXIES.length > 0 || !hidesVisitors(hops, [])) return;
+  hasWarned = true;
+  logger.warn({ event: "proxies.not_configured", advice: proxyAdvice });
 }
 
-let isTold = false;
+let hasWarned = false;
 
 const proxyAdvice =
   "X-Forwarded-For comes from an address that is not trusted. If that is your proxy, all visitors count as one " +

@@ -1,6 +1,5 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { siteEnv } from "@/lib/env/site";
 import { bodyLimitOf } from "./body-limits";
@@ -10,24 +9,22 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 const bodyMs = 10_000;
 const lingerMs = 1_000;
 
+const guarded = new WeakSet<Server>();
+
 /**
  * Handles requests that the framework handles badly: a request line for another host (400), an email link with an
- * escaped # (redirect), a body over its limit (413) or incomplete (408). Call once, before the first request.
+ * escaped # (redirect), a body over its limit (413) or incomplete (408).
  */
-export function guardRequests(): void {
-  const guarded = new WeakSet<Server>();
-  subscribe("http.server.request.start", (message) => {
-    const { server } = message as { server: Server };
-    if (guarded.has(server)) return;
-    guarded.add(server);
-    const emit = server.emit.bind(server) as (event: string, ...given: unknown[]) => boolean;
-    server.emit = ((event: string, ...given: unknown[]) => {
-      if (event !== "request") return emit(event, ...given);
-      const [request, response] = given as [IncomingMessage, ServerResponse];
-      guardRequest({ request, response }, () => emit(event, ...given));
-      return true;
-    }) as Server["emit"];
-  });
+export function guardServer(server: Server): void {
+  if (guarded.has(server)) return;
+  guarded.add(server);
+  const emit = server.emit.bind(server) as (event: string, ...given: unknown[]) => boolean;
+  server.emit = ((event: string, ...given: unknown[]) => {
+    if (event !== "request") return emit(event, ...given);
+    const [request, response] = given as [IncomingMessage, ServerResponse];
+    guardRequest({ request, response }, () => emit(event, ...given));
+    return true;
+  }) as Server["emit"];
 }
 
 function guardRequest(exchange: Exchange, handOn: () => void): void {

@@ -1,7 +1,7 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Exchange } from "./hooks";
 
 export type ServingState = "starting" | "ready" | "stopping";
 
@@ -27,19 +27,16 @@ export function setServing(state: "starting" | "ready"): void {
   if (serving.state !== "stopping") serving.state = state;
 }
 
-/** Tracks open responses, so that shutdown can wait for them. Called once, before the first request. */
-export function watchAnswers(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { server, response } = message as { server: Server; response: ServerResponse };
-    serving.open.add(response);
-    response.once("close", () => serving.open.delete(response));
-    const isNew = !serving.servers.has(server);
-    serving.servers.add(server);
-    if (isNew) Object.assign(server, { headersTimeout: headersMs, requestTimeout: requestMs });
-    if (serving.state !== "stopping") return;
-    response.shouldKeepAlive = false;
-    if (isNew) server.close();
-  });
+/** Tracks an open response, so that shutdown can wait for it. */
+export function trackResponse({ server, response }: Pick<Exchange, "server" | "response">): void {
+  serving.open.add(response);
+  response.once("close", () => serving.open.delete(response));
+  const isNew = !serving.servers.has(server);
+  serving.servers.add(server);
+  if (isNew) Object.assign(server, { headersTimeout: headersMs, requestTimeout: requestMs });
+  if (serving.state !== "stopping") return;
+  response.shouldKeepAlive = false;
+  if (isNew) server.close();
 }
 
 /** This server's local URL; null before its first request. */

@@ -3,16 +3,16 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { logger } from "@/lib/observability/logger";
 import { safePath } from "@/lib/http/safe-path";
-import { logMissingPages } from "@/lib/http/not-found-log";
+import { logMissingPage } from "@/lib/http/not-found-log";
 
 const server = createServer((request, response) => {
+  response.once("finish", () => logMissingPage({ request, response }));
   response.statusCode = request.url?.startsWith("/here") ? 200 : 404;
   response.end();
 });
 const lines = vi.spyOn(logger, "info").mockReturnValue(undefined);
 
 beforeAll(async () => {
-  logMissingPages();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());

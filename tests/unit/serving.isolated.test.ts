@@ -15,9 +15,9 @@ beforeEach(async () => {
   vi.resetModules();
   delete (globalThis as { serving?: unknown }).serving;
   serving = await load();
-  serving.watchAnswers();
   held = new Promise((resolve) => (release = resolve));
   server = createServer((asked, answer) => {
+    serving.trackResponse({ server, response: answer });
     const wait = asked.url === "/slow" ? held : Promise.resolve();
     void wait.then(() => answer.end("done"));
   }).listen(0, "127.0.0.1");

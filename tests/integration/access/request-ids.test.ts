@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nameRequests } from "@/lib/access/request-ids";
 import { env } from "@/lib/env";
+import { startRequestHooks } from "@/lib/http/hooks";
 import { currentRequestId } from "@/lib/observability/request-id";
 
 let server: Server;
@@ -11,7 +11,7 @@ let from = "127.0.0.1";
 
 /** Answers with what it knows its request as, after other requests may have come in between. */
 beforeAll(async () => {
-  nameRequests();
+  startRequestHooks();
   server = createServer((request, response) => {
     setTimeout(() => {
       response.end(JSON.stringify({ known: currentRequestId(), heard: request.headers["x-request-id"] }));

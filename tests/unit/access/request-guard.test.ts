@@ -6,7 +6,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { bodyLimits } from "@/lib/access/body-limits";
-import { guardRequests } from "@/lib/access/request-guard";
+import { guardServer } from "@/lib/access/request-guard";
 
 const context = new AsyncLocalStorage<string>();
 const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   subscribe("http.server.request.start", () => context.enterWith("its own context"));
-  guardRequests();
+  guardServer(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { mendOddRequest } from "@/lib/access/odd-requests";
+import { sanitizeRequest } from "@/lib/access/request-sanitizer";
 
-type Odd = Parameters<typeof mendOddRequest>[0];
+type Odd = Parameters<typeof sanitizeRequest>[0];
 
 function mended(request: Partial<Odd>): Odd {
   const whole: Odd = { headers: {}, method: "GET", url: "/", ...request };
-  mendOddRequest(whole);
+  sanitizeRequest(whole);
   return whole;
 }
 

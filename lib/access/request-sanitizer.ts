@@ -1,5 +1,4 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 
@@ -7,15 +6,8 @@ const routerState = "next-router-state-tree";
 // The fetch standard has no Request for these, so that the framework fails on them
 const unheardOf = new Set(["TRACE", "TRACK", "CONNECT"]);
 
-/** Has what the framework would answer with an error of its own met as what is unknown (docs/security.md#fuzzing). Called once. */
-export function mendOddRequests(): void {
-  subscribe("http.server.request.start", (message) => {
-    mendOddRequest((message as { request: IncomingMessage }).request);
-  });
-}
-
-/** The same for one request: its router's state, method and address are replaced where nothing can be made of them. */
-export function mendOddRequest(request: Pick<IncomingMessage, "headers" | "method" | "url">): void {
+/** Replaces a router state, method or path on which the framework fails with an error (docs/security.md#fuzzing). */
+export function sanitizeRequest(request: Pick<IncomingMessage, "headers" | "method" | "url">): void {
   if (!works(() => parseAndValidateFlightRouterState(request.headers[routerState])))
     Reflect.deleteProperty(request.headers, routerState);
   if (unheardOf.has(request.method ?? "")) request.method = "UNKNOWN";
