@@ -1,12 +1,12 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { clockNow } from "@/lib/time/server-clock";
 import { db, withPool, isUnavailable, isBusy, type Transaction } from "@/lib/db";
 import { broadcastWriter } from "@/lib/email/broadcast-writer";
 import { mailService } from "@/lib/email/mail-service";
 import { oneClick } from "@/lib/email/one-click";
 import type { MailService, ManyDelivery } from "@/lib/email/outgoing";
-import { stopUrl } from "@/lib/crypto/links/stop-links";
 import { describeError, logger } from "@/lib/observability/logger";
 import { queueJob, queueJobOnce } from "@/lib/queue";
 import { traced } from "@/lib/observability/tracing";
@@ -114,7 +114,7 @@ async function handOver(
   let letters: Parameters<MailService["sendMany"]>[0];
   try {
     letters = readers.map(({ email, name, consentId, letterId }) => {
-      const stop = consentId ? stopUrl(consentId) : "";
+      const stop = consentId ? signedUrl("stop-letters", consentId) : "";
       const headers = stop && { headers: oneClick(stop) };
       return { id: letterId, to: email, ...write({ name, stopUrl: stop }), ...headers };
     });

@@ -1,11 +1,9 @@
 import "server-only";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import type { Transaction } from "@/lib/db";
 import { againUrl, type Asked } from "@/lib/crypto/links/again-links";
 import { emailCode, emailLinkUrl } from "@/lib/crypto/links/email-links";
-import { stopEventsUrl } from "@/lib/crypto/links/event-links";
-import { confirmUrl, leaveUrl } from "@/lib/crypto/links/leave-links";
 import { mutePostUrl, stopNewsUrl, type Stoppable } from "@/lib/crypto/links/notice-links";
-import { stopUrl } from "@/lib/crypto/links/stop-links";
 import { absolute } from "@/lib/env/site";
 import { letterAttachments } from "./attachments";
 import { oneClick } from "./one-click";
@@ -131,8 +129,8 @@ export async function writeOut(
     [stopValue]: stop,
     [muteValue]: kept.stopsFor && kept.mutes ? mutePostUrl(kept.stopsFor, kept.mutes) : "",
     ...(kept.entryId && {
-      [leaveValue]: leaveUrl(kept.entryId),
-      [confirmValue]: confirmUrl(kept.entryId),
+      [leaveValue]: signedUrl("leave-waitlist", kept.entryId),
+      [confirmValue]: signedUrl("confirm-waitlist", kept.entryId),
     }),
     ...(kept.consentId &&
       kept.askedAt && {
@@ -153,9 +151,11 @@ export async function writeOut(
 }
 
 function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>): string {
-  if (consentId) return stopUrl(consentId);
+  if (consentId) return signedUrl("stop-letters", consentId);
   if (!stopsFor) return "";
-  return stopsKinds ? stopNewsUrl(stopsFor, stopsKinds.split("_") as Stoppable[]) : stopEventsUrl(stopsFor);
+  return stopsKinds
+    ? stopNewsUrl(stopsFor, stopsKinds.split("_") as Stoppable[])
+    : signedUrl("stop-event-letters", stopsFor);
 }
 
 /** A stored email as it was written, without the secrets of its links; null if a value is missing by now. */

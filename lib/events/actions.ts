@@ -3,9 +3,9 @@
 import { redirect } from "next/navigation";
 import { eventsCopy } from "@/content/pages/events";
 import { stopLettersCopy } from "@/content/pages/stop-letters";
+import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import type { SuccessText } from "@/lib/forms/state";
 import { adminAction, memberAction, publicAction } from "@/lib/forms/action";
-import { readStopEventsToken } from "@/lib/crypto/links/event-links";
 import { fail, ok, type Result } from "@/lib/result";
 import { answerEvent } from "./answers";
 import { addEvent, callOff, changeEvent, moveDay, saveRecording } from "./manage";
@@ -110,7 +110,7 @@ export const stopEventLettersAction = publicAction("stop-event-letters", {
   schema: stopEventLettersSchema,
   hidden: ["token"],
   run: async ({ token }, now) => {
-    const userId = readStopEventsToken(token);
+    const userId = readSignedToken("stop-event-letters", token);
     const { text, write } = stopLettersCopy.unknown;
     if (!userId) return fail("link_invalid", `${text} ${write}`);
     await wantEventLetters(userId, false, now);

@@ -5,9 +5,9 @@ import { eventsCopy } from "@/content/pages/events";
 import { site } from "@/content/site";
 import { liveGrant } from "@/lib/access/active-conditions";
 import { entersByRole, may, mayCome, type Member } from "@/lib/access/policy";
+import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { isInMastermind } from "@/lib/orders/mastermind/access";
-import { readCalendarToken } from "@/lib/crypto/links/event-links";
 import { fill } from "@/lib/text";
 import { eventColumns, type EventRow } from "./columns";
 import { attendeesKey } from "./attendees";
@@ -39,7 +39,7 @@ export async function eventCalendar(
 
 /** A member's calendar by its address (docs/rules/events.md#calendars); null once that is replaced, or the access over. */
 export async function calendarFeed(token: string, now: Date): Promise<string | null> {
-  const feedId = readCalendarToken(token);
+  const feedId = readSignedToken("event-calendar", token);
   const wishes =
     feedId && (await db.eventWishes.findUnique({ where: { feedId }, select: ownerColumns(now) }));
   if (!wishes || wishes.user.blockedAt) return null;

@@ -1,13 +1,37 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
+import { absolute } from "@/lib/env/site";
 
-/** The secret of a link that is in no table: it follows from what the link is for (docs/decisions.md#stop-links-are-derived). */
-export function secretOf(purpose: string, subject: string): string {
-  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`${purpose}:${subject}`).digest("base64url");
+const paths = {
+  "stop-letters": "/letters/stop/",
+  "letters-again": "/letters/yes/",
+  "stop-event-letters": "/letters/events/",
+  "stop-notice-letters": "/letters/notices/",
+  "mute-post": "/letters/mute/",
+  "event-calendar": "/community/calendar/",
+  "leave-waitlist": "/waitlist/leave/",
+  "confirm-waitlist": "/waitlist/confirm/",
+} as const;
+
+type Purpose = keyof typeof paths;
+
+/**
+ * The URL of a link that is in no table: the signature follows from purpose and subject, so it never expires
+ * (docs/decisions.md#stop-links-are-derived).
+ */
+export function signedUrl(purpose: Purpose, subject: string): string {
+  return absolute(`${paths[purpose]}${subject}-${signatureOf(purpose, subject)}`);
 }
 
-/** Whether a secret of 43 characters is the one of this purpose and subject. */
-export function isSecretOf(purpose: string, subject: string, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(secret), Buffer.from(secretOf(purpose, subject)));
+/** The subject of a signed link's token; null if the signature is wrong. */
+export function readSignedToken(purpose: Purpose, token: string): string | null {
+  const [, subject, signature] = /^([\w-]{1,200})-([\w-]{43})$/.exec(token) ?? [];
+  if (!subject || !signature) return null;
+  const expected = Buffer.from(signatureOf(purpose, subject));
+  return timingSafeEqual(Buffer.from(signature), expected) ? subject : null;
+}
+
+function signatureOf(purpose: Purpose, subject: string): string {
+  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`${purpose}:${subject}`).digest("base64url");
 }

@@ -5,9 +5,9 @@ import { offerCopy } from "@/content/pages/offer";
 import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
 import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
 import { retreatWaitlistCopy as copy } from "@/content/pages/retreat-waitlist";
+import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import type { FormState } from "@/lib/forms/state";
 import { leadAction, publicAction } from "@/lib/forms/action";
-import { readConfirmToken, readLeaveToken } from "@/lib/crypto/links/leave-links";
 import { fail, ok } from "@/lib/result";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
@@ -52,7 +52,7 @@ export const confirmWaitlistAction = publicAction("confirm-waitlist", {
   schema: confirmSchema,
   hidden: ["token", "change"],
   run: async ({ token, change }, now) => {
-    const entryId = readConfirmToken(token);
+    const entryId = readSignedToken("confirm-waitlist", token);
     return entryId ? confirmEntry(entryId, change, now) : linkInvalid(confirmWaitlistCopy.unknown);
   },
 });
@@ -62,7 +62,7 @@ export const leaveWaitlistAction = publicAction("leave-waitlist", {
   schema: leaveSchema,
   hidden: ["token"],
   run: async ({ token }, now) => {
-    const entryId = readLeaveToken(token);
+    const entryId = readSignedToken("leave-waitlist", token);
     const isLeft = entryId && (await leaveWaitlist(entryId, now));
     return isLeft ? ok(null) : linkInvalid(leaveWaitlistCopy.unknown);
   },

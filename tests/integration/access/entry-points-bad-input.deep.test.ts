@@ -7,7 +7,6 @@ import { newestPost } from "@/lib/content/blog/posts";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { readGuests } from "@/lib/administration/guests/read";
 import { postMessage } from "@/lib/clubhouse/posting";
-import { stopEventsUrl } from "@/lib/crypto/links/event-links";
 import { mutePostUrl, stopNewsUrl } from "@/lib/crypto/links/notice-links";
 import { createCode } from "@/lib/administration/codes/commands";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
@@ -21,6 +20,7 @@ import { offerByHand } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/seen";
 import { mastermindTerms } from "@/lib/catalogue/mastermind";
 import { mastermindSubject, placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { recordFailedJob } from "@/lib/jobs/failed-jobs";
@@ -311,7 +311,7 @@ async function weeklyEvent(): Promise<string> {
 }
 
 function stopEventsToken(userId: string): string {
-  return tokenIn(stopEventsUrl(userId));
+  return tokenIn(signedUrl("stop-event-letters", userId));
 }
 
 function tokenIn(url: string): string {

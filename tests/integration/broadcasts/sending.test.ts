@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from "@/lib/broadcasts/commands";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { applyPolicy, countExpired } from "@/lib/data/retention";
 import { listHeld } from "@/lib/broadcasts/read";
 import { resumeBroadcasts } from "@/lib/broadcasts/sending";
 import { db } from "@/lib/db";
 import { keepReport } from "@/lib/email/delivery-status";
 import { findSuppression } from "@/lib/email/suppressions";
-import { stopUrl } from "@/lib/crypto/links/stop-links";
 import { queueJob } from "@/lib/queue";
 import { createMember } from "../../support/factories";
 import { aBroadcast, after, find, noon, saidYes, send, standing, startAfresh, withdraw } from "./fixture";
@@ -50,7 +50,7 @@ describe("a letter to many", () => {
     };
     await send(id, mail, 0);
     const consent = await db.consent.findFirstOrThrow();
-    const link = stopUrl(consent.id);
+    const link = signedUrl("stop-letters", consent.id);
     expect(handed).toMatchObject([
       {
         headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { accountCopy } from "@/content/pages/account";
 import { lettersAgain } from "@/content/limits";
 import { lettersAgainCopy } from "@/content/pages/letters-again";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { startLettersAgainAction } from "@/lib/leads/consents/actions";
 import { turnOnAgain } from "@/lib/leads/consents/double-opt-in";
 import { giveConsent, isConsentOn, withdrawConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
 import { applyPolicy } from "@/lib/data/retention";
 import { againUrl } from "@/lib/crypto/links/again-links";
-import { stopUrl } from "@/lib/crypto/links/stop-links";
 import { saveOccasionalLetter } from "@/lib/members/settings/occasional-letter";
 import { exportData } from "@/lib/members/settings/export";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";
@@ -61,7 +61,7 @@ describe("the letter that asks whether the occasional letter shall come again", 
     await deliverLetter(String(letter?.id), days(2));
     const [sent] = await listEmails(email);
     for (const part of [sent?.html, sent?.text]) expect(part).toContain(`/letters/yes/${token}`);
-    expect(sent?.text).not.toContain(stopUrl(id));
+    expect(sent?.text).not.toContain(signedUrl("stop-letters", id));
   });
 
   test("is not sent once the letters are on again, or were stopped again", async () => {
@@ -130,7 +130,7 @@ describe("the link in it", () => {
     const [mine, hers] = [await asked(), await asked()];
     const secret = mine.token.slice(-43);
     const later = `${mine.id}-${days(6).getTime()}-${secret}`;
-    const stopToken = stopUrl(mine.id).split("/").at(-1) ?? "";
+    const stopToken = signedUrl("stop-letters", mine.id).split("/").at(-1) ?? "";
     const forged = [
       later,
       hers.token.replace(/.{43}$/, secret),

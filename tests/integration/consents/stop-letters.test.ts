@@ -4,10 +4,10 @@ import { lettersOn, stopLine } from "@/content/emails/letters-on";
 import { waitlistUkRetreat } from "@/content/emails/waitlist-uk-retreat";
 import { stopLettersCopy } from "@/content/pages/stop-letters";
 import { POST } from "@/app/letters/stop/[token]/one-click/route";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { stopLettersAction } from "@/lib/leads/consents/actions";
 import { consentSince, giveConsent, isConsentOn, withdrawConsent } from "@/lib/leads/consents/consents";
 import { db } from "@/lib/db";
-import { stopUrl } from "@/lib/crypto/links/stop-links";
 import { dorset } from "@/content/retreats";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
@@ -28,7 +28,7 @@ const form = { wording: accountCopy.letters.label, page: "/account" };
 const byPress = { wording: stopLettersCopy.submit, source: "/letters/stop" };
 const idle = { status: "idle" } as const;
 
-const tokenOf = (consentId: string) => stopUrl(consentId).split("/").at(-1) ?? "";
+const tokenOf = (consentId: string) => signedUrl("stop-letters", consentId).split("/").at(-1) ?? "";
 const consentOf = (email: string) => db.consent.findUniqueOrThrow({ where: { emailKey: email } });
 const give = (email: string, at = now) => db.$transaction((tx) => giveConsent(tx, email, form, at));
 const join = (email: string, consent: boolean, at = now) =>
@@ -155,7 +155,7 @@ describe("the link that stops it", () => {
     await deliverAll();
     const [letter] = await listEmails(email);
     for (const part of [letter?.html, letter?.text]) {
-      expect(part).toContain(stopUrl(id));
+      expect(part).toContain(signedUrl("stop-letters", id));
       expect(part).toContain(stopLine.text);
     }
     expect(JSON.stringify(await lettersTo(email))).not.toContain(tokenOf(id).slice(id.length));
@@ -182,8 +182,8 @@ describe("the link that stops it", () => {
     const { id } = await consentOf(email);
     await deliverAll();
     const letter = (await listEmails(email)).find(({ subject }) => subject === lettersOn.subject);
-    expect(letter?.text).toContain(stopUrl(id));
-    expect(letter?.html).toContain(stopUrl(id));
+    expect(letter?.text).toContain(signedUrl("stop-letters", id));
+    expect(letter?.html).toContain(signedUrl("stop-letters", id));
   });
 
   test("is told to nobody for whose address the box was ticked after the letters had been stopped: she is asked", async () => {
@@ -214,7 +214,7 @@ describe("the link that stops it", () => {
     const { id } = await consentOf(email);
     await deliverAll();
     const letters = await listEmails(email);
-    expect(letters.filter(({ text }) => text.includes(stopUrl(id)))).toHaveLength(1);
+    expect(letters.filter(({ text }) => text.includes(signedUrl("stop-letters", id)))).toHaveLength(1);
     expect(letters.length).toBeLessThanOrEqual(2);
   });
 });
@@ -244,7 +244,7 @@ describe("a mail program's own button", () => {
     const { id } = await consentOf(email);
     expect(letter).toMatchObject({
       headers: {
-        "List-Unsubscribe": `<${stopUrl(id)}>`,
+        "List-Unsubscribe": `<${signedUrl("stop-letters", id)}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       },
     });

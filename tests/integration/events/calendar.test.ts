@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { answerEvent } from "@/lib/events/answers";
 import { calendarFeed, eventCalendar } from "@/lib/events/calendar";
 import { callOff, moveDay } from "@/lib/events/manage";
 import { moveDaySchema } from "@/lib/events/schema";
 import { readWishes, renewFeed } from "@/lib/events/preferences";
-import { calendarUrl } from "@/lib/crypto/links/event-links";
 import { createMember } from "../../support/factories";
 import { added, founder, inMastermind, member, noon } from "./fixture";
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function newToken(who: Member): Promise<string> {
   await renewFeed(who);
   const { feedId } = await readWishes(who.userId);
-  return /([^/]+)\.ics$/.exec(calendarUrl(feedId ?? ""))?.[1] ?? "";
+  return /([^/]+)$/.exec(signedUrl("event-calendar", feedId ?? ""))?.[1] ?? "";
 }
 
 /** A calendar's entries as a program reads them: lines unfolded, then each entry's fields by name. */

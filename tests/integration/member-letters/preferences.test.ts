@@ -3,9 +3,9 @@ import { POST as stopEvents } from "@/app/letters/events/[token]/one-click/route
 import { GET as openOneClick, POST as oneClick } from "@/app/letters/notices/[token]/one-click/route";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { isOneClick } from "@/lib/access/paths";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { getsEventLetters } from "@/lib/events/preferences";
-import { stopEventsUrl } from "@/lib/crypto/links/event-links";
 import { mutePostUrl, readMuteToken, readStopNewsToken, stopNewsUrl } from "@/lib/crypto/links/notice-links";
 import { readDefaults, saveDefaults } from "@/lib/member-letters/defaults";
 import { isMuted, mutePost } from "@/lib/member-letters/mute";
@@ -63,9 +63,9 @@ describe("the link that stops letters", () => {
 
   test("of an event's letter works by one click too", async () => {
     const { userId } = await member("Priya");
-    expect((await post(stopEvents, stopEventsUrl(userId))).status).toBe(200);
+    expect((await post(stopEvents, signedUrl("stop-event-letters", userId))).status).toBe(200);
     expect(await getsEventLetters(userId)).toBe(false);
-    expect((await post(stopEvents, stopEventsUrl(userId).slice(0, -1))).status).toBe(404);
+    expect((await post(stopEvents, signedUrl("stop-event-letters", userId).slice(0, -1))).status).toBe(404);
   });
 
   test("of an account that is gone does nothing, and neither does muting", async () => {

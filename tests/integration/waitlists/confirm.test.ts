@@ -5,6 +5,7 @@ import { saveTerms } from "@/lib/administration/sales/save";
 import { readRecords } from "@/lib/administration/people/records";
 import { offerByHand, takeOffByHand } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry } from "@/lib/administration/waitlist/seen";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { countPlaces, lockPlaces } from "@/lib/orders/bookings/places";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { replaceTerms } from "@/lib/catalogue/current";
@@ -12,7 +13,6 @@ import { termsOf } from "@/lib/catalogue/terms";
 import { holdPlace } from "@/lib/orders/checkout/hold";
 import { db } from "@/lib/db";
 import { handlers } from "@/lib/jobs/workers";
-import { confirmUrl, leaveUrl } from "@/lib/crypto/links/leave-links";
 import { retreatOf } from "@/lib/catalogue/retreats";
 import {
   confirmWaitlistAction,
@@ -61,7 +61,7 @@ const entryOf = (email: string) =>
   db.retreatWaitlistEntry.findFirstOrThrow({ where: { emailKey: email, retreat: small.id } });
 const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
 const press = (id: string, change = "") =>
-  confirmWaitlistAction(idle, posted({ token: tokenOf(confirmUrl(id)), change }));
+  confirmWaitlistAction(idle, posted({ token: tokenOf(signedUrl("confirm-waitlist", id)), change }));
 const changeAt = ({ change }: { change: unknown }) => (change as { at: string }).at;
 const lettersOf = async (email: string) => (await lettersTo(email)).map(({ letter }) => letter);
 const confirmPage = {
@@ -94,7 +94,7 @@ test("a freed place is offered to no entry whose address nobody confirmed, not b
   await join(helen);
   const unconfirmed = await entryOf(stranger);
   const { id } = await entryOf(helen);
-  expect(await openPage(confirmPage, { token: tokenOf(confirmUrl(id)) })).toBe("shown");
+  expect(await openPage(confirmPage, { token: tokenOf(signedUrl("confirm-waitlist", id)) })).toBe("shown");
   expect((await entryOf(helen)).confirmedAt).toBeNull();
   expect(await press(id)).toMatchObject({ status: "sent" });
   expect(await press(id)).toMatchObject({ status: "sent" });
@@ -145,7 +145,7 @@ test("opening sales writes to each confirmed entry of the list, once, and to nob
   await join(no);
   await joinSmall(null, now, yes);
   const gone = await joinSmall(null, now, left);
-  await leaveWaitlistAction(idle, posted({ token: tokenOf(leaveUrl(gone.id)) }));
+  await leaveWaitlistAction(idle, posted({ token: tokenOf(signedUrl("leave-waitlist", gone.id)) }));
   const set = async (sales: string, seen: number) =>
     saveTerms(admin, { retreat: small.id, seen, terms: { ...termsOf(small), sales } }, now);
   expect(await set("waitlist", 0)).toMatchObject({ ok: true });
@@ -173,7 +173,9 @@ test("the mastermind's list is confirmed and left by the links of its email", as
   expect(await read()).toMatchObject({ goals: "More soap", confirmedAt: expect.any(Date) as Date });
   expect(await press(id, changeAt(await read()))).toMatchObject({ status: "sent" });
   expect(await read()).toMatchObject({ goals: "Less soap" });
-  expect(await leaveWaitlistAction(idle, posted({ token: tokenOf(leaveUrl(id)) }))).toMatchObject({
+  expect(
+    await leaveWaitlistAction(idle, posted({ token: tokenOf(signedUrl("leave-waitlist", id)) })),
+  ).toMatchObject({
     status: "sent",
   });
   expect((await read()).leftAt).not.toBeNull();
@@ -228,7 +230,7 @@ test("every email to an entry of a waitlist has the link that takes it off the l
   expect(ofWaitlists.length).toBeGreaterThanOrEqual(6);
   for (const [name, { values }] of ofWaitlists)
     expect([name, values]).toEqual([name, expect.arrayContaining(["leaveUrl"])]);
-  expect(leaveUrl(dorset.id)).toContain("leave");
+  expect(signedUrl("leave-waitlist", dorset.id)).toContain("leave");
 });
 
 test("a buyer whose payment is sent back as too late is on the waitlist of that room, confirmed, and hears so", async () => {

@@ -3,8 +3,8 @@ import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { dorset } from "@/content/retreats";
 import { readOnSale } from "@/lib/administration/sales/overview";
 import { countWaitlists } from "@/lib/administration/today/plots";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
-import { leaveUrl } from "@/lib/crypto/links/leave-links";
 import { fill } from "@/lib/text";
 import { joinRetreatWaitlistAction, leaveWaitlistAction } from "@/lib/orders/waitlists/actions";
 import { confirmEntry } from "@/lib/orders/waitlists/confirm";
@@ -62,7 +62,7 @@ test("the page and the letter tell one's place in the line, and the letter the r
   expect((await entryOf(first)).room).toBeNull();
   const [letter] = await inbox(second);
   expect(letter).toContain("number 2 in the line, for a place in a room of your own");
-  expect(letter).toContain(leaveUrl((await entryOf(second)).id));
+  expect(letter).toContain(signedUrl("leave-waitlist", (await entryOf(second)).id));
 });
 
 test("a room that the retreat does not have is refused at its field", async () => {
@@ -78,7 +78,7 @@ test("a room that the retreat does not have is refused at its field", async () =
 test("the link's secret is in no table", async () => {
   const email = uniqueEmail();
   await join(email);
-  const secret = leaveUrl((await entryOf(email)).id).slice(-43);
+  const secret = signedUrl("leave-waitlist", (await entryOf(email)).id).slice(-43);
   const kept = await db.email.findMany({ where: { to: email } });
   expect(JSON.stringify(kept)).not.toContain(secret);
 });
@@ -112,7 +112,7 @@ test("opening the link changes nothing; its button takes her out, and once more 
   const email = uniqueEmail("helen");
   await join(email);
   const { id } = await entryOf(email);
-  const token = leaveUrl(id).split("/").at(-1) ?? "";
+  const token = signedUrl("leave-waitlist", id).split("/").at(-1) ?? "";
   expect(await openPage(leavePage, { token })).toBe("shown");
   expect((await entryOf(email)).leftAt).toBeNull();
   expect(await leaveWaitlistAction(idle, posted({ token }))).toMatchObject({ status: "sent" });

@@ -4,10 +4,10 @@ import { Paywall } from "@/components/clubhouse/paywall";
 import { EventsPage } from "@/components/events/events-page";
 import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
+import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { clockNow } from "@/lib/time/server-clock";
 import { listEvents } from "@/lib/events/read";
 import { readWishes } from "@/lib/events/preferences";
-import { calendarUrl } from "@/lib/crypto/links/event-links";
 import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
@@ -25,7 +25,7 @@ export default async function ClubhouseEvents() {
           you={member.userId}
           now={now}
           mayManage={may(member, "event.manage")}
-          calendarUrl={wishes.feedId && calendarUrl(wishes.feedId)}
+          calendarUrl={wishes.feedId && `${signedUrl("event-calendar", wishes.feedId)}.ics`}
           wantsLetters={wishes.wantsLetters}
         />
       ) : (

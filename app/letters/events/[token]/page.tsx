@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { StopEventLetters } from "@/components/letters/stop-event-letters";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
+import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { getsEventLetters } from "@/lib/events/preferences";
-import { readStopEventsToken } from "@/lib/crypto/links/event-links";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export default async function StopEventLettersPage({ params }: Props) {
   const { token } = await params;
-  const userId = readStopEventsToken(token);
+  const userId = readSignedToken("stop-event-letters", token);
   if (!userId) return <UnknownStopLink />;
   return <StopEventLetters token={token} isOn={await getsEventLetters(userId)} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StopLetters, UnknownStopLink } from "@/components/letters/stop-letters";
+import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { isUnwithdrawn } from "@/lib/leads/consents/consents";
-import { readStopToken } from "@/lib/crypto/links/stop-links";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
@@ -11,7 +11,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export default async function StopLettersPage({ params }: Props) {
   const { token } = await params;
-  const consentId = readStopToken(token);
+  const consentId = readSignedToken("stop-letters", token);
   // Not notFound(), whose page is empty without scripts: the recipient must see whom to write to
   if (!consentId) return <UnknownStopLink />;
   return <StopLetters token={token} isOn={await isUnwithdrawn(consentId)} />;

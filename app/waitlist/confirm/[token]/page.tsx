@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ConfirmWaitlist, UnknownConfirmLink } from "@/components/waitlist/confirm-waitlist";
 import { LeaveWaitlist } from "@/components/waitlist/leave-waitlist";
-import { readConfirmToken } from "@/lib/crypto/links/leave-links";
+import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findConfirmation } from "@/lib/orders/waitlists/confirm";
 
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export default async function ConfirmWaitlistPage({ params }: Props) {
   const { token } = await params;
-  const entryId = readConfirmToken(token);
+  const entryId = readSignedToken("confirm-waitlist", token);
   const found = entryId && (await findConfirmation(entryId));
   // Not notFound(), whose page is empty without scripts
   if (!found) return <UnknownConfirmLink />;

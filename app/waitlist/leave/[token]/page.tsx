@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LeaveWaitlist, UnknownLeaveLink } from "@/components/waitlist/leave-waitlist";
-import { readLeaveToken } from "@/lib/crypto/links/leave-links";
+import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findLeaving } from "@/lib/orders/waitlists/leave";
 
@@ -11,7 +11,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export default async function LeaveWaitlistPage({ params }: Props) {
   const { token } = await params;
-  const entryId = readLeaveToken(token);
+  const entryId = readSignedToken("leave-waitlist", token);
   const leaving = entryId && (await findLeaving(entryId));
   // Not notFound(), whose page is empty without scripts
   if (!leaving) return <UnknownLeaveLink />;

@@ -1,7 +1,7 @@
+import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import { stopLetters } from "@/lib/leads/consents/stop";
 import { clockNow } from "@/lib/time/server-clock";
 import { leadToPage, stopped, unknownToken } from "@/lib/crypto/links/one-click";
-import { readStopToken } from "@/lib/crypto/links/stop-links";
 
 type Context = { params: Promise<{ token: string }> };
 
@@ -14,5 +14,5 @@ export async function POST(_: Request, { params }: Context): Promise<Response> {
 /** Opened by hand: redirects to the page, where one button unsubscribes. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
-  return readStopToken(token) ? leadToPage("stop", token) : unknownToken();
+  return readSignedToken("stop-letters", token) ? leadToPage("stop", token) : unknownToken();
 }
