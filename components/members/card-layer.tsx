@@ -5,14 +5,12 @@ import { membersCopy } from "@/content/pages/members";
 import { CloseMenu } from "@/components/layout/close-menu";
 import { Mark } from "@/components/ui/hand-drawn";
 import type { MemberCard as Card } from "@/lib/members/schema";
-import { ask, isObject, type ChatAnswer } from "../clubhouse/session/chat-api";
+import { ask, type ChatAnswer } from "../clubhouse/session/chat-api";
 import { MemberCard } from "./member-card";
 
 /** Loads the card of a member page. */
 export function fetchCard(page: string, signal: AbortSignal): Promise<ChatAnswer<Card>> {
-  const isCard = (answer: unknown): answer is Card =>
-    isObject(answer) && "displayName" in answer && Array.isArray(answer.links);
-  return ask(`/api${page}`, isCard, { signal });
+  return ask(`/api${page}`, { signal });
 }
 
 type CardLayerProps = { card: Card; link: HTMLAnchorElement; onClose: () => void };

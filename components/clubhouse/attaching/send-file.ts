@@ -1,5 +1,4 @@
 import type { UploadView } from "@/lib/clubhouse/schema";
-import { isObject } from "../session/chat-api";
 
 export type Sent = { ok: true; upload: UploadView } | { ok: false; words: string | null; mayRetry: boolean };
 
@@ -24,23 +23,20 @@ export function sendFile(
   });
 }
 
+type Answer = Partial<UploadView> & { error?: { message?: string } };
+
 function answerOf({ status, responseText }: XMLHttpRequest): Sent {
-  const answer = parsed(responseText);
-  if (status === 201 && isUpload(answer)) return { ok: true, upload: answer };
-  const error = isObject(answer) && isObject(answer.error) ? answer.error : {};
-  const words = typeof error.message === "string" && error.message ? error.message : null;
+  const answer = parse(responseText);
+  if (status === 201 && answer?.id && answer.url) return { ok: true, upload: answer as UploadView };
+  const words = answer?.error?.message || null;
   // A refused file would be refused again
   const isRefused = status >= 400 && status < 500 && words !== null;
   return { ok: false, words, mayRetry: !isRefused || status === 401 || status === 429 };
 }
 
-function isUpload(answer: unknown): answer is UploadView {
-  return isObject(answer) && typeof answer.id === "string" && typeof answer.url === "string";
-}
-
-function parsed(text: string): unknown {
+function parse(text: string): Answer | null {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Answer | null;
   } catch {
     return null;
   }

@@ -13,11 +13,11 @@ import {
 import { Poller } from "./timers";
 import { BoardFeed } from "./board-feed";
 import { Boards, ReadMarks } from "./unread";
-import { type ChatFailure, fetchOverview, holdsUnread, readMessageEvent, readPersonEvent } from "./chat-api";
+import { type ChatFailure, fetchOverview } from "./chat-api";
 import { showFailure } from "../failure-toast";
 import type { connectPusher } from "./connect-pusher";
-import { LiveLine, type Present } from "./realtime-connection";
-import { People, WhoIsHere } from "./people";
+import { LiveLine, type LiveMessage, type Present } from "./realtime-connection";
+import { type HeardPerson, People, WhoIsHere } from "./people";
 import { Store } from "./store";
 
 /** The state of the whole Clubhouse; that of one board is in its feed. */
@@ -141,10 +141,10 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       onDown: () => this.lineDown(),
       onDisconnect: () => void this.poller.now(),
       onMoved: () => this.poller.soon(),
-      onMessage: (data: unknown) => this.hearMessage(data),
-      onPerson: (data: unknown) => this.hearPerson(data),
+      onMessage: (heard: LiveMessage) => this.hearMessage(heard),
+      onPerson: (person: HeardPerson) => this.people.learn([person]),
       onPresence: (here: Present[] | null) => this.hearPresence(here),
-      onNotices: (data: unknown) => holdsUnread(data) && this.learnNotices(data.unread),
+      onNotices: ({ unread }: { unread: number }) => this.learnNotices(unread),
     };
     this.line = new LiveLine(live, this.channels, handlers, connect);
     const { signal } = this.stopped;
@@ -307,9 +307,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     if (chat) this.missed.tell(chat, downSince, this.boards.get("general")?.unread ?? 0);
   }
 
-  private hearMessage(data: unknown): void {
-    const heard = readMessageEvent(data);
-    const feed = heard && this.feeds.get(heard.board);
+  private hearMessage(heard: LiveMessage): void {
+    const feed = this.feeds.get(heard.board);
     if (!feed) return;
     this.absence.check();
     if ("id" in heard) {
@@ -320,11 +319,6 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     } else feed.learnRevision(heard.revision);
     this.boards.hear(heard.board, heard);
     this.showBoards();
-  }
-
-  private hearPerson(data: unknown): void {
-    const person = readPersonEvent(data);
-    if (person) this.people.learn([person]);
   }
 
   private hearPresence(here: Present[] | null): void {

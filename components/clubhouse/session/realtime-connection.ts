@@ -2,9 +2,11 @@ import type Pusher from "pusher-js";
 import type { Channel, PresenceChannel } from "pusher-js";
 import { messageEvent, movedEvent, noticesEvent, personEvent, tellsPresence } from "@/lib/clubhouse/channels";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
-import type { Person } from "@/lib/clubhouse/schema";
+import type { BoardId } from "@/content/boards";
+import type { MessageView, Person } from "@/lib/clubhouse/schema";
 import { about, Backoff, Timers } from "./timers";
 import { connectPusher } from "./connect-pusher";
+import type { HeardPerson } from "./people";
 
 /** A connection without a sign of life for this long is dead, whatever the device says. Milliseconds. */
 const signOfLife = 4_000;
@@ -16,6 +18,9 @@ type WithMembers = Channel & Pick<PresenceChannel, "members">;
 /** A member who is present; the name is missing if a block hides the member. */
 export type Present = { id: string } & Partial<Omit<Person, "id">>;
 
+/** A changed message; only its revision if it was too large for the connection. */
+export type LiveMessage = { board: BoardId; revision: number } | (MessageView & { author: Person | null });
+
 type LiveLineHandlers = {
   onUp: () => void;
   onDown: () => void;
@@ -23,10 +28,10 @@ type LiveLineHandlers = {
   onDisconnect: () => void;
   /** A channel is silent from now on, or refuses access: refetch the channel names. */
   onMoved: () => void;
-  onMessage: (data: unknown) => void;
-  onPerson: (data: unknown) => void;
+  onMessage: (heard: LiveMessage) => void;
+  onPerson: (person: HeardPerson) => void;
   /** A private event: the number of unread notices. */
-  onNotices: (data: unknown) => void;
+  onNotices: (data: { unread: number }) => void;
   /** The members present; null while unknown. */
   onPresence: (here: Present[] | null) => void;
 };
