@@ -6,24 +6,24 @@ import { connectionCopy } from "@/content/pages/connection";
 import { Composer } from "./composer";
 import { MessageList } from "./message-list";
 import { WhoIsHere } from "./presence/who-is-here";
-import type { LineState } from "./session/connection";
+import type { ConnectionState } from "./session/connection-state";
 import { SignedOutDialog } from "./signed-out-dialog";
 import { FeedProvider, useClubhouse } from "./use-clubhouse";
 
 const copy = roomsCopy.chat;
-/** A word with a lamp before it, lit while the line is up. */
+/** A word with a dot before it, filled while connected. */
 const lamp =
   "inline-flex items-center gap-[0.45rem] text-fine leading-none font-semibold text-ink-2 before:size-[11px] before:rounded-full before:border-2 before:border-ink";
-const lineLabels: Record<LineState, string> = {
+const labels: Record<ConnectionState, string> = {
   connecting: connectionCopy.chatConnection.connecting,
   live: connectionCopy.chatConnection.connected,
-  lost: connectionCopy.chatConnection.offlineLabel,
   offline: connectionCopy.chatConnection.offlineLabel,
+  ended: connectionCopy.chatConnection.offlineLabel,
 };
 
 /** The live chat: head, list, composer. */
 export function ChatRoom({ renderedAt }: { renderedAt: number }) {
-  const line = useClubhouse((view) => view.line);
+  const connection = useClubhouse((view) => view.connection);
 
   return (
     <section data-room="chat" className="room chat" aria-labelledby="chat-title">
@@ -31,8 +31,8 @@ export function ChatRoom({ renderedAt }: { renderedAt: number }) {
         <h2 id="chat-title" className="h2 lg:snug:text-[1.1875rem]">
           {copy.title}
         </h2>
-        <span className={clsx(lamp, line === "live" ? "before:bg-marigold" : "before:border-dashed")}>
-          {lineLabels[line]}
+        <span className={clsx(lamp, connection === "live" ? "before:bg-marigold" : "before:border-dashed")}>
+          {labels[connection]}
         </span>
         <WhoIsHere />
         <p className="small without-scripts">{connectionCopy.withoutScripts}</p>

@@ -1,40 +1,54 @@
 "use client";
 
 import Link from "next/link";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { connectionCopy } from "@/content/pages/connection";
 import { fill } from "@/lib/text";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { rowId } from "./message-row";
 import { routeAddress } from "./route";
-import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
+import { useClubhouse, useClubhouseSession, useStore } from "./use-clubhouse";
 import { pushRoute } from "./use-route";
 
 const copy = connectionCopy.chatConnection;
 
+/** Milliseconds. */
+const missedShownFor = 8_000;
+
 /** The connection's problems, most urgent first; null if there are none. */
 export function Connection() {
-  const line = useClubhouse((view) => view.line);
+  const connection = useClubhouse((view) => view.connection);
   const missed = useClubhouse((view) => view.missed);
-  const session = useClubhouseSession();
 
-  if (line === "offline")
+  if (missed) return <Missed {...missed} />;
+  if (connection !== "offline") return null;
+  if (!navigator.onLine)
     return (
       <p className="banner">
         <LazyIcon name="offline" size={18} />
         <span>{copy.offline}</span>
       </p>
     );
-  if (line === "lost")
-    return (
-      <p className="banner">
-        <LazyIcon name="retry" size={18} />
-        <span>{copy.reconnecting}</span>
-        <RetryNow />
-      </p>
-    );
-  if (!missed) return null;
-  const { count, firstId } = missed;
+  return (
+    <p className="banner">
+      <LazyIcon name="retry" size={18} />
+      <span>{copy.reconnecting}</span>
+      <RetryNow />
+    </p>
+  );
+}
+
+/** What the chat missed while disconnected, for a while. */
+function Missed({ since, unread }: { since: number; unread: number }) {
+  const session = useClubhouseSession();
+  const chat = session.feed("general");
+  // The first missed message may be fetched a moment later
+  useStore(chat, (view) => view);
+  const { count, firstId } = chat.missedSince(since, unread);
+  useEffect(() => {
+    const timer = setTimeout(() => session.dismissMissed(), missedShownFor);
+    return () => clearTimeout(timer);
+  }, [session]);
   return (
     <p className="banner is-soft">
       <LazyIcon name="tick" size={18} />

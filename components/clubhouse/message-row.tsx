@@ -18,7 +18,7 @@ import { lateChoices, MessageMenu } from "./message-menu";
 import { momentOf, timeOf } from "./boards/rows";
 import { Avatar } from "@/components/layout/avatar";
 import { PostFoot } from "./thread/post-foot";
-import { useFeed, useReader } from "./use-clubhouse";
+import { useClubhouse, useFeed, useReader } from "./use-clubhouse";
 
 const copy = roomsCopy.message;
 
@@ -50,14 +50,12 @@ type MessageRowProps = {
   isHere: boolean;
   /** Null once confirmed by the server. */
   pending: PendingMessage["state"] | null;
-  /** True if a waiting message waits for a connection. */
-  isOffline: boolean;
   zone: string;
 };
 
 /** One message: stamp, name, badge, time, edited, kind; text; state; menu. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, author, isGrouped, isMine, isHere, pending, isOffline, zone } = props;
+  const { message, author, isGrouped, isMine, isHere, pending, zone } = props;
   const feed = useFeed();
   const reader = useReader();
   const name = author?.name ?? copy.unknownAuthor;
@@ -131,7 +129,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </div>
       )}
       {message.uploads && <Uploads uploads={message.uploads} by={name} />}
-      {pending && <State id={message.id} state={pending} isOffline={isOffline} />}
+      {pending && <State id={message.id} state={pending} />}
       {!pending && !isEditing && (
         <MessageMenu
           message={message}
@@ -224,10 +222,12 @@ function Edited({ at, zone }: { at: string | null; zone: string }) {
   );
 }
 
-function State({ id, state, isOffline }: { id: string; state: PendingMessage["state"]; isOffline: boolean }) {
-  const feed = useFeed();
-  const isWaiting = state === "waiting" || (state === "queued" && isOffline);
-  if (state !== "failed" && !isWaiting) return <p className="msg-state">{copy.sending}</p>;
+function State({ id, state }: { id: string; state: PendingMessage["state"] }) {
+  const { outbox } = useFeed();
+  const connection = useClubhouse((view) => view.connection);
+  const isWaiting = state === "waiting" || (state === "queued" && connection === "offline");
+  const isFailed = state === "failed" || connection === "ended";
+  if (!isFailed && !isWaiting) return <p className="msg-state">{copy.sending}</p>;
   const choice = (words: string, act: (id: string) => void, icon?: "retry") => (
     <button
       type="button"
@@ -242,7 +242,7 @@ function State({ id, state, isOffline }: { id: string; state: PendingMessage["st
   );
   return (
     <p className="msg-state">
-      {isWaiting ? (
+      {!isFailed ? (
         <>
           <Icon name="clock" size={14} />
           <span>{connectionCopy.chatConnection.queued}</span>
@@ -253,10 +253,10 @@ function State({ id, state, isOffline }: { id: string; state: PendingMessage["st
             <Icon name="warning" size={15} />
             {copy.notSent}
           </span>
-          {choice(copy.retry, (one) => feed.retry(one), "retry")}
+          {choice(copy.retry, (one) => outbox.retry(one), "retry")}
         </>
       )}
-      {choice(copy.discard, (one) => feed.discard(one))}
+      {choice(copy.discard, (one) => outbox.discard(one))}
     </p>
   );
 }

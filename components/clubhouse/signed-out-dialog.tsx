@@ -13,7 +13,7 @@ const signIn = `/auth?callbackUrl=${encodeURIComponent("/community?door=chat")}`
 
 /** Shown over the page, which stays, when the session has ended; again on every attempt to send. */
 export function SignedOutDialog() {
-  const isSignedOut = useClubhouse((view) => view.isSignedOut);
+  const isSignedOut = useClubhouse((view) => view.connection === "ended");
   const signInAsked = useClubhouse((view) => view.signInAsked);
   useEffect(() => {
     if (isSignedOut) openDialog(id);

@@ -90,7 +90,8 @@ export function usePeople(): ReadonlyMap<string, Person> {
   return useStore(useClubhouseSession().people, ({ byId }) => byId);
 }
 
-function useStore<View extends object, T>(store: Store<View>, select: (view: View) => T): T {
+/** A selection of a store's state. */
+export function useStore<View extends object, T>(store: Store<View>, select: (view: View) => T): T {
   const read = () => select(store.getView());
   return useSyncExternalStore(store.subscribe, read, read);
 }

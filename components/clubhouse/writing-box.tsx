@@ -99,7 +99,9 @@ export function WritingBox({
     const text = current?.value.trim() ?? "";
     const count = lengthOf(text);
     if (!current || count === 0 || count > clubhouse.messageMax) return;
-    feed.send(text, null, { uploads: added.uploads(), mentions: readChosen(current), onClosed: returned });
+    const replyTo = feed.thread ?? undefined;
+    const more = { replyTo, uploads: added.uploads(), mentions: readChosen(current) };
+    void feed.outbox.send(text, more, returned);
     added.clear(true);
     current.value = "";
     changed();

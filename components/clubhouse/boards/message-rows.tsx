@@ -23,7 +23,6 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
   const reader = useReader();
   const people = usePeople();
   const here = useClubhouse((view) => view.here);
-  const isOffline = useClubhouse(({ line }) => line === "offline");
   const startedBy = feed.thread && (timeline.known.find(({ id }) => id === feed.thread)?.authorId ?? null);
   const wantOlder = useCallback(() => void feed.loadOlder(), [feed]);
 
@@ -55,12 +54,11 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
             hasStarted={startedBy !== null && message.authorId === startedBy}
             isHere={authorId !== reader.id && (here?.has(authorId) ?? false)}
             pending={pending}
-            isOffline={isOffline}
             zone={zone}
           />
         );
       }),
-    [rows, people, reader.id, startedBy, here, isOffline, zone],
+    [rows, people, reader.id, startedBy, here, zone],
   );
 
   return useMemo(

@@ -83,5 +83,5 @@ function useNoticeCount(initial: number): [number, (count: number) => void] {
   const [own, setOwn] = useState<number | null>(null);
   const read = () => (session ? session.getView().notices : (own ?? initial));
   const count = useSyncExternalStore(session?.subscribe ?? neverChanges, read, read);
-  return [count, session ? (unread) => session.learnNotices(unread) : setOwn];
+  return [count, session ? (unread) => session.setNotices(unread) : setOwn];
 }

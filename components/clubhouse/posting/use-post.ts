@@ -68,7 +68,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     const element = dialog.current;
     const isOpen = () => element !== null && element.isConnected && element.open;
     const more = { uploads: added.uploads(), mentions: chosen };
-    const sent = session.feed(board).post(draft.text.trim(), draft.kind, more);
+    const sent = session.feed(board).outbox.post(draft.text.trim(), draft.kind, more);
     // Now the outbox stores it: another tab or the next visit must not restore it as a draft
     keepPostDraft(userId, board, empty);
     const outcome = await sent;
@@ -100,7 +100,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     void session.feed(board).open();
     if (isTab(board)) showBoard(board);
     if (outcome.type === "arrived") toast(success);
-    else if (!session.getView().isSignedOut) toast({ title: connectionCopy.chatConnection.queued });
+    else if (!session.isSignedOut()) toast({ title: connectionCopy.chatConnection.queued });
   }
 
   function refused({ id, failure: why }: Refusal, isOpen: boolean, focusField: () => void) {
@@ -112,7 +112,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
       return;
     }
     // Remove it from the outbox: a copy that may have arrived is deleted, and a retry is a new message
-    session.feed(board).discard(id);
+    session.feed(board).outbox.discard(id);
     keep(draft);
     // Access may have ended or posting been paused: refetch to find out
     if (why.status === 403) session.tryNow();

@@ -20,14 +20,13 @@ const line =
 /** Who has the Clubhouse open now: a row of stamps and their number, a button that opens the list of names. */
 export function WhoIsHere() {
   const here = useClubhouse((view) => view.here);
-  const state = useClubhouse((view) => view.line);
+  const connection = useClubhouse((view) => view.connection);
   const people = usePeople();
   const reader = useReader();
   const present = useMemo(() => here && presentPeople(here, people, reader), [here, people, reader]);
 
   if (!present) {
-    const isUnavailable = state === "lost" || state === "offline";
-    return <p className={clsx(line, "text-ink-2")}>{isUnavailable && presenceCopy.away}</p>;
+    return <p className={clsx(line, "text-ink-2")}>{connection === "offline" && presenceCopy.away}</p>;
   }
   const isAlone = present.length === 1;
   return (

@@ -20,11 +20,12 @@ import {
   type ChatAnswer,
   type ChatFailure,
 } from "./chat-api";
-import { Backoff, SingleFlight, Timers } from "./timers";
-import { Outbox, type Accompanying, type SendOutcome } from "./outbox";
-import type { HeardPerson } from "./people";
+import { SingleFlight } from "./timers";
+import { Outbox } from "./outbox";
+import type { People } from "./people";
 import { Store } from "./store";
 import { RoomVisit } from "./read-tracking";
+import type { CountedBoard } from "./unread";
 
 /** The state of a board's room. */
 export type FeedView = {
@@ -45,6 +46,7 @@ type Outcome = { title: string; text: string };
 /** What a feed needs from its session. */
 type FeedHost = {
   userId: string;
+  people: Pick<People, "update">;
   /** Aborted when the page is left. */
   signal: () => AbortSignal;
   isSignedOut: () => boolean;
@@ -52,46 +54,39 @@ type FeedHost = {
   askToSignIn: () => void;
   /** True if unread counts match the server's. */
   isUpToDate: () => boolean;
-  /** The read position on a board, before what is being read now. */
-  unreadFrom: (board: BoardId) => number | null;
-  learn: (people: readonly HeardPerson[]) => void;
-  /** How many messages of a board are unread. */
-  unread: (board: BoardId) => number;
+  boardState: (board: BoardId) => CountedBoard | undefined;
   /** Marks a board as read up to a position. */
   markRead: (board: BoardId, position: number) => void;
-  /** Reading was refused: finds out why. */
-  refused: (failure: ChatFailure) => void;
+  refreshSoon: () => void;
   /** Shows what went wrong; refetches if stale state may be the reason. */
   explain: (failure: ChatFailure, fallback: Outcome) => void;
 };
 
 /**
- * Reordered events get this long to close a gap by themselves, milliseconds; if fetching does not close it either,
- * the wait backs off. Each browser adds a random delay of up to `spread`, so that they do not all fetch at once:
- * `crowd` if all of them must fetch, or the page is hidden.
+ * Reordered events get this long to close a gap by themselves, milliseconds, with a random delay on top: the longer one
+ * if all browsers must fetch, or the page is hidden. `retry`: after a failed fetch.
  */
-const gapGrace = { first: 300, longest: 30_000, spread: { one: 200, crowd: 1_000 } };
+const gapWait = { first: 300, retry: 5_000, spread: 200, longSpread: 1_000 };
 /** With more changes than this, the newest page is fetched instead of all changes. */
 const catchUpMost = 500;
 /** A page that stays open for days is trimmed to this many messages at twice as many. */
-const keepMost = 300;
+const trimTo = 300;
 
 const nothing: MessagePage = { messages: [], people: [], revision: 0, newest: 0, hasMore: false };
 
 /** One board in this browser: its messages, their sync, and the outbox for the reader's own. */
 export class BoardFeed extends Store<FeedView> {
-  private readonly timers = new Timers();
-  private readonly gapWaits = new Backoff(gapGrace.first, gapGrace.longest);
-  private readonly news = new SingleFlight(() => this.fetchNews());
-  private readonly outbox: Outbox;
+  readonly outbox: Outbox;
   readonly visit: RoomVisit;
+  private readonly catchUp = new SingleFlight(() => this.fetchNews());
+  private gapTimer: ReturnType<typeof setTimeout> | null = null;
   /** True if the last fetch of news succeeded. */
-  private isAnswered = false;
+  private hasCaughtUp = true;
   private opening: { signal: AbortSignal; done: Promise<void> } | null = null;
   /** True once the room was entered: it is then fetched whenever it is missing. */
   private isWanted = false;
-  /** Events that arrive while the first page loads. */
-  private early: TimelineAction[] = [];
+  /** The highest revision announced while the first page loads. */
+  private announced = 0;
 
   constructor(
     readonly board: BoardId,
@@ -99,23 +94,19 @@ export class BoardFeed extends Store<FeedView> {
     initial: MessagePage | null,
     readonly thread: string | null = null,
   ) {
-    const newAfter = initial && host.isUpToDate() ? host.unreadFrom(board) : null;
     super({
       state: initial ? "ready" : "closed",
       timeline: openTimeline(initial ?? nothing, [], thread),
       older: "idle",
-      newAfter,
-      isEntering: newAfter !== null,
+      newAfter: null,
+      isEntering: false,
       isShown: false,
     });
-    this.visit = new RoomVisit({
-      want: () => this.want(),
-      enter: () => this.enter(),
-      entered: () => this.entered(),
-      shown: () => this.shown(),
-      newest: () => this.newest(),
-      markRead: (position) => this.markRead(position),
-    });
+    if (initial && host.isUpToDate()) {
+      const newAfter = this.unreadFrom();
+      this.show({ newAfter, isEntering: newAfter !== null });
+    }
+    this.visit = new RoomVisit(this);
     this.outbox = new Outbox(board, host, {
       get: () => this.getView().timeline,
       apply: (action) => this.apply(action),
@@ -127,18 +118,18 @@ export class BoardFeed extends Store<FeedView> {
   start(): void {
     if (this.getView().state === "loading") this.show({ state: "closed" });
     if (this.isWanted) void this.open();
-    this.outbox.start();
+    void this.outbox.pump();
   }
 
   stop(): void {
-    this.timers.cancelAll();
+    this.cancelGap();
     this.outbox.stop();
     this.visit.stop();
   }
 
   /** Enters the room: fetches the board if it is missing, and places the divider above what is new. */
   enter(): void {
-    this.show({ newAfter: this.host.unreadFrom(this.board), isEntering: true });
+    this.show({ newAfter: this.unreadFrom(), isEntering: true });
     this.want();
   }
 
@@ -176,50 +167,24 @@ export class BoardFeed extends Store<FeedView> {
     return this.opening.done;
   }
 
-  /**
-   * Shows a message at once and sends it in its turn. `onClosed` gets the text of a reply if its post was closed.
-   */
-  send(content: string, kind: string | null = null, more: Omit<Accompanying, "replyTo"> = {}): void {
-    this.outbox.send(content, kind, { ...more, replyTo: this.thread ?? undefined });
-  }
-
-  /** Sends like `send`, but returns the outcome instead of showing it. */
-  post(
-    content: string,
-    kind: string | null,
-    more?: Pick<Accompanying, "uploads" | "mentions">,
-  ): Promise<SendOutcome> {
-    return this.outbox.post(content, kind, more);
-  }
-
-  /** Sends an unsent message again, under the same id. */
-  retry(id: string): void {
-    this.outbox.retry(id);
-  }
-
-  /** Discards an unsent message, even if it had arrived after all. */
-  discard(id: string): void {
-    this.outbox.discard(id);
-  }
-
-  /** Sends what waits, including messages left by other tabs, one at a time, in the order written. */
-  pump(): Promise<void> {
-    return this.outbox.pump();
-  }
-
-  /** Another tab has changed the stored messages. */
-  keptElsewhere(): void {
-    this.outbox.forgetGone();
-  }
-
   /** Applies a message from the live connection or a response. */
   take(message: MessageView): void {
-    this.hear({ type: "arrived", message });
+    if (this.getView().state === "ready") this.apply({ type: "arrived", message });
+    else this.announced = Math.max(this.announced, message.revision);
   }
 
-  /** The board is known to have reached this revision. */
-  learnRevision(revision: number): void {
-    this.hear({ type: "announced", revision });
+  /** The board has reached this revision: fetches what is missing, soon. */
+  announce(revision: number): void {
+    if (this.getView().state === "ready") this.apply({ type: "announced", revision });
+    else this.announced = Math.max(this.announced, revision);
+  }
+
+  /** The board has reached this revision: fetches what is missing. True if nothing is; a failure is not shown. */
+  async refreshSince(revision: number): Promise<boolean> {
+    this.announce(revision);
+    if (!this.isBehind()) return true;
+    await this.catchUp.run();
+    return this.hasCaughtUp;
   }
 
   /** Saves an own message's new text. True if saved. */
@@ -243,24 +208,11 @@ export class BoardFeed extends Store<FeedView> {
     const signal = this.host.signal();
     const answer = await fetchOlder(this, before, signal);
     if (answer.ok) {
-      this.host.learn(answer.value.people);
+      this.host.people.update(answer.value.people);
       this.apply({ type: "older", before, page: answer.value });
     }
     this.show({ older: answer.ok || signal.aborted ? "idle" : "failed" });
     if (!answer.ok && !signal.aborted) this.host.explain(answer, roomsCopy.toasts.loadFailed);
-  }
-
-  /** Fetches everything that is missing. True if successful; a failure is not shown. */
-  async catchUp(): Promise<boolean> {
-    if (this.getView().state !== "ready") return true;
-    await this.news.run();
-    return this.isAnswered;
-  }
-
-  /** True if something is known to be missing. */
-  isBehind(): boolean {
-    const { state, timeline } = this.getView();
-    return state === "ready" && isBehind(timeline);
   }
 
   /** Others' messages after a position, as far as loaded. */
@@ -276,6 +228,15 @@ export class BoardFeed extends Store<FeedView> {
     );
   }
 
+  /** Others' messages after a position, and the first of them; if not all are loaded, at least `unread`. */
+  missedSince(position: number, unread: number): { count: number; firstId: string | null } {
+    const { timeline, newAfter } = this.getView();
+    const count = this.fromOthers(position).length;
+    const isAllHere = timeline.floor <= position + 1;
+    const [first] = this.fromOthers(isAllHere ? position : (newAfter ?? position));
+    return { count: isAllHere ? count : Math.max(count, unread), firstId: first?.id ?? null };
+  }
+
   /** The position of the newest message loaded, replies included; 0 if there is none. */
   newest(): number {
     const { timeline } = this.getView();
@@ -284,11 +245,12 @@ export class BoardFeed extends Store<FeedView> {
   }
 
   /** Marks the board as read; on a post's page only if its replies are all that is unread. */
-  private markRead(position: number): void {
+  markRead(position: number): void {
     const { board, thread } = this;
-    const from = this.host.unreadFrom(board);
+    const from = this.unreadFrom();
     const isHere = (one: MessageView) => thread === null || one.replyTo === thread || one.id === thread;
-    const isAll = from === null || this.host.unread(board) <= this.fromOthers(from).filter(isHere).length;
+    const unread = this.host.boardState(board)?.unread ?? 0;
+    const isAll = from === null || unread <= this.fromOthers(from).filter(isHere).length;
     if (thread === null || isAll) this.host.markRead(board, position);
   }
 
@@ -299,7 +261,18 @@ export class BoardFeed extends Store<FeedView> {
 
   /** Trims the oldest messages if there are very many. Only for a reader at the end. */
   forgetOld(): void {
-    if (this.getView().timeline.known.length > 2 * keepMost) this.apply({ type: "trimmed", keep: keepMost });
+    if (this.getView().timeline.known.length > 2 * trimTo) this.apply({ type: "trimmed", keep: trimTo });
+  }
+
+  /** The read position before what is unread; null if nothing is. */
+  private unreadFrom(): number | null {
+    const state = this.host.boardState(this.board);
+    return state && state.unread > 0 ? state.readUpTo : null;
+  }
+
+  private isBehind(): boolean {
+    const { state, timeline } = this.getView();
+    return state === "ready" && isBehind(timeline);
   }
 
   private changed(answer: ChatAnswer<MessageView>, done: Outcome, failed: Outcome): boolean {
@@ -316,15 +289,8 @@ export class BoardFeed extends Store<FeedView> {
     if (this.getView().state !== "ready") this.apply({ type: "removed", id: message.id });
   }
 
-  private hear(action: TimelineAction): void {
-    const { state } = this.getView();
-    if (state === "loading") this.early.push(action);
-    else if (state === "ready") this.apply(action);
-  }
-
   private async fetchFirst(signal: AbortSignal): Promise<void> {
     this.show({ state: "loading" });
-    this.early = [];
     const answer = await fetchNewest(this, signal);
     // The page was left, and perhaps shown again since: this is the response of an earlier visit
     if (signal.aborted || signal !== this.host.signal()) return;
@@ -333,16 +299,16 @@ export class BoardFeed extends Store<FeedView> {
       this.host.explain(answer, roomsCopy.toasts.loadFailed);
       return;
     }
-    this.host.learn(answer.value.people);
+    this.host.people.update(answer.value.people);
     const { pending } = this.getView().timeline;
     this.show({ state: "ready", timeline: openTimeline(answer.value, pending, this.thread) });
-    this.outbox.keep(pending, this.getView().timeline);
-    for (const action of this.early.splice(0)) this.apply(action);
+    this.outbox.store(pending, this.getView().timeline);
+    this.announce(this.announced);
   }
 
   private async fetchNews(): Promise<void> {
     const signal = this.host.signal();
-    this.isAnswered = false;
+    this.hasCaughtUp = false;
     for (let isDone = false; !isDone;) {
       const { heard, lastRevision } = this.getView().timeline;
       const isFarBehind = heard - lastRevision > catchUpMost;
@@ -351,47 +317,50 @@ export class BoardFeed extends Store<FeedView> {
         : await fetchChanges(this.board, lastRevision, signal);
       if (signal.aborted) return;
       if (!answer.ok) {
-        // Fails silently: the connection is shown as down, and the next poll retries
-        this.host.refused(answer);
-        this.watchGap();
+        // Not shown: the session finds out whether access has ended
+        if (answer.status === 401 || answer.status === 403) this.host.refreshSoon();
+        this.watchGap(gapWait.retry);
         return;
       }
-      this.host.learn(answer.value.people);
+      this.host.people.update(answer.value.people);
       this.apply({ type: isFarBehind ? "reopened" : "caughtUp", page: answer.value });
       // A response without progress would make none the next time either
       const isStuck = this.getView().timeline.lastRevision === lastRevision;
       isDone = isFarBehind || isStuck || !answer.value.hasMore;
     }
-    this.isAnswered = true;
+    this.hasCaughtUp = true;
   }
 
   private apply(action: TimelineAction): void {
     const before = this.getView().timeline;
     const timeline = reduceTimeline(before, action);
     if (timeline === before) return;
-    if (timeline.pending !== before.pending) this.outbox.keep(before.pending, timeline);
+    if (timeline.pending !== before.pending) this.outbox.store(before.pending, timeline);
     this.show({ timeline });
-    this.watchGap(action.type === "announced");
+    // Of a number alone all browsers miss the change
+    this.watchGap(gapWait.first, action.type === "announced");
   }
 
-  /**
-   * Fetches what is missing unless it arrives by itself; meanwhile one gap may close and another open. `isForAll`:
-   * only a revision came, so all browsers miss the change.
-   */
-  private watchGap(isForAll = false): void {
+  /** Fetches what is missing after a wait, unless it arrives by itself. */
+  private watchGap(wait: number, isForAll = false): void {
     if (!this.isBehind()) {
-      this.timers.cancel("gap");
-      this.gapWaits.reset();
+      this.cancelGap();
       return;
     }
-    if (this.timers.has("gap") || this.host.isSignedOut() || this.host.signal().aborted) return;
-    const { lastRevision } = this.getView().timeline;
-    const isCrowd = isForAll || document.visibilityState === "hidden";
-    const spread = isCrowd ? gapGrace.spread.crowd : gapGrace.spread.one;
-    this.timers.set("gap", this.gapWaits.next() + spread * Math.random(), () => {
-      if (this.getView().timeline.lastRevision === lastRevision) return void this.catchUp();
-      this.gapWaits.reset();
-      this.watchGap();
-    });
+    if (this.gapTimer || this.host.isSignedOut() || this.host.signal().aborted) return;
+    const isLong = isForAll || document.visibilityState === "hidden";
+    const spread = isLong ? gapWait.longSpread : gapWait.spread;
+    this.gapTimer = setTimeout(
+      () => {
+        this.gapTimer = null;
+        if (this.isBehind()) void this.catchUp.run();
+      },
+      wait + spread * Math.random(),
+    );
+  }
+
+  private cancelGap(): void {
+    if (this.gapTimer) clearTimeout(this.gapTimer);
+    this.gapTimer = null;
   }
 }

@@ -1,35 +1,29 @@
 import type { BoardId } from "@/content/boards";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
 import type { BoardState, MessagePage, Overview, Person, Reader, Preference } from "@/lib/clubhouse/schema";
-import {
-  Absence,
-  type Freshness,
-  FreshnessWatch,
-  type LineState,
-  LineWatch,
-  Missed,
-  type MissedNews,
-} from "./connection";
-import { Poller } from "./timers";
 import { BoardFeed } from "./board-feed";
-import { Boards, ReadMarks } from "./unread";
 import { type ChatFailure, fetchOverview } from "./chat-api";
 import { showFailure } from "../failure-toast";
+import { type ConnectionEvent, type ConnectionState, nextState } from "./connection-state";
 import type { connectPusher } from "./connect-pusher";
-import { LiveLine, type LiveMessage, type Present } from "./realtime-connection";
-import { type HeardPerson, People, WhoIsHere } from "./people";
+import { type LiveMessage, type Present, RealtimeConnection } from "./realtime-connection";
+import { People, Presence } from "./people";
+import { ReadMarks } from "./read-marks";
+import type { Freshness } from "./read-tracking";
 import { Store } from "./store";
+import { jitter, SingleFlight } from "./timers";
+import { countChange, type CountedBoard, countRead, countResponse } from "./unread";
 
 /** The state of the whole Clubhouse; that of one board is in its feed. */
 export type ClubhouseView = {
-  line: LineState;
+  connection: ConnectionState;
   freshness: Freshness;
-  missed: MissedNews;
-  isSignedOut: boolean;
+  /** The chat's position and unread count when the connection was back; null: nothing to say about it. */
+  missed: { since: number; unread: number } | null;
   /** How often sending was attempted since being signed out. */
   signInAsked: number;
   /** The readable boards. */
-  boards: ReadonlyMap<BoardId, BoardState>;
+  boards: ReadonlyMap<BoardId, CountedBoard>;
   /** The ids of members present; null while unknown. */
   here: ReadonlySet<string> | null;
   pause: Overview["pause"];
@@ -38,8 +32,8 @@ export type ClubhouseView = {
 };
 
 /** True if there is anything to show about the connection. */
-export function hasBanner({ line, missed }: ClubhouseView): boolean {
-  return line === "offline" || line === "lost" || missed !== null;
+export function hasBanner({ connection, missed }: ClubhouseView): boolean {
+  return connection === "offline" || missed !== null;
 }
 
 export type ClubhouseOptions = {
@@ -54,12 +48,19 @@ export type ClubhouseOptions = {
   connect?: typeof connectPusher;
 };
 
-/** Approximate poll interval: while disconnected, and while connected in case an event was lost. Milliseconds. */
-const askEvery = { down: 10_000, up: 75_000 };
-/** A remount within this time, as in development, does not count as leaving. Milliseconds. */
-const leftAfter = 1_000;
-/** Delay before refetching an uncertain count, as events may resolve it or more may follow. Milliseconds. */
+// Milliseconds
+/** Approximate poll interval: while disconnected, and while connected in case an event was lost. */
+const pollEvery = { down: 10_000, up: 75_000 };
+/** Browsers that receive the same event spread their requests over this time. */
+const soonWithin = 1_000;
+/** Delay before refetching an uncertain count, as more events may follow. */
 const unsureFor = 1_500;
+/** Time to connect before the page counts as offline; the first connection takes longer. */
+const connectsWithin = { first: 8_000, again: 3_000 };
+/** A remount within this time, as in development, does not count as leaving. */
+const leftAfter = 1_000;
+/** A visible page records that it is awake; a record this late means that the device has slept. */
+const awake = { every: 5_000, sleptAfter: 20_000 };
 
 /** Overviews that a session started from: one reused from the browser's memory is stale. */
 const shownBefore = new WeakSet<Overview>();
@@ -68,60 +69,45 @@ const accessLost = "/community?notice=access-lost";
 
 /** One visit to the Clubhouse: connection, boards, presence, unread counts. Runs in the browser only. */
 export class ClubhouseSession extends Store<ClubhouseView> {
+  readonly userId: string;
   readonly people: People;
   readonly thread: { board: BoardId; id: string } | null;
   private readonly feeds = new Map<BoardId, BoardFeed>();
-  private readonly boards: Boards;
   private readonly marks: ReadMarks;
-  private readonly poller: Poller;
-  private readonly whoIsHere = new WhoIsHere((here) => this.show({ here }));
-  private readonly missed = new Missed((missed) => this.show({ missed }));
-  private readonly absence = new Absence({
-    onAway: () => this.away(),
-    onBack: () => this.askNow(),
-  });
-  private readonly freshness: FreshnessWatch;
-  private readonly watch = new LineWatch({
-    show: (line) => this.show({ line }),
-    onLost: () => this.lost(),
-    newest: () => this.feeds.get("general")?.newest() ?? 0,
-    onBack: (downSince) => this.tellMissed(downSince),
-  });
-  private line: LiveLine | null = null;
+  private readonly presence = new Presence((here) => this.show({ here }));
+  private readonly refreshing = new SingleFlight(() => this.refreshOnce());
+  private realtime: RealtimeConnection | null = null;
   private stopped = new AbortController();
   private channels: readonly string[];
   private stoppedAt: number | null = null;
+  private refreshTimer: ReturnType<typeof setTimeout> | undefined;
+  private refreshAt = Infinity;
+  private patience: ReturnType<typeof setTimeout> | undefined;
+  private hasBeenLive = false;
+  /** The newest chat position when the connection was lost; null while live. */
+  private lostAt: number | null = null;
+  /** A response to a request from before the last absence does not make the page fresh. */
+  private absences = 0;
+  private awakeAt = 0;
 
   constructor(private readonly options: ClubhouseOptions) {
-    const { overview, pages, reader } = options;
-    const boards = new Boards(
-      overview.boards,
-      reader.id,
-      (board, position) => this.feed(board).fromOthers(position).length,
-    );
-    const freshness = shownBefore.has(overview) ? "checking" : "fresh";
+    const { overview, pages, reader, thread } = options;
     super({
-      line: "connecting",
-      freshness,
+      connection: "connecting",
+      freshness: shownBefore.has(overview) ? "checking" : "fresh",
       missed: null,
-      isSignedOut: false,
       signInAsked: 0,
-      boards: boards.all(),
+      boards: new Map(overview.boards.map((state) => [state.id, state])),
       here: null,
       pause: overview.pause,
       notices: overview.notices,
     });
-    this.thread = options.thread ?? null;
-    this.boards = boards;
+    this.userId = reader.id;
+    this.thread = thread ?? null;
     this.marks = new ReadMarks(reader.id);
-    this.freshness = new FreshnessWatch(freshness, (next) => this.show({ freshness: next }));
     this.channels = overview.channels;
     this.people = new People([...Object.values(pages).flatMap(({ people }) => people), reader]);
-    this.poller = new Poller(
-      () => this.fetchNews(),
-      () => (this.watch.isLive() ? askEvery.up : askEvery.down),
-    );
-    for (const { id } of overview.boards) this.feeds.set(id, this.makeFeed(id, pages[id] ?? null));
+    for (const { id } of overview.boards) this.addFeed(id, pages[id] ?? null);
   }
 
   /** A board's feed. Throws if the board is not readable. */
@@ -135,60 +121,75 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   start(): () => void {
     this.stopped = new AbortController();
     for (const feed of this.feeds.values()) feed.start();
-    const { live, connect } = this.options;
-    const handlers = {
-      onUp: () => this.lineUp(),
-      onDown: () => this.lineDown(),
-      onDisconnect: () => void this.poller.now(),
-      onMoved: () => this.poller.soon(),
-      onMessage: (heard: LiveMessage) => this.hearMessage(heard),
-      onPerson: (person: HeardPerson) => this.people.learn([person]),
-      onPresence: (here: Present[] | null) => this.hearPresence(here),
-      onNotices: ({ unread }: { unread: number }) => this.learnNotices(unread),
-    };
-    this.line = new LiveLine(live, this.channels, handlers, connect);
-    const { signal } = this.stopped;
-    window.addEventListener("online", () => this.online(), { signal });
-    // Use the event only: navigator.onLine is false on a machine without a network, where the demo works all the same
-    window.addEventListener("offline", () => this.watch.offline(), { signal });
-    const keptElsewhere = () => this.feeds.forEach((feed) => feed.keptElsewhere());
-    window.addEventListener("storage", keptElsewhere, { signal });
-    this.takeUpMarks();
+    if (!this.isSignedOut()) this.connect();
+    this.listen(this.stopped.signal);
+    for (const [board, position] of this.marks.list()) {
+      this.markRead(board, position);
+      this.feeds.get(board)?.readBefore(position);
+    }
+    void this.marks.save();
     void this.readThread();
-    this.watch.start();
-    this.poller.start();
+    this.refreshLater();
     shownBefore.add(this.options.overview);
-    if (this.stoppedAt !== null && Date.now() - this.stoppedAt > leftAfter) this.away();
-    this.absence.start(signal);
-    if (this.freshness.get() === "checking") void this.poller.now();
+    const hasLeft = this.stoppedAt !== null && Date.now() - this.stoppedAt > leftAfter;
+    if (hasLeft || isHidden()) this.away();
+    if (this.getView().freshness === "checking" && !isHidden()) void this.refresh();
     return () => this.stop();
+  }
+
+  /** Aborted when the page is left. */
+  signal(): AbortSignal {
+    return this.stopped.signal;
+  }
+
+  isSignedOut(): boolean {
+    return this.getView().connection === "ended";
+  }
+
+  /** Signed out with something to send: shows how to sign in again. */
+  askToSignIn(): void {
+    this.show({ signInAsked: this.getView().signInAsked + 1 });
+  }
+
+  /** True if unread counts match the server's. */
+  isUpToDate(): boolean {
+    return this.getView().freshness === "fresh";
+  }
+
+  boardState(board: BoardId): CountedBoard | undefined {
+    return this.getView().boards.get(board);
   }
 
   /** Reconnects now, and fetches news. If signed out, shows how to sign in. */
   tryNow(): void {
-    if (this.getView().isSignedOut) this.askToSignIn();
-    else this.askNow();
+    if (this.isSignedOut()) {
+      this.askToSignIn();
+      return;
+    }
+    if (!this.realtime?.isUp()) this.realtime?.reconnect();
+    void this.refresh();
   }
 
   dismissMissed(): void {
-    this.missed.dismiss();
+    this.show({ missed: null });
   }
 
   /** Marks a board as read up to a position: the unread count drops at once, the server is updated later. */
   markRead(board: BoardId, position: number): void {
-    if (!this.boards.read(board, position)) return;
-    this.show({ boards: this.boards.all() });
-    this.marks.note(board, position);
+    const state = this.boardState(board);
+    if (!state || position <= state.readUpTo) return;
+    this.setBoard(countRead(state, position, this.countLater(board, position)));
+    this.marks.add(board, position);
   }
 
   /** Removes a member and their messages from this page. */
   forgetMember(id: string): void {
     for (const feed of this.feeds.values()) feed.forgetAuthor(id);
-    this.people.learn([{ id, name: null }]);
+    this.people.update([{ id, name: null }]);
   }
 
   /** Updates the number of unread notices. Those of the open post are marked as read at once. */
-  learnNotices(notices: number): void {
+  setNotices(notices: number): void {
     this.show({ notices });
     void this.readThread();
   }
@@ -204,145 +205,223 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       this.signedOut();
       return;
     }
-    // Access may have ended, posting been paused or the message deleted: refetch to find out
-    if (failure.status === 403 || failure.status === 404) void this.poller.now();
+    // Access may have ended, posting been paused or the message deleted
+    if (failure.status === 403 || failure.status === 404) void this.refresh();
     showFailure(failure, fallback);
   }
 
-  /** Resumes read positions that an earlier page did not save. */
-  private takeUpMarks(): void {
-    for (const [board, position] of this.marks.takeLeft()) {
-      this.markRead(board, position);
-      this.feeds.get(board)?.readBefore(position);
-    }
-    void this.marks.save();
+  /** Refreshes within a second. */
+  refreshSoon(): void {
+    this.refreshIn(soonWithin * Math.random());
   }
 
-  private async readThread(): Promise<void> {
-    if (!this.thread || this.getView().notices === 0 || document.visibilityState === "hidden") return;
-    const { id } = this.thread;
-    const api = await import("../notices/notices-api").catch(() => null);
-    const answer = await api?.readNotices({ post: id });
-    if (answer?.ok) this.show({ notices: answer.value.unread });
+  private connect(): void {
+    const { live, connect } = this.options;
+    this.realtime = new RealtimeConnection(
+      live,
+      this.channels,
+      {
+        onUp: () => {
+          this.checkSleep();
+          // All browsers reconnect together, so spread their requests
+          if (this.hasBeenLive) this.refreshSoon();
+          else void this.refresh();
+        },
+        onDown: () => this.move("dropped"),
+        onDisconnected: () => void this.refresh(),
+        onStale: () => this.refreshSoon(),
+        onMessage: (message) => this.applyMessage(message),
+        onPerson: (person) => this.people.update([person]),
+        onPresence: (here) => this.applyPresence(here),
+        onNotices: ({ unread }) => this.setNotices(unread),
+      },
+      connect,
+    );
+    this.move("dropped");
+    this.waitForConnection(connectsWithin.first);
   }
 
-  private askNow(): void {
-    this.line?.retry();
-    void this.poller.now();
+  private listen(signal: AbortSignal): void {
+    window.addEventListener("online", () => this.online(), { signal });
+    // Use the event only: navigator.onLine is false on a machine without a network, where the demo works all the same
+    window.addEventListener("offline", () => this.move("wentOffline"), { signal });
+    const dropGone = () => this.feeds.forEach(({ outbox }) => outbox.dropGone());
+    window.addEventListener("storage", dropGone, { signal });
+    const visibilityChanged = () => {
+      this.awakeAt = Date.now();
+      if (isHidden()) this.away();
+      else this.returned();
+    };
+    document.addEventListener("visibilitychange", visibilityChanged, { signal });
+    window.addEventListener("pageshow", ({ persisted }) => persisted && this.returned(), { signal });
+    this.awakeAt = Date.now();
+    const heartbeat = setInterval(() => {
+      // The socket may look alive for a while after a sleep
+      if (this.checkSleep()) this.realtime?.reconnect();
+    }, awake.every);
+    signal.addEventListener("abort", () => clearInterval(heartbeat));
   }
 
+  /** True if the device has slept; events may notice it before the heartbeat. */
+  private checkSleep(): boolean {
+    const hasSlept = !isHidden() && Date.now() - this.awakeAt > awake.sleptAfter;
+    this.awakeAt = Date.now();
+    if (hasSlept) this.returned();
+    return hasSlept;
+  }
+
+  /** The page may be stale from now on. */
   private away(): void {
     void this.marks.save();
-    if (!this.getView().isSignedOut) this.freshness.away();
+    if (this.isSignedOut()) return;
+    this.absences += 1;
+    this.show({ freshness: "checking" });
+  }
+
+  private returned(): void {
+    this.away();
+    if (!this.isSignedOut()) this.tryNow();
+  }
+
+  private online(): void {
+    this.move("wentOnline");
+    // The socket may look alive for a while after the connection is lost
+    this.realtime?.reconnect();
+    void this.refresh();
   }
 
   private stop(): void {
     this.stopped.abort();
     this.stoppedAt = Date.now();
     void this.marks.save();
-    this.hangUp();
+    this.disconnect();
     for (const feed of this.feeds.values()) feed.stop();
   }
 
-  private hangUp(): void {
-    this.line?.close();
-    this.line = null;
-    this.poller.stop();
-    this.whoIsHere.forget();
-    this.missed.dismiss();
-    this.watch.stop();
+  private disconnect(): void {
+    this.realtime?.close();
+    this.realtime = null;
+    clearTimeout(this.patience);
+    clearTimeout(this.refreshTimer);
+    this.refreshAt = Infinity;
+    this.presence.clear();
+    this.dismissMissed();
   }
 
-  private makeFeed(board: BoardId, initial: MessagePage | null): BoardFeed {
-    return new BoardFeed(
-      board,
-      {
-        userId: this.options.reader.id,
-        signal: () => this.stopped.signal,
-        isSignedOut: () => this.getView().isSignedOut,
-        askToSignIn: () => this.askToSignIn(),
-        isUpToDate: () => this.freshness.get() === "fresh",
-        unread: (id) => this.boards.get(id)?.unread ?? 0,
-        unreadFrom: (id) => {
-          const state = this.boards.get(id);
-          return state && state.unread > 0 ? state.readUpTo : null;
-        },
-        learn: (people) => this.people.learn(people),
-        markRead: (id, position) => this.markRead(id, position),
-        refused: ({ status }) => (status === 401 || status === 403) && void this.poller.now(),
-        explain: (failure, fallback) => this.explain(failure, fallback),
-      },
-      initial,
-      this.thread?.board === board ? this.thread.id : null,
-    );
+  private addFeed(board: BoardId, initial: MessagePage | null): void {
+    const thread = this.thread?.board === board ? this.thread.id : null;
+    this.feeds.set(board, new BoardFeed(board, this, initial, thread));
   }
 
-  private online(): void {
-    this.watch.online();
-    // The socket may look alive for a while after the connection is lost
-    this.line?.reconnect();
-    void this.poller.now();
+  private move(event: ConnectionEvent): void {
+    const before = this.getView().connection;
+    const connection = nextState(before, event);
+    if (connection === before) return;
+    clearTimeout(this.patience);
+    this.show({ connection });
+    if (connection === "connecting") {
+      this.waitForConnection(connectsWithin.again);
+      this.refreshIn(jitter(pollEvery.down));
+    } else if (connection === "live") this.wasRestored();
+    else if (connection === "offline") this.wasLost();
   }
 
-  private lineUp(): void {
-    this.absence.check();
-    // All browsers reconnect together, so spread their requests
-    if (this.watch.hasBeenLive()) this.poller.soon();
-    else void this.poller.now();
+  private waitForConnection(within: number): void {
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.move("timedOut"), within);
   }
 
-  private lineDown(): void {
-    if (this.watch.dropped()) this.poller.later();
-  }
-
-  private lost(): void {
-    this.whoIsHere.forget();
-    this.missed.dismiss();
+  private wasLost(): void {
+    if (this.hasBeenLive) this.lostAt ??= this.feeds.get("general")?.newest() ?? 0;
+    this.presence.clear();
+    this.dismissMissed();
     this.away();
-    this.poller.soon();
+    this.refreshSoon();
   }
 
-  private tellMissed(downSince: number): void {
-    const chat = this.feeds.get("general");
-    if (chat) this.missed.tell(chat, downSince, this.boards.get("general")?.unread ?? 0);
+  private wasRestored(): void {
+    const { lostAt } = this;
+    this.hasBeenLive = true;
+    this.lostAt = null;
+    if (lostAt !== null)
+      this.show({ missed: { since: lostAt, unread: this.boardState("general")?.unread ?? 0 } });
   }
 
-  private hearMessage(heard: LiveMessage): void {
-    const feed = this.feeds.get(heard.board);
-    if (!feed) return;
-    this.absence.check();
-    if ("id" in heard) {
-      const { author, ...message } = heard;
+  private applyMessage(message: LiveMessage): void {
+    const feed = this.feeds.get(message.board);
+    const state = this.boardState(message.board);
+    if (!feed || !state) return;
+    this.checkSleep();
+    if ("id" in message) {
+      const { author, ...rest } = message;
       // The name at the time of the message: a newer one may be known already
-      if (author) this.people.meet([author]);
-      feed.take(message);
-    } else feed.learnRevision(heard.revision);
-    this.boards.hear(heard.board, heard);
-    this.showBoards();
+      if (author) this.people.add([author]);
+      feed.take(rest);
+    } else feed.announce(message.revision);
+    this.setBoard(countChange(state, message, this.userId));
+    this.refreshIfUnsure();
   }
 
-  private hearPresence(here: Present[] | null): void {
+  private applyPresence(here: Present[] | null): void {
     // Names from when each member joined
-    if (here) this.people.meet(here.filter((one): one is Person => one.name !== undefined));
-    this.whoIsHere.hear(here && here.map(({ id }) => id));
+    if (here) this.people.add(here.filter((one): one is Person => one.name !== undefined));
+    this.presence.update(here && here.map(({ id }) => id));
   }
 
-  /** Fetches what is new, and lets every open board catch up. */
-  private async fetchNews(): Promise<void> {
-    const { signal } = this.stopped;
-    const isOver = () => signal.aborted;
-    this.absence.check();
-    const know = this.freshness.ask();
+  private setBoard(state: CountedBoard): void {
+    this.show({ boards: new Map(this.getView().boards).set(state.id, state) });
+  }
+
+  private countLater(board: BoardId, position: number): number {
+    return this.feed(board).fromOthers(position).length;
+  }
+
+  private refreshIfUnsure(): void {
+    const isUnsure = [...this.getView().boards.values()].some((state) => state.isUnsure);
+    if (isUnsure) this.refreshIn(unsureFor + soonWithin * Math.random());
+  }
+
+  /** Refreshes after a delay, unless an earlier refresh is scheduled. */
+  private refreshIn(wait: number, isDue = () => true): void {
+    const at = Date.now() + wait;
+    if (this.signal().aborted || this.isSignedOut() || at >= this.refreshAt) return;
+    clearTimeout(this.refreshTimer);
+    this.refreshAt = at;
+    this.refreshTimer = setTimeout(() => {
+      this.refreshAt = Infinity;
+      if (isDue()) void this.refresh();
+      else this.refreshLater();
+    }, wait);
+  }
+
+  /** The regular poll. A hidden page polls when it is visible again. */
+  private refreshLater(): void {
+    const interval = this.getView().connection === "live" ? pollEvery.up : pollEvery.down;
+    this.refreshIn(jitter(interval), () => !isHidden());
+  }
+
+  private async refresh(): Promise<void> {
+    if (this.signal().aborted || this.isSignedOut()) return;
+    clearTimeout(this.refreshTimer);
+    this.refreshAt = Infinity;
+    await this.refreshing.run().finally(() => this.refreshLater());
+  }
+
+  /** Fetches the revision of every board, and what each open board misses since its own. */
+  private async refreshOnce(): Promise<void> {
+    const signal = this.signal();
+    this.checkSleep();
+    const { absences } = this;
     // Events between this response and a later reconnection would be lost
-    const wasUp = this.line?.isUp();
+    const wasUp = this.realtime?.isUp();
     void this.marks.saveAlong();
-    this.boards.ask();
     const answer = await fetchOverview(signal);
-    if (isOver()) return;
+    const hasLeft = () => signal.aborted;
+    if (hasLeft()) return;
     if (!answer.ok) {
-      this.boards.unanswered();
-      this.shutOut(answer);
-      know(false);
+      this.setFreshness(absences, false);
+      if (answer.status === 401) this.signedOut();
+      if (answer.status === 403) window.location.replace(accessLost);
       return;
     }
     const { boards, channels, notices, pause } = answer.value;
@@ -350,46 +429,57 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       window.location.replace(accessLost);
       return;
     }
-    for (const { id } of boards) if (!this.feeds.has(id)) this.feeds.set(id, this.makeFeed(id, null));
-    const readFurther = this.boards.answer(boards);
+    for (const { id } of boards) if (!this.feeds.has(id)) this.addFeed(id, null);
     this.show({ pause });
-    this.learnNotices(notices);
+    this.setNotices(notices);
     this.channels = channels;
-    this.line?.listen(channels);
-    for (const { id, revision } of boards) this.feeds.get(id)?.learnRevision(revision);
-    const behind = [...this.feeds.values()].filter((feed) => feed.isBehind());
-    const hasCaughtUp = (await Promise.all(behind.map((feed) => feed.catchUp()))).every(Boolean);
-    if (isOver()) return;
-    if (hasCaughtUp) for (const id of readFurther) this.boards.recount(id);
-    this.showBoards();
-    know(hasCaughtUp);
-    if (wasUp && this.line?.isUp() && hasCaughtUp) this.watch.settled();
-    for (const feed of this.feeds.values()) void feed.pump();
+    this.realtime?.listen(channels);
+    if (this.getView().connection === "offline" && !wasUp) this.realtime?.reconnect();
+    const refreshed = boards.map(({ id, revision }) => this.feed(id).refreshSince(revision));
+    const hasCaughtUp = (await Promise.all(refreshed)).every(Boolean);
+    if (hasLeft()) return;
+    this.applyBoards(boards);
+    this.setFreshness(absences, hasCaughtUp);
+    if (wasUp && this.realtime?.isUp() && hasCaughtUp) this.move("caughtUp");
+    for (const { outbox } of this.feeds.values()) void outbox.pump();
   }
 
-  private showBoards(): void {
-    this.show({ boards: this.boards.all() });
-    if (!this.boards.areSure()) this.poller.unless(unsureFor, () => this.boards.areSure());
+  private applyBoards(boards: readonly BoardState[]): void {
+    const counted = boards.map((response) => {
+      const { id } = response;
+      return countResponse(this.boardState(id), response, (position) => this.countLater(id, position));
+    });
+    this.show({ boards: new Map(counted.map((state) => [state.id, state])) });
+    this.refreshIfUnsure();
   }
 
-  /** Reading was refused: signed out elsewhere, or access has ended. */
-  private shutOut({ status }: ChatFailure): void {
-    if (status === 401) this.signedOut();
-    if (status === 403) window.location.replace(accessLost);
+  private setFreshness(absences: number, isAnswered: boolean): void {
+    if (absences !== this.absences || isHidden()) return;
+    if (isAnswered) this.show({ freshness: "fresh" });
+    else if (this.getView().freshness === "checking") this.show({ freshness: "unknown" });
+  }
+
+  private async readThread(): Promise<void> {
+    if (!this.thread || this.getView().notices === 0 || isHidden()) return;
+    const { id } = this.thread;
+    const api = await import("../notices/notices-api").catch(() => null);
+    const answer = await api?.readNotices({ post: id });
+    if (answer?.ok) this.show({ notices: answer.value.unread });
   }
 
   private signedOut(): void {
-    if (this.getView().isSignedOut) {
+    if (this.isSignedOut()) {
       this.askToSignIn();
       return;
     }
-    this.show({ isSignedOut: true });
-    this.freshness.giveUp();
-    this.hangUp();
-    for (const feed of this.feeds.values()) void feed.pump();
+    this.move("signedOut");
+    this.absences += 1;
+    this.show({ freshness: "unknown" });
+    this.disconnect();
+    for (const { outbox } of this.feeds.values()) void outbox.pump();
   }
+}
 
-  private askToSignIn(): void {
-    this.show({ signInAsked: this.getView().signInAsked + 1 });
-  }
+function isHidden(): boolean {
+  return document.visibilityState === "hidden";
 }

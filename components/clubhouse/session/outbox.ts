@@ -1,10 +1,10 @@
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
+import { getStored, getStoredJson, listStored, setStored } from "@/components/ui/device-storage";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { nextToSend, type PendingMessage, type Timeline, type TimelineAction } from "./timeline";
 import { type ChatFailure, deleteMessage, postMessage } from "./chat-api";
-import { Backoff, SingleFlight, Timers } from "./timers";
-import { KeptMessages } from "./draft-storage";
+import { jitter, SingleFlight } from "./timers";
 
 type OutboxHost = {
   userId: string;
@@ -27,17 +27,15 @@ export type SendOutcome =
   | { type: "waits" }
   | { type: "refused"; id: string; failure: ChatFailure };
 
-/** The post it replies to, and attachments and mentions. `onClosed` gets the text if that post was closed. */
-export type Accompanying = Pick<PendingMessage, "replyTo" | "uploads" | "mentions"> & {
-  onClosed?: ((content: string) => void) | undefined;
-};
+/** The post it replies to, attachments and mentions. */
+export type Accompanying = Pick<PendingMessage, "replyTo" | "uploads" | "mentions">;
 
 /** Delay before retrying a message without a response, milliseconds; doubles each time. */
-const againAfter = { first: 2_000, longest: 60_000 };
+const retryAfter = { first: 2_000, longest: 60_000 };
 /** A message that waited longer than this, milliseconds, is sent only on request. */
 const sentByItselfFor = 24 * 60 * 60 * 1_000;
 
-/** Refuses the retry of a message that was deleted since: it is gone. */
+/** Refuses the retry of a message that was deleted since. */
 const deletedSince: ChatFailure = { ok: false, status: 410, code: null, message: null };
 
 /**
@@ -46,43 +44,37 @@ const deletedSince: ChatFailure = { ok: false, status: 410, code: null, message:
  */
 export class Outbox {
   private readonly sending = new SingleFlight(() => this.sendAll());
-  private readonly timers = new Timers();
-  private readonly waits = new Backoff(againAfter.first, againAfter.longest);
-  private readonly kept: KeptMessages;
-  /** Ids in storage: if one is missing there, another tab sent or discarded it. */
-  private readonly keptIds = new Set<string>();
-  /** Not sent because of being signed out: sent automatically after sign-in. */
-  private readonly held = new Set<string>();
-  private readonly watchers = new Map<string, (outcome: SendOutcome) => void>();
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private retries = 0;
+  private readonly prefix: string;
+  private readonly resolvers = new Map<string, (outcome: SendOutcome) => void>();
 
   constructor(
     private readonly board: BoardId,
     private readonly host: OutboxHost,
     private readonly timeline: OutboxTimeline,
   ) {
-    this.kept = new KeptMessages(host.userId, board);
-  }
-
-  /** Resumes what an earlier page left, and sends what waits. */
-  start(): void {
-    void this.pump();
+    this.prefix = `clubhouse:unsent:${host.userId}:${board}:`;
   }
 
   stop(): void {
-    this.timers.cancelAll();
+    clearTimeout(this.retryTimer);
   }
 
-  /** Shows a message at once and sends it in its turn; shows an error if refused. */
-  send(content: string, kind: string | null, { onClosed, ...more }: Accompanying = {}): void {
-    const id = this.queue(content, kind, more);
-    if (onClosed) this.watchers.set(id, (outcome) => this.returnClosed(outcome, content, onClosed));
-    this.sendNow();
+  /** Shows a message at once and sends it in its turn; shows an error if refused. `onClosed`: its post was closed. */
+  async send(content: string, more: Accompanying, onClosed: (content: string) => void): Promise<void> {
+    const outcome = await this.post(content, null, more);
+    if (outcome.type !== "refused") return;
+    this.host.explain(outcome.failure, roomsCopy.toasts.sendFailed);
+    if (outcome.failure.code !== "closed") return;
+    this.timeline.apply({ type: "removed", id: outcome.id });
+    onClosed(content);
   }
 
-  /** The same, for callers that show the outcome themselves. */
+  /** Shows a message at once, sends it in its turn and returns the outcome. */
   post(content: string, kind: string | null, more: Accompanying = {}): Promise<SendOutcome> {
     const id = this.queue(content, kind, more);
-    const outcome = new Promise<SendOutcome>((resolve) => this.watchers.set(id, resolve));
+    const outcome = new Promise<SendOutcome>((resolve) => this.resolvers.set(id, resolve));
     this.sendNow();
     return outcome;
   }
@@ -99,27 +91,30 @@ export class Outbox {
     void this.sending.run();
   }
 
-  /** Adopts what other pages left behind, and sends everything that waits, one at a time. */
+  /** Sends everything that waits, including what other pages left behind, one at a time. */
   pump(): Promise<void> {
     if (!this.host.isSignedOut()) this.adopt();
     return this.wake();
   }
 
   /** Stores unsent messages after every change, and resolves those that arrived live. */
-  keep(before: readonly PendingMessage[], { pending, known }: Pick<Timeline, "pending" | "known">): void {
-    for (const one of pending) if (!before.includes(one)) this.keepOne(one);
+  store(before: readonly PendingMessage[], { pending, known }: Pick<Timeline, "pending" | "known">): void {
+    for (const one of pending) {
+      const isNew = !before.some(({ id }) => id === one.id);
+      // Missing from storage means gone: another tab may have signed out
+      if (!before.includes(one) && (isNew || this.isStored(one.id))) this.storeOne(one);
+    }
     for (const { id } of before) {
       if (pending.some((one) => one.id === id)) continue;
-      this.keptIds.delete(id);
-      this.kept.remove(id);
-      const message = this.watchers.has(id) && known.find((one) => one.id === id);
+      setStored(this.prefix + id, null);
+      const message = this.resolvers.has(id) && known.find((one) => one.id === id);
       if (message && message.deletedAt === null) this.settle(id, { type: "arrived", message });
     }
   }
 
   /** Drops what another tab has sent or discarded. */
-  forgetGone(): void {
-    for (const { id } of this.timeline.get().pending) if (this.isGone(id)) this.forget(id);
+  dropGone(): void {
+    for (const { id } of this.timeline.get().pending) if (!this.isStored(id)) this.drop(id);
   }
 
   private queue(content: string, kind: string | null, { replyTo, uploads, mentions }: Accompanying): string {
@@ -137,31 +132,27 @@ export class Outbox {
     return pending.id;
   }
 
-  private keepOne(one: PendingMessage): void {
-    // Missing from storage means gone: another tab may have signed out
-    if (this.keptIds.has(one.id) && !this.kept.get(one.id)) return;
-    const state = one.state === "failed" && !this.held.has(one.id) ? "failed" : "queued";
-    if (this.kept.set({ ...one, state })) this.keptIds.add(one.id);
+  private storeOne(one: PendingMessage): void {
+    const state = one.state === "failed" ? "failed" : "queued";
+    setStored(this.prefix + one.id, JSON.stringify({ ...one, state }));
+  }
+
+  private isStored(id: string): boolean {
+    return getStored(this.prefix + id) !== null;
   }
 
   private adopt(): void {
-    const here = new Set(this.timeline.get().pending.map(({ id }) => id));
-    for (const one of this.kept.list()) {
-      if (here.has(one.id)) continue;
-      this.keptIds.add(one.id);
+    const stored = listStored(this.prefix).flatMap((key) => parseMessage(getStoredJson(key)) ?? []);
+    for (const one of stored.sort((a, b) => a.at.localeCompare(b.at))) {
+      if (this.find(one.id)) continue;
       const isOld = Date.now() - Date.parse(one.at) > sentByItselfFor;
       const pending = isOld && !one.isDiscarded ? { ...one, state: "failed" as const } : one;
       this.timeline.apply({ type: "queued", pending });
-      if (!this.find(one.id)) this.kept.remove(one.id);
+      if (!this.find(one.id)) setStored(this.prefix + one.id, null);
     }
   }
 
-  /** True if another tab has sent or discarded it. */
-  private isGone(id: string): boolean {
-    return this.keptIds.has(id) && !this.kept.get(id);
-  }
-
-  private forget(id: string): void {
+  private drop(id: string): void {
     this.timeline.apply({ type: "removed", id });
     this.settle(id, { type: "waits" });
   }
@@ -176,7 +167,7 @@ export class Outbox {
   }
 
   private wake(): Promise<void> {
-    this.timers.cancel("again");
+    clearTimeout(this.retryTimer);
     for (const { id, state } of this.timeline.get().pending)
       if (state === "waiting") this.timeline.apply({ type: "moved", id, state: "queued" });
     return this.sending.run();
@@ -187,11 +178,14 @@ export class Outbox {
       const { id } = next;
       const isDone = await inOneTab(`clubhouse:send:${id}`, () => this.sendOne(id));
       if (!isDone && !this.host.signal().aborted) {
-        this.waitFor(id);
+        this.timeline.apply({ type: "moved", id, state: "waiting" });
+        const wait = Math.min(retryAfter.first * 2 ** this.retries++, retryAfter.longest);
+        this.retryTimer = setTimeout(() => void this.wake(), jitter(wait));
+        this.settleAll();
         break;
       }
     }
-    if (this.host.isSignedOut()) this.holdAll();
+    if (this.host.isSignedOut()) this.settleAll();
   }
 
   private nextUp(): PendingMessage | null {
@@ -202,8 +196,11 @@ export class Outbox {
   /** Sends one message, or deletes a discarded one. False if there was no response. */
   private async sendOne(id: string): Promise<boolean> {
     const one = this.find(id);
-    if (one && this.isGone(id)) this.forget(id);
-    if (!one || !this.find(id)) return true;
+    if (!one) return true;
+    if (!this.isStored(id)) {
+      this.drop(id);
+      return true;
+    }
     const signal = this.host.signal();
     this.timeline.apply({ type: "moved", id, state: "sending" });
     const { kind, content, replyTo, uploads, mentions, isDiscarded } = one;
@@ -211,39 +208,34 @@ export class Outbox {
       ? await deleteMessage(id)
       : await postMessage({ id, board: this.board, kind, content, replyTo, uploads, mentions }, signal);
     if (answer.ok) this.answered(one, answer.value);
-    else if (signal.aborted) this.timeline.apply({ type: "moved", id, state: "queued" });
-    else if (answer.status === 401) this.hold(id, answer);
-    else if (isUnanswered(answer) || (isDiscarded && isLater(answer))) return this.hasArrived(id);
+    else if (signal.aborted || answer.status === 401) {
+      this.timeline.apply({ type: "moved", id, state: "queued" });
+      if (answer.status === 401) this.host.explain(answer, roomsCopy.toasts.sendFailed);
+    } else if (isUnanswered(answer) || (isDiscarded && isTemporary(answer))) return this.hasArrived(id);
     else if (isDiscarded) this.timeline.apply({ type: "removed", id });
-    else this.refused(id, answer);
+    else {
+      this.timeline.apply({ type: "moved", id, state: "failed", mayBeThere: answer.status >= 500 });
+      this.settle(id, { type: "refused", id, failure: answer });
+    }
     return true;
   }
 
   private answered(one: PendingMessage, message: MessageView): void {
     const { id, isDiscarded } = one;
     const isHere = this.find(id) !== undefined;
-    this.waits.reset();
+    this.retries = 0;
     this.timeline.arrived(message);
     if (isDiscarded) this.timeline.apply({ type: "removed", id });
     else if (message.deletedAt === null) this.settle(id, { type: "arrived", message });
     else this.renew(one, isHere);
   }
 
-  /**
-   * An earlier attempt arrived and was deleted since. It cannot be restored: the text stays here under a new id,
-   * without files.
-   */
+  /** Its earlier copy was deleted and cannot be restored: the text stays under a new id, without files. */
   private renew({ id, kind, content, replyTo, mentions, at }: PendingMessage, isHere: boolean): void {
     const pending: PendingMessage = { id: newId(), kind, content, replyTo, mentions, at, state: "failed" };
     if (isHere) this.timeline.apply({ type: "queued", pending });
-    if (isHere || this.watchers.has(id))
+    if (isHere || this.resolvers.has(id))
       this.settle(id, { type: "refused", id: pending.id, failure: deletedSince });
-  }
-
-  private refused(id: string, failure: ChatFailure): void {
-    this.held.delete(id);
-    this.timeline.apply({ type: "moved", id, state: "failed", mayBeThere: failure.status >= 500 });
-    this.settle(id, { type: "refused", id, failure });
   }
 
   /** No response, but the live connection may have delivered it. */
@@ -253,43 +245,23 @@ export class Outbox {
     return true;
   }
 
-  private waitFor(id: string): void {
-    this.timeline.apply({ type: "moved", id, state: "waiting" });
-    this.timers.set("again", this.waits.next(), () => void this.wake());
-    for (const waiting of [...this.watchers.keys()]) this.settle(waiting, { type: "waits" });
-  }
-
-  private hold(id: string, failure: ChatFailure): void {
-    this.holdOne(id);
-    this.host.explain(failure, roomsCopy.toasts.sendFailed);
-  }
-
-  private holdAll(): void {
-    for (const { id, state } of this.timeline.get().pending)
-      if (state === "queued" || state === "waiting") this.holdOne(id);
-  }
-
-  private holdOne(id: string): void {
-    this.held.add(id);
-    this.timeline.apply({ type: "moved", id, state: "failed" });
-    this.settle(id, { type: "waits" });
-  }
-
-  /** The post it replies to was closed meanwhile: returns the text to its composer. */
-  private returnClosed(outcome: SendOutcome, content: string, onClosed: (content: string) => void): void {
-    if (outcome.type !== "refused") return;
-    this.host.explain(outcome.failure, roomsCopy.toasts.sendFailed);
-    if (outcome.failure.code !== "closed") return;
-    this.timeline.apply({ type: "removed", id: outcome.id });
-    onClosed(content);
+  private settleAll(): void {
+    for (const id of [...this.resolvers.keys()]) this.settle(id, { type: "waits" });
   }
 
   private settle(id: string, outcome: SendOutcome): void {
-    const tell = this.watchers.get(id);
-    this.watchers.delete(id);
-    if (tell) tell(outcome);
+    const resolve = this.resolvers.get(id);
+    this.resolvers.delete(id);
+    if (resolve) resolve(outcome);
     else if (outcome.type === "refused") this.host.explain(outcome.failure, roomsCopy.toasts.sendFailed);
   }
+}
+
+/** A stored message; null if another version of the page stored it differently. */
+function parseMessage(stored: unknown): PendingMessage | null {
+  const one = stored as Partial<PendingMessage> | null;
+  const isWhole = [one?.id, one?.content, one?.at, one?.state].every((part) => typeof part === "string");
+  return isWhole ? (one as PendingMessage) : null;
 }
 
 /** No clear response: it may have arrived. */
@@ -297,7 +269,7 @@ function isUnanswered({ status }: ChatFailure): boolean {
   return status === 0 || (status >= 502 && status <= 504);
 }
 
-function isLater({ status }: ChatFailure): boolean {
+function isTemporary({ status }: ChatFailure): boolean {
   return status === 429 || status >= 500;
 }
 
@@ -308,12 +280,10 @@ async function inOneTab(name: string, work: () => Promise<boolean>): Promise<boo
   return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : false));
 }
 
-/** A new message's id. Browsers have randomUUID on https and localhost only; the demo may use another host. */
+/** A UUID. crypto.randomUUID exists on https and localhost only; the demo may use another host. */
 function newId(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
-  hex[6] = `4${hex[6]?.slice(1)}`;
-  hex[8] = `a${hex[8]?.slice(1)}`;
-  return hex.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const random = () => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
+  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>
+    (Number(digit) ^ (random() & (15 >> (Number(digit) / 4)))).toString(16),
+  );
 }

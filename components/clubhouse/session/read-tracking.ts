@@ -1,5 +1,7 @@
-import type { Freshness } from "./connection";
-import { Timers } from "./timers";
+import type { BoardFeed } from "./board-feed";
+
+/** checking: a response is pending after an absence or a lost connection; unknown: none came. */
+export type Freshness = "fresh" | "checking" | "unknown";
 
 /** A room in view for this long counts as read. Milliseconds. */
 const readAfter = 1_000;
@@ -43,19 +45,11 @@ export function reduceVisit(visit: Visit, look: Look): { visit: Visit; then: "wa
   return { visit: { ...next, was: "here", comesFrom: visit.comesFrom ?? was }, then: "enter" };
 }
 
-/** The feed methods that a visit calls. */
-type VisitedFeed = {
-  want: () => void;
-  enter: () => void;
-  entered: () => void;
-  shown: () => void;
-  newest: () => number;
-  markRead: (position: number) => void;
-};
+type VisitedFeed = Pick<BoardFeed, "want" | "enter" | "entered" | "shown" | "newest" | "markRead">;
 
 /** A visit to one room: existing messages are read after a second, later ones while at the end. */
 export class RoomVisit {
-  private readonly timers = new Timers();
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private visit = noVisit;
   private isReading = false;
   private isAtEnd = true;
@@ -81,14 +75,14 @@ export class RoomVisit {
 
   /** `isReadable`: the list is visible, and known to match the server. */
   read(isReadable: boolean): void {
-    this.timers.cancel("read");
+    clearTimeout(this.timer);
     this.isReading = false;
     if (!isReadable) return;
     const there = this.feed.newest();
-    this.timers.set("read", readAfter, () => {
+    this.timer = setTimeout(() => {
       this.isReading = true;
       this.feed.markRead(this.isAtEnd ? this.feed.newest() : there);
-    });
+    }, readAfter);
   }
 
   /** `isAtEnd`: scrolled to the end; called again when the list grows. */
@@ -98,6 +92,6 @@ export class RoomVisit {
   }
 
   stop(): void {
-    this.timers.cancelAll();
+    clearTimeout(this.timer);
   }
 }

@@ -16,7 +16,6 @@ export function ThreadHead({ id, renderedAt }: { id: string; renderedAt: number 
   const reader = useReader();
   const people = usePeople();
   const here = useClubhouse((view) => view.here);
-  const isOffline = useClubhouse(({ line }) => line === "offline");
   const { zone } = useClock(renderedAt);
   const post = timeline.known.find((one) => one.id === id);
   if (!post) return null;
@@ -46,7 +45,6 @@ export function ThreadHead({ id, renderedAt }: { id: string; renderedAt: number 
               isMine={post.authorId === reader.id}
               isHere={post.authorId !== reader.id && (here?.has(post.authorId ?? "") ?? false)}
               pending={null}
-              isOffline={isOffline}
               zone={zone}
             />
           </ol>

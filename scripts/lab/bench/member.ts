@@ -48,7 +48,7 @@ export class BenchMember {
   /** Posts by the send queue. `onQueued` gets the id at once; resolves when the server has answered. */
   post(content: string, onQueued: (id: string) => void): Promise<void> {
     return inBrowserOf(this.client, async () => {
-      const outcome = this.feed().post(content, null);
+      const outcome = this.feed().outbox.post(content, null);
       const id = this.feed().getView().timeline.pending.at(-1)?.id;
       if (id) onQueued(id);
       const { type } = await outcome;
@@ -82,7 +82,7 @@ export class BenchMember {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error("The realtime connection did not open")), timeoutMs);
       const check = () => {
-        if (this.session.getView().line !== "live") return;
+        if (this.session.getView().connection !== "live") return;
         clearTimeout(timer);
         forget();
         resolve();

@@ -91,11 +91,10 @@ function openTab({
       isSignedOut,
       askToSignIn: () => undefined,
       isUpToDate: () => true,
-      unread: () => 0,
-      unreadFrom: () => null,
-      learn: () => undefined,
+      boardState: () => undefined,
+      people: { update: () => undefined },
       markRead: () => undefined,
-      refused: () => undefined,
+      refreshSoon: () => undefined,
       explain: explained,
     },
     page,
@@ -122,8 +121,8 @@ const loseAnswers: Server = (request) => {
 describe("a post of a dialog", () => {
   test("is told of once it has arrived, by the same way as what is said in the chat", async () => {
     const { feed } = openTab();
-    feed.send("First", "win");
-    const outcome = feed.post("Second", "win");
+    void feed.outbox.post("First", "win");
+    const outcome = feed.outbox.post("Second", "win");
     await later(10);
     expect(await outcome).toMatchObject({ type: "arrived", message: { content: "Second" } });
     expect(texts()).toEqual(["First", "Second"]);
@@ -146,7 +145,7 @@ describe("a post of a dialog", () => {
       return bodies.length > 1 ? stores(request) : null;
     };
     const first = openTab();
-    void first.feed.post("The bench", "win", { uploads: [upload] });
+    void first.feed.outbox.post("The bench", "win", { uploads: [upload] });
     await later(10);
     first.close();
     const next = openTab();
@@ -159,12 +158,12 @@ describe("a post of a dialog", () => {
   test("whose answer is lost is not next week's: each has an id of its own, and nothing is changed", async () => {
     const { feed } = openTab();
     server = loseAnswers;
-    const outcome = feed.post("This week", "win");
+    const outcome = feed.outbox.post("This week", "win");
     await later(10);
     expect(await outcome).toEqual({ type: "waits" });
     server = stores;
     await later(5_000);
-    const next = feed.post("Next week", "win");
+    const next = feed.outbox.post("Next week", "win");
     await later(10);
     expect(await next).toMatchObject({ type: "arrived" });
     expect(texts()).toEqual(["This week", "Next week"]);
@@ -181,7 +180,7 @@ describe("a post of a dialog", () => {
       loseAnswer = () => reject(new TypeError("Failed to fetch"));
     });
     vi.stubGlobal("fetch", () => answer);
-    const outcome = feed.post("First", "win");
+    const outcome = feed.outbox.post("First", "win");
     await later(10);
     const [{ id } = { id: "" }] = pending(feed);
     feed.take({ ...view(id, "First"), ...brought });
@@ -199,14 +198,14 @@ describe("a post of a dialog", () => {
       stores({ ...request, method: "DELETE" });
       return stores(request);
     };
-    const outcome = await settled(feed.post("Gone again", "win"));
+    const outcome = await settled(feed.outbox.post("Gone again", "win"));
     expect(outcome).toMatchObject({ type: "refused" });
     const [first] = [...stored.keys()];
     const [kept] = pending(feed);
     expect(kept).toMatchObject({ content: "Gone again", state: "failed" });
     expect(kept?.id).not.toBe(first);
     server = stores;
-    feed.retry(kept?.id ?? "");
+    feed.outbox.retry(kept?.id ?? "");
     await later(10);
     expect(texts()).toEqual(["", "Gone again"]);
   });
@@ -214,10 +213,10 @@ describe("a post of a dialog", () => {
   test("that is refused says why, to the dialog alone, and leaves nothing once it is taken back", async () => {
     const { feed } = openTab();
     server = refuse(429);
-    const outcome = await settled(feed.post("Too fast", "win"));
+    const outcome = await settled(feed.outbox.post("Too fast", "win"));
     expect(outcome).toMatchObject({ type: "refused", failure: { status: 429 } });
     expect(explained).not.toHaveBeenCalled();
-    if (outcome.type === "refused") feed.discard(outcome.id);
+    if (outcome.type === "refused") feed.outbox.discard(outcome.id);
     await later(10);
     expect([pending(feed), localStorage.length, asked]).toEqual([[], 0, ["POST"]]);
   });
@@ -229,7 +228,7 @@ describe("a message that nobody answers", () => {
     async (status) => {
       const { feed } = openTab();
       server = status === 0 ? () => null : refuse(status);
-      feed.send("Hello?", "win");
+      void feed.outbox.post("Hello?", "win");
       await later(60_000);
       expect(pending(feed)).toMatchObject([{ state: "waiting" }]);
       expect(asked.length).toBeGreaterThan(3);
@@ -245,18 +244,18 @@ describe("a message that nobody answers", () => {
   test("keeps its place: what is written after it goes out after it", async () => {
     const { feed } = openTab();
     server = () => null;
-    feed.send("One", "win");
-    feed.send("Two", "win");
+    void feed.outbox.post("One", "win");
+    void feed.outbox.post("Two", "win");
     await later(10);
     server = stores;
-    await feed.pump();
+    await feed.outbox.pump();
     expect(texts()).toEqual(["One", "Two"]);
   });
 
   test("survives the tab: the next visit sends it", async () => {
     server = () => null;
     const first = openTab();
-    first.feed.send("From the tunnel", "win");
+    void first.feed.outbox.post("From the tunnel", "win");
     await later(10);
     first.close();
     server = stores;
@@ -269,7 +268,7 @@ describe("a message that nobody answers", () => {
   test("waits for a word after a day: what is said then is said knowingly", async () => {
     server = () => null;
     const first = openTab();
-    first.feed.send("Good morning", "win");
+    void first.feed.outbox.post("Good morning", "win");
     await later(10);
     first.close();
     await later(25 * 60 * 60 * 1_000);
@@ -283,14 +282,14 @@ describe("a message that nobody answers", () => {
   test("is sent by one of two tabs, and goes from both", async () => {
     server = () => null;
     const first = openTab();
-    first.feed.send("Once", "win");
+    void first.feed.outbox.post("Once", "win");
     await later(10);
     const second = openTab();
     await later(10);
     expect(pending(second.feed)).toMatchObject([{ content: "Once" }]);
     server = stores;
     asked.length = 0;
-    await Promise.all([first.feed.pump(), second.feed.pump()]);
+    await Promise.all([first.feed.outbox.pump(), second.feed.outbox.pump()]);
     await later(5_000);
     expect(asked).toEqual(["POST"]);
     expect([pending(first.feed), pending(second.feed)]).toEqual([[], []]);
@@ -299,11 +298,11 @@ describe("a message that nobody answers", () => {
   test("thrown away, is deleted where it had arrived after all, however long that takes", async () => {
     const { feed } = openTab();
     server = loseAnswers;
-    feed.send("Never mind", "win");
+    void feed.outbox.post("Never mind", "win");
     await later(10);
     expect(texts()).toEqual(["Never mind"]);
     server = () => null;
-    feed.discard(pending(feed)[0]?.id ?? "");
+    feed.outbox.discard(pending(feed)[0]?.id ?? "");
     await later(10);
     expect(localStorage.length).toBe(1);
     server = stores;
@@ -315,14 +314,14 @@ describe("a message that nobody answers", () => {
   test("thrown away in one tab, is gone from the other", async () => {
     server = () => null;
     const first = openTab();
-    first.feed.send("Twice seen", "win");
+    void first.feed.outbox.post("Twice seen", "win");
     await later(10);
     const second = openTab();
     await later(10);
     server = stores;
-    first.feed.discard(pending(first.feed)[0]?.id ?? "");
+    first.feed.outbox.discard(pending(first.feed)[0]?.id ?? "");
     await later(10);
-    second.feed.keptElsewhere();
+    second.feed.outbox.dropGone();
     await later(10_000);
     expect([pending(second.feed), asked.at(-1)]).toEqual([[], "DELETE"]);
   });
@@ -330,11 +329,11 @@ describe("a message that nobody answers", () => {
   test("thrown away before it was tried, asks the server nothing", async () => {
     const { feed } = openTab();
     server = () => null;
-    feed.send("One", "win");
-    feed.send("Two", "win");
+    void feed.outbox.post("One", "win");
+    void feed.outbox.post("Two", "win");
     await later(10);
     server = stores;
-    feed.discard(pending(feed)[1]?.id ?? "");
+    feed.outbox.discard(pending(feed)[1]?.id ?? "");
     await later(10_000);
     expect([texts(), asked.includes("DELETE")]).toEqual([["One"], false]);
   });
@@ -346,7 +345,7 @@ describe("who has been signed out", () => {
     explained.mockImplementation(() => (isOut = true));
     server = refuse(401);
     const first = openTab({ isSignedOut: () => isOut });
-    const outcome = await settled(first.feed.post("Later", "win"));
+    const outcome = await settled(first.feed.outbox.post("Later", "win"));
     expect(outcome).toEqual({ type: "waits" });
     first.close();
     server = stores;
@@ -361,13 +360,13 @@ describe("who has been signed out", () => {
   test("by her own hand, leaves nothing, nor does another tab of hers bring it back", async () => {
     server = () => null;
     const { feed } = openTab();
-    feed.send("Mine", "win");
+    void feed.outbox.post("Mine", "win");
     await later(10);
     forgetKeptText();
     await later(10_000);
     expect(localStorage.length).toBe(0);
     server = stores;
-    await feed.pump();
+    await feed.outbox.pump();
     expect([texts(), localStorage.length, pending(feed)]).toEqual([[], 0, []]);
   });
 });
@@ -381,14 +380,14 @@ test("a reply whose post was closed meanwhile goes back to where it was written"
   const { feed } = openTab();
   const back = vi.fn();
   server = () => Response.json({ error: { code: "closed", message: "Closed" } }, { status: 409 });
-  feed.send("one", null, { onClosed: back });
+  void feed.outbox.send("one", {}, back);
   await later(0);
   expect(back.mock.calls).toEqual([["one"]]);
   expect(pending(feed)).toEqual([]);
   expect(explained).toHaveBeenCalledTimes(1);
   // Refused for another reason it stands in the list, to be tried again
   server = refuse(403);
-  feed.send("two", null, { onClosed: back });
+  void feed.outbox.send("two", {}, back);
   await later(0);
   expect(back).toHaveBeenCalledTimes(1);
   expect(pending(feed)).toMatchObject([{ content: "two", state: "failed" }]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ReadMarks } from "@/components/clubhouse/session/unread";
+import { ReadMarks } from "@/components/clubhouse/session/read-marks";
 import { deviceStorage } from "../../support/browser-device";
 
 let saved: { at: number; position: number }[];
@@ -26,7 +26,7 @@ const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds
 
 describe("read marks", () => {
   test("of three hundred who read one message are spread over twenty seconds", async () => {
-    for (let tab = 0; tab < 300; tab++) new ReadMarks(`member-${tab}`).note("general", 7);
+    for (let tab = 0; tab < 300; tab++) new ReadMarks(`member-${tab}`).add("general", 7);
     const start = Date.now();
     await later(20_000);
     expect(saved).toHaveLength(300);
@@ -40,7 +40,7 @@ describe("read marks", () => {
   test("of one who reads on and on are saved at most once in twenty seconds, the last one in the end", async () => {
     const marks = new ReadMarks("priya");
     for (let position = 1; position <= 240; position++) {
-      marks.note("general", position);
+      marks.add("general", position);
       if (position % 10 === 0) await marks.saveAlong();
       await later(500);
     }
@@ -54,9 +54,9 @@ describe("read marks", () => {
 
   test("go along with a question that is asked anyway, and at once when the page is left", async () => {
     const marks = new ReadMarks("priya");
-    marks.note("general", 3);
+    marks.add("general", 3);
     await marks.saveAlong();
-    marks.note("general", 4);
+    marks.add("general", 4);
     await marks.save();
     await later(60_000);
     expect(saved.map(({ position }) => position)).toEqual([3, 4]);
@@ -65,7 +65,7 @@ describe("read marks", () => {
   test("that could not be saved are saved the next time", async () => {
     const marks = new ReadMarks("priya");
     status = 503;
-    marks.note("general", 3);
+    marks.add("general", 3);
     await marks.save();
     status = 200;
     await later(20_000);
@@ -74,12 +74,11 @@ describe("read marks", () => {
   });
 
   test("that the page was left with are there at the next visit, until they are saved", async () => {
-    new ReadMarks("priya").note("wins", 5);
+    new ReadMarks("priya").add("wins", 5);
     const next = new ReadMarks("priya");
-    expect(new ReadMarks("bea").takeLeft()).toEqual([]);
-    expect(next.takeLeft()).toEqual([["wins", 5]]);
-    next.note("wins", 5);
+    expect(new ReadMarks("bea").list()).toEqual([]);
+    expect(next.list()).toEqual([["wins", 5]]);
     await next.save();
-    expect(next.takeLeft()).toEqual([]);
+    expect(next.list()).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openFeed({ signal = new AbortController().signal, unreadFrom = null as number | null } = {}) {
+function openFeed({ signal = new AbortController().signal, unread = 0 } = {}) {
   return new BoardFeed(
     "general",
     {
@@ -36,11 +36,10 @@ function openFeed({ signal = new AbortController().signal, unreadFrom = null as 
       isSignedOut: () => false,
       askToSignIn: () => undefined,
       isUpToDate: () => true,
-      unread: () => 0,
-      unreadFrom: () => unreadFrom,
-      learn: () => undefined,
+      boardState: () => ({ id: "general", revision: 4, readUpTo: 2, unread }),
+      people: { update: () => undefined },
       markRead: () => undefined,
-      refused: () => undefined,
+      refreshSoon: () => undefined,
       explain: () => undefined,
     },
     page,
@@ -69,7 +68,7 @@ describe("a gap", () => {
   });
 
   test("that everybody has, for only a number came, is not asked about by all at once", async () => {
-    const asked = await waits((feed) => feed.learnRevision(5));
+    const asked = await waits((feed) => feed.announce(5));
     expect(Math.max(...asked) - Math.min(...asked)).toBeGreaterThan(500);
   });
 
@@ -80,13 +79,13 @@ describe("a gap", () => {
   });
 
   test("of a page that was left is nobody's", () => {
-    openFeed({ signal: AbortSignal.abort() }).learnRevision(5);
+    openFeed({ signal: AbortSignal.abort() }).announce(5);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 test("coming in is over once the list is there, and what was shown once stays", () => {
-  const feed = openFeed({ unreadFrom: 2 });
+  const feed = openFeed({ unread: 2 });
   expect(feed.getView()).toMatchObject({ newAfter: 2, isEntering: true, isShown: false });
   feed.shown();
   feed.entered();

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { presentPeople } from "@/components/clubhouse/presence/who-is-here";
-import { Backoff, SingleFlight } from "@/components/clubhouse/session/timers";
-import { People, WhoIsHere } from "@/components/clubhouse/session/people";
+import { SingleFlight } from "@/components/clubhouse/session/timers";
+import { People, Presence } from "@/components/clubhouse/session/people";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function watch() {
   const seen: (string[] | null)[] = [];
-  return { seen, who: new WhoIsHere((here) => seen.push(here && [...here])) };
+  return { seen, who: new Presence((here) => seen.push(here && [...here])) };
 }
 
 test("whoever comes is there at once; whoever goes, after a few seconds", () => {
   const { seen, who } = watch();
-  who.hear(["priya"]);
-  who.hear(["priya", "bea"]);
-  who.hear(["priya"]);
+  who.update(["priya"]);
+  who.update(["priya", "bea"]);
+  who.update(["priya"]);
   vi.advanceTimersByTime(5_000);
   expect(seen).toEqual([["priya"], ["priya", "bea"]]);
   vi.advanceTimersByTime(2_000);
@@ -24,11 +24,11 @@ test("whoever comes is there at once; whoever goes, after a few seconds", () => 
 
 test("whoever reloads does not flicker away, however often", () => {
   const { seen, who } = watch();
-  who.hear(["priya", "bea"]);
+  who.update(["priya", "bea"]);
   for (let times = 0; times < 5; times++) {
-    who.hear(["priya"]);
+    who.update(["priya"]);
     vi.advanceTimersByTime(3_000);
-    who.hear(["priya", "bea"]);
+    who.update(["priya", "bea"]);
     vi.advanceTimersByTime(3_000);
   }
   vi.advanceTimersByTime(20_000);
@@ -37,12 +37,12 @@ test("whoever reloads does not flicker away, however often", () => {
 
 test("whoever comes back and goes again has the whole time anew", () => {
   const { seen, who } = watch();
-  who.hear(["priya", "bea"]);
-  who.hear(["priya"]);
+  who.update(["priya", "bea"]);
+  who.update(["priya"]);
   vi.advanceTimersByTime(3_000);
-  who.hear(["priya", "bea"]);
+  who.update(["priya", "bea"]);
   vi.advanceTimersByTime(2_000);
-  who.hear(["priya"]);
+  who.update(["priya"]);
   vi.advanceTimersByTime(5_000);
   expect(seen).toEqual([["priya", "bea"]]);
   vi.advanceTimersByTime(2_000);
@@ -51,24 +51,24 @@ test("whoever comes back and goes again has the whole time anew", () => {
 
 test("a line that is back at once leaves everybody as they were; one that is not, nobody", () => {
   const { seen, who } = watch();
-  who.hear(["priya", "bea"]);
-  who.hear(null);
+  who.update(["priya", "bea"]);
+  who.update(null);
   vi.advanceTimersByTime(2_000);
-  who.hear(["priya", "bea"]);
+  who.update(["priya", "bea"]);
   vi.advanceTimersByTime(20_000);
   expect(seen).toEqual([["priya", "bea"]]);
-  who.hear(null);
+  who.update(null);
   vi.advanceTimersByTime(4_000);
   expect(seen.at(-1)).toBeNull();
 });
 
 test("those who come back one by one after a break are there all the while", () => {
   const { seen, who } = watch();
-  who.hear(["priya", "bea", "dawn"]);
-  who.hear(null);
-  who.hear(["priya"]);
+  who.update(["priya", "bea", "dawn"]);
+  who.update(null);
+  who.update(["priya"]);
   vi.advanceTimersByTime(2_000);
-  who.hear(["priya", "dawn"]);
+  who.update(["priya", "dawn"]);
   vi.advanceTimersByTime(10_000);
   expect(seen).toEqual([
     ["priya", "bea", "dawn"],
@@ -81,7 +81,7 @@ test("a list of who is there names each by the name known now, the reader last",
   const reader = person("p", "Priya");
   const people = new People([reader, person("b", "Bea")]);
   // Her name when she came is older than the one she has taken since
-  people.meet([person("b", "Beatrice"), person("a", "Ann")]);
+  people.add([person("b", "Beatrice"), person("a", "Ann")]);
   const here = new Set(["p", "b", "a", "somebody nobody knows"]);
   const { byId } = people.getView();
   expect(presentPeople(here, byId, reader).map(({ name }) => name)).toEqual(["Ann", "Bea", "Priya"]);
@@ -90,18 +90,10 @@ test("a list of who is there names each by the name known now, the reader last",
 
 test("nothing said late brings back who has left", () => {
   const people = new People([{ id: "b", name: "Bea", role: "member" }]);
-  people.learn([{ id: "b", name: null }]);
-  people.meet([{ id: "b", name: "Bea", role: "member" }]);
-  people.learn([{ id: "b", name: "Bea", role: "member" }]);
+  people.update([{ id: "b", name: null }]);
+  people.add([{ id: "b", name: "Bea", role: "member" }]);
+  people.update([{ id: "b", name: "Bea", role: "member" }]);
   expect(people.getView().byId.has("b")).toBe(false);
-});
-
-test("waits double up to the longest, and differ from one browser to the next", () => {
-  const waits = new Backoff(1_000, 4_000);
-  const about = [1_000, 2_000, 4_000, 4_000];
-  for (const wait of about) expect(Math.abs(waits.next() - wait)).toBeLessThanOrEqual(wait / 5);
-  waits.reset();
-  expect(waits.next()).toBeLessThanOrEqual(1_200);
 });
 
 test("what is asked for while it is being done is done once more, and never twice at once", async () => {
