@@ -5,6 +5,7 @@ import { isWorthAsking, knownHere, offersFor, partOf, typedAt } from "@/componen
 import { openTimeline } from "@/components/clubhouse/session/timeline";
 import { mentionsCopy } from "@/content/pages/mentions";
 import type { MessageView } from "@/lib/clubhouse/schema";
+import { message, messagePage } from "../../support/messages";
 import { namesIn } from "@/lib/clubhouse/names-in-text";
 
 const names = (text: string) => namesIn(text).map(({ name }) => name);
@@ -102,11 +103,8 @@ describe("while an @ is being written", () => {
 
 describe("who is offered", () => {
   const named = (name: string, place = "") => ({ id: name.toLowerCase(), name, place });
-  const said = (id: string, authorId: string | null, more: Partial<MessageView> = {}): MessageView => ({
-    ...{ id, board: "wins", kind: "win", content: "x", authorId, position: Number(id), revision: Number(id) },
-    ...{ replyTo: null, createdAt: "2026-03-19T10:00:00Z", editedAt: null, deletedAt: null },
-    ...more,
-  });
+  const said = (position: number, authorId: string | null, more: Partial<MessageView> = {}) =>
+    message(position, { id: String(position), authorId, ...more });
 
   test("first are those who wrote in the thread, then whom the page knows, nobody twice and not the reader", () => {
     const people = new Map(
@@ -116,14 +114,14 @@ describe("who is offered", () => {
       ]),
     );
     const messages = [
-      said("1", "ann"),
-      said("2", "bea", { reactions: [{ name: "boots", by: ["dot", "ann"] }] }),
-      said("3", "cat", { replyTo: "1" }),
-      said("4", "me", { replyTo: "1" }),
-      said("5", "gone", { replyTo: "1" }),
-      said("6", "dot", { replyTo: "1", deletedAt: "2026-03-19T11:00:00Z" }),
+      said(1, "ann"),
+      said(2, "bea", { reactions: [{ name: "boots", by: ["dot", "ann"] }] }),
+      said(3, "cat", { replyTo: "1" }),
+      said(4, "me", { replyTo: "1" }),
+      said(5, "gone", { replyTo: "1" }),
+      said(6, "dot", { replyTo: "1", deletedAt: "2026-03-19T11:00:00Z" }),
     ];
-    const page = { messages, people: [], revision: 6, newest: 6, hasMore: false };
+    const page = messagePage(messages, 6);
     const known = (thread: string | null) => knownHere(openTimeline(page, [], thread), people, "me");
     expect(known("1")).toEqual([
       named("Cat", mentionsCopy.inThread),

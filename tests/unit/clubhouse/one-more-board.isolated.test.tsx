@@ -13,12 +13,8 @@ import { communityCopy } from "@/content/pages/community";
 import { may, type Principal } from "@/lib/access/policy";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import { channelOf, channels } from "@/lib/clubhouse/channels";
-import {
-  boardIdSchema,
-  listMessagesSchema,
-  postMessageSchema,
-  type MessageView,
-} from "@/lib/clubhouse/schema";
+import { boardIdSchema, listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
+import { message } from "../../support/messages";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(`board=${books.id}`) }));
 
@@ -87,29 +83,15 @@ describe("a row more in content/boards.ts", () => {
   });
 
   test("says on a post what kind it is", () => {
-    const message: MessageView = {
-      id: "m",
-      board: books.id,
-      kind: "poems",
-      content: "Crow",
-      authorId: "bea",
-      position: 1,
-      revision: 1,
-      createdAt: "2026-03-19T12:00:00Z",
-      replyTo: null,
-      editedAt: null,
-      deletedAt: null,
-    };
     const row = shown(
       <FeedProvider board={books.id}>
         <MessageRow
-          message={message}
+          message={message(1, { board: books.id, kind: "poems" })}
           author={{ id: "bea", name: "Bea", role: "member" }}
           isGrouped={false}
           isMine={false}
           isHere={false}
           pending={null}
-          isOffline={false}
           zone="Europe/London"
         />
       </FeedProvider>,

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BoardFeed } from "@/components/clubhouse/session/board-feed";
+import type { BoardFeed } from "@/components/clubhouse/session/board-feed";
 import { forgetKeptText } from "@/components/clubhouse/session/draft-storage";
-import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
+import type { MessageView } from "@/lib/clubhouse/schema";
 import { deviceStorage, tabLocks } from "../../support/browser-device";
-
-const page: MessagePage = { messages: [], people: [], revision: 0, newest: 0, hasMore: false };
+import { message, messagePage, openFeed } from "../../support/messages";
 
 /** The server's side: answers each request, or not at all. */
 type Server = (request: {
@@ -50,7 +49,7 @@ afterEach(() => {
 
 /** As the site does: an id is stored once, and answered with what is stored. */
 function stores({ method, id, content }: Parameters<Server>[0]): Response {
-  if (method === "GET") return Response.json({ ...page, revision: 99 });
+  if (method === "GET") return Response.json(messagePage([], 99));
   const before = stored.get(id);
   if (method === "DELETE") {
     if (!before || before.deletedAt) return Response.json({}, { status: 404 });
@@ -59,46 +58,13 @@ function stores({ method, id, content }: Parameters<Server>[0]): Response {
   return Response.json({ message: stored.get(id) });
 }
 
-function view(id: string, content: string): MessageView {
-  const position = stored.size + 1;
-  const createdAt = "2026-03-19T08:00:00.000Z";
-  return {
-    id,
-    board: "wins",
-    kind: "win",
-    content,
-    authorId: "priya",
-    position,
-    revision: position,
-    createdAt,
-    replyTo: null,
-    editedAt: null,
-    deletedAt: null,
-  };
-}
+const view = (id: string, content: string) => message(stored.size + 1, { id, content, authorId: "priya" });
 
-function openTab({
-  userId = "priya",
-  isSignedOut = (): boolean => false,
-}: { userId?: string; isSignedOut?: () => boolean } = {}) {
+function openTab({ userId = "priya", isSignedOut = (): boolean => false } = {}) {
   const tab = new AbortController();
   left.push(tab);
-  const feed = new BoardFeed(
-    "wins",
-    {
-      userId,
-      signal: () => tab.signal,
-      isSignedOut,
-      askToSignIn: () => undefined,
-      isUpToDate: () => true,
-      boardState: () => undefined,
-      people: { update: () => undefined },
-      markRead: () => undefined,
-      refreshSoon: () => undefined,
-      explain: explained,
-    },
-    page,
-  );
+  const host = { userId, signal: () => tab.signal, isSignedOut, explain: explained };
+  const feed = openFeed("wins", messagePage([], 0), host);
   feed.start();
   const close = () => {
     tab.abort();

@@ -5,31 +5,12 @@ import {
   reduceTimeline,
   shownMessages,
 } from "@/components/clubhouse/session/timeline";
-import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
+import type { MessageView } from "@/lib/clubhouse/schema";
+import { message as post, messagePage } from "../../support/messages";
 
-const post = (position: number, change: Partial<MessageView> = {}): MessageView => ({
-  id: `m${position}`,
-  board: "wins",
-  kind: "win",
-  content: "words",
-  authorId: "ann",
-  position,
-  revision: position,
-  replyTo: null,
-  createdAt: "2026-03-19T08:00:00.000Z",
-  editedAt: null,
-  deletedAt: null,
-  ...change,
-});
 const pinned = { at: "2026-03-19T09:00:00.000Z", by: { id: "robyn", name: "Robyn" } };
-const page = (pins: MessageView[]): MessagePage => ({
-  messages: [post(7), post(8), post(9)],
-  pins,
-  people: [],
-  revision: 9,
-  newest: 9,
-  hasMore: true,
-});
+const page = (pins: MessageView[]) =>
+  messagePage([post(7), post(8), post(9)], 9, { pins, newest: 9, hasMore: true });
 const ids = (messages: readonly MessageView[]) => messages.map(({ id }) => id);
 const arrive = (timeline: ReturnType<typeof openTimeline>, message: MessageView) =>
   reduceTimeline(timeline, { type: "arrived", message });

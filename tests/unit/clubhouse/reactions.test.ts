@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { namesOf } from "@/components/clubhouse/reactions/reactions";
 import { openTimeline, reduceTimeline } from "@/components/clubhouse/session/timeline";
 import type { MessageView } from "@/lib/clubhouse/schema";
+import { message, messagePage } from "../../support/messages";
 
 const people = new Map(
   ["Ines", "Kat", "Lou", "Bea", "Fern", "Siân", "Jo", "Dawn", "Mags"].map((name) => [name, { name }]),
@@ -17,25 +18,13 @@ test("who has reacted is told by name, the reader first, seven at most", () => {
   expect(told("Ines", "stranger")).toBe("Ines and 1 more");
 });
 
-const plain: MessageView = {
-  id: "m1",
-  board: "wins",
-  kind: "win",
-  content: "words",
-  authorId: "ann",
-  position: 1,
-  revision: 1,
-  replyTo: null,
-  createdAt: "2026-03-19T08:00:00.000Z",
-  editedAt: null,
-  deletedAt: null,
-};
+const plain = message(1);
 const post: MessageView = { ...plain, reactions: [] };
 const reacted: MessageView = { ...post, revision: 2, reactions: [{ name: "boots", by: ["bea"] }] };
 const edited: MessageView = { ...plain, revision: 3, content: "other words" };
-const opened = openTimeline({ messages: [post], people: [], revision: 1, newest: 1, hasMore: false });
+const opened = openTimeline(messagePage([post], 1));
 const after = (...heard: MessageView[]) =>
-  heard.reduce((timeline, message) => reduceTimeline(timeline, { type: "arrived", message }), opened);
+  heard.reduce((timeline, one) => reduceTimeline(timeline, { type: "arrived", message: one }), opened);
 
 test("an edit, which is told without reactions, keeps those there were", () => {
   expect(after(reacted, edited).known).toEqual([{ ...edited, reactions: reacted.reactions }]);
@@ -45,8 +34,7 @@ test("where the reaction before an edit was missed, catching up brings it", () =
   const missed = after(edited);
   expect(missed.known).toEqual([{ ...edited, reactions: [] }]);
   const whole = { ...edited, reactions: reacted.reactions ?? [] };
-  const page = { messages: [whole], people: [], revision: 3, newest: 1, hasMore: false };
-  expect(reduceTimeline(missed, { type: "caughtUp", page }).known).toEqual([whole]);
+  expect(reduceTimeline(missed, { type: "caughtUp", page: messagePage([whole], 3) }).known).toEqual([whole]);
 });
 
 test("what is deleted keeps none", () => {

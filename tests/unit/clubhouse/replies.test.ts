@@ -7,27 +7,20 @@ import {
   shownMessages,
 } from "@/components/clubhouse/session/timeline";
 import type { MessageView } from "@/lib/clubhouse/schema";
+import { message, messagePage } from "../../support/messages";
 
-const message = (position: number, change: Partial<MessageView> = {}): MessageView => ({
-  id: `m${position}`,
-  board: "wins",
-  kind: "win",
-  content: "words",
-  authorId: "ann",
-  position,
-  revision: position,
-  replyTo: null,
-  createdAt: `2026-03-19T08:00:0${position}.000Z`,
-  editedAt: null,
-  deletedAt: null,
-  ...change,
-});
 const reply = (position: number, change: Partial<MessageView> = {}) =>
-  message(position, { kind: null, replyTo: "m1", authorId: "bea", ...change });
+  message(position, {
+    kind: null,
+    replyTo: "m1",
+    authorId: "bea",
+    createdAt: `2026-03-19T08:00:0${position}.000Z`,
+    ...change,
+  });
 const latest = "2026-03-19T08:00:03.000Z";
 const post = message(1, { replies: { count: 2, latest, faces: ["kat", "jo"], asOf: 3 } });
 const reader = { readerId: "ann", newAfter: null };
-const opened = openTimeline({ messages: [post], people: [], revision: 3, newest: 3, hasMore: false });
+const opened = openTimeline(messagePage([post], 3, { newest: 3 }));
 const after = (...heard: MessageView[]) =>
   heard.reduce((timeline, one) => reduceTimeline(timeline, { type: "arrived", message: one }), opened);
 const summary = (...heard: MessageView[]) => repliesTo(post, after(...heard), reader);
@@ -85,5 +78,5 @@ test("what is hidden goes with the view of a deleted one and comes back whole, h
   expect(shownMessages(after(stub))).toEqual([]);
   expect(shownMessages(after(message(1, { revision: 6 }), stub))).toMatchObject([{ revision: 6 }]);
   for (const heard of [after(stub, back), after(back, stub)])
-    expect(shownMessages(heard)).toMatchObject([{ content: "words", replies: { count: 2 } }]);
+    expect(shownMessages(heard)).toMatchObject([{ content: "text 1", replies: { count: 2 } }]);
 });

@@ -4,26 +4,13 @@ import { LinkedText } from "@/components/clubhouse/linked-text";
 import { MentioningText } from "@/components/clubhouse/mentions/mentioning-text";
 import { layRows, timeOf } from "@/components/clubhouse/boards/rows";
 import type { MessageView } from "@/lib/clubhouse/schema";
+import { message as messageAt } from "../../support/messages";
 
 const reader = { readerId: "me", newAfter: null, board: "general" as const };
 const clock = { zone: "Europe/London", now: Date.parse("2026-03-19T12:00:00Z") };
 
-function message(id: string, createdAt: string, change: Partial<MessageView> = {}): MessageView {
-  return {
-    id,
-    board: "general",
-    kind: null,
-    content: id,
-    authorId: "kat",
-    position: 1,
-    revision: 1,
-    createdAt,
-    replyTo: null,
-    editedAt: null,
-    deletedAt: null,
-    ...change,
-  };
-}
+const message = (id: string, createdAt: string, change: Partial<MessageView> = {}) =>
+  messageAt(1, { id, content: id, board: "general", kind: null, authorId: "kat", createdAt, ...change });
 
 function laid(...messages: MessageView[]): string[] {
   return laidAfter(null, ...messages);
