@@ -1,15 +1,15 @@
-import type { Keeping } from "./use-autosave";
+import { outcomeOf, type FormWords } from "@/components/forms/outcome";
+import type { Letter } from "./use-letter";
 
 /** When the draft was saved, or why it was not. */
-export function KeptNote({ keeping }: { keeping: Keeping }) {
-  const isFailed = keeping.state === "failed";
+export function SavedNote({ saving, words }: { saving: Letter["saving"]; words: FormWords }) {
+  const { failure, isBusy, savedAt } = saving;
   return (
     <div className="max-w-100 text-compact text-ink-2 lg:text-right">
       <p role="alert" className="text-error empty:hidden">
-        {isFailed && `Not kept: ${keeping.why}`}
+        {failure && !isBusy && `Not kept: ${outcomeOf(failure, words)?.text ?? words.failure.text}`}
       </p>
-      {keeping.state === "busy" && "Keeping…"}
-      {keeping.state === "kept" && `Draft kept ${keeping.time}`}
+      {isBusy ? "Keeping…" : !failure && savedAt && `Draft kept ${savedAt}`}
     </div>
   );
 }

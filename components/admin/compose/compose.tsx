@@ -9,14 +9,14 @@ import { keepAndOpenDraftAction } from "@/lib/broadcasts/actions";
 import type { AudienceChoice } from "@/lib/broadcasts/audiences";
 import { PageHead } from "../page-head";
 import { SavedLetter } from "./saved-letter";
-import { KeptNote } from "./autosave-note";
+import { SavedNote } from "./autosave-note";
 import { LetterFields } from "./letter-fields";
 import { LetterPreview } from "./letter-preview";
 import { PreviewVerdict } from "./preview-verdict";
 import { Reach } from "./recipients";
 import type { SitePicture } from "./site-pictures";
 import { ToWhom } from "./recipients-field";
-import { useKeptLetter, type FirstDraft, type LetterLook } from "./use-autosave";
+import { useLetter, type FirstDraft, type LetterLook } from "./use-letter";
 import { When } from "./when";
 
 const formId = "letter";
@@ -42,12 +42,12 @@ type ComposeProps = {
 
 /** A letter to many while it is written: whom it is for, what it says, how it looks and when it goes. */
 export function Compose({ draft, look, choices, pictures, mostBytes, held }: ComposeProps) {
-  const letter = useKeptLetter(formId, draft, look);
+  const letter = useLetter(formId, draft, look);
   const form = useActionForm(formId, keepAndOpenDraftAction, words, {
     inPlace: true,
     // The head and the fields say how it went
     send: async () => {
-      await letter.keep(true);
+      await letter.keep();
       return idle;
     },
   });
@@ -57,7 +57,7 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
         back={{ href: "/admin/letters", label: "Letters" }}
         headline="Write a letter"
         text="To the people who said yes. Kept as you type; nothing goes until you say so."
-        action={<KeptNote keeping={letter.keeping} />}
+        action={<SavedNote saving={letter.saving} words={words} />}
       />
       {held}
       <div className={`${columns} gap-y-9 min-[75em]:grid-rows-[auto_auto_1fr]`}>
@@ -66,7 +66,7 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
           className="contents"
         >
           <SavedLetter letter={letter} />
-          <div className="contents" onInput={({ target }) => letter.note(isChoice(target))}>
+          <div className="contents" onInput={({ target }) => letter.change(isChoice(target))}>
             <Refusal className="col-span-full" />
             <section className="col-span-full" aria-labelledby="to-whom">
               <h2 id="to-whom" className="h2 border-b-[1.5px] border-ink pb-3">

@@ -3,7 +3,7 @@
 import { clsx } from "clsx/lite";
 import { useState, type ReactNode } from "react";
 import { inScheme } from "@/lib/email/letters/color-scheme";
-import type { LetterLook } from "./use-autosave";
+import type { LetterLook } from "./use-letter";
 
 const viewNames = { phone: "Phone", wide: "Wide", words: "Words only" };
 const schemeNames = { light: "By day", dark: "By night" };

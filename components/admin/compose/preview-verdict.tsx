@@ -1,7 +1,7 @@
 import { WarningBox } from "../warning-box";
-import type { StoredLetter } from "./use-autosave";
+import type { Letter } from "./use-letter";
 
-type PreviewVerdictProps = { letter: StoredLetter; mostBytes: number };
+type PreviewVerdictProps = { letter: Letter; mostBytes: number };
 
 /** What blocks sending the broadcast, if anything, and its size. */
 export function PreviewVerdict({ letter: { revision, look, isOld }, mostBytes }: PreviewVerdictProps) {

@@ -7,12 +7,12 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { sendTestAction } from "@/lib/broadcasts/actions";
 import { SavedLetter } from "./saved-letter";
-import type { StoredLetter } from "./use-autosave";
+import type { Letter } from "./use-letter";
 
 const words = formWords({ failure: { title: "That didn’t work", text: "Nothing was sent. Try again." } });
 
 /** Sends the saved draft to the current administrator only. */
-export function SendTest({ letter }: { letter: StoredLetter }) {
+export function SendTest({ letter }: { letter: Letter }) {
   const form = useActionForm("send-test", sendTestAction, words, {
     inPlace: true,
     send: (data) => letter.act(sendTestAction, data),

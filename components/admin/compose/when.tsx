@@ -7,9 +7,9 @@ import { SavedLetter } from "./saved-letter";
 import { ActionDialog } from "./action-dialog";
 import { reachLine } from "./recipients-text";
 import { SendTest } from "./send-test";
-import type { StoredLetter } from "./use-autosave";
+import type { Letter } from "./use-letter";
 
-type WhenProps = { letter: StoredLetter; formId: string };
+type WhenProps = { letter: Letter; formId: string };
 
 /** When a letter goes: now, at a time, or to oneself first. On a phone the buttons stand at the lower edge. */
 export function When({ letter, formId }: WhenProps) {
@@ -87,7 +87,7 @@ export function When({ letter, formId }: WhenProps) {
   );
 }
 
-function Recipients({ letter: { look, isLooking } }: { letter: StoredLetter }) {
+function Recipients({ letter: { look, isLooking } }: { letter: Letter }) {
   if (!look.standing) return <p>This list no longer exists. Choose another.</p>;
   return (
     <p className="font-strong" aria-live="polite" aria-busy={isLooking || undefined}>

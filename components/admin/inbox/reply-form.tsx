@@ -8,13 +8,18 @@ import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { ask, useActionForm } from "@/components/forms/use-action-form";
+import { useAutosave } from "@/components/forms/use-autosave";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { toast } from "@/components/ui/toast";
-import { discardReplyDraftAction, sendReplyAction } from "@/lib/administration/inbox/actions";
+import {
+  discardReplyDraftAction,
+  keepReplyDraftAction,
+  sendReplyAction,
+} from "@/lib/administration/inbox/actions";
 import { nextStatuses, type EntryStatus, entryStatusNames } from "@/lib/administration/inbox/kinds";
-import { useDraft } from "./use-draft";
 
+const formId = "entry-reply";
 const words = formWords({
   failure: { title: "Not sent", text: "That didn’t work. What you wrote is still here." },
 });
@@ -35,19 +40,23 @@ type ReplyFormProps = {
 export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(draft !== null);
   const panel = useRef<HTMLDivElement>(null);
-  const { words: kept, note, keepNow, hold, end } = useDraft(panel, draft?.kept ?? null);
-  const form = useActionForm("entry-reply", sendReplyAction, words, {
+  const autosave = useAutosave(formId, keepReplyDraftAction, { savedAt: draft?.kept ?? null });
+  const { savedAt, failure } = autosave;
+  const kept = failure
+    ? "The draft isn’t saved: no connection, or the entry no longer exists."
+    : savedAt && `Draft kept ${savedAt}`;
+  const form = useActionForm(formId, sendReplyAction, words, {
     focusOnSent: "replies",
     onSent: () => {
       setOpen(false);
-      void end();
+      void autosave.stop();
     },
   });
 
   const then = draft?.then ?? (status === "booked" || status === "closed" ? status : "answered");
 
   async function discard() {
-    await end();
+    await autosave.stop();
     const data = new FormData();
     for (const name of ["kind", "id"]) data.set(name, values[name] ?? "");
     const answer = await ask(discardReplyDraftAction, data);
@@ -84,11 +93,11 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
         </Button>
       )}
       <div id="reply" ref={panel} className={isOpen ? "mt-4" : "without-scripts mt-4"}>
-        <FormFrame form={form} className="grid gap-4" onPress={hold}>
+        <FormFrame form={form} className="grid gap-4" onPress={autosave.hold}>
           {Object.entries(values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="grid gap-4" onInput={note}>
+          <div className="grid gap-4" onInput={() => autosave.change()}>
             <FormField
               name="subject"
               label="Subject"
@@ -129,7 +138,12 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
                 </button>
               </>
             )}
-            <Button variant="quiet" size="small" className="needs-scripts" onClick={keepNow}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="needs-scripts"
+              onClick={() => void autosave.save(true)}
+            >
               Keep as draft
             </Button>
             <Button type="submit" size="small" className="max-lg:w-full" busy={form.isBusy}>
