@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useOptimistic, useState, useTransition } from "react";
 import { noticesCopy } from "@/content/pages/notices";
 import type { Preference } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text/interpolate";
@@ -21,20 +21,20 @@ type FollowButtonsProps = {
 /** Follow or mute; at most one is on. */
 export function FollowButtons({ of, name, initial, isMine = false }: FollowButtonsProps) {
   const session = useClubhouseSession();
-  const [wish, setWish] = useState(initial);
-  const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState(initial);
+  const [wish, setWish] = useOptimistic(saved);
+  const [isSaving, startSaving] = useTransition();
 
-  async function choose(next: Preference) {
+  function choose(next: Preference) {
     // Two concurrent requests could complete in either order
     if (isSaving) return;
-    setSaving(true);
-    const wanted = wish === next ? null : next;
-    setWish(wanted);
-    const answer = await saveWish(of, wanted ?? "none");
-    setSaving(false);
-    if (answer.ok) return;
-    setWish(wish);
-    session.explain(answer, copy.failed);
+    startSaving(async () => {
+      const wanted = wish === next ? null : next;
+      setWish(wanted);
+      const answer = await saveWish(of, wanted ?? "none");
+      if (answer.ok) setSaved(wanted);
+      else session.explain(answer, copy.failed);
+    });
   }
 
   return (
@@ -49,7 +49,7 @@ export function FollowButtons({ of, name, initial, isMine = false }: FollowButto
           key={one}
           type="button"
           className="tinybtn is-plain min-h-6! max-lg:min-h-target!"
-          onClick={() => void choose(one)}
+          onClick={() => choose(one)}
         >
           {copy[wish === one ? (`un${one}` as const) : one]}
         </button>

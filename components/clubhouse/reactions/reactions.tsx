@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx/lite";
-import { useState } from "react";
+import { startTransition, useOptimistic } from "react";
 import { reactions as five, reactionsCopy as copy, reactionsCopy } from "@/content/reactions";
 import { may } from "@/lib/access/policy";
 import type { MessageView, Reaction, Person } from "@/lib/clubhouse/schema";
@@ -65,7 +65,7 @@ export function Reactions({ message, isMine, thread }: ReactionsProps) {
               aria-pressed={isHers}
               aria-label={words}
               title={words}
-              onClick={() => void set(name, !isHers)}
+              onClick={() => set(name, !isHers)}
             >
               {inside}
             </button>
@@ -79,7 +79,7 @@ export function Reactions({ message, isMine, thread }: ReactionsProps) {
           <ReactMenu
             isBeside={isReply}
             isHers={(name) => given.get(name)?.includes(reader.id) ?? false}
-            onChoose={(name, isOn) => void set(name, isOn)}
+            onChoose={set}
           />
         )}
       </div>
@@ -99,20 +99,23 @@ export function Reactions({ message, isMine, thread }: ReactionsProps) {
 function useReactions(message: MessageView, readerId: string) {
   const feed = useFeed();
   const session = useClubhouseSession();
-  const [going, setGoing] = useState<ReadonlyMap<Name, boolean>>(new Map());
+  const [going, setGoing] = useOptimistic(new Map<Name, boolean>(), (before, [name, isOn]: [Name, boolean]) =>
+    new Map(before).set(name, isOn),
+  );
   const given = new Map<Name, readonly string[]>(message.reactions?.map(({ name, by }) => [name, by]));
   for (const [name, isOn] of going) {
     const others = (given.get(name) ?? []).filter((id) => id !== readerId);
     given.set(name, isOn ? [...others, readerId] : others);
   }
 
-  async function set(name: Name, isOn: boolean) {
+  function set(name: Name, isOn: boolean) {
     if (going.has(name)) return;
-    setGoing((before) => new Map(before).set(name, isOn));
-    const answer = await setReaction(message.id, name, isOn);
-    if (answer.ok) feed.take(answer.value);
-    else session.explain(answer, copy.failed);
-    setGoing((before) => new Map([...before].filter(([one]) => one !== name)));
+    startTransition(async () => {
+      setGoing([name, isOn]);
+      const answer = await setReaction(message.id, name, isOn);
+      if (answer.ok) feed.take(answer.value);
+      else session.explain(answer, copy.failed);
+    });
   }
 
   return { given, going, set };

@@ -62,7 +62,7 @@ export function fetchChanges(
 }
 
 /** Posts a message under an id its author's browser made, so a retry returns the same message. */
-export async function postMessage(
+export function postMessage(
   input: Pick<PendingMessage, "id" | "kind" | "content" | "replyTo" | "uploads" | "mentions"> & {
     board: BoardId;
   },
@@ -74,38 +74,33 @@ export async function postMessage(
     ...(kind !== null && { kind }),
     ...(uploads && { uploads: uploads.map(({ id, alt }) => ({ id, alt })) }),
   };
-  return messageOf(await send("/api/messages", "POST", body, signal));
+  return send("/api/messages", "POST", body, signal);
 }
 
 /** Changes the text of an own message. */
-export async function editMessage(
+export function editMessage(
   id: string,
   content: string,
   mentions?: string[],
 ): Promise<ChatAnswer<MessageView>> {
-  return messageOf(await send(`/api/messages/${id}`, "PATCH", { content, mentions }));
+  return send(`/api/messages/${id}`, "PATCH", { content, mentions });
 }
 
 /** Deletes a message; returns what is left of it. */
-export async function deleteMessage(id: string): Promise<ChatAnswer<MessageView>> {
-  return messageOf(await send(`/api/messages/${id}`, "DELETE"));
+export function deleteMessage(id: string): Promise<ChatAnswer<MessageView>> {
+  return send(`/api/messages/${id}`, "DELETE");
 }
 
-type MessageAnswer = ChatAnswer<{ message: MessageView }>;
-
-/** The message of a response. */
-export function messageOf(answer: MessageAnswer): ChatAnswer<MessageView> {
-  return answer.ok ? { ok: true, value: answer.value.message } : answer;
-}
-
-/** Sends a request about a message, with an optional JSON body. */
-export function send(
+/** Sends a request about a message, with an optional JSON body; returns the message. */
+export async function send(
   path: string,
   method: string,
   body?: object,
   signal?: AbortSignal,
-): Promise<MessageAnswer> {
-  return ask(path, { method, ...(signal && { signal }), ...(body && asJson(body)) });
+): Promise<ChatAnswer<MessageView>> {
+  const init = { method, ...(signal && { signal }), ...(body && asJson(body)) };
+  const answer = await ask<{ message: MessageView }>(path, init);
+  return answer.ok ? { ok: true, value: answer.value.message } : answer;
 }
 
 /** The `fetch` options of a JSON body. */

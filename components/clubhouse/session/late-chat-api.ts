@@ -1,6 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import type { ModerationMark, MessageView, Named } from "@/lib/clubhouse/schema";
-import { ask, asJson, messageOf, send, type ChatAnswer } from "./chat-api";
+import { ask, asJson, send, type ChatAnswer } from "./chat-api";
 
 // Requests of lazily loaded parts only, bundled with them
 
@@ -10,19 +10,19 @@ export function reportMessage(id: string, note: string): Promise<ChatAnswer<{ is
 }
 
 /** Adds or removes one of the five reactions; idempotent. */
-export async function setReaction(id: string, name: string, isOn: boolean): Promise<ChatAnswer<MessageView>> {
-  return messageOf(await send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE"));
+export function setReaction(id: string, name: string, isOn: boolean): Promise<ChatAnswer<MessageView>> {
+  return send(`/api/messages/${id}/reactions/${name}`, isOn ? "PUT" : "DELETE");
 }
 
 /** Sets or removes a moderator's mark on a message; idempotent. */
-export async function setMark(
+export function setMark(
   id: string,
   mark: ModerationMark,
   isOn: boolean,
   reason?: string,
 ): Promise<ChatAnswer<MessageView>> {
   const path = `/api/messages/${id}/marks/${mark}`;
-  return messageOf(await (isOn ? send(path, "PUT", { reason }) : send(path, "DELETE")));
+  return isOn ? send(path, "PUT", { reason }) : send(path, "DELETE");
 }
 
 /** Members an `@` may mention on a board, by prefix of a word of the name. */

@@ -19,56 +19,43 @@ export type Look = {
 
 type Place = "never" | "elsewhere" | "here";
 
-/** Where the reader is, as one room knows it. */
-export type Visit = {
-  was: Place;
-  /** Where they came from, until the list is laid out; then null. */
-  comesFrom: Place | null;
-  last: Pick<Look, "isInView" | "freshness"> | null;
-};
-
-/** Not visited yet. */
-export const noVisit: Visit = { was: "never", comesFrom: null, last: null };
-
-/**
- * The next state, and what to run. Entering opens the room and places the divider above what is new; after an
- * absence it waits for the server first. Hiding the page is not leaving: the divider stays, unless more is new.
- */
-export function reduceVisit(visit: Visit, look: Look): { visit: Visit; then: "want" | "enter" | null } {
-  const { isOpen, isInView, freshness, hasNews } = look;
-  const was = !isOpen && visit.was === "here" ? "elsewhere" : visit.was;
-  const next = { ...visit, was, last: { isInView, freshness } };
-  const isSame = visit.last?.isInView === isInView && visit.last.freshness === freshness;
-  if (isSame || !isInView) return { visit: next, then: null };
-  if (freshness === "checking") return { visit: next, then: "want" };
-  if (was === "here" && !hasNews) return { visit: next, then: null };
-  return { visit: { ...next, was: "here", comesFrom: visit.comesFrom ?? was }, then: "enter" };
-}
-
 type VisitedFeed = Pick<BoardFeed, "want" | "enter" | "entered" | "shown" | "newest" | "markRead">;
 
 /** A visit to one room: existing messages are read after a second, later ones while at the end. */
 export class RoomVisit {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private visit = noVisit;
+  private place: Place = "never";
+  /** Where the reader came from, until the list is laid out; then null. */
+  private comesFrom: Place | null = null;
+  private last: Pick<Look, "isInView" | "freshness"> | null = null;
   private isReading = false;
   private isAtEnd = true;
 
   constructor(private readonly feed: VisitedFeed) {}
 
-  /** Something around the room may have changed. */
-  look(look: Look): void {
-    const { visit, then } = reduceVisit(this.visit, look);
-    this.visit = visit;
-    if (then) this.feed[then]();
+  /**
+   * Something around the room may have changed. Entering opens the room and places the divider above what is new; after
+   * an absence it waits for the server first. Hiding the page is not leaving: the divider stays, unless more is new.
+   */
+  look({ isOpen, isInView, freshness, hasNews }: Look): void {
+    if (!isOpen && this.place === "here") this.place = "elsewhere";
+    const isSame = this.last?.isInView === isInView && this.last.freshness === freshness;
+    this.last = { isInView, freshness };
+    if (isSame || !isInView) return;
+    if (freshness === "checking") this.feed.want();
+    else if (this.place !== "here" || hasNews) {
+      this.comesFrom ??= this.place;
+      this.place = "here";
+      this.feed.enter();
+    }
   }
 
   /** The list is laid out, at the first new message. `hasStayed`: the page was only hidden; null: already here. */
   arrive(): { hasStayed: boolean } | null {
     this.feed.shown();
-    const { comesFrom } = this.visit;
+    const { comesFrom } = this;
     if (comesFrom === null) return null;
-    this.visit = { ...this.visit, comesFrom: null };
+    this.comesFrom = null;
     this.feed.entered();
     return { hasStayed: comesFrom === "here" };
   }

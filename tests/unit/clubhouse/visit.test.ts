@@ -1,41 +1,51 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  noVisit,
-  reduceVisit,
-  RoomVisit,
-  type Look,
-  type Visit,
-} from "@/components/clubhouse/session/read-tracking";
+import { RoomVisit, type Look } from "@/components/clubhouse/session/read-tracking";
 
 const away: Look = { isOpen: false, isInView: false, freshness: "fresh", hasNews: false };
 const here: Look = { ...away, isOpen: true, isInView: true };
 
-/** What follows from each look, one after the other. */
+let newest = 5;
+const feed = {
+  want: vi.fn(),
+  enter: vi.fn(),
+  entered: vi.fn(),
+  shown: vi.fn(),
+  newest: () => newest,
+  markRead: vi.fn(),
+};
+const visit = () => new RoomVisit(feed);
+
+afterEach(() => {
+  vi.clearAllMocks();
+  newest = 5;
+});
+
+/** What the feed is asked for at each look, one after the other. */
 function follows(...looks: Look[]) {
-  let visit: Visit = noVisit;
+  const room = visit();
   return looks.map((look) => {
-    const next = reduceVisit(visit, look);
-    visit = next.visit;
-    return next.then;
+    vi.clearAllMocks();
+    room.look(look);
+    return feed.want.mock.calls.length > 0 ? "want" : feed.enter.mock.calls.length > 0 ? "enter" : null;
   });
 }
 
 describe("a visit to a room", () => {
-  test("begins once she sees it, and again when she comes back from elsewhere", () => {
+  test("begins in view, and again after another room", () => {
     expect(follows(away, here, here, away, here)).toEqual([null, "enter", null, null, "enter"]);
   });
 
-  test("goes on when she has only looked away, unless there is news", () => {
+  test("goes on after the page was hidden, unless there is news", () => {
     const hidden = { ...here, isInView: false };
     expect(follows(here, hidden, here)).toEqual(["enter", null, null]);
     expect(follows(here, hidden, { ...here, hasNews: true })).toEqual(["enter", null, "enter"]);
   });
 
-  test("does not begin anew for news that comes while she is there", () => {
+  test("does not begin again for news that comes meanwhile", () => {
     expect(follows(here, { ...here, hasNews: true })).toEqual(["enter", null]);
   });
 
-  test("waits for the server's word after an absence, and does without where none comes", () => {
+  test("waits for the server after an absence, and begins if there is no response", () => {
     const checking = { ...here, freshness: "checking" } as const;
     const unknown = { ...here, freshness: "unknown" } as const;
     expect(follows(checking, here)).toEqual(["want", "enter"]);
@@ -44,55 +54,40 @@ describe("a visit to a room", () => {
 });
 
 describe("reading", () => {
-  let newest = 5;
-  const marked = vi.fn();
-  const visit = () =>
-    new RoomVisit({
-      want: () => undefined,
-      enter: () => undefined,
-      entered: () => undefined,
-      shown: () => undefined,
-      newest: () => newest,
-      markRead: marked,
-    });
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    vi.useRealTimers();
-    marked.mockReset();
-    newest = 5;
-  });
+  afterEach(() => void vi.useRealTimers());
 
-  test("takes a second, and follows while she is at the end", () => {
+  test("takes a second, and follows at the end of the list", () => {
     const room = visit();
     room.read(true);
     vi.advanceTimersByTime(900);
-    expect(marked).not.toHaveBeenCalled();
+    expect(feed.markRead).not.toHaveBeenCalled();
     vi.advanceTimersByTime(200);
     newest = 6;
     room.follow(true);
-    expect(marked.mock.calls).toEqual([[5], [6]]);
+    expect(feed.markRead.mock.calls).toEqual([[5], [6]]);
   });
 
-  test("further up ends with what stood there when she came", () => {
+  test("further up ends with the newest message at arrival", () => {
     const room = visit();
     room.follow(false);
     room.read(true);
     newest = 9;
     vi.advanceTimersByTime(1_100);
     room.follow(false);
-    expect(marked.mock.calls).toEqual([[5]]);
+    expect(feed.markRead.mock.calls).toEqual([[5]]);
   });
 
-  test("ends when she looks away", () => {
+  test("ends when the room is hidden", () => {
     const room = visit();
     room.read(true);
     room.read(false);
     vi.advanceTimersByTime(2_000);
     room.follow(true);
-    expect(marked).not.toHaveBeenCalled();
+    expect(feed.markRead).not.toHaveBeenCalled();
   });
 
-  test("tells once that she has arrived, and whether she had only looked away", () => {
+  test("reports the arrival once, and whether the page was only hidden", () => {
     const room = visit();
     room.look(here);
     expect([room.arrive(), room.arrive()]).toEqual([{ hasStayed: false }, null]);
