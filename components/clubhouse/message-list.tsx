@@ -13,9 +13,15 @@ import { MessageRows } from "./boards/message-rows";
 import { roomCopy } from "./boards/room-copy";
 import { useVisit } from "./boards/use-visit";
 import { rowId } from "./message-row";
-import { forgetPosted, usePosted } from "./posting/posted";
 import { layRows } from "./boards/rows";
-import { useFeed, useFeedView, usePeople, useReader } from "./use-clubhouse";
+import {
+  useClubhouse,
+  useClubhouseSession,
+  useFeed,
+  useFeedView,
+  usePeople,
+  useReader,
+} from "./use-clubhouse";
 import { useClock } from "./use-clock";
 import { useScrollAnchor } from "./use-scroll-anchor";
 
@@ -74,7 +80,8 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
   }, [sent, toEnd]);
 
   // Likewise after posting in a dialog; on entering, this takes precedence over new messages
-  const posted = usePosted(feed.board);
+  const session = useClubhouseSession();
+  const posted = useClubhouse((view) => (view.posted?.board === feed.board ? view.posted.id : null));
   const isPostedHere = isInView && messages.some(({ id }) => id === posted);
   const hasComeForIt = useRef(false);
   useLayoutEffect(() => {
@@ -82,8 +89,8 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
     if (!isPostedHere) return;
     hasComeForIt.current = true;
     toEnd();
-    forgetPosted();
-  }, [isInView, isPostedHere, toEnd]);
+    session.setPosted(null);
+  }, [isInView, isPostedHere, toEnd, session]);
 
   // Limits the memory of a page that stays open for days
   useEffect(() => {

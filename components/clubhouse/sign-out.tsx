@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import { signOutAction } from "@/lib/accounts/actions";
-import { forgetKeptText } from "@/components/clubhouse/session/draft-storage";
+import { deleteDeviceData } from "@/components/clubhouse/device-data";
 
 function forgetDevice(): void {
-  forgetKeptText();
+  deleteDeviceData();
   void import("./phone/leave").then(
     ({ leavePhone }) => leavePhone(),
     () => undefined,

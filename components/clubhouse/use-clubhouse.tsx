@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import type { BoardId } from "@/content/boards";
+import { useLocalDraft } from "@/components/forms/use-local-draft";
 import type { Principal } from "@/lib/access/policy";
 import type { Person, Reader } from "@/lib/clubhouse/schema";
 import type { BoardFeed, FeedView } from "./session/board-feed";
@@ -60,6 +61,11 @@ export function useBoardIds(): readonly BoardId[] {
 /** The current reader. */
 export function useReader(): Reader {
   return needed(useContext(ReaderContext), "ClubhouseProvider");
+}
+
+/** The reader's unsent text in a room, on this device. */
+export function useRoomDraft(room: string) {
+  return useLocalDraft(`clubhouse:draft:${useReader().id}:${room}`);
 }
 
 /** The reader as a principal for `may`, with the current pause of posting. */

@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore, type MouseEvent } from "react";
 import type { BoardId } from "@/content/boards";
+import { deviceStorage } from "@/components/ui/browser-storage";
 import {
   asSection,
   asTabBoard,
@@ -21,6 +22,8 @@ export type ClubhouseRoute = {
   named: { section: Section | null; board: TabBoard | null };
 };
 
+const storageKeys = { section: "clubhouse-door", board: "clubhouse-board" } as const;
+
 /**
  * The current section and board of the Clubhouse: from the URL, else the last visited, else "house" and the first
  * board. A board alone selects the section "boards".
@@ -28,8 +31,8 @@ export type ClubhouseRoute = {
 export function useRoute(): ClubhouseRoute {
   const parameters = useSearchParams();
   const boards = useBoardIds();
-  const leftSection = useSyncExternalStore(never, () => readKept("section"), nothing);
-  const leftBoard = useSyncExternalStore(never, () => readKept("board"), nothing);
+  const leftSection = useSyncExternalStore(never, () => deviceStorage.get(storageKeys.section), nothing);
+  const leftBoard = useSyncExternalStore(never, () => deviceStorage.get(storageKeys.board), nothing);
   const isReadable = (one: BoardId) => boards.includes(one);
   const { thread } = useClubhouseSession();
   const board =
@@ -67,24 +70,9 @@ export function isModifiedClick(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-const storageKeys = { section: "clubhouse-door", board: "clubhouse-board" } as const;
-
 /** Saves the last visited section or board on this device. */
 export function rememberRoute(name: keyof typeof storageKeys, value: string): void {
-  try {
-    localStorage.setItem(storageKeys[name], value);
-  } catch {
-    // The next visit opens on the default
-  }
-}
-
-function readKept(name: keyof typeof storageKeys): string | null {
-  try {
-    return localStorage.getItem(storageKeys[name]);
-  } catch {
-    // Storage may be disabled
-    return null;
-  }
+  deviceStorage.set(storageKeys[name], value);
 }
 
 const never = () => () => {};

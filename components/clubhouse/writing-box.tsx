@@ -12,8 +12,7 @@ import { LimitNote } from "./limit-note";
 import { readChosen } from "./mentions/chosen";
 import { Mentions } from "./mentions/mentions";
 import { useKeyboardEdge } from "./posting/use-keyboard-edge";
-import { keepDraft, readDraft } from "@/components/clubhouse/session/draft-storage";
-import { useFeed, useReader } from "./use-clubhouse";
+import { useFeed, useRoomDraft } from "./use-clubhouse";
 import { counterOf, isFinish, lengthOf } from "./writing";
 
 export type BoxProps = {
@@ -35,9 +34,8 @@ export function WritingBox({
   onWriting,
   ...props
 }: Partial<BoxProps>) {
-  const { id: userId } = useReader();
   const feed = useFeed();
-  const { room = feed.board } = props;
+  const draft = useRoomDraft(props.room ?? feed.board);
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const counter = counterOf(length);
@@ -49,10 +47,10 @@ export function WritingBox({
     const { current } = area;
     if (!current) return;
     // The member may have typed before hydration
-    if (!current.value) current.value = readDraft(userId, room);
+    if (!current.value) current.value = draft.read();
     fit(current);
     setLength(lengthOf(current.value));
-  }, [userId, room]);
+  }, [draft]);
 
   useEffect(() => (area.current ? tellRooms(area.current) : undefined), []);
   useKeyboardEdge();
@@ -62,7 +60,7 @@ export function WritingBox({
     if (!current) return;
     fit(current);
     setLength(lengthOf(current.value));
-    keepDraft(userId, room, current.value);
+    draft.save(current.value);
     // If sending is disabled, an emptied box stays until it is left
     onWriting?.(current.value !== "" || refusal !== undefined);
   }
@@ -70,9 +68,9 @@ export function WritingBox({
   /** Puts unsent text back before what has been typed since. */
   function returned(text: string) {
     const { current } = area;
-    const rest = current ? current.value : readDraft(userId, room);
+    const rest = current ? current.value : draft.read();
     const both = rest ? `${text}\n\n${rest}` : text;
-    keepDraft(userId, room, both);
+    draft.save(both);
     onWriting?.(true);
     if (!current) return;
     current.value = both;

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ActionForm } from "./use-action-form";
+import { useLocalDraft } from "./use-local-draft";
 
 /** A form draft in this browser: its entries, and when saved (ms since epoch). */
 type Draft = { at: number; entries: [name: string, value: string][] };
@@ -7,72 +8,54 @@ type Draft = { at: number; entries: [name: string, value: string][] };
 /** `restored`: loaded with the page; `kept`: saved since then. */
 export type DraftState = "none" | "restored" | "kept" | "cleared";
 
-const pauseMs = 400;
 /** Drafts expire after 30 days: devices may be shared. */
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Saves the entries of a long form in this browser until it is sent. Does nothing if storage is disabled. */
-export function useDraft({ id, state: { status }, forget: forgetForm, props: { ref: form } }: ActionForm) {
+export function useDraft({ id, state: { status }, forget, props: { ref: form } }: ActionForm) {
   const [state, setState] = useState<DraftState>("none");
-  const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key = `draft:${id}`;
+  const draft = useLocalDraft(key);
   const isSent = status === "sent";
-
-  /** Deletes the draft and cancels a pending save. */
-  const forget = useCallback(() => {
-    clearTimeout(saving.current);
-    saving.current = undefined;
-    remove(key);
-  }, [key]);
 
   // The form is a new element when shown again after sending
   useEffect(() => {
     const element = form.current;
+    if (isSent) draft.save("");
     if (isSent || !element) return;
     const save = () => {
-      clearTimeout(saving.current);
-      saving.current = undefined;
       const entries = entriesIn(element);
-      if (entries.length === 0) remove(key);
-      setState(entries.length > 0 && write(key, entries) ? "kept" : "none");
+      const text = entries.length > 0 ? JSON.stringify({ at: Date.now(), entries } satisfies Draft) : "";
+      setState(draft.save(text) && text ? "kept" : "none");
     };
-    const saveSoon = () => {
-      clearTimeout(saving.current);
-      saving.current = setTimeout(save, pauseMs);
+    const restoreDraft = () => {
+      const stored = parse(draft.readJson());
+      if (!stored) draft.save("");
+      return restore(element, stored);
     };
     const restoring = requestAnimationFrame(() => {
-      const isRestored = restore(element, read(key));
+      const isRestored = restoreDraft();
       setState(isRestored ? "restored" : "none");
       // Typed before hydration
-      if (!isRestored && entriesIn(element).length > 0) saveSoon();
+      if (!isRestored && entriesIn(element).length > 0) save();
     });
-    const saveNow = () => {
-      if (saving.current !== undefined) save();
-    };
     // Another tab saved a draft: merge it into the empty fields here
-    const takeOver = (event: StorageEvent) => {
-      if (event.key === key) restore(element, read(key));
+    const merge = (event: StorageEvent) => {
+      if (event.key === key) restoreDraft();
     };
-    element.addEventListener("input", saveSoon);
-    window.addEventListener("storage", takeOver);
-    window.addEventListener("pagehide", saveNow);
+    element.addEventListener("input", save);
+    window.addEventListener("storage", merge);
     return () => {
       cancelAnimationFrame(restoring);
-      element.removeEventListener("input", saveSoon);
-      window.removeEventListener("storage", takeOver);
-      window.removeEventListener("pagehide", saveNow);
-      saveNow();
+      element.removeEventListener("input", save);
+      window.removeEventListener("storage", merge);
     };
-  }, [form, isSent, key]);
-
-  useEffect(() => {
-    if (isSent) forget();
-  }, [isSent, forget]);
+  }, [form, isSent, key, draft]);
 
   /** Deletes the draft and clears the form, including what came with the page. */
   const clear = () => {
+    draft.save("");
     forget();
-    forgetForm();
     const element = form.current;
     for (const control of element?.elements ?? []) if (isAnswer(control)) empty(control);
     element?.querySelector<HTMLElement>("[required]")?.focus();
@@ -133,46 +116,13 @@ function isBox(element: Answer): element is HTMLInputElement {
   return element.type === "checkbox" || element.type === "radio";
 }
 
-/** The draft; null, and deleted, if expired or invalid. */
-function read(key: string): Draft | null {
-  try {
-    const text = localStorage.getItem(key);
-    if (text === null) return null;
-    const draft = parse(text);
-    if (!draft) localStorage.removeItem(key);
-    return draft;
-  } catch {
-    // Storage is blocked
-    return null;
-  }
-}
-
-function parse(text: string): Draft | null {
-  try {
-    const draft = JSON.parse(text) as Draft;
-    return Date.now() - draft.at < longestMs && draft.entries.every(isEntry) ? draft : null;
-  } catch {
-    return null;
-  }
+/** The draft; null if expired or invalid. */
+function parse(stored: unknown): Draft | null {
+  const { at, entries } = Object(stored) as Partial<Draft>;
+  const isValid = at && Date.now() - at < longestMs && Array.isArray(entries) && entries.every(isEntry);
+  return isValid ? { at, entries } : null;
 }
 
 function isEntry(entry: unknown): boolean {
   return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string");
-}
-
-function write(key: string, entries: Draft["entries"]): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify({ at: Date.now(), entries } satisfies Draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: nothing was saved either
-  }
 }

@@ -1,18 +1,12 @@
-/**
- * A buyer's choice and entries, saved in sessionStorage so that they survive Checkout. A tab opened from this one
- * inherits them. Does nothing if storage is disabled.
- */
+import { tabStorage } from "@/components/ui/browser-storage";
+
+/** A buyer's choice and entries survive Checkout in this tab. A tab opened from this one inherits them. */
 const prefix = "payment-";
 
 /** Saves form entries, such as the chosen room. */
 export function keepEntries(entries: Record<string, FormDataEntryValue | null>): void {
-  try {
-    for (const [name, value] of Object.entries(entries)) {
-      if (typeof value === "string") sessionStorage.setItem(prefix + name, value);
-    }
-  } catch {
-    // Storage is disabled
-  }
+  for (const [name, value] of Object.entries(entries))
+    if (typeof value === "string") tabStorage.set(prefix + name, value);
 }
 
 /** Saves the values of these form fields. */
@@ -23,11 +17,7 @@ export function keepFields(form: HTMLFormElement, names: readonly string[]): voi
 
 /** A saved entry; "" if none. */
 export function savedEntry(name: string): string {
-  try {
-    return sessionStorage.getItem(prefix + name) ?? "";
-  } catch {
-    return "";
-  }
+  return tabStorage.get(prefix + name) ?? "";
 }
 
 /** Selects the radio named in the URL, else the saved one, unless the visitor has already selected one. */

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 import { accountCopy } from "@/content/pages/account";
-import { forgetKeptText } from "@/components/clubhouse/session/draft-storage";
+import { deleteDeviceData } from "@/components/clubhouse/device-data";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
@@ -57,7 +57,7 @@ export function DeleteForm({ id, refundRoute, foldedUnder, hasPlan, children }: 
   );
   return (
     // Also deletes the drafts on this device
-    <FormFrame form={form} noValidate onPress={forgetKeptText}>
+    <FormFrame form={form} noValidate onPress={deleteDeviceData}>
       {foldedUnder ? (
         <More summary={foldedUnder} open={isOpen}>
           {fields}

@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage } from "@/components/ui/browser-storage";
+
 /** The browser's install prompt, deferred to a better moment. */
 export type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
@@ -25,25 +27,16 @@ export function onPrompt(tell: (prompt: InstallPrompt) => void): () => void {
 
 /** True after enough visits, unless installed or declined; counts this visit. */
 export function isWorthHinting(): boolean {
-  try {
-    const isCounted = sessionStorage.getItem(thisVisitKey) !== null;
-    const visits = Number(localStorage.getItem(visitsKey)) + (isCounted ? 0 : 1);
-    sessionStorage.setItem(thisVisitKey, "1");
-    localStorage.setItem(visitsKey, String(visits));
-    const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
-    return visits >= enough && !isInstalled && localStorage.getItem(declinedKey) === null;
-  } catch {
-    // Throws if storage is disabled
-    return false;
-  }
+  const isCounted = tabStorage.get(thisVisitKey) !== null;
+  const visits = Number(deviceStorage.get(visitsKey)) + (isCounted ? 0 : 1);
+  tabStorage.set(thisVisitKey, "1");
+  deviceStorage.set(visitsKey, String(visits));
+  const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
+  return visits >= enough && !isInstalled && deviceStorage.get(declinedKey) === null;
 }
 
 export function declineInstall(): void {
-  try {
-    localStorage.setItem(declinedKey, "1");
-  } catch {
-    // They may be prompted again
-  }
+  deviceStorage.set(declinedKey, "1");
 }
 
 /** True on iOS, where only users can add a page to the home screen. */

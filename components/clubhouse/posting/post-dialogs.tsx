@@ -1,18 +1,17 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useClubhouse } from "../use-clubhouse";
-import { latePostDialog, readOpened, subscribeToOpened } from "./open-post";
+import { latePostDialog } from "./open-post";
 import { SpokenPause } from "./pause-note";
 
-const nothing = () => null;
 /** A page that is open this long has shown what it has: what may be wanted without a connection is fetched. Milliseconds. */
 const idleAfter = 8_000;
 
 /** Where the dialogs appear that members post with, once for the page, and what says that posting is paused. */
 export function PostDialogs() {
   const pause = useClubhouse((view) => view.pause);
-  const opened = useSyncExternalStore(subscribeToOpened, readOpened, nothing);
+  const opened = useClubhouse((view) => view.postDialog);
   useEffect(() => {
     const timer = setTimeout(() => void latePostDialog.fetch(), idleAfter);
     return () => clearTimeout(timer);

@@ -25,6 +25,6 @@ export function usePostOpener(): (board: BoardId, button: HTMLButtonElement) => 
       );
       return;
     }
-    void openPost(board, button);
+    void openPost(session, board, button);
   };
 }

@@ -12,10 +12,9 @@ import type { Added } from "@/components/clubhouse/attaching/use-attachments";
 import type { SendOutcome } from "@/components/clubhouse/session/outbox";
 import { isTab, type TabBoard } from "@/components/clubhouse/route";
 import { pushRoute } from "@/components/clubhouse/use-route";
-import { useClubhouseSession, useReader } from "@/components/clubhouse/use-clubhouse";
+import { useClubhouseSession, useRoomDraft } from "@/components/clubhouse/use-clubhouse";
 import { counterOf, lengthOf } from "@/components/clubhouse/writing";
-import { keepPostDraft, parseDraft, readPostDraft, type PostDraft } from "./post-draft";
-import { tellPosted } from "./posted";
+import { parseDraft, roomOfPost, type PostDraft } from "./post-draft";
 import type { ChatFailure } from "@/components/clubhouse/session/chat-api";
 
 type Refusal = Extract<SendOutcome, { type: "refused" }>;
@@ -29,16 +28,16 @@ const desk = "(width >= 60em)";
 /** A post being written in its dialog: the draft, its problem and how to post it. */
 export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | null>, added: Added) {
   const { success, failure } = boardOf(board).form;
-  const { id: userId } = useReader();
+  const stored = useRoomDraft(roomOfPost(board));
   const session = useClubhouseSession();
-  const empty = parseDraft("", board);
-  const [draft, setDraft] = useState(() => readPostDraft(userId, board));
+  const empty = parseDraft(null, board);
+  const [draft, setDraft] = useState(() => parseDraft(stored.readJson(), board));
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   function keep(next: PostDraft) {
     setDraft(next);
-    keepPostDraft(userId, board, next);
+    stored.save(next.text && JSON.stringify(next));
   }
 
   function change(part: Partial<PostDraft>) {
@@ -70,7 +69,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     const more = { uploads: added.uploads(), mentions: chosen };
     const sent = session.feed(board).outbox.post(draft.text.trim(), draft.kind, more);
     // Now the outbox stores it: another tab or the next visit must not restore it as a draft
-    keepPostDraft(userId, board, empty);
+    stored.save("");
     const outcome = await sent;
     setBusy(false);
     if (outcome.type === "refused") refused(outcome, isOpen(), focusField);
@@ -96,7 +95,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
   function taken(outcome: Exclude<SendOutcome, { type: "refused" }>) {
     setDraft(empty);
     added.clear(true);
-    if (outcome.type === "arrived") tellPosted(outcome.message);
+    if (outcome.type === "arrived") session.setPosted(outcome.message);
     void session.feed(board).open();
     if (isTab(board)) showBoard(board);
     if (outcome.type === "arrived") toast(success);

@@ -1,9 +1,20 @@
 import type { BoardId } from "@/content/boards";
 import type { LiveConfig } from "@/lib/clubhouse/live-config";
-import type { BoardState, MessagePage, Overview, Person, Reader, Preference } from "@/lib/clubhouse/schema";
+import type {
+  BoardState,
+  MessagePage,
+  MessageView,
+  Overview,
+  Person,
+  Preference,
+  Reader,
+} from "@/lib/clubhouse/schema";
+import { connectionCopy } from "@/content/pages/connection";
+import { pausedCopy } from "@/content/pages/paused";
+import { toast } from "@/components/ui/toast";
+import type { OpenedPost } from "../posting/open-post";
 import { BoardFeed } from "./board-feed";
 import { type ChatFailure, fetchOverview } from "./chat-api";
-import { showFailure } from "../failure-toast";
 import { type ConnectionEvent, type ConnectionState, nextState } from "./connection-state";
 import type { connectPusher } from "./connect-pusher";
 import { type LiveMessage, type Present, RealtimeConnection } from "./realtime-connection";
@@ -29,6 +40,10 @@ export type ClubhouseView = {
   pause: Overview["pause"];
   /** The number of unread notices. */
   notices: number;
+  /** The dialog opened last to post in. */
+  postDialog: OpenedPost | null;
+  /** The post made in a dialog, until its list shows it. */
+  posted: Pick<MessageView, "id" | "board"> | null;
 };
 
 /** True if there is anything to show about the connection. */
@@ -101,6 +116,8 @@ export class ClubhouseSession extends Store<ClubhouseView> {
       here: null,
       pause: overview.pause,
       notices: overview.notices,
+      postDialog: null,
+      posted: null,
     });
     this.userId = reader.id;
     this.thread = thread ?? null;
@@ -170,6 +187,14 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     void this.refresh();
   }
 
+  openPostDialog(postDialog: OpenedPost): void {
+    this.show({ postDialog });
+  }
+
+  setPosted(posted: ClubhouseView["posted"]): void {
+    this.show({ posted });
+  }
+
   dismissMissed(): void {
     this.show({ missed: null });
   }
@@ -199,7 +224,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     return this.options.overview.wishes[board] ?? null;
   }
 
-  /** Shows what went wrong. */
+  /** Shows what went wrong, in the server's words if it sent some. */
   explain(failure: ChatFailure, fallback: { title: string; text: string }): void {
     if (failure.status === 401) {
       this.signedOut();
@@ -207,7 +232,10 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     }
     // Access may have ended, posting been paused or the message deleted
     if (failure.status === 403 || failure.status === 404) void this.refresh();
-    showFailure(failure, fallback);
+    const titles: Record<string, string> = { too_many: connectionCopy.tooFast, paused: pausedCopy.title };
+    const title = titles[failure.code ?? ""] ?? fallback.title;
+    const text = failure.message && failure.message !== title ? failure.message : fallback.text;
+    toast({ title, text, tone: "error" });
   }
 
   /** Refreshes within a second. */

@@ -1,6 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
-import { getStored, getStoredJson, listStored, setStored } from "@/components/ui/device-storage";
+import { deviceStorage } from "@/components/ui/browser-storage";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { nextToSend, type PendingMessage, type Timeline, type TimelineAction } from "./timeline";
 import { type ChatFailure, deleteMessage, postMessage } from "./chat-api";
@@ -106,7 +106,7 @@ export class Outbox {
     }
     for (const { id } of before) {
       if (pending.some((one) => one.id === id)) continue;
-      setStored(this.prefix + id, null);
+      deviceStorage.set(this.prefix + id, null);
       const message = this.resolvers.has(id) && known.find((one) => one.id === id);
       if (message && message.deletedAt === null) this.settle(id, { type: "arrived", message });
     }
@@ -134,21 +134,23 @@ export class Outbox {
 
   private storeOne(one: PendingMessage): void {
     const state = one.state === "failed" ? "failed" : "queued";
-    setStored(this.prefix + one.id, JSON.stringify({ ...one, state }));
+    deviceStorage.set(this.prefix + one.id, JSON.stringify({ ...one, state }));
   }
 
   private isStored(id: string): boolean {
-    return getStored(this.prefix + id) !== null;
+    return deviceStorage.get(this.prefix + id) !== null;
   }
 
   private adopt(): void {
-    const stored = listStored(this.prefix).flatMap((key) => parseMessage(getStoredJson(key)) ?? []);
+    const stored = deviceStorage
+      .keys(this.prefix)
+      .flatMap((key) => parseMessage(deviceStorage.getJson(key)) ?? []);
     for (const one of stored.sort((a, b) => a.at.localeCompare(b.at))) {
       if (this.find(one.id)) continue;
       const isOld = Date.now() - Date.parse(one.at) > sentByItselfFor;
       const pending = isOld && !one.isDiscarded ? { ...one, state: "failed" as const } : one;
       this.timeline.apply({ type: "queued", pending });
-      if (!this.find(one.id)) setStored(this.prefix + one.id, null);
+      if (!this.find(one.id)) deviceStorage.set(this.prefix + one.id, null);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import { getStored, listStored, setStored } from "@/components/ui/device-storage";
+import { deviceStorage } from "@/components/ui/browser-storage";
 import { saveReadMark } from "./chat-api";
 
 /** Each browser saves at most once within this time, unless its page is left, with a random delay. Milliseconds. */
@@ -17,14 +17,14 @@ export class ReadMarks {
 
   /** The positions that the server may not have yet. */
   list(): [BoardId, number][] {
-    const boards = listStored(this.prefix).map((key) => key.slice(this.prefix.length) as BoardId);
-    return boards.map((board) => [board, Number(getStored(this.prefix + board))]);
+    const boards = deviceStorage.keys(this.prefix).map((key) => key.slice(this.prefix.length) as BoardId);
+    return boards.map((board) => [board, Number(deviceStorage.get(this.prefix + board))]);
   }
 
   /** Records a position, to be saved with the next request or after a delay. */
   add(board: BoardId, position: number): void {
     const key = this.prefix + board;
-    setStored(key, String(Math.max(position, Number(getStored(key)))));
+    deviceStorage.set(key, String(Math.max(position, Number(deviceStorage.get(key)))));
     const wait = Math.max(0, this.savedAt + saveWithin - Date.now());
     this.timer ??= setTimeout(() => void this.save(), wait + saveWithin * Math.random());
   }
@@ -48,6 +48,6 @@ export class ReadMarks {
     const key = this.prefix + board;
     const answer = await saveReadMark(board, position);
     const mayRetry = !answer.ok && (answer.status === 0 || answer.status === 429 || answer.status >= 500);
-    if (!mayRetry && getStored(key) === String(position)) setStored(key, null);
+    if (!mayRetry && deviceStorage.get(key) === String(position)) deviceStorage.set(key, null);
   }
 }

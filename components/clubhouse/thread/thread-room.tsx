@@ -13,9 +13,8 @@ import { Composer } from "../composer";
 import { MessageList } from "../message-list";
 import { postAddress, routeAddress, type TabBoard } from "../route";
 import { LazyFollowButtons } from "../lazy-parts";
-import { readDraft } from "@/components/clubhouse/session/draft-storage";
 import { useClock } from "../use-clock";
-import { FeedProvider, useFeedPart, usePeople, useReader } from "../use-clubhouse";
+import { FeedProvider, useFeedPart, usePeople, useReader, useRoomDraft } from "../use-clubhouse";
 import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
@@ -84,10 +83,10 @@ function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
 function Answer({ id, renderedAt }: { id: string; renderedAt: number }) {
   const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
   const author = usePeople().get(post?.authorId ?? "")?.name ?? roomsCopy.message.unknownAuthor;
-  const reader = useReader();
+  const draft = useRoomDraft(id);
   const [isWriting, setWriting] = useState(false);
   const clock = useClock(renderedAt);
-  const hasDraft = useSyncExternalStore(never, () => readDraft(reader.id, id) !== "", no);
+  const hasDraft = useSyncExternalStore(never, () => draft.read() !== "", no);
   if (!post || post.deletedAt || post.hidden) return null;
   const { closed } = post;
   if (closed && !isWriting && !hasDraft) return <ClosedNote mark={closed} clock={clock} />;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardId } from "@/content/boards";
 import { ClubhouseSession } from "@/components/clubhouse/session/clubhouse-session";
-import { getStoredJson, listStored } from "@/components/ui/device-storage";
+import { deviceStorage } from "@/components/ui/browser-storage";
 import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
@@ -179,9 +179,11 @@ describe("the line", () => {
     await expect.poll(pending).toMatchObject([{ content: "Too late", state: "queued" }]);
     session.feed("general").outbox.retry(pending()[0]?.id ?? "");
     expect(session.getView().signInAsked).toBe(shownWay + 1);
-    expect(listStored(`clubhouse:unsent:${reader.userId}:general:`).map(getStoredJson)).toMatchObject([
-      { content: "Too late", state: "queued" },
-    ]);
+    expect(
+      deviceStorage
+        .keys(`clubhouse:unsent:${reader.userId}:general:`)
+        .map((key) => deviceStorage.getJson(key)),
+    ).toMatchObject([{ content: "Too late", state: "queued" }]);
     expect(page.asked.length).toBe(asked);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardFeed } from "@/components/clubhouse/session/board-feed";
-import { forgetKeptText } from "@/components/clubhouse/session/draft-storage";
+import { deleteDeviceData } from "@/components/clubhouse/device-data";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { deviceStorage, tabLocks } from "../../support/browser-device";
 import { message, messagePage, openFeed } from "../../support/messages";
@@ -328,7 +328,7 @@ describe("who has been signed out", () => {
     const { feed } = openTab();
     void feed.outbox.post("Mine", "win");
     await later(10);
-    forgetKeptText();
+    deleteDeviceData();
     await later(10_000);
     expect(localStorage.length).toBe(0);
     server = stores;

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { keepPostDraft, parseDraft } from "@/components/clubhouse/posting/post-draft";
+import { describe, expect, test } from "vitest";
+import { parseDraft, roomOfPost } from "@/components/clubhouse/posting/post-draft";
 import { failureWords } from "@/components/clubhouse/posting/use-post";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { boardIds, boardOf, kindsOf } from "@/lib/clubhouse/board-list";
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe("the forms", () => {
   test("every kind that a board takes, plain talk apart, is made by its form", () => {
@@ -19,27 +17,21 @@ describe("the forms", () => {
   });
 });
 
-describe("a kept draft", () => {
+describe("a stored draft", () => {
   test("stays under the name that members' devices have it under", () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("localStorage", { setItem: (key: string, text: string) => kept.set(key, text) });
-    for (const board of boardIds) keepPostDraft("me", board, { text: "Half a", kind: "" });
-    expect([...kept.keys()]).toEqual(
-      ["introduction", "win", "challenge", "retreat", "resource", "vip"].map(
-        (name) => `clubhouse:draft:me:post-${name}`,
-      ),
-    );
+    const names = ["introduction", "win", "challenge", "retreat", "resource", "vip"];
+    expect(boardIds.map(roomOfPost)).toEqual(names.map((name) => `post-${name}`));
   });
 
   const draft = { text: "Pack socks", kind: "question" };
 
-  test("comes back as it was", () => {
-    expect(parseDraft(JSON.stringify(draft), "retreat")).toEqual(draft);
+  test("is restored as it was", () => {
+    expect(parseDraft(draft, "retreat")).toEqual(draft);
   });
 
-  test("is empty, with the first kind, where nothing is kept or it cannot be read", () => {
-    for (const kept of ["", "{", "null", "3", '{"text":4,"kind":"book","id":7}']) {
-      expect(parseDraft(kept, "retreat")).toEqual({ text: "", kind: "update" });
+  test("is empty, with the first kind, if there is none or it cannot be parsed", () => {
+    for (const stored of [null, 3, { text: 4, kind: "book", id: 7 }]) {
+      expect(parseDraft(stored, "retreat")).toEqual({ text: "", kind: "update" });
     }
   });
 });
