@@ -5,7 +5,7 @@ import type { MessageView } from "@/lib/clubhouse/schema";
 import { deviceStorage, tabLocks } from "../../support/browser-device";
 import { message, messagePage, openFeed } from "../../support/messages";
 
-/** The server's side: answers each request, or not at all. */
+/** The server's side: a response, or null for none. */
 type Server = (request: {
   method: string;
   id: string;
@@ -47,7 +47,7 @@ afterEach(() => {
   explained.mockReset();
 });
 
-/** As the site does: an id is stored once, and answered with what is stored. */
+/** As the site does: an id is stored once, and a repeated post returns the stored message. */
 function stores({ method, id, content }: Parameters<Server>[0]): Response {
   if (method === "GET") return Response.json(messagePage([], 99));
   const before = stored.get(id);
@@ -78,14 +78,14 @@ const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds
 const refuse = (status: number) => () => Response.json({}, { status });
 const texts = () => [...stored.values()].map(({ content }) => content);
 
-/** Stores what is posted, and loses the answer. */
+/** Stores what is posted, and loses the response. */
 const loseAnswers: Server = (request) => {
   stores(request);
   return null;
 };
 
 describe("a post of a dialog", () => {
-  test("is told of once it has arrived, by the same way as what is said in the chat", async () => {
+  test("returns its outcome, and is sent after earlier messages", async () => {
     const { feed } = openTab();
     void feed.outbox.post("First", "win");
     const outcome = feed.outbox.post("Second", "win");
@@ -95,7 +95,7 @@ describe("a post of a dialog", () => {
     expect(explained).not.toHaveBeenCalled();
   });
 
-  test("keeps what goes with it with its words, so that a repeated post has it", async () => {
+  test("stores its attachments, so that a retry has them", async () => {
     const upload = {
       ...({
         id: "7f0c0c1e-9a0e-4f0e-8a53-3c9b1a0c2d11",
@@ -121,7 +121,7 @@ describe("a post of a dialog", () => {
     expect(bodies).toEqual(Array(2).fill([id, [{ id: upload.id, alt: "A bench" }]]));
   });
 
-  test("whose answer is lost is not next week's: each has an id of its own, and nothing is changed", async () => {
+  test("has its own id, also after a lost response", async () => {
     const { feed } = openTab();
     server = loseAnswers;
     const outcome = feed.outbox.post("This week", "win");
@@ -137,8 +137,8 @@ describe("a post of a dialog", () => {
   });
 
   test.each([
-    ["is told of when the live line brings it, however late its answer", {}, "arrived"],
-    ["is done when all that comes of it is its deletion", { deletedAt: "2026-03-19T09:00:00.000Z" }, "waits"],
+    ["arrives with the live event, however late its response", {}, "arrived"],
+    ["is done when only its deletion arrives", { deletedAt: "2026-03-19T09:00:00.000Z" }, "waits"],
   ])("%s", async (_, brought, type) => {
     const { feed } = openTab();
     let loseAnswer = (): void => undefined;
@@ -157,7 +157,7 @@ describe("a post of a dialog", () => {
     expect(pending(feed)).toEqual([]);
   });
 
-  test("that had arrived and was deleted elsewhere is not posted, and posts anew under another id", async () => {
+  test("that had arrived and was deleted elsewhere is retried under another id", async () => {
     const { feed } = openTab();
     server = (request) => {
       stores(request);
@@ -167,16 +167,16 @@ describe("a post of a dialog", () => {
     const outcome = await settled(feed.outbox.post("Gone again", "win"));
     expect(outcome).toMatchObject({ type: "refused" });
     const [first] = [...stored.keys()];
-    const [kept] = pending(feed);
-    expect(kept).toMatchObject({ content: "Gone again", state: "failed" });
-    expect(kept?.id).not.toBe(first);
+    const [renewed] = pending(feed);
+    expect(renewed).toMatchObject({ content: "Gone again", state: "failed" });
+    expect(renewed?.id).not.toBe(first);
     server = stores;
-    feed.outbox.retry(kept?.id ?? "");
+    feed.outbox.retry(renewed?.id ?? "");
     await later(10);
     expect(texts()).toEqual(["", "Gone again"]);
   });
 
-  test("that is refused says why, to the dialog alone, and leaves nothing once it is taken back", async () => {
+  test("that is refused returns the reason, and leaves nothing once discarded", async () => {
     const { feed } = openTab();
     server = refuse(429);
     const outcome = await settled(feed.outbox.post("Too fast", "win"));
@@ -188,26 +188,23 @@ describe("a post of a dialog", () => {
   });
 });
 
-describe("a message that nobody answers", () => {
-  test.each([0, 502, 503, 504])(
-    "is tried again after %s, later each time, and arrives once",
-    async (status) => {
-      const { feed } = openTab();
-      server = status === 0 ? () => null : refuse(status);
-      void feed.outbox.post("Hello?", "win");
-      await later(60_000);
-      expect(pending(feed)).toMatchObject([{ state: "waiting" }]);
-      expect(asked.length).toBeGreaterThan(3);
-      expect(asked.length).toBeLessThan(9);
-      expect(explained).not.toHaveBeenCalled();
-      server = stores;
-      await later(80_000);
-      expect(pending(feed)).toEqual([]);
-      expect(texts()).toEqual(["Hello?"]);
-    },
-  );
+describe("a message without a response", () => {
+  test.each([0, 502, 503, 504])("is retried after %s, later each time, and arrives once", async (status) => {
+    const { feed } = openTab();
+    server = status === 0 ? () => null : refuse(status);
+    void feed.outbox.post("Hello?", "win");
+    await later(60_000);
+    expect(pending(feed)).toMatchObject([{ state: "waiting" }]);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.length).toBeLessThan(9);
+    expect(explained).not.toHaveBeenCalled();
+    server = stores;
+    await later(80_000);
+    expect(pending(feed)).toEqual([]);
+    expect(texts()).toEqual(["Hello?"]);
+  });
 
-  test("keeps its place: what is written after it goes out after it", async () => {
+  test("keeps its place in the order", async () => {
     const { feed } = openTab();
     server = () => null;
     void feed.outbox.post("One", "win");
@@ -231,7 +228,7 @@ describe("a message that nobody answers", () => {
     expect([pending(feed), localStorage.length]).toEqual([[], 0]);
   });
 
-  test("waits for a word after a day: what is said then is said knowingly", async () => {
+  test("is sent only on request after a day", async () => {
     server = () => null;
     const first = openTab();
     void first.feed.outbox.post("Good morning", "win");
@@ -245,7 +242,7 @@ describe("a message that nobody answers", () => {
     expect(pending(feed)).toMatchObject([{ content: "Good morning", state: "failed" }]);
   });
 
-  test("is sent by one of two tabs, and goes from both", async () => {
+  test("is sent by one of two tabs, and removed from both", async () => {
     server = () => null;
     const first = openTab();
     void first.feed.outbox.post("Once", "win");
@@ -261,7 +258,7 @@ describe("a message that nobody answers", () => {
     expect([pending(first.feed), pending(second.feed)]).toEqual([[], []]);
   });
 
-  test("thrown away, is deleted where it had arrived after all, however long that takes", async () => {
+  test("is deleted on the server if discarded after it arrived", async () => {
     const { feed } = openTab();
     server = loseAnswers;
     void feed.outbox.post("Never mind", "win");
@@ -277,7 +274,7 @@ describe("a message that nobody answers", () => {
     expect([pending(feed), localStorage.length]).toEqual([[], 0]);
   });
 
-  test("thrown away in one tab, is gone from the other", async () => {
+  test("discarded in one tab is removed from the other", async () => {
     server = () => null;
     const first = openTab();
     void first.feed.outbox.post("Twice seen", "win");
@@ -292,7 +289,7 @@ describe("a message that nobody answers", () => {
     expect([pending(second.feed), asked.at(-1)]).toEqual([[], "DELETE"]);
   });
 
-  test("thrown away before it was tried, asks the server nothing", async () => {
+  test("discarded before the first attempt sends no request", async () => {
     const { feed } = openTab();
     server = () => null;
     void feed.outbox.post("One", "win");
@@ -305,8 +302,8 @@ describe("a message that nobody answers", () => {
   });
 });
 
-describe("who has been signed out", () => {
-  test("keeps what she wrote, and nobody else at the device sends it", async () => {
+describe("after sign-out", () => {
+  test("elsewhere messages wait, and no other member sends them", async () => {
     let isOut = false;
     explained.mockImplementation(() => (isOut = true));
     server = refuse(401);
@@ -323,7 +320,7 @@ describe("who has been signed out", () => {
     expect(texts()).toEqual(["Later"]);
   });
 
-  test("by her own hand, leaves nothing, nor does another tab of hers bring it back", async () => {
+  test("here nothing is left, also in another tab", async () => {
     server = () => null;
     const { feed } = openTab();
     void feed.outbox.post("Mine", "win");
@@ -342,7 +339,7 @@ async function settled<T>(outcome: Promise<T>): Promise<T> {
   return outcome;
 }
 
-test("a reply whose post was closed meanwhile goes back to where it was written", async () => {
+test("a reply whose post was closed meanwhile returns to the composer", async () => {
   const { feed } = openTab();
   const back = vi.fn();
   server = () => Response.json({ error: { code: "closed", message: "Closed" } }, { status: 409 });
@@ -351,7 +348,7 @@ test("a reply whose post was closed meanwhile goes back to where it was written"
   expect(back.mock.calls).toEqual([["one"]]);
   expect(pending(feed)).toEqual([]);
   expect(explained).toHaveBeenCalledTimes(1);
-  // Refused for another reason it stands in the list, to be tried again
+  // Refused for another reason it stays in the list
   server = refuse(403);
   void feed.outbox.send("two", {}, back);
   await later(0);

@@ -8,67 +8,67 @@ afterEach(() => void vi.useRealTimers());
 
 function watch() {
   const seen: (string[] | null)[] = [];
-  return { seen, who: new Presence((here) => seen.push(here && [...here])) };
+  return { seen, presence: new Presence((here) => seen.push(here && [...here])) };
 }
 
-test("whoever comes is there at once; whoever goes, after a few seconds", () => {
-  const { seen, who } = watch();
-  who.update(["priya"]);
-  who.update(["priya", "bea"]);
-  who.update(["priya"]);
+test("a member appears at once, and disappears after a few seconds", () => {
+  const { seen, presence } = watch();
+  presence.update(["priya"]);
+  presence.update(["priya", "bea"]);
+  presence.update(["priya"]);
   vi.advanceTimersByTime(5_000);
   expect(seen).toEqual([["priya"], ["priya", "bea"]]);
   vi.advanceTimersByTime(2_000);
   expect(seen.at(-1)).toEqual(["priya"]);
 });
 
-test("whoever reloads does not flicker away, however often", () => {
-  const { seen, who } = watch();
-  who.update(["priya", "bea"]);
+test("reloading does not flicker, however often", () => {
+  const { seen, presence } = watch();
+  presence.update(["priya", "bea"]);
   for (let times = 0; times < 5; times++) {
-    who.update(["priya"]);
+    presence.update(["priya"]);
     vi.advanceTimersByTime(3_000);
-    who.update(["priya", "bea"]);
+    presence.update(["priya", "bea"]);
     vi.advanceTimersByTime(3_000);
   }
   vi.advanceTimersByTime(20_000);
   expect(seen).toEqual([["priya", "bea"]]);
 });
 
-test("whoever comes back and goes again has the whole time anew", () => {
-  const { seen, who } = watch();
-  who.update(["priya", "bea"]);
-  who.update(["priya"]);
+test("leaving again restarts the grace period", () => {
+  const { seen, presence } = watch();
+  presence.update(["priya", "bea"]);
+  presence.update(["priya"]);
   vi.advanceTimersByTime(3_000);
-  who.update(["priya", "bea"]);
+  presence.update(["priya", "bea"]);
   vi.advanceTimersByTime(2_000);
-  who.update(["priya"]);
+  presence.update(["priya"]);
   vi.advanceTimersByTime(5_000);
   expect(seen).toEqual([["priya", "bea"]]);
   vi.advanceTimersByTime(2_000);
   expect(seen.at(-1)).toEqual(["priya"]);
 });
 
-test("a line that is back at once leaves everybody as they were; one that is not, nobody", () => {
-  const { seen, who } = watch();
-  who.update(["priya", "bea"]);
-  who.update(null);
+test("a short interruption changes nothing; after a longer one presence is unknown", () => {
+  const { seen, presence } = watch();
+  presence.update(["priya", "bea"]);
+  presence.update(null);
   vi.advanceTimersByTime(2_000);
-  who.update(["priya", "bea"]);
+  presence.update(["priya", "bea"]);
   vi.advanceTimersByTime(20_000);
   expect(seen).toEqual([["priya", "bea"]]);
-  who.update(null);
+  presence.update(null);
   vi.advanceTimersByTime(4_000);
   expect(seen.at(-1)).toBeNull();
 });
 
-test("those who come back one by one after a break are there all the while", () => {
-  const { seen, who } = watch();
-  who.update(["priya", "bea", "dawn"]);
-  who.update(null);
-  who.update(["priya"]);
+test("members who return one by one after an interruption stay present", () => {
+  const { seen, presence } = watch();
+  presence.update(["priya", "bea", "dawn"]);
+  presence.update(null);
+  presence.update(["priya"]);
   vi.advanceTimersByTime(2_000);
-  who.update(["priya", "dawn"]);
+  presence.update(["priya", "dawn"]);
   vi.advanceTimersByTime(10_000);
   expect(seen).toEqual([
     ["priya", "bea", "dawn"],
@@ -76,19 +76,19 @@ test("those who come back one by one after a break are there all the while", () 
   ]);
 });
 
-test("a list of who is there names each by the name known now, the reader last", () => {
+test("the list of present members has their current names, the reader last", () => {
   const person = (id: string, name: string) => ({ id, name, role: "member" as const });
   const reader = person("p", "Priya");
   const people = new People([reader, person("b", "Bea")]);
-  // Her name when she came is older than the one she has taken since
+  // The name at joining is older than the current one
   people.add([person("b", "Beatrice"), person("a", "Ann")]);
-  const here = new Set(["p", "b", "a", "somebody nobody knows"]);
+  const here = new Set(["p", "b", "a", "unknown"]);
   const { byId } = people.getView();
   expect(presentPeople(here, byId, reader).map(({ name }) => name)).toEqual(["Ann", "Bea", "Priya"]);
   expect(presentPeople(new Set(), byId, reader)).toEqual([reader]);
 });
 
-test("nothing said late brings back who has left", () => {
+test("late events do not restore a member who left", () => {
   const people = new People([{ id: "b", name: "Bea", role: "member" }]);
   people.update([{ id: "b", name: null }]);
   people.add([{ id: "b", name: "Bea", role: "member" }]);
@@ -96,7 +96,7 @@ test("nothing said late brings back who has left", () => {
   expect(people.getView().byId.has("b")).toBe(false);
 });
 
-test("what is asked for while it is being done is done once more, and never twice at once", async () => {
+test("a run requested during a run follows it, never at the same time", async () => {
   let running = 0;
   let most = 0;
   let done = 0;

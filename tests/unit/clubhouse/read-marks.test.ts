@@ -25,7 +25,7 @@ afterEach(() => {
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe("read marks", () => {
-  test("of three hundred who read one message are spread over twenty seconds", async () => {
+  test("of three hundred members are spread over twenty seconds", async () => {
     for (let tab = 0; tab < 300; tab++) new ReadMarks(`member-${tab}`).add("general", 7);
     const start = Date.now();
     await later(20_000);
@@ -37,7 +37,7 @@ describe("read marks", () => {
     expect(Math.max(...inSecond)).toBeLessThan(45);
   });
 
-  test("of one who reads on and on are saved at most once in twenty seconds, the last one in the end", async () => {
+  test("of one member are saved at most once in twenty seconds, the last one in the end", async () => {
     const marks = new ReadMarks("priya");
     for (let position = 1; position <= 240; position++) {
       marks.add("general", position);
@@ -52,7 +52,7 @@ describe("read marks", () => {
       .forEach(({ at }, index) => expect(at - (saved[index]?.at ?? 0)).toBeGreaterThanOrEqual(20_000));
   });
 
-  test("go along with a question that is asked anyway, and at once when the page is left", async () => {
+  test("are saved along with a request, and at once when the page is left", async () => {
     const marks = new ReadMarks("priya");
     marks.add("general", 3);
     await marks.saveAlong();
@@ -62,7 +62,7 @@ describe("read marks", () => {
     expect(saved.map(({ position }) => position)).toEqual([3, 4]);
   });
 
-  test("that could not be saved are saved the next time", async () => {
+  test("that failed are saved the next time", async () => {
     const marks = new ReadMarks("priya");
     status = 503;
     marks.add("general", 3);
@@ -73,7 +73,7 @@ describe("read marks", () => {
     expect(saved.map(({ position }) => position)).toEqual([3, 3]);
   });
 
-  test("that the page was left with are there at the next visit, until they are saved", async () => {
+  test("are restored at the next visit, until they are saved", async () => {
     new ReadMarks("priya").add("wins", 5);
     const next = new ReadMarks("priya");
     expect(new ReadMarks("bea").list()).toEqual([]);

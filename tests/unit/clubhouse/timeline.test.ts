@@ -25,14 +25,14 @@ const contents = (timeline: Timeline) => shownMessages(timeline).map((one) => on
 const emptyRoom = openTimeline(messagePage([], 0));
 
 describe("live messages", () => {
-  test("one that leaves a gap is shown at once and asks for the rest", () => {
+  test("one after a gap is shown at once, and the timeline is behind", () => {
     const timeline = after(emptyRoom, { type: "arrived", message: message(2) });
     expect(contents(timeline)).toEqual(["text 2"]);
     expect(timeline.lastRevision).toBe(0);
     expect(isBehind(timeline)).toBe(true);
   });
 
-  test("one too large for the line leaves a gap to be fetched", () => {
+  test("an announced revision leaves a gap to be fetched", () => {
     const timeline = after(emptyRoom, { type: "announced", revision: 1 });
     expect(isBehind(timeline)).toBe(true);
     const caughtUp = after(timeline, { type: "caughtUp", page: messagePage([message(1)], 1) });
@@ -42,35 +42,35 @@ describe("live messages", () => {
 });
 
 describe("catching up", () => {
-  test("a page newer than its own number asks for what may lie between", () => {
+  test("a page with a message newer than its revision is behind", () => {
     const timeline = openTimeline(messagePage([message(1), message(3)], 1));
     expect(timeline.lastRevision).toBe(1);
     expect(isBehind(timeline)).toBe(true);
   });
 });
 
-describe("starting anew after a very large gap", () => {
+describe("reopening after a very large gap", () => {
   const before = after(openTimeline(messagePage([message(1), message(2)], 2)), {
     type: "announced",
     revision: 900,
   });
   const newest = messagePage([message(898), message(899), message(900)], 900, { hasMore: true });
 
-  test("what is shown is the newest page, and the rest is history", () => {
+  test("shows the newest page, and loads the rest as older pages", () => {
     const timeline = after(before, { type: "reopened", page: newest });
     expect(contents(timeline)).toEqual(["text 898", "text 899", "text 900"]);
     expect(timeline.hasOlder).toBe(true);
     expect(isBehind(timeline)).toBe(false);
   });
 
-  test("a page of before, answered late, brings nothing back", () => {
+  test("ignores late responses from before", () => {
     const opened = after(before, { type: "reopened", page: newest });
     const stale: TimelineAction = { type: "older", before: opened.floor, page: messagePage([message(2)], 2) };
     expect(after(opened, stale)).toBe(opened);
     expect(after(opened, { type: "reopened", page: messagePage([message(1)], 1) })).toBe(opened);
   });
 
-  test("an own message that is history by now is no longer unsent", () => {
+  test("confirms an own message older than the page", () => {
     const failed = after(
       before,
       { type: "queued", pending: pending("m5", "failed") },
@@ -80,7 +80,7 @@ describe("starting anew after a very large gap", () => {
     expect(failed.pending).toEqual([]);
   });
 
-  test("an own message that the page holds is confirmed by it", () => {
+  test("confirms an own message on the page", () => {
     const sending = after(before, { type: "queued", pending: pending("m899", "sending") });
     expect(after(sending, { type: "reopened", page: newest }).pending).toEqual([]);
     expect(openTimeline(newest, [pending("m899"), pending("other")]).pending).toEqual([pending("other")]);
@@ -111,7 +111,7 @@ describe("a page that stays open for days", () => {
 describe("older pages", () => {
   const start = openTimeline(messagePage([message(5), message(6)], 6, { hasMore: true }));
 
-  test("an empty page ends the search, whatever it claims", () => {
+  test("an empty page is the last, whatever it claims", () => {
     expect(
       after(start, { type: "older", before: 5, page: messagePage([], 6, { hasMore: true }) }).hasOlder,
     ).toBe(false);
@@ -132,7 +132,7 @@ describe("unsent messages", () => {
     expect(nextToSend(failed)?.id).toBe("b");
   });
 
-  test("are confirmed by whatever brings the message first, and by that only once", () => {
+  test("are confirmed once, by the first copy of the message", () => {
     const sending = after(emptyRoom, { type: "queued", pending: pending("m1", "sending") });
     const confirmed = after(sending, { type: "arrived", message: message(1) });
     expect(confirmed.pending).toEqual([]);
@@ -140,24 +140,24 @@ describe("unsent messages", () => {
     expect(contents(after(confirmed, { type: "arrived", message: message(1) }))).toEqual(["text 1"]);
   });
 
-  test("one whose answer was lost and that was deleted since does not stay behind", () => {
+  test("are removed if deleted after a lost response", () => {
     const failed = after(emptyRoom, { type: "queued", pending: pending("m1", "failed") });
     const gone = message(1, { revision: 2, content: "", deletedAt: "2026-03-19T09:00:00.000Z" });
     expect(after(failed, { type: "caughtUp", page: messagePage([gone], 2) }).pending).toEqual([]);
   });
 
-  test("one restored from the device that the page already holds is not shown twice", () => {
+  test("are not shown twice if restored after they arrived", () => {
     const start = openTimeline(messagePage([message(1)], 1));
     expect(after(start, { type: "queued", pending: pending("m1") }).pending).toEqual([]);
   });
 
-  test("can be thrown away", () => {
+  test("can be discarded", () => {
     const failed = after(emptyRoom, { type: "queued", pending: pending("a", "failed") });
     expect(after(failed, { type: "removed", id: "a" }).pending).toEqual([]);
   });
 });
 
-/** A board as the server keeps it: every change takes the next number, its history is what the line announces. */
+/** A board on the server: every change takes the next revision, and its history is what is announced. */
 class Board {
   readonly history: MessageView[] = [];
   private readonly current = new Map<number, MessageView>();
@@ -216,18 +216,18 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ do: "post" as const }) },
   { weight: 2, arbitrary: fc.nat(20).map((pick) => ({ do: "edit" as const, pick })) },
   { weight: 2, arbitrary: fc.nat(20).map((pick) => ({ do: "remove" as const, pick })) },
-  // Which change the line delivers: never, late, twice and out of order are all among the draws
+  // Any change may be delivered: never, late, twice or out of order
   { weight: 6, arbitrary: fc.nat(200).map((pick) => ({ do: "deliver" as const, pick })) },
   { weight: 1, arbitrary: fc.nat(200).map((pick) => ({ do: "announce" as const, pick })) },
   { weight: 2, arbitrary: fc.constant({ do: "ask" as const }) },
   { weight: 2, arbitrary: fc.constant({ do: "askOlder" as const }) },
   { weight: 1, arbitrary: fc.constant({ do: "askNewest" as const }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }).map((keep) => ({ do: "trim" as const, keep })) },
-  // An answer asked for earlier comes in, perhaps after newer things
+  // A response to an earlier request, perhaps after newer changes
   { weight: 4, arbitrary: fc.nat(10).map((pick) => ({ do: "answer" as const, pick })) },
 );
 
-describe("whatever the line does", () => {
+describe("whatever the connection delivers", () => {
   test("after catching up and paging back the browser shows the server's list", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (steps, size) => {
