@@ -64,12 +64,6 @@ async function say(page: Page, content: string) {
   expect(answer.status()).toBe(201);
 }
 
-test("a visitor gets neither the page nor the file", async ({ page, request }) => {
-  await page.goto("/account");
-  await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Faccount/);
-  expect((await request.get("/api/account/data")).status()).toBe(401);
-});
-
 test("a changed name is in the bar at once, an empty one is refused, a hidden address stays hidden", async ({
   page,
 }) => {
@@ -249,17 +243,9 @@ test("a plan and a place on the retreat are there with their figures and ways on
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test("nothing is said of plans and retreats where there are none", async ({ page }) => {
-  await signInAs(page.context(), await createMember());
-  await page.goto("/account");
-  await expect(block(page, settings.title)).toBeVisible();
-  await expect(block(page, mastermind.title)).toHaveCount(0);
-  await expect(block(page, retreat.title)).toHaveCount(0);
-  await expect(page.getByText("to go.")).toHaveCount(0);
-});
-
 test("has no accessibility violation and no sideways scroll, on a phone and on a desk", async ({ page }) => {
   await joinAndOpen(page, "Fern");
+  for (const { title } of [mastermind, retreat]) await expect(block(page, title)).toHaveCount(0);
   await page.getByText(emailCopy.change.summary).click();
   await expectAccessibleUncovered(page, phoneAndDesk);
   await deleteButton(page).click();

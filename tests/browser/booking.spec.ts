@@ -203,22 +203,6 @@ test("a declined card and Back leave nothing charged, and the room chosen", asyn
   expect(await lettersTo(buyer.email)).toEqual([]);
 });
 
-test("what is missing is said beside its field, and what was typed stays", async ({ page }) => {
-  await page.goto(path);
-  await chooseRoom(page, "single");
-  await page.getByLabel(copy.form.email.label, { exact: true }).fill("not an address");
-  await page.getByRole("button", { name: depositButton }).click();
-
-  const name = page.getByLabel(copy.form.name.label, { exact: true });
-  await expect(name).toHaveAccessibleDescription(fieldMessages.fields.name.missing);
-  await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(name).toBeFocused();
-  await expect(page.getByText(fieldMessages.fields.email.invalid)).toBeVisible();
-  await expect(page.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
-  await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue("not an address");
-  await expect(page.getByRole("radio", { name: dorset.rooms.single.name })).toBeChecked();
-});
-
 test("an order is checked before it is sent, and a mended field is at peace", async ({ page }) => {
   // Asked for by the page's scripts: the form is theirs from then on
   const counted = page.waitForResponse("**/api/availability");
@@ -358,11 +342,6 @@ test("the confirmation page claims nothing without a paid session", async ({ pag
     await expect(page).not.toHaveTitle(/confirmed/i);
     await expect(page.getByRole("heading", { level: 2, name: confirmedCopy.next.headline })).toBeVisible();
   }
-});
-
-test("a personal link that is none is a 404", async ({ page }) => {
-  const response = await page.goto("/booking/no-such-link");
-  expect(response?.status()).toBe(404);
 });
 
 test("the payment pages have no barriers that axe can find", async ({ page }) => {

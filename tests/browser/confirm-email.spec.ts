@@ -57,28 +57,6 @@ test("opening the letter's link changes nothing; its button confirms, once, and 
   await scanner.context().close();
 });
 
-test("the banner sends the letter again, and the earlier link is over", async ({ page }) => {
-  const email = await joinHere(page, "Bea");
-  const earlier = await linkFromLetter(email, confirmLetter.subject);
-  await page.getByRole("button", { name: banner.button }).first().click();
-  await expect(page.getByRole("status").getByText(banner.sent)).toBeVisible();
-  await expect(async () =>
-    expect(await linkFromLetter(email, confirmLetter.subject)).not.toBe(earlier),
-  ).toPass();
-
-  await page.goto(earlier);
-  await confirmButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: confirmation.failure })).toBeFocused();
-  await expect(page.locator("#main").getByRole("button", { name: banner.button })).toBeVisible();
-
-  await page.goto("about:blank");
-  await page.goto(await linkFromLetter(email, confirmLetter.subject));
-  await confirmButton(page).click();
-  await page.getByRole("link", { name: confirmation.clubhouseLink }).click();
-  await expect(page.getByText("Hello Bea")).toBeVisible();
-  await expect(bannerOf(page, email)).toBeHidden();
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,7 +5,7 @@ import pg from "pg";
 import { uiCopy } from "@/content/pages/ui";
 import { createInvitation, createMember, uniqueEmail } from "../support/factories";
 import { tabTo } from "../support/keyboard";
-import { listEmails, reportLetter } from "../support/sandbox";
+import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { expectAccessibleUncovered } from "../support/expect-accessible";
@@ -71,48 +71,6 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("without scripts a letter is sent again as well, and the page says so", async ({ browser }) => {
-  const { id, to } = await failedLetter();
-  const context = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false });
-  await signInAs(context, await createMember({ role: "admin" }));
-  const page = await context.newPage();
-  await page.goto(`/admin/letters/${id}`);
-  await sendAgain(page).click();
-  await expect.poll(async () => (await listEmails(to)).length, { timeout: 30_000 }).toBe(1);
-  await context.close();
-});
-
-test("a letter that comes back is told of, and whoever it was to is written to again", async ({ page }) => {
-  const { id, to } = await failedLetter();
-  await enter(page, `/admin/letters/${id}`);
-  await sendAgain(page).click();
-  await expect.poll(async () => (await listEmails(to)).length, { timeout: 30_000 }).toBe(1);
-  await reportLetter(to, "email.bounced");
-  await page.goto(`/admin/letters?state=returned&search=${encodeURIComponent(to)}`);
-  await expect(page.getByRole("cell", { name: "no such address" })).toBeVisible();
-  await page.getByRole("link", { name: to }).first().click();
-  await expect(page.getByRole("heading", { name: "Letters don’t get through" })).toBeVisible();
-  await expectAccessibleUncovered(page, widths);
-  await page.getByRole("button", { name: "Write there again" }).click();
-  await expect(page.getByRole("heading", { name: "Letters don’t get through" })).toHaveCount(0);
-});
-
-test("an event that failed runs again, and the trail says who wanted that", async ({ page }) => {
-  const id = `evt_${randomUUID()}`;
-  await query(
-    `INSERT INTO stripe_events (id, type, object_id, received_at, error)
-     VALUES ($1, 'charge.refunded', 'ch_none', now(), 'away')`,
-    [id],
-  );
-  await enter(page, `/admin/events?search=${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
-  await page.getByRole("button", { name: new RegExp("Run again") }).click();
-  await expect(toast(page, "Running")).toBeVisible();
-  await page.goto(`/admin/audit?search=${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Audit" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /Robyn/ })).toContainText("Ran an event again");
-});
-
 // The letter's frame runs no scripts, so axe would wait for its answer for ever
 const withoutFrame = { without: "iframe" };
 
@@ -142,13 +100,4 @@ test("everything is downloaded, and the page says since when", async ({ page }) 
   expect(names).toContain("boards/index.html");
   await page.reload();
   await expect(page.getByText(/^Last downloaded .* by Robyn\./)).toBeVisible();
-});
-
-test("events and trail say when there is nothing", async ({ page }) => {
-  await enter(page, "/admin/events?search=nothing-is-called-this");
-  await expect(page.getByText("Nothing matches")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Given up" })).toBeVisible();
-  await page.goto("/admin/audit?from=2001-01-01&to=2001-01-02");
-  await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
-  await expect(page.getByLabel("From")).toHaveValue("2001-01-01");
 });

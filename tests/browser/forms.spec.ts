@@ -52,21 +52,6 @@ for (const form of forms) {
       expect(await countLetters(email)).toBe(1);
     });
 
-    test("says what is missing beside the field, goes there and keeps the rest", async ({ page }) => {
-      const email = uniqueEmail();
-      await page.goto(form.path);
-      await form.answer(page, email);
-      const first = page.getByLabel(form.first.label, { exact: true }).first();
-      await first.fill("  ");
-      await submitOf(page, form).click();
-      await expect(page.getByText(form.first.missing).first()).toBeVisible();
-      await expect(first).toBeFocused();
-      await expect(first).toHaveAttribute("aria-invalid", "true");
-      await expect(first).toHaveAccessibleDescription(new RegExp(form.first.missing));
-      await expect(page.locator(`input[type=email]:visible`).first()).toHaveValue(email);
-      expect(await listEmails(email)).toEqual([]);
-    });
-
     test("is checked before it is sent: nothing goes to the server, and a mended field is at peace", async ({
       page,
     }) => {
@@ -163,15 +148,6 @@ for (const form of forms) {
     });
   });
 }
-
-test("an application is thanked for in place of its form", async ({ page }) => {
-  await page.goto(application.path);
-  await application.answer(page, uniqueEmail());
-  await submitOf(page, application).click();
-  await expect(page.getByText(sponsoredCopy.thanks.text)).toBeVisible();
-  await expect(page.getByRole("link", { name: sponsoredCopy.thanks.button })).toHaveAttribute("href", "/");
-  await expect(submitOf(page, application)).toHaveCount(0);
-});
 
 test("an enquiry is answered with the address it came from, and another can be sent", async ({ page }) => {
   const email = uniqueEmail();

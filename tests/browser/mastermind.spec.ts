@@ -59,17 +59,6 @@ function countTabs(page: Page): { opened: number } {
   return tabs;
 }
 
-test("the button and the price follow the chosen plan", async ({ page }) => {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1, name: copy.hero.title })).toBeVisible();
-  await expect(page.getByText(copy.hero.badge)).toBeVisible();
-  await expect(plan(page, "monthly")).toBeChecked();
-  await expect(button(page)).toBeVisible();
-  await plan(page, "oneTime").check();
-  await expect(button(page, copy.form.submitOneTime)).toBeVisible();
-  await expect(button(page)).toHaveCount(0);
-});
-
 test("the card comes first, and on a wide page stands on the right of what it is about", async ({ page }) => {
   await page.goto(path);
   const card = page.getByRole("form", { name: copy.plans.headline });

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { resetPassword as resetLetter } from "@/content/emails/reset-password";
-import { attempts } from "@/content/limits";
-import { messagesCopy } from "@/content/pages/messages";
 import { withoutMarks } from "@/components/ui/highlighted-text";
 import { createInvitation, uniqueEmail } from "../support/factories";
 import { linkFromLetter } from "../support/letters";
@@ -27,13 +25,6 @@ async function joinWithAccess(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: join.submit }).click();
   await expect(page.getByText(`Hello ${name}`)).toBeVisible();
   return email;
-}
-
-async function signInWith(page: Page, email: string, secret: string) {
-  await page.goto("/auth");
-  await box(page, signIn.email.label).fill(email);
-  await box(page, signIn.password.label).fill(secret);
-  await page.getByRole("button", { name: signIn.submit, exact: true }).click();
 }
 
 async function askForLink(page: Page, email: string) {
@@ -110,20 +101,6 @@ test("a forgotten password: the letter, its link, a new one, and everybody else 
   await here.context().close();
 });
 
-test("asking for a link says the same about an address nobody has", async ({ page }) => {
-  await askForLink(page, uniqueEmail("nobody"));
-  await expect(toast(page, forgotPassword.toast.text)).toBeVisible();
-  await page.getByRole("link", { name: forgotPassword.another }).click();
-  await expect(box(page, forgotPassword.email.label)).toHaveValue("");
-});
-
-test("the page for a new password without a link refuses what is sent", async ({ page }) => {
-  await page.goto("/auth?type=recovery");
-  await typeTwice(page, otherPassword);
-  await saveButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: newPassword.errors.linkInvalid })).toBeFocused();
-});
-
 test("a link opened where somebody is signed in still sets a new password by the link", async ({ page }) => {
   const email = await joinWithAccess(page, "Lena");
   await askForLink(page, email);
@@ -131,54 +108,6 @@ test("a link opened where somebody is signed in still sets a new password by the
   await expect(page).toHaveURL(/\/auth\?type=recovery$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMarks(newPassword.headline));
   await expect(box(page, changePassword.current.label)).toBeHidden();
-});
-
-test("changing the password while signed in asks for the present one, and ends the other sessions", async ({
-  page,
-  browser,
-}) => {
-  const email = await joinWithAccess(page, "Cara");
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signInWith(elsewhere, email, password);
-  await expect(elsewhere.getByText("Hello Cara")).toBeVisible();
-
-  await page.goto("/auth?type=recovery");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMarks(changePassword.headline));
-  await box(page, changePassword.current.label).fill("not the one");
-  await typeTwice(page, otherPassword);
-  await saveButton(page).click();
-  await expect(box(page, changePassword.current.label)).toHaveAccessibleDescription(
-    changePassword.errors.currentWrong,
-  );
-  await expect(box(page, changePassword.current.label)).toBeFocused();
-
-  await box(page, changePassword.current.label).fill(password);
-  await typeTwice(page, otherPassword);
-  await saveButton(page).click();
-  await expect(page).toHaveURL(/\/#password-updated$/);
-  await page.goto("/community");
-  await expect(page.getByText("Hello Cara")).toBeVisible();
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/auth/);
-  await signInWith(elsewhere, email, otherPassword);
-  await expect(elsewhere.getByText("Hello Cara")).toBeVisible();
-  await elsewhere.context().close();
-});
-
-test("too many tries at signing in are told how long to wait", async ({ page }) => {
-  const email = uniqueEmail("eager");
-  await page.goto("/auth");
-  await box(page, signIn.email.label).fill(email);
-  const button = page.getByRole("button", { name: signIn.submit, exact: true });
-  for (let count = 0; count <= attempts.signIn.tries; count++) {
-    await box(page, signIn.password.label).fill("not the password");
-    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await button.click();
-    await answered;
-    await expect(box(page, signIn.password.label)).toHaveValue("");
-  }
-  await expect(toast(page, messagesCopy.rateLimit.title)).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: /Wait (a minute|\d+ seconds)/ })).toBeFocused();
 });
 
 test.describe("without scripts", () => {

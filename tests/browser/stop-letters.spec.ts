@@ -3,7 +3,6 @@ import { stopLine } from "@/content/emails/letters-on";
 import { accountCopy } from "@/content/pages/account";
 import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
-import { site } from "@/content/site";
 import { createMember, uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
@@ -80,17 +79,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main(page).getByText(copy.stopped.text)).toBeVisible();
     });
 
-    test("a link that is not whole says whom to write to", async ({ page }) => {
-      await page.goto("/letters/stop/cut-sho");
-      await expect(main(page).getByText(copy.unknown.text)).toBeVisible();
-      await expect(main(page).getByRole("link", { name: site.email })).toHaveAttribute(
-        "href",
-        `mailto:${site.email}`,
-      );
-      await expect(button(page)).toHaveCount(0);
-      if (javaScriptEnabled) await expectAccessible(page, phoneAndDesk);
-    });
-
     test("a member has the letters sent and stops them, and finds the box as she left it", async ({
       page,
     }) => {
@@ -117,11 +105,3 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test("a member who has not confirmed her address is told to do so first", async ({ page }) => {
-  await signInAs(page.context(), await createMember({ displayName: "Nora" }));
-  await page.goto("/account");
-  const block = page.getByRole("region", { name: letters.title, exact: true });
-  await expect(block.getByText(letters.unconfirmed)).toBeVisible();
-  await expect(block.getByRole("checkbox")).toHaveCount(0);
-});

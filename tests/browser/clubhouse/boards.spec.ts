@@ -206,17 +206,6 @@ test("a board opens where the new begins, however far back", async () => {
   await isLive(bea);
 });
 
-test("a board nobody has written on says so", async () => {
-  await ann.route("**/api/messages?board=retreat", (route) =>
-    route.fulfill({ json: { messages: [], people: [], revision: 0, newest: 0, hasMore: false } }),
-  );
-  await ann.goto("/community?board=wins");
-  await tab(ann, "retreat").click();
-  await expect(region(ann, "retreat").getByText(boardOf("retreat").empty.title)).toBeVisible();
-  await expect(region(ann, "retreat").getByText(boardOf("retreat").empty.text)).toBeVisible();
-  await ann.unroute("**/api/messages?board=retreat");
-});
-
 test("a board that fails to load says so, and loads when asked again", async () => {
   const text = words("Lift to Dorset");
   await write(bea, "retreat", "question", text);

@@ -3,7 +3,7 @@ import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
-import { enterClubhouse, isLive, kindOf, restingPlace, words } from "../../support/clubhouse";
+import { enterClubhouse, isLive, restingPlace, words } from "../../support/clubhouse";
 import { writeMessages } from "../../support/factories";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { countRowRenders } from "../../support/render-count";
@@ -70,19 +70,6 @@ test("a message is there at once, and with the other by itself @journey", async 
   await bea.keyboard.press("Escape");
   await expect(composer(ann)).toHaveValue("");
   await expect(composer(ann)).toBeFocused();
-});
-
-test("lines are kept, addresses are links, and nothing else is interpreted", async () => {
-  const mark = words("mark");
-  await composer(ann).fill(`${mark} <b>bold</b>\n\nsee https://example.org/menu.`);
-  await ann.keyboard.press("Shift+Enter");
-  await ann.keyboard.type("and a line");
-  await ann.getByRole("button", { name: chat.send, exact: true }).click();
-  const arrived = row(bea, mark);
-  await expect(arrived).toContainText("<b>bold</b>");
-  await expect(arrived.getByRole("link")).toHaveAttribute("href", "https://example.org/menu");
-  await expect(arrived.getByRole("link")).toHaveText("https://example.org/menu");
-  await expect(arrived).toContainText("and a line");
 });
 
 test("an edit and a deletion reach the other, and the focus stays where it belongs @journey", async () => {
@@ -160,17 +147,6 @@ test("the menu works by keyboard", async () => {
   await expect(ann.getByRole("menu")).toHaveCount(0);
 });
 
-test("after a reload the history is there, in order", async () => {
-  const texts = [words("one"), words("two"), words("three")];
-  for (const text of texts) await say(ann, text);
-  for (const text of texts) await expect(row(bea, text)).toBeVisible();
-  await bea.reload();
-  const rows = await bea.getByRole("list", { name: chat.list }).getByRole("listitem").allInnerTexts();
-  const places = texts.map((text) => rows.findIndex((one) => one.includes(text)));
-  expect(places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1))).toBe(true);
-  await isLive(bea);
-});
-
 test("a draft survives a reload", async () => {
   const text = words("half a thought");
   await composer(bea).fill(text);
@@ -194,12 +170,6 @@ test("a long text is counted, and one too long is not sent", async () => {
   await expect(ann.getByRole("status").getByText(/characters too many/)).toHaveCount(0);
   await composer(ann).fill("");
   await expect(spoken).toHaveCount(0);
-});
-
-test("the longest message is too large for the line and arrives all the same", async () => {
-  const text = `${words("long")} ${"é".repeat(3_950)}`;
-  await say(ann, text);
-  await expect(row(bea, text.slice(0, 11))).toBeVisible();
 });
 
 test("a message that fails stays, and is sent once when tried again", async () => {
@@ -240,16 +210,6 @@ test("a message whose answer is lost is tried again by itself, and not posted tw
   await expect(row(ann, text)).toHaveCount(1);
   await isLive(ann);
   await isLive(bea);
-});
-
-test("an unsent message can be thrown away", async () => {
-  const text = words("Never mind");
-  await ann.route("**/api/messages", (route) => route.abort());
-  await say(ann, text);
-  await row(ann, text).getByRole("button", { name: message.discard }).click();
-  await expect(row(ann, text)).toHaveCount(0);
-  await expect(composer(ann)).toBeFocused();
-  await ann.unroute("**/api/messages");
 });
 
 test("offline she goes on writing; back online everything is where it belongs", async () => {
@@ -342,28 +302,6 @@ test("with six hundred rows a key renders none of them, and a message only its o
   await expect(row(page, text)).toHaveCount(1);
   expect(await rows()).toBeLessThanOrEqual(3);
   await page.context().close();
-});
-
-test("an introduction goes into the chat with its label", async ({ browser }) => {
-  const dawn = await enterClubhouse(browser, "Dawn");
-  const { introduce, welcomeZone } = communityCopy;
-  await dawn.getByRole("button", { name: welcomeZone.introduceButton }).click();
-  const dialog = dawn.getByRole("dialog", { name: introduce.title });
-  await expect(dialog.getByLabel(introduce.label)).toBeFocused();
-  await dialog.getByRole("button", { name: introduce.submit }).click();
-  await expect(dialog.getByLabel(introduce.label)).toHaveAccessibleDescription(message.empty);
-  const text = words("Hello, I’m Dawn, typing from a car park.");
-  await dialog.getByLabel(introduce.label).fill(text);
-  await dialog.getByRole("button", { name: introduce.submit }).click();
-  await expect(toast(dawn, introduce.success.title)).toBeVisible();
-  await expect(row(ann, text)).toContainText(kindOf("general", "introduction").label);
-  await expect(dawn.getByRole("button", { name: welcomeZone.introduceButton })).toHaveCount(0);
-
-  await dawn.getByRole("button", { name: welcomeZone.guidelinesButton }).click();
-  await expect(dawn.getByRole("dialog", { name: communityCopy.guidelines.title })).toBeVisible();
-  await dawn.keyboard.press("Escape");
-  await expect(dawn.getByRole("button", { name: welcomeZone.guidelinesButton })).toBeFocused();
-  await dawn.context().close();
 });
 
 test("signed out elsewhere, the page stays and the text is kept", async ({ browser }) => {

@@ -134,38 +134,6 @@ test("the founder deletes a reported message on her page, and it goes for everyb
   await founder.page.context().close();
 });
 
-test("the founder works the list without scripts", async ({ browser }) => {
-  const text = words("Without scripts");
-  await say(ann, text);
-  await choose(bea, text, menu.report);
-  const dialog = bea.page.getByRole("dialog", { name: report.title });
-  await dialog.getByRole("button", { name: report.submit }).click();
-  await expect(dialog).toBeHidden();
-
-  const founder = await another(browser, robyn, { javaScriptEnabled: false });
-  await founder.page.goto("/admin/reports");
-  const item = founder.page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: founder.page.getByRole("blockquote").getByText(text, { exact: true }) });
-  await expect(item).toContainText("No note.");
-  await item.getByRole("button", { name: "Delete the message" }).click();
-  await expect(
-    founder.page.getByText("It’s gone for everyone, and the report is settled.").first(),
-  ).toBeVisible();
-  await expect(item).toHaveCount(0);
-  await expect(row(ann.page, text)).toHaveCount(0);
-
-  await founder.page.goto(`/admin/people/${bea.userId}`);
-  const section = founder.page.getByRole("region", { name: "Posting" });
-  await section.getByLabel(pause.label).selectOption("open");
-  await section.getByRole("button", { name: pause.confirm }).click();
-  await expect(section).toContainText("Until you lift it");
-  await section.getByRole("button", { name: pause.lift }).click();
-  await expect(section.getByRole("button", { name: pause.confirm })).toBeVisible();
-  await founder.page.context().close();
-});
-
 test("the founder pauses somebody from the menu, she reads on and is told, and the pause is lifted", async ({
   browser,
 }) => {

@@ -94,36 +94,6 @@ for (const board of ["wins", "challenges", "vip"] as const) {
   });
 }
 
-const chosen = [
-  { board: "retreat", kinds: ["update", "question", "behind", "experience"] },
-  { board: "resources", kinds: ["book", "podcast", "journal", "tool"] },
-] as const;
-
-for (const { board, kinds } of chosen) {
-  const { button, title, kindsLabel, label, submit, success } = form(board);
-  test(`${title}: each kind has its words and its label`, async () => {
-    await bea.page.goto(address(board));
-    await isLive(bea.page);
-    const { page } = ann;
-    for (const kind of kinds) {
-      const { dialog, field } = await open(page, button, { title, label });
-      const group = dialog.getByRole("group", { name: kindsLabel });
-      await expect(group.getByRole("radio", { checked: true })).toHaveAccessibleName(
-        kindOf(board, kinds[0]).label,
-      );
-      await group.getByRole("radio", { name: kindOf(board, kind).label }).check();
-      await expect(field).toHaveAttribute("placeholder", kindOf(board, kind).placeholder);
-      const text = words(title);
-      await field.fill(text);
-      await dialog.getByRole("button", { name: submit }).click();
-      await expect(dialog).toBeHidden();
-      await expect(toast(page, success.title).last()).toBeVisible();
-      await expect(row(page, text)).toContainText(kindOf(board, kind).label);
-      await expect(row(bea.page, text)).toContainText(kindOf(board, kind).label);
-    }
-  });
-}
-
 test("by keyboard only: arrow keys choose the kind, Tab goes on", async () => {
   const { page } = ann;
   await page.goto("/community");
@@ -276,18 +246,6 @@ test("Cancel asks before it throws away what is written", async () => {
   await cancel.click();
   await expect(question).toBeHidden();
   await expect(dialog).toBeHidden();
-});
-
-test("a board's own button opens its dialog, and the focus comes back to it", async () => {
-  const { page } = ann;
-  await page.goto(address("vip"));
-  await isLive(page);
-  const button = page.getByRole("tabpanel").getByRole("button", { name: form("vip").button });
-  await button.click();
-  const dialog = page.getByRole("dialog", { name: vip.title });
-  await expect(dialog.getByLabel(vip.label)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
 });
 
 test("an introduction that was begun is kept; once it is there, its button goes", async ({ browser }) => {

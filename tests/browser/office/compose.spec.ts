@@ -155,22 +155,3 @@ test("what cannot be kept is said, and is kept once the line is back", async ({ 
   await page.reload();
   await expect(field(page, "Preheader")).toHaveValue("Written on a train");
 });
-
-test("without scripts a letter is kept, and opened again", async ({ browser }) => {
-  const subject = words("Kept by hand");
-  const context = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false });
-  const page = await context.newPage();
-  await enter(page);
-  await field(page, "To").selectOption({ label: "Members" });
-  await field(page, "Subject").fill(subject);
-  await field(page, "Letter").fill("# By hand");
-  await button(page, "Keep it").click();
-  await expect(page).toHaveURL(/\/admin\/letters\/[-\da-f]{36}$/);
-  await expect(field(page, "Subject")).toHaveValue(subject);
-  await expect(page.getByLabel("It is only about what they bought")).not.toBeChecked();
-  await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("By hand");
-  await page.goto("/admin/letters/new");
-  await page.getByRole("link", { name: subject }).click();
-  await expect(field(page, "Letter")).toHaveValue("# By hand");
-  await context.close();
-});

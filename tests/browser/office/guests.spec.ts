@@ -121,21 +121,3 @@ test("the founder puts two guests together by hand, and leaves it to their wishe
   await choose(page, one, "As they asked");
   await expect(pair).toHaveCount(0);
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("two guests are put together by hand as well", async ({ page }) => {
-    const { one, other, pair } = await putTogether(page);
-    await choose(page, other, `Not with ${one}`);
-    await expect(pair).toHaveCount(0);
-    await expect(page.getByText(`Kept apart from ${one} by hand.`)).toBeVisible();
-  });
-
-  test("answers on health open as well", async ({ page }) => {
-    await guest("Hannah Whitlock", "No dairy");
-    await enterAsOwner(page);
-    await page.getByRole("button", { name: "Open them" }).click();
-    await expect(page.getByText(unreadable).first()).toBeVisible();
-  });
-});

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { fill } from "@/lib/text";
 import { journeyIf } from "../../support/journey";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { customRetreat } from "../../support/form-pages";
@@ -72,55 +71,5 @@ for (const width of widths) {
       await expect(page.getByRole("list", { name: "Replies" })).toContainText(/Sent /);
       await expectAccessibleUncovered(page);
     });
-
-    test("a status is saved, and the one somebody else saved meanwhile stays", async ({ page, browser }) => {
-      const email = uniqueEmail("greta");
-      await asks(page, email);
-      await enter(page, `/admin/enquiries?search=${email.split("@")[0]}`);
-      await page
-        .getByRole("link", { name: /^Open what / })
-        .filter({ visible: true })
-        .click();
-      await expect(page.getByLabel("Status", { exact: true })).toHaveValue("waiting");
-
-      const context = await browser.newContext({ locale: "en-GB" });
-      await signInAs(context, await createMember({ role: "admin", displayName: "Jude" }));
-      const jude = await context.newPage();
-      await jude.goto(page.url());
-      await expect(jude.getByText(/^Robyn has this open, too/)).toBeVisible();
-      await jude.getByLabel("Status", { exact: true }).selectOption("booked");
-      await jude.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(jude.getByRole("article").locator("header")).toContainText("Booked");
-      await context.close();
-
-      await page.getByLabel("Status", { exact: true }).selectOption("closed");
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      const words = new RegExp(
-        fill("{who} made it “{is}” at {time}. Yours, “{yours}”, isn’t saved.", {
-          ...{ who: "Jude", is: "Booked", time: "\\d\\d:\\d\\d", yours: "Closed" },
-        }),
-      );
-      await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeVisible();
-      await expect(page.getByLabel("Status", { exact: true })).toHaveValue("booked");
-    });
   });
 }
-
-test("without scripts an enquiry is answered and linked, too", async ({ browser, page }) => {
-  const email = uniqueEmail("marta");
-  await asks(page, email);
-  const known = await createMember({ displayName: "Marta elsewhere" });
-  const context = await browser.newContext({ locale: "en-GB", javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await enter(plain, `/admin/enquiries?search=${email.split("@")[0]}`);
-  await plain
-    .getByRole("link", { name: /^Open what / })
-    .filter({ visible: true })
-    .click();
-  await plain.getByRole("button", { name: "Send the reply" }).click();
-  await expect(plain.getByRole("article").locator("header")).toContainText("Answered");
-  await plain.getByLabel("Their other address").fill(known.email);
-  await plain.getByRole("button", { name: "Link to a person" }).click();
-  await expect(plain.getByText("Marta elsewhere")).toBeVisible();
-  await context.close();
-});

@@ -22,15 +22,6 @@ async function enter(page: Page, path: string) {
   return moderator;
 }
 
-test("an administrator makes somebody a moderator, by the button on her page", async ({ page }) => {
-  const member = await createMember({ displayName: "Jude" });
-  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
-  await page.goto(`/admin/people/${member.userId}`);
-  await page.getByRole("button", { name: "Make moderator" }).click();
-  await expect(toast(page, "Moderator")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Moderator");
-});
-
 for (const width of [390, 1440]) {
   test.describe(`a moderator, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });

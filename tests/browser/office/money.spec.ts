@@ -128,20 +128,5 @@ for (const width of widths) {
       await expect(page.getByRole("main").getByText("Cancelled", { exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: "Cancel the booking…" })).toHaveCount(0);
     });
-
-    test("a bank transfer is recorded, and taken back", async ({ page, browser }) => {
-      await enter(page, await booked(browser, "deposit"), width);
-      const owed = pounds(price - deposit);
-      const dialog = await openDialog(page, "Record a payment…");
-      await expect(dialog.getByRole("radio", { name: "Bank transfer" })).toBeChecked();
-      await expect(dialog.getByLabel("Amount")).toHaveValue(`${(price - deposit) / 100}`);
-      await typeInto(page, dialog.getByLabel("Reference"), "Okafor 12");
-      await press(page, dialog, `Record ${owed}`);
-      await expect(page.getByText("Okafor 12")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Record a payment…" })).toHaveCount(0);
-      const back = await openDialog(page, "Take it back…");
-      await press(page, back, `Take ${owed} back`);
-      await expect(page.getByRole("button", { name: "Record a payment…" })).toBeVisible();
-    });
   });
 }
