@@ -1,35 +1,33 @@
 import Pusher from "pusher";
 import PusherClient, { type Channel } from "pusher-js";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test as base } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
 import { eventually, startTestSandbox } from "./fixture";
 
 const { pusherAppId: appId, pusherKey: key, pusherSecret: secret } = sandboxCredentials;
+const forged = { secret: "not the secret" };
 
 async function startLive() {
   const sandbox = await startTestSandbox();
-  const server = new Pusher({
-    appId,
-    key,
-    secret,
-    host: "localhost",
-    port: String(sandbox.port),
-    useTLS: false,
-  });
+  const sdk = (changes: { appId?: string; secret?: string } = {}) =>
+    new Pusher({
+      appId,
+      key,
+      secret,
+      host: "localhost",
+      port: String(sandbox.port),
+      useTLS: false,
+      ...changes,
+    });
+  const server = sdk();
 
   /** A client whose subscriptions and sign-in are signed for `userId`. */
-  function client(userId: string, options: { signer?: Pusher; key?: string } = {}) {
-    const signer = options.signer ?? server;
-    const made = new PusherClient(options.key ?? key, {
-      wsHost: "localhost",
-      wsPort: sandbox.port,
-      forceTLS: false,
-      enabledTransports: ["ws"],
-      disableStats: true,
-      cluster: "sandbox",
+  function client(userId: string, { signer = server, appKey = key } = {}) {
+    const made = new PusherClient(appKey, {
+      ...{ wsHost: "localhost", wsPort: sandbox.port, forceTLS: false, enabledTransports: ["ws"] },
+      ...{ disableStats: true, cluster: "sandbox" },
       channelAuthorization: {
-        endpoint: "",
-        transport: "ajax",
+        ...{ endpoint: "", transport: "ajax" },
         customHandler: ({ socketId, channelName }, callback) => {
           const member = { user_id: userId, user_info: { name: userId } };
           const isPresence = channelName.startsWith("presence-");
@@ -37,8 +35,7 @@ async function startLive() {
         },
       },
       userAuthentication: {
-        endpoint: "",
-        transport: "ajax",
+        ...{ endpoint: "", transport: "ajax" },
         customHandler: ({ socketId }, callback) =>
           callback(null, signer.authenticateUser(socketId, { id: userId })),
       },
@@ -46,8 +43,12 @@ async function startLive() {
     onTestFinished(() => made.disconnect());
     return made;
   }
-  return { ...sandbox, server, client };
+  return { ...sandbox, sdk, server, client };
 }
+
+const test = base.extend<{ live: Awaited<ReturnType<typeof startLive>> }>({
+  live: async ({}, provide) => provide(await startLive()),
+});
 
 type Bindable = { bind(event: string, callback: (data: never) => void): unknown };
 
@@ -63,9 +64,9 @@ function all(on: Bindable, event: string): unknown[] {
   return received;
 }
 
-async function connected(client: PusherClient) {
-  if (client.connection.state !== "connected") await next(client.connection, "connected");
-  return client.connection.socket_id;
+async function connected({ connection }: PusherClient) {
+  if (connection.state !== "connected") await next(connection, "connected");
+  return connection.socket_id;
 }
 
 async function subscribed(client: PusherClient, channel: string) {
@@ -80,55 +81,40 @@ function membersOf(channel: Channel): { me: unknown; count: number } {
 }
 
 describe("refusals", () => {
-  test("an unknown key is not connected and does not reconnect", async () => {
-    const { client } = await startLive();
-    const intruder = client("ada", { key: `other-key-${"x".repeat(200)}` });
-    expect(await next(intruder.connection, "error")).toMatchObject({ error: { data: { code: 4001 } } });
-    await eventually(() => intruder.connection.state).toBe("disconnected");
-  });
-
-  test.each(["private-board", "presence-clubhouse"])(
+  test.for(["private-board", "presence-clubhouse"])(
     "a wrong signature cannot subscribe to %s",
-    async (name) => {
-      const { client, server } = await startLive();
-      const forger = new Pusher({ appId, key, secret: "not the secret", host: "localhost" });
-      const intruder = client("ada", { signer: forger });
-      const channel = intruder.subscribe(name);
+    async (name, { live: { client, server, sdk } }) => {
+      const channel = client("ada", { signer: sdk(forged) }).subscribe(name);
       expect(await next(channel, "pusher:subscription_error")).toMatchObject({
         type: "AuthError",
         status: 401,
       });
       const heard = all(channel, "message");
-
-      const member = await subscribed(client("grace"), name);
-      const arrived = next(member, "message");
+      const arrived = next(await subscribed(client("grace"), name), "message");
       await server.trigger(name, "message", "hello");
       await arrived;
       expect(heard).toEqual([]);
     },
   );
 
-  test("a forged sign-in is disconnected", async () => {
-    const { client } = await startLive();
-    const forger = new Pusher({ appId, key, secret: "not the secret", host: "localhost" });
-    const intruder = client("ada", { signer: forger });
-    intruder.signin();
-    expect(await next(intruder.connection, "error")).toMatchObject({ data: { code: 4009 } });
-    await eventually(() => intruder.connection.state).toBe("disconnected");
+  test("an unknown key and a forged sign-in are disconnected for good", async ({ live: { client, sdk } }) => {
+    const unknown = client("ada", { appKey: `other-key-${"x".repeat(200)}` });
+    expect(await next(unknown.connection, "error")).toMatchObject({ error: { data: { code: 4001 } } });
+    const forger = client("ada", { signer: sdk(forged) });
+    forger.signin();
+    expect(await next(forger.connection, "error")).toMatchObject({ data: { code: 4009 } });
+    for (const { connection } of [unknown, forger])
+      await eventually(() => connection.state).toBe("disconnected");
   });
 
-  test("an HTTP call with a wrong signature, an old one, or for another app", async () => {
-    const { port, url, server } = await startLive();
-    const forger = new Pusher({
-      appId,
-      key,
-      secret: "not the secret",
-      host: "localhost",
-      port: String(port),
-    });
-    await expect(forger.trigger("board", "message", "x")).rejects.toMatchObject({ status: 401 });
-    const elsewhere = new Pusher({ appId: "2", key, secret, host: "localhost", port: String(port) });
-    await expect(elsewhere.trigger("board", "message", "x")).rejects.toMatchObject({ status: 404 });
+  test("an HTTP call with a wrong signature, an old one, for another app, or too large", async ({ live }) => {
+    const { url, server, sdk } = live;
+    const trigger = (by: Pusher, data = "x") => by.trigger("board", "message", data);
+    await expect(trigger(sdk(forged))).rejects.toMatchObject({ status: 401 });
+    await expect(trigger(sdk({ appId: "2" }))).rejects.toMatchObject({ status: 404 });
+    await expect(trigger(server, "x".repeat(10_241))).rejects.toMatchObject({ status: 413 });
+    const batch = Array.from({ length: 11 }, () => ({ channel: "board", name: "message", data: "x" }));
+    await expect(server.triggerBatch(batch)).rejects.toMatchObject({ status: 400 });
 
     const path = `/apps/${appId}/channels`;
     const signed = server.createSignedQueryString({ method: "GET", path, params: {}, body: "" });
@@ -138,94 +124,78 @@ describe("refusals", () => {
     expect(await (await fetch(`${url}${path}?${old}`)).text()).toContain("Timestamp expired");
   });
 
-  test("an event larger than 10 KB: 413; more than 10 in a batch: 400", async () => {
-    const { server } = await startLive();
-    await expect(server.trigger("board", "message", "x".repeat(10_241))).rejects.toMatchObject({
-      status: 413,
-    });
-    const batch = Array.from({ length: 11 }, () => ({ channel: "board", name: "message", data: "x" }));
-    await expect(server.triggerBatch(batch)).rejects.toMatchObject({ status: 400 });
-  });
-
-  test("client events on a public channel", async () => {
-    const { client } = await startLive();
+  test("client events on a public channel", async ({ live: { client } }) => {
     const [ada, grace] = [client("ada"), client("grace")];
     const heard = all(await subscribed(grace, "news"), "client-typing");
     const channel = await subscribed(ada, "news");
-    const refused = next(ada.connection, "error");
+    const refused = next<{ data: { message: string } }>(ada.connection, "error");
     channel.trigger("client-typing", {});
-    expect(await refused).toMatchObject({
-      data: { message: expect.stringContaining("Client event rejected") as string },
-    });
+    expect((await refused).data.message).toContain("Client event rejected");
     expect(heard).toEqual([]);
   });
 });
 
 describe("channels", () => {
-  test("two clients receive the server's events on a private channel, except the excluded one", async () => {
-    const { client, server } = await startLive();
+  test("bring the server's events to all but the excluded one, and clients' to the others", async ({
+    live,
+  }) => {
+    const { client, server } = live;
     const [ada, grace] = [client("ada"), client("grace")];
-    const adas = all(await subscribed(ada, "private-board"), "message");
-    const graces = all(await subscribed(grace, "private-board"), "message");
-    await server.trigger("private-board", "message", { id: 1 });
-    await server.trigger("private-board", "message", { id: 2 }, { socket_id: await connected(ada) });
+    const [adas, graces] = [await subscribed(ada, "private-board"), await subscribed(grace, "private-board")];
+    const heard = [all(adas, "message"), all(graces, "message")];
+    const echoed = all(adas, "client-typing");
+    const typing = next(graces, "client-typing");
+    await server.trigger("private-board", "message", 1);
+    await server.trigger("private-board", "message", 2, { socket_id: await connected(ada) });
     await server.triggerBatch([
-      { channel: "private-board", name: "message", data: { id: 3 } },
-      { channel: "private-other", name: "message", data: { id: 4 } },
+      { channel: "private-board", name: "message", data: 3 },
+      { channel: "private-other", name: "message", data: 4 },
     ]);
-    await eventually(() => graces).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
-    expect(adas).toEqual([{ id: 1 }, { id: 3 }]);
-  });
-
-  test("client events reach the others", async () => {
-    const { client } = await startLive();
-    const [ada, grace] = [client("ada"), client("grace")];
-    const own = await subscribed(ada, "presence-clubhouse");
-    const heard = next(await subscribed(grace, "presence-clubhouse"), "client-typing");
-    const echoed = all(own, "client-typing");
-    own.trigger("client-typing", { board: "wins" });
-    expect(await heard).toEqual({ board: "wins" });
+    adas.trigger("client-typing", { board: "wins" });
+    expect(await typing).toEqual({ board: "wins" });
+    await eventually(() => heard).toEqual([
+      [1, 3],
+      [1, 2, 3],
+    ]);
     expect(echoed).toEqual([]);
   });
 
-  test("presence lists each member once, and announces who joins and leaves", async () => {
-    const { client, server } = await startLive();
-    const ada = client("ada");
-    const seen = await subscribed(ada, "presence-clubhouse");
+  test("list each member who is present once, and announce who joins and leaves", async ({ live }) => {
+    const { client, server } = live;
+    const seen = await subscribed(client("ada"), "presence-clubhouse");
     expect(membersOf(seen).me).toEqual({ id: "ada", info: { name: "ada" } });
-    const added = all(seen, "pusher:member_added");
-    const removed = all(seen, "pusher:member_removed");
-
+    const [added, removed] = [all(seen, "pusher:member_added"), all(seen, "pusher:member_removed")];
     const [grace, graceAgain] = [client("grace"), client("grace")];
     const graces = await subscribed(grace, "presence-clubhouse");
     await subscribed(graceAgain, "presence-clubhouse");
     expect(membersOf(graces).count).toBe(2);
-    await eventually(() => added).toEqual([{ id: "grace", info: { name: "grace" } }]);
+    const joined = [{ id: "grace", info: { name: "grace" } }];
+    await eventually(() => added).toEqual(joined);
 
-    const read = async (path: string, params = {}): Promise<unknown> =>
-      (await server.get({ path, params })).json();
-    expect(await read("/channels/presence-clubhouse/users")).toEqual({
-      users: [{ id: "ada" }, { id: "grace" }],
-    });
-    expect(await read("/channels", { filter_by_prefix: "presence-", info: "user_count" })).toEqual({
-      channels: { "presence-clubhouse": { user_count: 2 } },
-    });
-    expect(await read("/channels/presence-clubhouse", { info: "user_count,subscription_count" })).toEqual({
-      occupied: true,
-      user_count: 2,
-      subscription_count: 3,
-    });
-    await expect(server.get({ path: "/channels", params: { info: "user_count" } })).rejects.toMatchObject({
-      status: 400,
-    });
-
+    const channel = "/channels/presence-clubhouse";
+    for (const [path, params, answer] of [
+      [`${channel}/users`, {}, { users: [{ id: "ada" }, { id: "grace" }] }],
+      [
+        "/channels",
+        { filter_by_prefix: "presence-", info: "user_count" },
+        { channels: { "presence-clubhouse": { user_count: 2 } } },
+      ],
+      [
+        channel,
+        { info: "user_count,subscription_count" },
+        { occupied: true, user_count: 2, subscription_count: 3 },
+      ],
+    ] as const)
+      expect(await (await server.get({ path, params })).json()).toEqual(answer);
+    const ofAll = server.get({ path: "/channels", params: { info: "user_count" } });
+    await expect(ofAll).rejects.toMatchObject({ status: 400 });
     grace.disconnect();
     graceAgain.unsubscribe("presence-clubhouse");
-    await eventually(() => removed).toEqual([{ id: "grace", info: { name: "grace" } }]);
+    await eventually(() => removed).toEqual(joined);
   });
 
-  test("a signed-in user receives their events, and does not reconnect when terminated", async () => {
-    const { client, server } = await startLive();
+  test("of a user bring their events, until they are terminated for good", async ({ live }) => {
+    const { client, server } = live;
     const [ada, grace] = [client("ada"), client("grace")];
     for (const each of [ada, grace]) {
       each.signin();
@@ -233,12 +203,10 @@ describe("channels", () => {
       await each.user.signinDonePromise;
     }
     const heard = next(ada.user, "notice");
-    await eventually(async () => (await server.get({ path: "/channels" })).text()).toContain(
-      "#server-to-user-ada",
-    );
+    const channels = async () => (await server.get({ path: "/channels" })).text();
+    await eventually(channels).toContain("#server-to-user-ada");
     await server.sendToUser("ada", "notice", { text: "hello" });
     expect(await heard).toEqual({ text: "hello" });
-
     await server.terminateUserConnections("ada");
     await eventually(() => ada.connection.state).toBe("disconnected");
     expect(grace.connection.state).toBe("connected");
@@ -246,13 +214,18 @@ describe("channels", () => {
 });
 
 describe("faults", () => {
-  test("disconnected clients reconnect and subscribe again", async () => {
-    const { client, server, control } = await startLive();
+  test.for([{ disconnect: true }, { down: true }])("%j: clients subscribe again", async (fault, { live }) => {
+    const { client, server, setFaults } = live;
     const ada = client("ada");
     const channel = await subscribed(ada, "private-board");
     const before = await connected(ada);
     const back = next(channel, "pusher:subscription_succeeded");
-    await control("POST", "/faults", { pusher: { disconnect: true } });
+    await setFaults({ pusher: fault });
+    if (fault.down) {
+      await expect(server.trigger("private-board", "message", "x")).rejects.toMatchObject({ status: 503 });
+      await eventually(() => ada.connection.state).toBe("connecting");
+      await live.control("DELETE", "/faults");
+    }
     await back;
     expect(await connected(ada)).not.toBe(before);
     const heard = next(channel, "message");
@@ -260,24 +233,11 @@ describe("faults", () => {
     expect(await heard).toBe("still there");
   });
 
-  test("while Pusher is down no client connects and the API answers 503; later clients reconnect", async () => {
-    const { client, server, control } = await startLive();
-    const ada = client("ada");
-    const channel = await subscribed(ada, "private-board");
-    const back = next(channel, "pusher:subscription_succeeded");
-    await control("POST", "/faults", { pusher: { down: true } });
-    await expect(server.trigger("private-board", "message", "x")).rejects.toMatchObject({ status: 503 });
-    await eventually(() => ada.connection.state).toBe("connecting");
-    await control("DELETE", "/faults");
-    await back;
-    expect(ada.connection.state).toBe("connected");
-  });
-
-  test("a full plan refuses a connection, and accepts one when another has closed", async () => {
-    const { client, control } = await startLive();
+  test("a full plan refuses a connection, and accepts one when another has closed", async ({ live }) => {
+    const { client, setFaults } = live;
     const ada = client("ada");
     await connected(ada);
-    await control("POST", "/faults", { pusher: { maxConnections: 1 } });
+    await setFaults({ pusher: { maxConnections: 1 } });
     const grace = client("grace");
     expect(await next(grace.connection, "error")).toMatchObject({ error: { data: { code: 4004 } } });
     await eventually(() => grace.connection.state).toBe("disconnected");
@@ -289,12 +249,11 @@ describe("faults", () => {
     }).toBe("connected");
   });
 
-  test("a slow provider answers late", async () => {
-    const { server, control } = await startLive();
-    await control("POST", "/faults", { pusher: { latencyMs: 300 } });
+  test("a slow provider answers late", async ({ live: { server, setFaults } }) => {
+    await setFaults({ pusher: { latencyMs: 300 } });
     const start = performance.now();
     await server.trigger("private-board", "message", "x");
     expect(performance.now() - start).toBeGreaterThan(290);
-    expect((await control("POST", "/faults", { pusher: { latencyMs: -1 } })).status).toBe(400);
+    expect((await setFaults({ pusher: { latencyMs: -1 } })).status).toBe(400);
   });
 });

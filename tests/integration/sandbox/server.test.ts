@@ -2,10 +2,24 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import Stripe from "stripe";
+import { describe, expect, onTestFinished } from "vitest";
 import { addDuration } from "@/scripts/sandbox/clock";
+import { sandboxCredentials } from "@/scripts/sandbox/credentials";
 import { startSandbox } from "@/scripts/sandbox/server";
-import { checkoutParams, eventually, idOf, postPayment, startTestSandbox, stripeClient } from "./fixture";
+import {
+  eventually,
+  pageAt,
+  planParams,
+  startTestSandbox,
+  stripeClient,
+  test,
+  type TestSandbox,
+} from "./fixture";
+
+const paidTypes = [
+  ...["payment_intent.created", "charge.succeeded", "payment_intent.succeeded", "checkout.session.completed"],
+];
 
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
@@ -13,14 +27,9 @@ function temporaryFolder() {
   return folder;
 }
 
-/** The status for a false Host header, which fetch cannot send. */
-function statusFor(host: string, port: number): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    get({ host: "127.0.0.1", port, path: "/_sandbox/emails", headers: { host } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    }).on("error", reject);
-  });
+/** Makes a webhook: of a checkout that expires. */
+async function expireCheckout({ openCheckout, stripe }: TestSandbox) {
+  await stripe.checkout.sessions.expire((await openCheckout()).id);
 }
 
 describe("state", () => {
@@ -35,57 +44,71 @@ describe("state", () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^sandbox\.json\.unreadable-\d+$/)]);
   });
 
-  test("a restart keeps payments, clock and unsent webhooks", async () => {
+  test("a restart keeps plans, failing cards, checkouts, clock and unsent webhooks", async () => {
     const statePath = join(temporaryFolder(), "sandbox.json");
     const first = await startTestSandbox({ statePath });
-    const session = await first.stripe.checkout.sessions.create(checkoutParams(), { idempotencyKey: "key" });
-    await postPayment(session.url);
-    await first.control("POST", "/clock", { advance: "2 days" });
+    const plan = await first.startPlan();
+    await first.endAfterSix(plan);
+    await first.advance("1 month");
+    await first.control("POST", "/stripe/fail-next-invoice", { subscription: plan.id });
+    const open = await first.stripe.checkout.sessions.create(planParams());
+    const { offsetSeconds } = await first.stored.clock();
     first.receiver.status = 500;
-    const other = await first.stripe.checkout.sessions.create(checkoutParams());
-    await first.stripe.checkout.sessions.expire(other.id);
+    await expireCheckout(first);
     await eventually(() => first.receiver.types()).toContain("checkout.session.expired");
     await first.close();
 
     const second = await startTestSandbox({ statePath });
-    expect((await second.stored.clock()).offsetSeconds).toBe(2 * 86_400);
-    const paid = await second.stripe.checkout.sessions.retrieve(session.id);
-    expect(paid).toMatchObject({ status: "complete", payment_status: "paid" });
-    expect((await second.stripe.paymentIntents.retrieve(idOf(paid.payment_intent))).status).toBe("succeeded");
-    await eventually(() => second.receiver.types()).toEqual(["checkout.session.expired"]);
+    expect((await second.stored.clock()).offsetSeconds).toBe(offsetSeconds);
+    expect((await second.stripe.checkout.sessions.retrieve(open.id)).status).toBe("open");
+    await eventually(() => second.receiver.types()).toContain("checkout.session.expired");
+    await second.advance("1 month");
+    expect((await second.stripe.subscriptions.retrieve(plan.id)).status).toBe("past_due");
+    await second.control("POST", "/stripe/pay-next-invoice", { subscription: plan.id });
+    await second.advance("6 months");
+    const statuses = (await second.invoicesOf(plan.id)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(6).fill("paid"));
   });
 
-  test("a reset deletes everything", async () => {
-    const { stripe, control, stored } = await startTestSandbox();
+  test("a reset deletes everything", async ({ sandbox }) => {
+    const { stripe, control, stored } = sandbox;
     await stripe.customers.create({ email: "ada@example.com" });
-    await control("POST", "/clock", { advance: "1 day" });
-    await control("POST", "/faults", { webhooks: { drop: true } });
+    await sandbox.advance("1 day");
+    await sandbox.setFaults({ webhooks: { drop: true } });
     await control("POST", "/reset");
     expect(await stored.objects("customers")).toEqual([]);
-    expect(await stored.deliveries()).toEqual([]);
     expect((await stored.clock()).offsetSeconds).toBe(0);
-    expect((await control("POST", "/faults", {})).body).toMatchObject({ webhooks: { drop: false } });
+    expect((await sandbox.setFaults({})).body).toMatchObject({ webhooks: { drop: false } });
   });
 });
 
 describe("access", () => {
-  test("another website can neither post nor read through its own host name", async () => {
-    const { url, port, control } = await startTestSandbox();
+  /** The status for a false Host header, which fetch cannot send. */
+  function statusFor(host: string, port: number): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      get({ host: "127.0.0.1", port, path: "/_sandbox/emails", headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on("error", reject);
+    });
+  }
+
+  test("another website can neither post nor read through its own host name", async ({ sandbox }) => {
+    const { url, port, control } = sandbox;
     expect(await statusFor("evil.example", port)).toBe(403);
     expect(await statusFor(`localhost:${port}`, port)).toBe(200);
-    for (const path of ["/_sandbox/reset", "/clock", "/checkout/cs_test_x"]) {
-      const posted = await fetch(url + path, { method: "POST", headers: { origin: "https://evil.example" } });
-      expect(posted.status).toBe(403);
-    }
-    const own = await fetch(`${url}/_sandbox/reset`, { method: "POST", headers: { origin: url } });
-    expect(own.status).toBe(200);
-    expect((await control("GET", "/nonsense")).status).toBe(404);
-    expect((await control("POST", "/faults", { stripe: { dwon: true } })).status).toBe(400);
-    expect((await control("GET", "/stripe/__proto__")).status).toBe(404);
-  });
-
-  test("a port in use rejects with EADDRINUSE", async () => {
-    const { port } = await startTestSandbox();
+    for (const [path, origin, status] of [
+      ["/_sandbox/reset", "https://evil.example", 403],
+      ["/clock", "https://evil.example", 403],
+      ["/checkout/cs_test_x", "https://evil.example", 403],
+      ["/_sandbox/reset", url, 200],
+    ] as const)
+      expect((await fetch(url + path, { method: "POST", headers: { origin } })).status).toBe(status);
+    for (const path of ["/nonsense", "/stripe/__proto__"])
+      expect((await control("GET", path)).status).toBe(404);
+    expect((await sandbox.setFaults({ stripe: { dwon: true } })).status).toBe(400);
+    for (const path of ["/checkout/cs_test_none", "/invoice/in_none", "/billing/bps_none"])
+      expect((await fetch(url + path)).status).toBe(404);
     const second = startSandbox({ port, siteUrl: "http://localhost:3000", statePath: null });
     await expect(second).rejects.toMatchObject({ code: "EADDRINUSE" });
   });
@@ -102,41 +125,113 @@ describe("access", () => {
   });
 });
 
-describe("the page for people", () => {
-  test("shows payments and webhooks, refunds, sends again and moves the clock", async () => {
-    const { url, stripe, receiver } = await startTestSandbox();
-    const session = await stripe.checkout.sessions.create(checkoutParams());
-    await postPayment(session.url);
-    expect(await (await fetch(url)).text()).toMatch(/Ada Lovelace[^]*checkout\.session\.completed/);
+describe("a webhook", () => {
+  test("that is refused is sent again until it is accepted", async ({ sandbox }) => {
+    const { receiver, stored } = sandbox;
+    receiver.status = 500;
+    await expireCheckout(sandbox);
+    await eventually(() => receiver.received.length).toBeGreaterThan(1);
+    receiver.status = 200;
+    await eventually(stored.deliveries).toMatchObject([{ status: "delivered", lastStatus: 200 }]);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+  });
 
-    const [charge] = (await stripe.charges.list()).data;
-    const refunded = await fetch(`${url}/payments/${charge?.id}/refund`, {
-      method: "POST",
-      redirect: "manual",
+  test("that is never accepted, or dropped, stays listed and can be sent later", async () => {
+    const sandbox = await startTestSandbox({ webhookRetryDelaysMs: [10] });
+    const { receiver, control, stored } = sandbox;
+    receiver.status = 500;
+    await expireCheckout(sandbox);
+    await eventually(stored.deliveries).toMatchObject([
+      { status: "failed", attempts: 2, lastStatus: 500, lastError: "refused" },
+    ]);
+    await sandbox.setFaults({ webhooks: { drop: true } });
+    await expireCheckout(sandbox);
+    receiver.status = 200;
+    receiver.clear();
+    const [dropped, failed] = await stored.deliveries();
+    expect(dropped).toMatchObject({ status: "dropped", attempts: 0 });
+    for (const { id } of [dropped, failed].flatMap((one) => one ?? []))
+      expect((await control("POST", `/webhooks/${id}/resend`)).body).toMatchObject({ status: "delivered" });
+    expect(receiver.types()).toEqual(["checkout.session.expired", "checkout.session.expired"]);
+    expect((await control("POST", "/webhooks/evt_none/resend")).status).toBe(404);
+  });
+
+  test("to a site that is unavailable is logged", async () => {
+    const sandbox = await startTestSandbox({ siteUrl: "http://127.0.0.1:9" });
+    await expireCheckout(sandbox);
+    await eventually(sandbox.stored.deliveries).toMatchObject([
+      { lastStatus: null, lastError: expect.any(String) as string },
+    ]);
+  });
+
+  test("has a signature that the SDK accepts, and of a refund the previous values", async ({ sandbox }) => {
+    const { stripe, receiver } = sandbox;
+    const payment_intent = await sandbox.pay();
+    expect(receiver.types()).toEqual(paidTypes);
+    const last = receiver.received.at(-1);
+    const event = (secret: string) =>
+      stripe.webhooks.constructEvent(last?.body ?? "", String(last?.headers["stripe-signature"]), secret);
+    expect(event(sandboxCredentials.stripeWebhookSecret)).toMatchObject({
+      ...{ object: "event", api_version: Stripe.API_VERSION, type: "checkout.session.completed" },
+      data: { object: { payment_status: "paid" } },
     });
-    expect(refunded.status).toBe(303);
-    expect(await (await fetch(url)).text()).toContain("Refunded");
-    const again = await fetch(`${url}/payments/${charge?.id}/refund`, { method: "POST" });
-    expect(again.status).toBe(400);
-    expect(await again.text()).toContain("already been refunded");
+    expect(() => event("whsec_other")).toThrow(/signature/);
+    receiver.clear();
+    await sandbox.control("POST", "/stripe/refund", { payment_intent });
+    expect(receiver.types()).toEqual(["refund.created", "charge.refunded"]);
+    expect(JSON.parse(receiver.received.at(-1)?.body ?? "")).toMatchObject({
+      data: { object: { refunded: true }, previous_attributes: { amount_refunded: 0, refunded: false } },
+    });
+  });
 
-    const count = receiver.received.length;
-    await fetch(`${url}/webhooks/${receiver.received[0]?.id}/resend`, { method: "POST", redirect: "manual" });
-    expect(receiver.received).toHaveLength(count + 1);
-
-    const clock = (advance: string) =>
-      fetch(`${url}/clock`, { method: "POST", body: new URLSearchParams({ advance }), redirect: "manual" });
-    expect((await clock("2 days")).status).toBe(303);
-    expect((await clock("whenever")).status).toBe(400);
-    expect(await (await fetch(url)).text()).toContain("2 days and 0 hours ahead");
+  test("comes twice and out of order by a fault", async ({ sandbox }) => {
+    const { receiver } = sandbox;
+    await sandbox.setFaults({ webhooks: { duplicate: true, reorder: true } });
+    await sandbox.pay();
+    await eventually(() => receiver.received.length).toBe(8);
+    expect(receiver.types()[0]).toBe("checkout.session.completed");
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(4);
   });
 });
 
-test.each([
+test("the page for people refunds, sends again, moves the clock and lets an invoice fail", async ({
+  sandbox,
+}) => {
+  const { url, stripe, receiver } = sandbox;
+  const payment_intent = await sandbox.pay();
+  const press = (path: string, fields = {}) =>
+    fetch(url + path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  /** Presses the button of that label. */
+  const click = async (label: string) => {
+    const form = new RegExp(`action="([^"]+)"[^<]*<button type="submit">${label}</button>`);
+    expect((await press(form.exec(await pageAt(url))?.[1] ?? "")).status).toBe(303);
+  };
+  expect(await pageAt(url)).toMatch(/Ada Lovelace[^]*checkout\.session\.completed/);
+  const [charge] = (await stripe.charges.list({ payment_intent })).data;
+  expect((await press(`/payments/${charge?.id}/refund`)).status).toBe(303);
+  expect(await (await press(`/payments/${charge?.id}/refund`)).text()).toContain("already been refunded");
+  const { id } = receiver.received[0] ?? {};
+  receiver.clear();
+  await press(`/webhooks/${id}/resend`);
+  expect(receiver.received).toMatchObject([{ id }]);
+  expect((await press("/clock", { advance: "whenever" })).status).toBe(400);
+  expect((await press("/clock", { advance: "2 days" })).status).toBe(303);
+  expect(await pageAt(url)).toContain("2 days and 0 hours ahead");
+
+  const plan = await sandbox.startPlan();
+  await click("Let the next invoice fail");
+  await sandbox.advance("1 month");
+  expect(await pageAt(url)).toContain("past_due");
+  await click("Let the card pay again");
+  await sandbox.advance("3 days");
+  expect((await stripe.subscriptions.retrieve(plan.id)).status).toBe("active");
+});
+
+test.for([
   ["2026-01-31T10:00:00Z", "1 month", "2026-02-28T10:00:00Z"],
   ["2024-02-29T10:00:00Z", "1 year", "2025-02-28T10:00:00Z"],
   ["2026-11-21T10:00:00Z", "35 days", "2026-12-26T10:00:00Z"],
   ["2026-11-21T10:00:00Z", "90 minutes", "2026-11-21T11:30:00Z"],
-])("%s and %s is %s", (from, duration, to) => {
+] as const)("%s and %s is %s", ([from, duration, to]) => {
   expect(new Date(addDuration(Date.parse(from), duration))).toEqual(new Date(to));
 });

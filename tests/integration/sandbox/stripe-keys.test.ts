@@ -2,45 +2,36 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import Stripe from "stripe";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { sandboxCredentials } from "@/scripts/sandbox/credentials";
 import { keyWithout, permissions } from "@/scripts/sandbox/stripe/restricted-keys";
 import { root } from "@/scripts/stack/folders";
 import { missingPermissions } from "@/scripts/stack/stripe-account";
-import { startTestSandbox, stripeClient } from "./fixture";
+import { stripeClient, test } from "./fixture";
 
-const patience = 10_000;
 const without = (id: Parameters<typeof keyWithout>[1]) => keyWithout(sandboxCredentials, id);
+const missing = (url: string, key: string) => missingPermissions(url, key, 10_000);
 
-describe("a restricted key", () => {
-  test("lacks one permission only: 403 with Stripe's message", async () => {
-    const { port } = await startTestSandbox();
-    const stripe = stripeClient(port, without("charge_write"));
-    const refused = stripe.refunds.create({ payment_intent: "pi_none" });
-    await expect(refused).rejects.toThrow(Stripe.errors.StripePermissionError);
-    await expect(refused).rejects.toMatchObject({
-      statusCode: 403,
-      code: "more_permissions_required",
-      rawType: "invalid_request_error",
-      message: expect.stringMatching(/"Charges and Refunds Write" \('charge_write'\)/) as string,
-    });
-    expect((await stripe.refunds.list()).data).toEqual([]);
-    expect(await stripe.customers.create({ email: "kat@example.test" })).toMatchObject({
-      object: "customer",
-    });
+test("a restricted key lacks one permission only, with Stripe's message", async ({ sandbox }) => {
+  const stripe = stripeClient(sandbox.port, without("charge_write"));
+  const refused = stripe.refunds.create({ payment_intent: "pi_none" });
+  await expect(refused).rejects.toThrow(Stripe.errors.StripePermissionError);
+  await expect(refused).rejects.toMatchObject({
+    statusCode: 403,
+    code: "more_permissions_required",
+    message: expect.stringMatching(/"Charges and Refunds Write" \('charge_write'\)/) as string,
   });
-
-  test("without read permission cannot read, and an unknown key is refused", async () => {
-    const { port } = await startTestSandbox();
-    const blind = stripeClient(port, without("dispute_read"));
-    await expect(blind.disputes.list()).rejects.toMatchObject({ statusCode: 403 });
-    const unknown = stripeClient(port, "rk_test_sandbox_without_anything");
-    await expect(unknown.refunds.list()).rejects.toMatchObject({ statusCode: 401 });
-  });
+  expect((await stripe.refunds.list()).data).toEqual([]);
+  const blind = stripeClient(sandbox.port, without("dispute_read"));
+  await expect(blind.disputes.list()).rejects.toMatchObject({ statusCode: 403 });
+  const unknown = stripeClient(sandbox.port, "rk_test_sandbox_without_anything");
+  await expect(unknown.refunds.list()).rejects.toMatchObject({ statusCode: 401 });
 });
 
-describe("the doctor's check of a key", () => {
-  test.each([
+test("the doctor names the permission that a key lacks, and changes nothing", async ({ sandbox }) => {
+  const { url, stored } = sandbox;
+  expect(await missing(url, sandboxCredentials.stripeSecretKey)).toEqual([]);
+  for (const [id, name] of [
     ["checkout_session_write", "Checkout Sessions (write)"],
     ["customer_write", "Customers (write)"],
     ["subscription_write", "Subscriptions (write)"],
@@ -53,35 +44,21 @@ describe("the doctor's check of a key", () => {
     ["dispute_read", "Disputes (read)"],
     ["event_read", "Events (read)"],
     ["balance_read", "Balance (read)"],
-  ] as const)("without %s it names %s", async (id, name) => {
-    const { url } = await startTestSandbox();
-    expect(await missingPermissions(url, without(id), patience)).toEqual([name]);
-  });
+  ] as const)
+    expect(await missing(url, without(id))).toEqual([name]);
+  for (const { id } of permissions) await missing(url, without(id));
+  for (const kind of ["checkout.sessions", "customers", "products", "refunds", "events"])
+    expect(await stored.objects(kind)).toEqual([]);
+  await sandbox.setFaults({ stripe: { down: true } });
+  await expect(missing(url, sandboxCredentials.stripeSecretKey)).rejects.toThrow("it answers 503");
+});
 
-  test("changes nothing, and names nothing of a key that has everything it needs", async () => {
-    const { url, stored } = await startTestSandbox();
-    expect(await missingPermissions(url, sandboxCredentials.stripeSecretKey, patience)).toEqual([]);
-    for (const { id } of permissions) await missingPermissions(url, without(id), patience);
-    for (const kind of ["checkout.sessions", "customers", "products", "refunds", "events"])
-      expect(await stored.objects(kind)).toEqual([]);
+test("`npm run doctor` prints what is missing", { timeout: 60_000 }, async ({ sandbox: { url } }) => {
+  const run = promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/commands/doctor.ts"], {
+    cwd: path.resolve(root),
+    env: { ...process.env, SANDBOX_URL: url, STRIPE_SECRET_KEY: without("subscription_write") },
   });
-
-  test("says nothing of permissions while Stripe is down", async () => {
-    const { url, control } = await startTestSandbox();
-    await control("POST", "/faults", { stripe: { down: true } });
-    await expect(missingPermissions(url, sandboxCredentials.stripeSecretKey, patience)).rejects.toThrow(
-      "it answers 503",
-    );
-  });
-
-  test("`npm run doctor` prints what is missing", { timeout: 60_000 }, async () => {
-    const { url } = await startTestSandbox();
-    const run = promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/commands/doctor.ts"], {
-      cwd: path.resolve(root),
-      env: { ...process.env, SANDBOX_URL: url, STRIPE_SECRET_KEY: without("subscription_write") },
-    });
-    // Other lines fail as well: only Stripe is there
-    const { stdout } = await run.catch((failed: unknown) => failed as { stdout: string });
-    expect(stdout).toContain("✗ Stripe: the key lacks Subscriptions (write).");
-  });
+  // Other lines fail as well: only Stripe is there
+  const { stdout } = await run.catch((failed: unknown) => failed as { stdout: string });
+  expect(stdout).toContain("✗ Stripe: the key lacks Subscriptions (write).");
 });
