@@ -1,8 +1,7 @@
-import { actionText } from "@/lib/administration/lists/audit-kinds";
+import { detailsOf } from "@/lib/administration/lists/audit-details";
+import { actionLabel } from "@/lib/administration/lists/audit-kinds";
 import type { AuditLogEntry } from "@/lib/administration/members";
 import { formatTime } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
-import { detailsOf } from "./audit-log-details";
 
 /** What administrators have done to a member, newest first. */
 export function AuditLog({ entries }: { entries: AuditLogEntry[] }) {
@@ -23,7 +22,7 @@ export function AuditLog({ entries }: { entries: AuditLogEntry[] }) {
               {formatTime(entry.at)}
             </time>
             <div>
-              {fill(actionText(entry.action), { actor: entry.actor ?? "An administrator who has left" })}
+              {`${entry.actor ?? "A former administrator"} ${actionLabel(entry.action)}`}
               {detailsOf(entry).map((more) => (
                 <small key={more} className="grid text-label/normal wrap-anywhere text-ink-2">
                   {more}

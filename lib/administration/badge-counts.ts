@@ -4,7 +4,6 @@ import { countWaitingReports } from "@/lib/clubhouse/reports-list";
 import { db } from "@/lib/db";
 import { countStuck } from "@/lib/administration/events/stuck";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
-import { countedAtMost } from "@/lib/administration/lists/list";
 
 export type Marks = {
   reports: number;
@@ -14,10 +13,10 @@ export type Marks = {
   events: number;
 };
 
-/** Counts what waits, for the rail; but for reports, administrators alone hear of it. */
+/** The counts of the sidebar; moderators get those of reports only. */
 export async function countBadges(member: Member, now: Date): Promise<Marks> {
   const isAdmin = may(member, "admin.enter");
-  const unopened = { where: { status: "new" as const }, ...countedAtMost };
+  const unopened = { where: { status: "new" as const } };
   const [reports, enquiries, applications, letters, events] = await Promise.all([
     countWaitingReports(member),
     isAdmin ? db.customRetreatEnquiry.count(unopened) : 0,

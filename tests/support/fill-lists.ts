@@ -107,16 +107,3 @@ export async function fillLists(databaseUrl: string | undefined, count: number):
     await client.end();
   }
 }
-
-/** Cursors of the middle of lists so filled: in the order of time, of purchases that need a look, of entries that wait. */
-export function halfway(count: number, now: Date) {
-  const id = "80000000-0000-4000-8000-000000000000";
-  const time = now.getTime() - (count / 2) * spacing;
-  const since2000 = time - Date.UTC(2000, 0, 1);
-  const cursor = (key: number) => `${key.toString(36)}.${id}`;
-  return {
-    byTime: cursor(time),
-    byDay: cursor(1_000_000 - Math.floor(since2000 / 86_400_000)),
-    byMinute: cursor(1_000_000_000 - Math.floor(since2000 / 60_000)),
-  };
-}

@@ -6,7 +6,6 @@ import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
 import { repeatJobAction } from "@/lib/administration/events/actions";
 import type { RetriedJob, StuckJob, WaitingJobs } from "@/lib/administration/events/jobs";
-import { countWords } from "@/lib/administration/lists/count-words";
 import { formatTime } from "@/lib/time/dates";
 
 const { provider } = facts.checkout;
@@ -22,7 +21,7 @@ export function StuckJobs({ jobs, count }: { jobs: StuckJob[]; count: number }) 
         Given up
         {count > 0 && (
           <small className="font-sans text-compact font-semibold tracking-normal text-ink-2">
-            {countWords(count)}
+            {count.toLocaleString("en-GB")}
           </small>
         )}
       </h2>
@@ -141,7 +140,7 @@ export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiti
           {waiting.map(({ name, count, nextAt }) => (
             <li key={name}>
               <b>{jobNames[name]}</b>
-              <span>{count === 1 ? "1 waiting" : `${countWords(count)} waiting`}</span>
+              <span>{count === 1 ? "1 waiting" : `${count.toLocaleString("en-GB")} waiting`}</span>
               <p>{`Next: ${formatTime(nextAt)}`}</p>
             </li>
           ))}

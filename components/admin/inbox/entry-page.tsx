@@ -1,35 +1,36 @@
 import { emailLayout } from "@/content/emails/layout";
-import { inboxLists } from "./entries-page";
 import { randomUUID } from "node:crypto";
 import { mailto } from "@/lib/text/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
 import type { Answers } from "@/lib/administration/inbox/answers";
 import { addEntryNoteAction } from "@/lib/administration/inbox/actions";
+import { deadlineText } from "@/lib/administration/inbox/deadline";
 import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
+import { entryStatus, type EntryRow } from "@/lib/administration/lists/entries";
+import { Status } from "@/components/admin/lists/list-table";
 import { calendarDay, formatClock, formatMoment, formatShortDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Notes } from "../notes";
 import { Pair, type PairRow } from "../pair";
-import type { EntryLine } from "./entry-line";
 import { ReplyForm } from "./reply-form";
 import { SendAgain } from "./send-again";
-import { owedWords, AccessLevel } from "./entry-status";
 import { StatusForm } from "./status-form";
 import { EntryPerson } from "./who-she-is";
 
 type EntryPageProps = {
   entry: Entry;
+  /** The list's name. */
+  label: string;
   /** The first of the list it is in. */
-  others: EntryLine[];
+  others: EntryRow[];
   /** Another administrator who looks at it, too. */
   other: { name: string; at: Date } | null;
   now: Date;
 };
 
 /** An enquiry or an application beside its list; on a phone alone. */
-export function EntryPage({ entry, others, other, now }: EntryPageProps) {
+export function EntryPage({ entry, label, others, other, now }: EntryPageProps) {
   const { kind } = entry;
-  const { headline: label } = inboxLists[kind];
   const began = entry.drafts.others[0];
   return (
     <Pair
@@ -67,17 +68,17 @@ function hourOf(at: Date, now: Date): string {
   return calendarDay(at) === calendarDay(now) ? formatClock(at) : formatTime(at);
 }
 
-function rowOf(kind: EntryKind, one: EntryLine, now: Date): PairRow {
-  const { id, name, heardAt, excerpt, status, owedBy } = one;
+function rowOf(kind: EntryKind, one: EntryRow, now: Date): PairRow {
+  const { id, name, updatedAt, excerpt, status, owedBy } = one;
   return {
     ...{ id, title: name, isNew: status === "new", text: excerpt },
     href: `${entryPaths[kind]}/${id}`,
-    at: heardAt,
-    when: formatShortDay(calendarDay(heardAt)),
+    at: updatedAt,
+    when: formatShortDay(calendarDay(updatedAt)),
     status: (
       <>
-        <AccessLevel status={status} />
-        {owedBy && <span className="block text-ink-2">{owedWords(owedBy, now)}</span>}
+        <Status {...entryStatus(status)} />
+        {owedBy && <span className="block text-ink-2">{deadlineText(owedBy, now)}</span>}
       </>
     ),
   };
@@ -99,8 +100,8 @@ function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
         <p className="mt-1 text-compact text-ink-2">{`Written ${formatMoment(heardAt)}`}</p>
       </div>
       <div className="grid gap-1 lg:justify-items-end">
-        <AccessLevel status={status} />
-        {owedBy && <p className="text-compact text-ink-2">{owedWords(owedBy, now)}</p>}
+        <Status {...entryStatus(status)} />
+        {owedBy && <p className="text-compact text-ink-2">{deadlineText(owedBy, now)}</p>}
       </div>
     </header>
   );
@@ -191,7 +192,7 @@ function Reply({ reply, entry }: { reply: ReplyView; entry: Entry }) {
   return (
     <li className="border-b-[1.5px] border-hair py-3">
       <p className="font-semibold wrap-anywhere">{subject}</p>
-      <p className="text-label/normal text-ink-2">{`${author ?? "Somebody"}, ${formatTime(at)}`}</p>
+      <p className="text-label/normal text-ink-2">{`${author ?? "A former administrator"}, ${formatTime(at)}`}</p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="mt-2 text-compact">
         <span className={`status whitespace-normal ${looks[letter?.status ?? "sent"]}`}>{how}</span>

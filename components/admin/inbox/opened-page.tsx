@@ -5,11 +5,10 @@ import { requireAdmin } from "@/lib/access/viewer";
 import { readEntry } from "@/lib/administration/inbox/entry";
 import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
 import { openEntry } from "@/lib/administration/inbox/state";
-import { applicationList, enquiryList, type EntryListQuery } from "@/lib/administration/lists/entries";
-import type { List } from "@/lib/administration/lists/list";
+import { applicationList, enquiryList } from "@/lib/administration/lists/entries";
+import { getFirstRows } from "@/lib/administration/lists/list";
 import { pageMetadata } from "@/lib/site/metadata";
 import { AdminFrame } from "../admin-frame";
-import { applicationLine, enquiryLine, type EntryLine } from "./entry-line";
 import { EntryPage } from "./entry-page";
 
 type Params = { params: Promise<{ id: string }> };
@@ -17,17 +16,14 @@ type Params = { params: Promise<{ id: string }> };
 const shownBeside = 20;
 
 /** The page of one enquiry, which is open once it is shown. */
-export const openedEnquiry = openedPage("enquiry", enquiryList, enquiryLine);
+export const openedEnquiry = openedPage("enquiry");
 
 /** The page of one application, which is open once it is shown. */
-export const openedApplication = openedPage("application", applicationList, applicationLine);
+export const openedApplication = openedPage("application");
 
-function openedPage<Row extends { id: string }>(
-  kind: EntryKind,
-  list: List<EntryListQuery, Row>,
-  lineOf: (row: Row) => EntryLine,
-) {
+function openedPage(kind: EntryKind) {
   const path = entryPaths[kind];
+  const list = kind === "enquiry" ? enquiryList : applicationList;
 
   async function generateMetadata({ params }: Params): Promise<Metadata> {
     const { id } = await params;
@@ -43,12 +39,12 @@ function openedPage<Row extends { id: string }>(
     if (!opened.ok) notFound();
     const [entry, others] = await Promise.all([
       readEntry({ kind, id }, admin),
-      list.find(list.query.parse({}), shownBeside, now),
+      getFirstRows(list, shownBeside, now),
     ]);
     if (!entry) notFound();
     return (
       <AdminFrame member={admin} current={path}>
-        <EntryPage entry={entry} others={others.map(lineOf)} other={opened.value.other} now={now} />
+        <EntryPage entry={entry} label={list.headline} others={others} other={opened.value.other} now={now} />
       </AdminFrame>
     );
   }

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { site } from "@/content/site";
-import { titleOf, type LetterListRow } from "@/lib/administration/lists/letters";
+import { letterHref, letterStatus, titleOf, type LetterListRow } from "@/lib/administration/lists/letters";
+import { listHref, type Address } from "@/lib/administration/lists/list";
 import { calendarDay, formatClock, formatShortDay } from "@/lib/time/dates";
 import { Pair, type PairRow } from "../pair";
-import { listAddress, type ListAddress } from "../lists/list-address";
-import { letterHref, LetterStatus } from "../lists/letters-page";
+import { Status } from "../lists/list-table";
 
 const shownBeside = 12;
 
 type LetterPairProps = {
   /** The list's query, and the rows to show beside the opened email. */
-  address: ListAddress;
+  address: Address;
   rows: LetterListRow[];
   currentId: string;
   now: Date;
@@ -23,7 +23,7 @@ export function LetterPair({ address, rows, currentId, now, children }: LetterPa
   const first = Math.max(0, place - shownBeside / 2);
   return (
     <Pair
-      list={{ href: listAddress(address), label: "Letters", more: "All of them" }}
+      list={{ href: listHref("/admin/letters", address), label: "Letters", more: "All of them" }}
       rows={rows.slice(first, first + shownBeside).map((row) => rowOf(row, address, now))}
       currentId={currentId}
       labelledBy="letter"
@@ -33,7 +33,7 @@ export function LetterPair({ address, rows, currentId, now, children }: LetterPa
   );
 }
 
-function rowOf(row: LetterListRow, address: ListAddress, now: Date): PairRow {
+function rowOf(row: LetterListRow, address: Address, now: Date): PairRow {
   const { id, to, createdAt } = row;
   const isToday = calendarDay(createdAt) === calendarDay(now);
   return {
@@ -43,6 +43,6 @@ function rowOf(row: LetterListRow, address: ListAddress, now: Date): PairRow {
     at: createdAt,
     when: isToday ? formatClock(createdAt) : formatShortDay(calendarDay(createdAt)),
     text: to === site.email ? "You" : to,
-    status: <LetterStatus row={row} />,
+    status: <Status {...letterStatus(row)} />,
   };
 }

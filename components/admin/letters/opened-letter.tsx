@@ -10,14 +10,14 @@ import type { OpenedLetter as Letter } from "@/lib/administration/letters/letter
 import { formatTime } from "@/lib/time/dates";
 import { ProviderMessage } from "../folded";
 import { WarningBox } from "../warning-box";
-import { letterHref } from "../lists/letters-page";
-import type { ListAddress } from "../lists/list-address";
+import { letterHref, letterMarks } from "@/lib/administration/lists/letters";
+import type { Address } from "@/lib/administration/lists/list";
+import { Status } from "../lists/list-table";
 
 const words = formWords({ failure: { title: "Not sent", text: "That didn’t work. Try again." } });
-const marks = { failed: "is-late", returned: "is-late", waiting: "is-waiting", sent: "is-full" } as const;
 
 /** A sent email: its status and the reason, the button to send it again, its content, and its history. */
-export function OpenedLetter({ letter, address }: { letter: Letter; address: ListAddress }) {
+export function OpenedLetter({ letter, address }: { letter: Letter; address: Address }) {
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -32,7 +32,7 @@ export function OpenedLetter({ letter, address }: { letter: Letter; address: Lis
             <To letter={letter} />
           </p>
         </div>
-        <span className={`status ${marks[letter.state]}`}>{letter.status}</span>
+        <Status text={letter.status} mark={letterMarks[letter.state]} />
       </header>
       {letter.why && letter.state !== "sent" && <Why letter={letter} why={letter.why} />}
       <Again letter={letter} />
@@ -127,7 +127,7 @@ function Preview({ letter: { preview, subject, state } }: { letter: Letter }) {
 
 type Step = { key: string; at: Date; text: ReactNode };
 
-function Story({ letter, address }: { letter: Letter; address: ListAddress }) {
+function Story({ letter, address }: { letter: Letter; address: Address }) {
   return (
     <Part id="story" heading="Its story">
       <ol role="list">
@@ -171,7 +171,7 @@ const arrivals = {
 };
 
 /** The past and future events of an email, newest first. */
-function stepsOf(letter: Letter, address: ListAddress): Step[] {
+function stepsOf(letter: Letter, address: Address): Step[] {
   const steps: Step[] = [
     { key: "written", at: letter.createdAt, text: "Written" },
     ...letter.tries.map(({ id, at, why }, index) => ({

@@ -3,40 +3,29 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { chip } from "@/components/ui/chip";
 import { LazyIcon } from "@/components/ui/lazy-icon";
-import { countWords } from "@/lib/administration/lists/count-words";
+import { listHref, type Address, type CountedOption, type Filter } from "@/lib/administration/lists/list";
 import { Strip } from "@/components/admin/tabs";
-import { listAddress, type ListAddress } from "./list-address";
 
 const fieldLook = "field max-lg:grid-cols-1 [&>label]:text-[0.9375rem]";
 const inputLook = "input min-h-11 py-[0.4rem] text-[1rem] lg:text-[0.9375rem]";
 
-type Choice = {
-  /** The filter's query parameter. */
-  name: string;
-  label: string;
-  /** The label when nothing is chosen. */
-  any: string;
-  options: readonly { value: string; label: string }[];
+type ListFiltersProps = {
+  path: string;
+  address: Address;
+  filters: readonly Filter[];
+  /** The state's parameter, which the form keeps. */
+  stateName: string;
+  placeholder: string;
 };
-
-export type Filters = {
-  choices?: readonly Choice[];
-  /** Date filters, by query parameter. */
-  days?: readonly { name: string; label: string }[];
-};
-
-type ListFiltersProps = Filters & { address: ListAddress; placeholder: string };
 
 /** A list's search and filters: a GET form, so that every result has a URL. */
-export function ListFilters({ address, placeholder, choices = [], days = [] }: ListFiltersProps) {
-  const { name, query } = address;
-  const shown = new Set(["search", ...[...choices, ...days].map((choice) => choice.name)]);
-  const kept = Object.entries(query).filter(([key, value]) => value !== undefined && !shown.has(key));
-  const isAlone = choices.length + days.length === 0;
+export function ListFilters({ path, address, filters, stateName, placeholder }: ListFiltersProps) {
+  const isAlone = filters.length === 0;
+  const state = address[stateName];
   return (
     <search>
       <form
-        action={`/admin/${name}`}
+        action={path}
         className={clsx(
           "flex flex-wrap items-end gap-x-3 gap-y-3 pb-5 max-lg:grid",
           isAlone ? "max-lg:grid-cols-[minmax(0,1fr)_auto]" : "max-lg:grid-cols-2",
@@ -54,7 +43,7 @@ export function ListFilters({ address, placeholder, choices = [], days = [] }: L
               type="search"
               className={`${inputLook} w-76 pl-[2.6rem] max-lg:w-full`}
               placeholder={placeholder}
-              defaultValue={query.search}
+              defaultValue={address.search}
               maxLength={100}
               enterKeyHint="search"
               autoComplete="off"
@@ -62,28 +51,31 @@ export function ListFilters({ address, placeholder, choices = [], days = [] }: L
             />
           </div>
         </div>
-        {choices.map(({ name: choice, label, any, options }) => (
-          <div className={`${fieldLook} max-lg:col-span-full`} key={choice}>
-            <label htmlFor={choice}>{label}</label>
-            <select id={choice} name={choice} className={inputLook} defaultValue={query[choice] ?? ""}>
-              <option value="">{any}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
-        {days.map(({ name: day, label }) => (
-          <div className={`${fieldLook} max-[23em]:col-span-full`} key={day}>
-            <label htmlFor={day}>{label}</label>
-            <input id={day} name={day} type="date" className={inputLook} defaultValue={query[day]} />
-          </div>
-        ))}
-        {kept.map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
+        {filters.map((filter) => {
+          const { name, label } = filter;
+          const isDay = "day" in filter;
+          return (
+            <div
+              className={clsx(fieldLook, isDay ? "max-[23em]:col-span-full" : "max-lg:col-span-full")}
+              key={name}
+            >
+              <label htmlFor={name}>{label}</label>
+              {isDay ? (
+                <input id={name} name={name} type="date" className={inputLook} defaultValue={address[name]} />
+              ) : (
+                <select id={name} name={name} className={inputLook} defaultValue={address[name] ?? ""}>
+                  <option value="">{filter.any}</option>
+                  {filter.options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </div>
+          );
+        })}
+        {state && <input type="hidden" name={stateName} value={state} />}
         <Button
           type="submit"
           variant="secondary"
@@ -97,38 +89,31 @@ export function ListFilters({ address, placeholder, choices = [], days = [] }: L
   );
 }
 
-/** The states a list can be filtered by, and their query parameter; the first is the default. */
-export type States<State extends string> = {
+type ListStatesProps = {
+  path: string;
+  address: Address;
   name: string;
   label: string;
-  all: readonly State[];
-  words: Readonly<Record<State, string>>;
-};
-
-type ListStatesProps<State extends string> = States<State> & {
-  address: ListAddress;
-  /** The number of rows per state; absent for states too large to count. */
-  counts: Readonly<Partial<Record<State, number>>>;
+  states: readonly CountedOption[];
+  current: string;
 };
 
 /** The state filter of a list, each with its number of rows. */
-export function ListStates<State extends string>(props: ListStatesProps<State>) {
-  const { address, name, label, all, words, counts } = props;
-  const current = address.query[name] ?? all[0];
+export function ListStates({ path, address, name, label, states, current }: ListStatesProps) {
   return (
     <nav aria-label={label}>
       <Strip className="-my-[6px] mb-[calc(1.25rem-6px)] py-[6px] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
         <ul role="list" className="flex gap-[0.4rem] lg:flex-wrap">
-          {all.map((state, index) => (
-            <li key={state}>
+          {states.map(({ value, label: text, count }, index) => (
+            <li key={value}>
               <Link
-                href={listAddress(address, { [name]: index === 0 ? undefined : state })}
+                href={listHref(path, { ...address, [name]: index === 0 ? undefined : value })}
                 className={chip}
-                aria-current={state === current ? "true" : undefined}
+                aria-current={value === current ? "true" : undefined}
                 prefetch={false}
               >
-                {words[state]}
-                <Count of={counts[state]} />
+                {text}
+                <span className="font-medium tabular-nums opacity-80">{count.toLocaleString("en-GB")}</span>
               </Link>
             </li>
           ))}
@@ -136,9 +121,4 @@ export function ListStates<State extends string>(props: ListStatesProps<State>) 
       </Strip>
     </nav>
   );
-}
-
-function Count({ of: count }: { of: number | undefined }) {
-  if (count === undefined) return null;
-  return <span className="font-medium tabular-nums opacity-80">{countWords(count)}</span>;
 }

@@ -1,86 +1,61 @@
-import { clsx } from "clsx/lite";
+import Link from "next/link";
 import type { ReactNode } from "react";
+import type { Cell, Mark } from "@/lib/administration/lists/list";
+import { Folded } from "../folded";
 import styles from "./list-table.module.css";
 
-/** A column: its content, its alignment, and its place on a phone, if any. */
-export type Column<Row> = {
+export type TableColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** On a phone: beside the name, below that, or not at all. */
-  phone?: "sum" | "state";
+  /** A button, which needs no header on a phone. */
+  isAction?: boolean;
 };
 
 type ListTableProps<Row> = {
   label: string;
   rows: readonly Row[];
-  /** The person or thing of a row, with its link. */
-  first: { header: string; cell: (row: Row) => ReactNode };
-  columns: readonly Column<Row>[];
-  /** The row in one line, on a phone. */
-  line: (row: Row) => ReactNode;
-  /** The totals of the rows: a cell for each column, including the first. */
-  totals?: readonly (readonly ReactNode[])[];
+  /** The first is the rows' header. */
+  columns: readonly TableColumn<Row>[];
+  /** Totals by column header. */
+  totals?: readonly Readonly<Record<string, ReactNode>>[];
 };
 
 /**
- * A list as a table; as cards where there is no room for one. Explicit ARIA roles, because browsers drop them from a
+ * A table; on a phone each row is a card of labelled cells. Explicit ARIA roles, because browsers drop them from a
  * table with a different CSS display.
  */
-export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { label, rows, first, columns, line, totals = [] } = props;
+export function ListTable<Row extends { id: string }>({ label, rows, columns, totals }: ListTableProps<Row>) {
   return (
     <div className="@container">
       <table className={styles.list} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {[first, ...columns].map((column) => (
+            {columns.map(({ header, isNumber }) => (
               <th
-                key={column.header}
+                key={header}
                 role="columnheader"
                 scope="col"
-                className={"isNumber" in column && column.isNumber ? styles.number : undefined}
+                className={isNumber ? styles.number : undefined}
               >
-                {column.header}
+                {header}
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id} role="row">
-              <th role="rowheader" scope="row">
-                {first.cell(row)}
-                <span className={styles.line}>{line(row)}</span>
-              </th>
-              {columns.map(({ header, cell, isNumber, phone }) => (
-                <td
-                  key={header}
-                  role="cell"
-                  data-phone={phone ?? "none"}
-                  className={clsx(isNumber && styles.number)}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={row.id} columns={columns} contentOf={({ cell }) => cell(row)} />
           ))}
         </tbody>
-        {totals.length > 0 && (
+        {totals && totals.length > 0 && (
           <tfoot role="rowgroup">
-            {totals.map((cells, index) => (
-              <tr key={index} role="row">
-                {cells.map((cell, place) => (
-                  <td
-                    key={place}
-                    role="cell"
-                    data-phone={columns[place - 1]?.phone ?? "none"}
-                    className={clsx(columns[place - 1]?.isNumber && styles.number)}
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
+            {totals.map((total, index) => (
+              <TableRow
+                key={index}
+                columns={columns}
+                contentOf={({ header }) => (header === columns[0]?.header ? "Total" : total[header])}
+              />
             ))}
           </tfoot>
         )}
@@ -89,20 +64,65 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   );
 }
 
-type PersonCellProps = { href: string | null; name: string; detail?: ReactNode };
+type TableRowProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  contentOf: (column: TableColumn<Row>) => ReactNode;
+};
 
-/** The person of a row, linked to their page; no link if their data was erased. */
-export function PersonCell({ href, name, detail }: PersonCellProps) {
+function TableRow<Row>({ columns, contentOf }: TableRowProps<Row>) {
+  return (
+    <tr role="row">
+      {columns.map((column, index) => {
+        const { header, isNumber, isAction } = column;
+        const content = contentOf(column);
+        if (index === 0)
+          return (
+            <th key={header} role="rowheader" scope="row">
+              {content}
+            </th>
+          );
+        return (
+          <td
+            key={header}
+            role="cell"
+            data-header={isAction ? undefined : header}
+            className={isNumber ? styles.number : undefined}
+          >
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The content of a cell; null if it is empty. */
+export function drawCell(cell: Cell | string | null | undefined): ReactNode {
+  if (typeof cell === "string") return cell || null;
+  if (!cell) return null;
+  const { text, href, label, mark, small, folded } = cell;
   return (
     <>
-      {href ? (
-        <a className={styles.name} href={href}>
-          {name}
-        </a>
+      {mark ? (
+        <Status text={text} mark={mark} />
+      ) : href ? (
+        <Link className={styles.name} href={href} aria-label={label} prefetch={false}>
+          {text}
+        </Link>
       ) : (
-        <span className="font-strong">{name}</span>
+        <span>{text}</span>
       )}
-      {detail && <small>{detail}</small>}
+      {small && <small>{small}</small>}
+      {folded && (
+        <Folded summary={folded.summary}>
+          <p className="max-w-120 pb-2 wrap-anywhere whitespace-pre-line">{folded.text}</p>
+        </Folded>
+      )}
     </>
   );
+}
+
+/** A status, as a word with its mark. */
+export function Status({ text, mark }: { text: string; mark?: Mark }) {
+  return <span className={mark ? `status is-${mark} whitespace-normal` : "status"}>{text}</span>;
 }

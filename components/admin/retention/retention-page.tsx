@@ -1,4 +1,4 @@
-import { ListTable, type Column } from "@/components/admin/lists/list-table";
+import { ListTable, type TableColumn } from "@/components/admin/lists/list-table";
 import { recentDays, type Retention, type RetentionRow } from "@/lib/data/retention";
 import { formatMoment } from "@/lib/time/dates";
 
@@ -28,63 +28,30 @@ export function RetentionPage({ rows, night: { doneAt, isUndone } }: Retention) 
       <ListTable
         label="Deleted every night"
         rows={rows}
-        first={{
-          header: "What",
-          cell: ({ label }) => (
-            <span className="block font-strong first-letter:uppercase @min-[47rem]:min-w-32 @min-[60rem]:min-w-52">
-              {label}
-            </span>
-          ),
-        }}
         columns={columns}
-        line={(row) => (
-          <span className="block first-letter:uppercase">
-            {row.period}. <Source {...row} />.
-            {row.inAll > 0 &&
-              ` Deleted in ${recentDays} days: ${formatCount(row.recently)}. In total: ${formatCount(row.inAll)}.`}
-          </span>
-        )}
         totals={[
-          [
-            "Together",
-            null,
-            null,
-            sum(({ tonight }) => tonight ?? 0),
-            sum(({ recently }) => recently),
-            sum(({ inAll }) => inAll),
-          ],
+          {
+            "Due now": sum(({ tonight }) => tonight ?? 0),
+            [recentHeader]: sum(({ recently }) => recently),
+            "Deleted in total": sum(({ inAll }) => inAll),
+          },
         ]}
       />
     </>
   );
 }
 
-const columns: Column<RetentionRow>[] = [
+const recentHeader = `Deleted, ${recentDays} days`;
+
+const columns: TableColumn<RetentionRow>[] = [
+  { header: "What", cell: ({ label }) => <span className="block first-letter:uppercase">{label}</span> },
   {
     header: "Kept for",
-    cell: ({ period }) => (
-      <span className="block min-w-24 whitespace-normal first-letter:uppercase">{period}</span>
-    ),
+    cell: ({ period }) => <span className="inline-block first-letter:uppercase">{period}</span>,
   },
-  {
-    header: "Promised in",
-    cell: (row) => (
-      <span className="block min-w-32 whitespace-normal">
-        <Source {...row} />
-      </span>
-    ),
-  },
-  {
-    header: "Due now",
-    isNumber: true,
-    phone: "sum",
-    cell: ({ tonight }) => <Tonight count={tonight} />,
-  },
-  {
-    header: `Deleted, ${recentDays} days`,
-    isNumber: true,
-    cell: ({ recently }) => formatCount(recently),
-  },
+  { header: "Promised in", cell: (row) => <Source {...row} /> },
+  { header: "Due now", isNumber: true, cell: ({ tonight }) => <Tonight count={tonight} /> },
+  { header: recentHeader, isNumber: true, cell: ({ recently }) => formatCount(recently) },
   { header: "Deleted in total", isNumber: true, cell: ({ inAll }) => formatCount(inAll) },
 ];
 
@@ -99,13 +66,7 @@ function Source({ source, href }: Pick<RetentionRow, "source" | "href">) {
 
 function Tonight({ count }: { count: number | null }) {
   if (count === null) return <span className="status is-late whitespace-normal!">Could not be counted</span>;
-  if (count === 0) return "–";
-  return (
-    <b>
-      {formatCount(count)}
-      <span className="hidden @max-[47rem]:inline"> tonight</span>
-    </b>
-  );
+  return formatCount(count);
 }
 
 function formatCount(count: number): string {

@@ -5,7 +5,7 @@ import type { Owed } from "@/lib/administration/today/overdue-enquiries";
 import type { News } from "@/lib/administration/today/news";
 import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/catalogue/retreats";
-import { nearMoment } from "@/components/admin/inbox/entry-status";
+import { formatNearMoment } from "@/lib/administration/inbox/deadline";
 
 const kinds = { enquiry: "Custom retreat", application: "Sponsored place" };
 const { commitmentLevel } = sponsoredCopy.form;
@@ -55,7 +55,7 @@ function AnswersOwed({ owed, now }: Pick<NewsListProps, "owed" | "now">) {
           <a className="link inline-block py-2" href={`/admin/enquiries/${id}`}>
             {firstName}
           </a>{" "}
-          {owedBy < now ? `since ${nearMoment(owedBy, now)}` : `by ${nearMoment(owedBy, now)}`}
+          {owedBy < now ? `since ${formatNearMoment(owedBy, now)}` : `by ${formatNearMoment(owedBy, now)}`}
         </Fragment>
       ))}
     </p>

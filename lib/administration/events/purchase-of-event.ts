@@ -1,6 +1,5 @@
 import "server-only";
 import { db } from "@/lib/db";
-import type { EventListRow } from "@/lib/administration/lists/events";
 
 export type EventPurchase = { id: string; name: string };
 
@@ -11,7 +10,7 @@ const about = {
 
 /** The buyers behind Stripe events, by the events' object ids; unknown buyers are omitted. */
 export async function listEventPurchases(
-  rows: readonly EventListRow[],
+  rows: readonly { objectId: string }[],
 ): Promise<ReadonlyMap<string, EventPurchase>> {
   const ids = [...new Set(rows.map(({ objectId }) => objectId))];
   const payment = { select: about };

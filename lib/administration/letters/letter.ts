@@ -19,7 +19,7 @@ export type OpenedLetter = {
   subject: string;
   to: string;
   isToFounder: boolean;
-  state: Exclude<LetterState, "all">;
+  state: LetterState;
   status: string;
   why: UnsentReason | null;
   said: string | null;

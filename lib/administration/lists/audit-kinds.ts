@@ -1,19 +1,103 @@
 import type { AuditAction } from "@/lib/access/audit";
 
-export const auditKinds = [
-  "all",
-  "money",
-  "places",
-  "access",
-  "people",
-  "letters",
-  "exports",
-  "clubhouse",
-  "engine",
-] as const;
-export type AuditKind = (typeof auditKinds)[number];
+/** What an actor did, by action. */
+export const auditActionLabels = {
+  "access.granted": "gave free access",
+  "access.revoked": "ended access",
+  "claim.sent": "sent the personal link again",
+  "member.blocked": "blocked the account",
+  "member.unblocked": "unblocked the account",
+  "member.sessions_ended": "signed them out everywhere",
+  "member.role_changed": "changed the role",
+  "member.two_step_off": "turned two-step sign-in off",
+  "member.deleted": "deleted the account",
+  "member.messages_deleted": "deleted everything they wrote",
+  "member.posting_paused": "paused posting",
+  "member.posting_resumed": "lifted the pause",
+  "members.written": "emailed imported members",
+  "message.deleted": "deleted a message",
+  "message.closed": "closed a post to replies",
+  "message.reopened": "opened a post to replies again",
+  "message.pinned": "pinned a post",
+  "message.unpinned": "unpinned a post",
+  "message.hidden": "hid a message",
+  "message.shown": "showed a hidden message again",
+  "post.scheduled": "scheduled a post",
+  "post.rescheduled": "changed a scheduled post",
+  "post.cancelled": "cancelled a scheduled post",
+  "report.settled": "dealt with a report",
+  "note.added": "wrote a private note",
+  "entry.status_changed": "changed the status of an entry",
+  "entry.answered": "answered",
+  "entry.linked": "linked it to a person",
+  "entry.unlinked": "removed the link to a person",
+  "invitation.created": "created a code",
+  "invitation.turned_off": "turned a code off",
+  "invitation.turned_on": "turned a code on again",
+  "invitation.sent": "sent a code by letter",
+  "dispute.ended_purchase": "ended a purchase after a lost dispute",
+  "letter.repeated": "sent a letter again",
+  "letter.settled": "allowed letters to an address again",
+  "job.repeated": "ran a failed job again",
+  "event.repeated": "ran an event again",
+  "booking.cancelled": "cancelled a booking",
+  "booking.transferred": "transferred a booking",
+  "plan.cancelled": "cancelled a plan",
+  "list.downloaded": "downloaded a list",
+  "site.exported": "downloaded everything",
+  "account.deleted": "deleted their own account",
+  "account.exported": "downloaded their own data",
+  "payment.recorded": "recorded a payment",
+  "payment.taken_back": "took a recorded payment back",
+  "refund.asked": "made a refund",
+  "refund.recorded": "recorded a refund as sent by bank",
+  "balance_link.sent": "sent the balance link again",
+  "purchase.compared": "compared it with Stripe",
+  "sales.changed": "changed what is on sale",
+  "sales.started": "started a retreat",
+  "sales.undone": "undid a change of what is on sale",
+  "spam.released": "marked a form as not spam",
+  "waitlist.offered": "offered a place from the waitlist",
+  "waitlist.skipped": "skipped an entry on a waitlist",
+  "waitlist.unskipped": "undid a skip on a waitlist",
+  "waitlist.withdrawn": "took an offered place back",
+  "waitlist.removed": "took an entry off a waitlist",
+  "waitlist.sent_again": "sent the link of an offer again",
+  "waitlist.opened": "opened a room to all",
+  "waitlist.closed": "reserved a room for the waitlist again",
+  "price_code.created": "created a price code",
+  "price_code.closed": "closed a price code",
+  "price_code.opened": "opened a price code again",
+  "sponsored.scored": "scored an application",
+  "sponsored.awarded": "awarded the sponsored place",
+  "sponsored.taken_back": "took the sponsored place back",
+  "sponsored.sent": "sent the letters about the sponsored place",
+  "club_event.added": "added an event",
+  "club_event.changed": "changed an event",
+  "club_event.moved": "moved an event",
+  "club_event.called_off": "cancelled an event",
+  "club_event.recorded": "changed the recording of an event",
+  "announcement.made": "made an announcement",
+  "announcement.taken_back": "took an announcement back",
+  "letters.defaults_changed": "changed the members’ email defaults",
+  "broadcast.tested": "sent themselves a test of a letter",
+  "broadcast.scheduled": "scheduled a letter to many",
+  "broadcast.unscheduled": "unscheduled a letter to many",
+  "broadcast.paused": "paused a letter to many",
+  "broadcast.resumed": "resumed a letter to many",
+  "broadcast.cancelled": "stopped a letter to many for good",
+  "broadcast.published": "published a letter on the site",
+  "broadcast.withdrawn": "took a published letter off the site",
+  "broadcast.deleted": "deleted the draft of a letter",
+  "guests.health_opened": "opened the answer on access and health",
+  "guests.put_together": "put two guests in a room",
+  "guests.kept_apart": "kept two guests apart",
+  "guests.left_to_wishes": "left a guest’s room to their requests",
+} satisfies Record<AuditAction, string>;
 
-const kindsByArea: Readonly<Record<string, AuditKind>> = {
+type Kind = "money" | "places" | "access" | "people" | "letters" | "exports" | "clubhouse" | "system";
+
+const kindsByArea: Readonly<Record<string, Kind>> = {
   refund: "money",
   payment: "money",
   dispute: "money",
@@ -37,130 +121,40 @@ const kindsByArea: Readonly<Record<string, AuditKind>> = {
   club_event: "clubhouse",
   announcement: "clubhouse",
   letters: "clubhouse",
-  job: "engine",
-  event: "engine",
+  job: "system",
+  event: "system",
 };
 
-const auditActionTexts = {
-  "access.granted": "{actor} gave free access",
-  "access.revoked": "{actor} ended access",
-  "claim.sent": "{actor} sent the personal link again",
-  "member.blocked": "{actor} blocked the account",
-  "member.unblocked": "{actor} unblocked the account",
-  "member.sessions_ended": "{actor} signed them out everywhere",
-  "member.role_changed": "{actor} changed the role",
-  "member.two_step_off": "{actor} turned two-step sign-in off",
-  "member.deleted": "{actor} deleted the account",
-  "member.messages_deleted": "{actor} deleted everything they wrote",
-  "member.posting_paused": "{actor} paused posting",
-  "member.posting_resumed": "{actor} lifted the pause",
-  "members.written": "{actor} emailed imported members",
-  "message.deleted": "{actor} deleted a message",
-  "message.closed": "{actor} closed a post to replies",
-  "message.reopened": "{actor} opened a post to replies again",
-  "message.pinned": "{actor} pinned a post",
-  "message.unpinned": "{actor} unpinned a post",
-  "message.hidden": "{actor} hid a message",
-  "message.shown": "{actor} showed a hidden message again",
-  "post.scheduled": "{actor} scheduled a post",
-  "post.rescheduled": "{actor} changed a scheduled post",
-  "post.cancelled": "{actor} cancelled a scheduled post",
-  "report.settled": "{actor} dealt with a report",
-  "note.added": "{actor} wrote a private note",
-  "entry.status_changed": "{actor} changed the status of an entry",
-  "entry.answered": "{actor} answered",
-  "entry.linked": "{actor} linked it to a person",
-  "entry.unlinked": "{actor} removed the link to a person",
-  "invitation.created": "{actor} created a code",
-  "invitation.turned_off": "{actor} turned a code off",
-  "invitation.turned_on": "{actor} turned a code on again",
-  "invitation.sent": "{actor} sent a code by letter",
-  "dispute.ended_purchase": "{actor} ended a purchase after a lost dispute",
-  "letter.repeated": "{actor} sent a letter again",
-  "letter.settled": "{actor} allowed letters to an address again",
-  "job.repeated": "{actor} ran a failed job again",
-  "event.repeated": "{actor} ran an event again",
-  "booking.cancelled": "{actor} cancelled a booking",
-  "booking.transferred": "{actor} transferred a booking",
-  "plan.cancelled": "{actor} cancelled a plan",
-  "list.downloaded": "{actor} downloaded a list",
-  "site.exported": "{actor} downloaded everything",
-  "account.deleted": "{actor} deleted their own account",
-  "account.exported": "{actor} downloaded their own data",
-  "payment.recorded": "{actor} recorded a payment",
-  "payment.taken_back": "{actor} took a recorded payment back",
-  "refund.asked": "{actor} made a refund",
-  "refund.recorded": "{actor} recorded a refund as sent by bank",
-  "balance_link.sent": "{actor} sent the balance link again",
-  "purchase.compared": "{actor} compared it with Stripe",
-  "sales.changed": "{actor} changed what is on sale",
-  "sales.started": "{actor} started a retreat",
-  "sales.undone": "{actor} undid a change of what is on sale",
-  "spam.released": "{actor} marked a form as not spam",
-  "waitlist.offered": "{actor} offered a place from the waitlist",
-  "waitlist.skipped": "{actor} skipped an entry on a waitlist",
-  "waitlist.unskipped": "{actor} undid a skip on a waitlist",
-  "waitlist.withdrawn": "{actor} took an offered place back",
-  "waitlist.removed": "{actor} took an entry off a waitlist",
-  "waitlist.sent_again": "{actor} sent the link of an offer again",
-  "waitlist.opened": "{actor} opened a room to all",
-  "waitlist.closed": "{actor} reserved a room for the waitlist again",
-  "price_code.created": "{actor} created a price code",
-  "price_code.closed": "{actor} closed a price code",
-  "price_code.opened": "{actor} opened a price code again",
-  "sponsored.scored": "{actor} scored an application",
-  "sponsored.awarded": "{actor} awarded the sponsored place",
-  "sponsored.taken_back": "{actor} took the sponsored place back",
-  "sponsored.sent": "{actor} sent the letters about the sponsored place",
-  "club_event.added": "{actor} added an event",
-  "club_event.changed": "{actor} changed an event",
-  "club_event.moved": "{actor} moved an event",
-  "club_event.called_off": "{actor} cancelled an event",
-  "club_event.recorded": "{actor} changed the recording of an event",
-  "announcement.made": "{actor} told everyone",
-  "announcement.taken_back": "{actor} took an announcement back",
-  "letters.defaults_changed": "{actor} changed the members’ email defaults",
-  "broadcast.tested": "{actor} sent themselves a test of a letter",
-  "broadcast.scheduled": "{actor} scheduled a letter to many",
-  "broadcast.unscheduled": "{actor} unscheduled a letter to many",
-  "broadcast.paused": "{actor} paused a letter to many",
-  "broadcast.resumed": "{actor} resumed a letter to many",
-  "broadcast.cancelled": "{actor} stopped a letter to many for good",
-  "broadcast.published": "{actor} published a letter on the site",
-  "broadcast.withdrawn": "{actor} took a published letter off the site",
-  "broadcast.deleted": "{actor} deleted the draft of a letter",
-  "guests.health_opened": "{actor} opened the answer on access and health",
-  "guests.put_together": "{actor} put two guests in a room",
-  "guests.kept_apart": "{actor} kept two guests apart",
-  "guests.left_to_wishes": "{actor} left a guest’s room to their requests",
-} satisfies Record<AuditAction, string>;
+const kindNames: Record<Kind, string> = {
+  money: "Money",
+  places: "Places",
+  access: "Access",
+  people: "People",
+  letters: "Letters",
+  exports: "Exports",
+  clubhouse: "Clubhouse",
+  system: "System",
+};
 
-const actions = Object.keys(auditActionTexts);
+/** The kinds of actions; those of no other kind are "people". */
+export const auditKinds = Object.entries(kindNames).map(([value, label]) => ({
+  ...{ value, label },
+  actions: Object.keys(auditActionLabels).filter((action) => kindOf(action) === value),
+}));
 
-/** The actions of a kind, by their name's prefix; all others are "people". */
-export function actionsOfKind(kind: Exclude<AuditKind, "all">): string[] {
-  return actions.filter((action) => kindOf(action) === kind);
+/** What an actor did, also for an action that a newer version has recorded. */
+export function actionLabel(action: string): string {
+  const known: Readonly<Record<string, string>> = auditActionLabels;
+  return known[action] ?? "changed something";
 }
 
-/** The actions whose label has a text. */
-export function actionsCalled(search: string): string[] {
-  const wanted = search.toLowerCase();
-  return actions.filter((action) => actionName(action).toLowerCase().includes(wanted));
+/** An action's label with a capital: "Blocked the account". */
+export function actionWords(action: string): string {
+  const label = actionLabel(action);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The text of an action, also of one that a newer version has recorded. */
-export function actionText(action: string): string {
-  const known: Readonly<Record<string, string>> = auditActionTexts;
-  return known[action] ?? "{actor} changed something";
-}
-
-/** An action's label without the actor: "Blocked the account". */
-export function actionName(action: string): string {
-  const memberAction = actionText(action).replace("{actor} ", "");
-  return memberAction.charAt(0).toUpperCase() + memberAction.slice(1);
-}
-
-function kindOf(action: string): AuditKind {
+function kindOf(action: string): Kind {
   if (action === "account.exported") return "exports";
   if (action.startsWith("member.posting")) return "clubhouse";
   return kindsByArea[action.split(".")[0] ?? ""] ?? "people";

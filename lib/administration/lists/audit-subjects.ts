@@ -2,12 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/text/folded-search";
-import {} from "./list";
+import { Prisma } from "@/prisma/generated/client";
+import { contains } from "./list";
 
 export type AuditSubject = { name: string; href: string | null };
 
-const foundAtMost = 200;
 const uuid = z.uuid();
 const person = (id: string, name: string): [string, AuditSubject] => [
   id,
@@ -46,23 +45,19 @@ export async function findSubjects(
   ]);
 }
 
-/** The subject ids of people or records whose name matches. */
-export async function subjectsCalled(search: string): Promise<string[]> {
-  const text = containing(search);
-  const most = { take: foundAtMost, select: { id: true } } as const;
-  const [profiles, bookings, plans, letters, invitations] = await Promise.all([
-    db.profile.findMany({
-      where: { OR: [{ foldedName: text }, { email: text }] },
-      take: foundAtMost,
-      select: { userId: true },
-    }),
-    db.booking.findMany({ where: { searchText: text }, ...most }),
-    db.mastermindPlan.findMany({ where: { searchText: text }, ...most }),
-    db.email.findMany({ where: { searchText: text, to: text, NOT: { to: site.email } }, ...most }),
-    db.invitation.findMany({ where: { code: search.toUpperCase() }, ...most }),
-  ]);
-  const found = [...bookings, ...plans, ...letters, ...invitations].map(({ id }) => id);
-  return [search, ...profiles.map(({ userId }) => userId), ...found];
+const foundAtMost = 1_000;
+
+/** Selects the subjects of the people or records that match a search, at most 1,000 of each kind. */
+export function subjectsWith(search: string): Prisma.Sql {
+  const found = [
+    Prisma.sql`user_id AS id FROM profiles WHERE ${contains("folded_name", search)} OR ${contains("email", search)}`,
+    Prisma.sql`id FROM bookings WHERE ${contains("search_text", search)}`,
+    Prisma.sql`id FROM mastermind_plans WHERE ${contains("search_text", search)}`,
+    Prisma.sql`id FROM emails WHERE ${contains("search_text", search)} AND ${contains("to_address", search)}
+      AND to_address <> ${site.email}`,
+    Prisma.sql`id FROM invitations WHERE code = ${search.toUpperCase()}`,
+  ].map((select) => Prisma.sql`(SELECT ${select} LIMIT ${foundAtMost})`);
+  return Prisma.sql`SELECT id::text AS id FROM (${Prisma.join(found, " UNION ")}) subjects`;
 }
 
 function listSubject(list: string): AuditSubject {

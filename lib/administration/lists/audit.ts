@@ -1,31 +1,14 @@
 import "server-only";
-import { z } from "zod";
-import { addDays, calendarDay, formatTime } from "@/lib/time/dates";
+import { addDays } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/text/folded-search";
 import { endOfDay } from "@/lib/time/end-of-day";
-import type { Prisma } from "@/prisma/generated/client";
-import { actionsCalled, actionsOfKind, auditKinds, actionName, type AuditKind } from "./audit-kinds";
-import { findSubjects, subjectsCalled, type AuditSubject } from "./audit-subjects";
-import { afterNewest, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
+import { Prisma } from "@/prisma/generated/client";
+import { actionWords, auditKinds, auditActionLabels } from "./audit-kinds";
+import { detailsOf } from "./audit-details";
+import { findSubjects, subjectsWith, type AuditSubject } from "./audit-subjects";
+import { contains, fileColumn, isOneOf, keysWith, timeColumn, type List } from "./list";
 
-export type AuditListQuery = z.output<typeof query>;
-
-const day = z.iso.date().optional().catch(undefined);
-
-const query = z.object({
-  ...listQuery,
-  kind: oneOf(auditKinds),
-  /** An administrator or moderator, or all who acted on their own accounts. */
-  who: z
-    .union([z.literal("members"), z.uuid()])
-    .optional()
-    .catch(undefined),
-  from: day,
-  to: day,
-});
-
-const columns = {
+const select = {
   id: true,
   at: true,
   actorId: true,
@@ -36,46 +19,78 @@ const columns = {
   details: true,
 } satisfies Prisma.AuditEntrySelect;
 
-type Entry = Prisma.AuditEntryGetPayload<{ select: typeof columns }>;
+type Entry = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
 
-export type AuditListRow = Entry & { about: AuditSubject | null };
+type Row = Entry & { about: AuditSubject | null };
 
-/** The trail, the newest first (docs/rules/administration.md#the-trail). */
-export const auditList: List<AuditListQuery, AuditListRow> = {
-  query,
-  find: async ({ after, ...filters }, take) => {
-    const entries = await db.auditEntry.findMany({
-      where: { AND: [where(filters, await called(filters)), afterNewest("at", after)] },
-      orderBy: [{ at: "desc" }, { id: "desc" }],
-      take,
-      select: columns,
-    });
+/** The audit log, newest first (docs/rules/administration.md#the-trail). */
+export const auditList: List<Row> = {
+  name: "audit",
+  headline: "Audit",
+  text: "What each of you did, and to whom; downloads, too. The database refuses to change or delete these entries.",
+  placeholder: "Name, email, code or action",
+  empty: { title: "Nothing yet", text: "Actions of administrators and moderators appear here." },
+  table: Prisma.sql`audit_entries e`,
+  order: Prisma.sql`e.at DESC, e.id DESC`,
+  states: {
+    name: "kind",
+    label: "Kind",
+    options: () => [
+      { value: "all", label: "Everything", where: Prisma.sql`TRUE` },
+      ...auditKinds.map(({ value, label, actions }) => ({
+        ...{ value, label },
+        where: isOneOf("e.action", actions),
+      })),
+    ],
+  },
+  filters: async () => [
+    {
+      ...{ name: "who", label: "Who", any: "Anyone" },
+      options: [
+        ...(await listActors()).map(({ id, name }) => ({
+          ...{ value: id, label: name },
+          where: Prisma.sql`e.actor_id = ${id}::uuid`,
+        })),
+        { value: "members", label: "Members themselves", where: Prisma.sql`e.actor_role = 'member'` },
+      ],
+    },
+    {
+      ...{ name: "from", label: "From" },
+      day: (day) => Prisma.sql`e.at >= ${endOfDay(addDays(day, -1))}`,
+    },
+    { name: "to", label: "Until", day: (day) => Prisma.sql`e.at < ${endOfDay(day)}` },
+  ],
+  // A union, so that each part uses its index
+  search: (text) => Prisma.sql`e.id IN (
+    SELECT id FROM audit_entries WHERE ${contains("search_text", text)}
+      OR ${isOneOf("action", keysWith(Object.entries(auditActionLabels), text))} OR subject = ${text}
+    UNION ALL SELECT a.id FROM audit_entries a JOIN (${subjectsWith(text)}) found ON found.id = a.subject)`,
+  load: async (ids) => {
+    const entries = await db.auditEntry.findMany({ where: { id: { in: ids } }, select });
     const subjects = await findSubjects(entries);
     return entries.map((entry) => ({ ...entry, about: subjects.get(entry.subject) ?? null }));
   },
-  key: ({ at }) => at.getTime(),
   columns: [
-    { header: "Day", value: ({ at }) => calendarDay(at) },
-    { header: "Time", value: ({ at }) => formatTime(at) },
-    { header: "Who", value: actorOf },
-    { header: "As", value: ({ actorRole }) => roleWords(actorRole) },
-    { header: "What", value: ({ action }) => actionName(action) },
-    { header: "To whom", value: ({ about }) => about?.name ?? null },
-    { header: "Details", value: ({ details }) => JSON.stringify(details) },
-    { header: "Number", value: ({ subject }) => subject },
+    timeColumn("Time", ({ at }) => at),
+    { header: "Who", text: actorOf },
+    fileColumn("As", ({ actorRole }) => roleWords(actorRole)),
+    {
+      header: "What",
+      text: ({ action }) => actionWords(action),
+      cell: (entry) => ({ text: actionWords(entry.action), small: detailsOf(entry).join(" · ") }),
+    },
+    {
+      header: "To whom",
+      text: ({ about }) => about?.name ?? null,
+      cell: ({ about }) => about && { text: about.name, href: about.href },
+    },
+    fileColumn("Details", ({ details }) => JSON.stringify(details)),
+    fileColumn("Number", ({ subject }) => subject),
   ],
 };
 
-/** How many entries there are of each kind, for the other filters. */
-export async function countAudit(filters: Omit<AuditListQuery, "after">): Promise<Record<AuditKind, number>> {
-  const subjects = await called(filters);
-  return countStates(auditKinds, (kind) =>
-    db.auditEntry.count({ where: where({ ...filters, kind }, subjects), ...countedAtMost }),
-  );
-}
-
 /** All who have acted on others, by their latest name, read from the index one after another. */
-export async function listActors(): Promise<{ id: string; name: string }[]> {
+async function listActors(): Promise<{ id: string; name: string }[]> {
   return db.$queryRaw<{ id: string; name: string }[]>`
     WITH RECURSIVE actor AS (
       (SELECT actor_id, actor_name FROM audit_entries WHERE actor_name IS NOT NULL AND actor_id IS NOT NULL
@@ -88,8 +103,8 @@ export async function listActors(): Promise<{ id: string; name: string }[]> {
     SELECT actor_id AS id, actor_name AS name FROM actor LIMIT 100`;
 }
 
-/** Who did it, by the name of then. */
-export function actorOf({ actorName, actorRole }: Pick<Entry, "actorName" | "actorRole">): string {
+/** Who did it, by the name at that time. */
+function actorOf({ actorName, actorRole }: Entry): string {
   return actorName ?? (actorRole === "member" ? "A member" : "An administrator");
 }
 
@@ -98,31 +113,4 @@ const roles = { admin: "Administrator", moderator: "Moderator", member: "Member"
 function roleWords(role: string): string {
   const known: Readonly<Record<string, string>> = roles;
   return known[role] ?? role;
-}
-
-function called({ search }: Pick<AuditListQuery, "search">): Promise<string[]> {
-  return search ? subjectsCalled(search) : Promise.resolve([]);
-}
-
-function where(
-  { search, kind, who, from, to }: Omit<AuditListQuery, "after">,
-  subjects: string[],
-): Prisma.AuditEntryWhereInput {
-  return {
-    AND: [
-      kind === "all" ? {} : { action: { in: actionsOfKind(kind) } },
-      who === "members" ? { actorRole: "member" } : who ? { actorId: who } : {},
-      from ? { at: { gte: endOfDay(addDays(from, -1)) } } : {},
-      to ? { at: { lt: endOfDay(to) } } : {},
-      search
-        ? {
-            OR: [
-              { searchText: containing(search) },
-              { action: { in: actionsCalled(search) } },
-              { subject: { in: subjects } },
-            ],
-          }
-        : {},
-    ],
-  };
 }

@@ -1,37 +1,13 @@
 import "server-only";
-import { z } from "zod";
-import { inUnits } from "@/content/money";
-import { calendarDay } from "@/lib/time/dates";
+import { formatMoney, inUnits } from "@/content/money";
+import { calendarDay, daysBetween } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/text/folded-search";
 import { findRetreat, findRoom, listRetreats } from "@/lib/catalogue/retreats";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { dayNumber, firstAtRest } from "./attention";
-import { listCountMax } from "./count-words";
-import { afterGrowing, anyOfNow, countEach, countedInOrder, type List, listQuery, oneOf } from "./list";
+import { buyerCell, dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
 
-export const bookingStates = [
-  "confirmed",
-  "late",
-  "due",
-  "paid",
-  "held",
-  "cancelled",
-  "refunded",
-  "all",
-] as const;
-type BookingState = (typeof bookingStates)[number];
-
-export type BookingListQuery = z.output<typeof query>;
-
-const query = z.object({
-  ...listQuery,
-  retreat: anyOfNow(() => listRetreats().map(({ id }) => id)),
-  room: anyOfNow(() => listRetreats().flatMap(({ rooms }) => Object.keys(rooms))),
-  state: oneOf(bookingStates),
-});
-
-const columns = {
+const select = {
   id: true,
   userId: true,
   name: true,
@@ -47,144 +23,129 @@ const columns = {
   currency: true,
   balanceDueOn: true,
   createdAt: true,
-  attention: true,
 } satisfies Prisma.BookingSelect;
 
-export type BookingListRow = Prisma.BookingGetPayload<{ select: typeof columns }>;
+type Row = Prisma.BookingGetPayload<{ select: typeof select }>;
 
-export const bookingStatuses = {
+const statuses = {
   held: "Held",
   confirmed: "Confirmed",
-  released: "Let go",
+  released: "Released",
   refused: "Sent back",
   refunded: "Refunded",
   cancelled: "Cancelled",
 };
 
+const isConfirmed = Prisma.sql`e.status = 'confirmed'`;
+// A trigger sets `attention` of confirmed bookings with a balance to its due day
+const isOwed = Prisma.sql`${isConfirmed} AND e.attention < ${firstAtRest}`;
+
 /** All bookings; those with a balance due first, longest overdue on top (docs/rules/administration.md#lists). */
-export const bookingList: List<BookingListQuery, BookingListRow> = {
-  query,
-  find: ({ after, ...filters }, take, now) =>
-    db.booking.findMany({
-      where: { AND: [where(filters, now), afterGrowing("attention", after)] },
-      orderBy: [{ attention: "asc" }, { id: "asc" }],
-      take,
-      select: columns,
-    }),
-  key: ({ attention }) => attention,
-  columns: [
-    { header: "Name", value: ({ name }) => name },
-    { header: "Email", value: ({ email }) => email },
-    { header: "Retreat", value: (row) => findRetreat(row.retreat)?.name ?? row.retreat },
-    { header: "Room", value: (row) => roomName(row) },
-    { header: "Booked", value: ({ createdAt }) => calendarDay(createdAt) },
-    { header: "Status", value: ({ status }) => bookingStatuses[status] },
-    { header: "Price", value: (row) => inUnits(row.totalPence, row.currency) },
-    { header: "Code", value: ({ code }) => code?.code ?? null },
-    {
-      header: "Code took off",
-      value: (row) => (row.code ? inUnits(codeTookPence(row), row.currency) : null),
+export const bookingList: List<Row> = {
+  name: "bookings",
+  headline: "Bookings",
+  text: "Places on the retreats. Late payments come first, then those due.",
+  placeholder: "Name or email",
+  empty: { title: "No bookings yet", text: "New purchases appear here within a minute." },
+  table: Prisma.sql`bookings e`,
+  order: Prisma.sql`e.attention, e.id`,
+  states: {
+    name: "state",
+    label: "State",
+    options: (now) => {
+      const today = dayNumber(calendarDay(now));
+      return [
+        { value: "confirmed", label: "Current", where: isConfirmed },
+        { value: "late", label: "Late", where: Prisma.sql`${isConfirmed} AND e.attention < ${today}` },
+        { value: "due", label: "Due", where: Prisma.sql`${isOwed} AND e.attention >= ${today}` },
+        { value: "paid", label: "Paid", where: Prisma.sql`${isConfirmed} AND e.attention >= ${firstAtRest}` },
+        { value: "held", label: "Held", where: Prisma.sql`e.status = 'held'` },
+        { value: "cancelled", label: "Cancelled", where: Prisma.sql`e.status = 'cancelled'` },
+        { value: "refunded", label: "Refunded", where: Prisma.sql`e.status = 'refunded'` },
+        { value: "all", label: "All", where: Prisma.sql`e.status <> 'released'` },
+      ];
     },
-    { header: "Paid", value: (row) => inUnits(row.paidPence, row.currency) },
-    { header: "Owed", value: (row) => inUnits(owedPence(row), row.currency) },
-    { header: "Refunded", value: (row) => inUnits(row.refundedPence, row.currency) },
-    { header: "Currency", value: ({ currency }) => currency.toUpperCase() },
-    { header: "Due by", value: (row) => (owedPence(row) > 0 ? dueDay(row) : null) },
+  },
+  filters: () => {
+    const rooms = new Map(listRetreats().flatMap((retreat) => Object.entries(retreat.rooms)));
+    return [
+      {
+        ...{ name: "retreat", label: "Retreat", any: "Any retreat" },
+        options: listRetreats().map(({ id, name }) => ({
+          ...{ value: id, label: name },
+          where: Prisma.sql`e.retreat = ${id}`,
+        })),
+      },
+      {
+        ...{ name: "room", label: "Room", any: "Any room" },
+        options: [...rooms].map(([id, { name }]) => ({
+          ...{ value: id, label: name },
+          where: Prisma.sql`e.room = ${id}`,
+        })),
+      },
+    ];
+  },
+  load: (ids) => db.booking.findMany({ where: { id: { in: ids } }, select }),
+  columns: [
+    { header: "Name", text: ({ name }) => name, cell: buyerCell },
+    fileColumn("Email", ({ email }) => email),
+    fileColumn("Retreat", ({ retreat }) => findRetreat(retreat)?.name ?? retreat),
+    { header: "Room", text: roomName },
+    dayColumn("Booked", ({ createdAt }) => createdAt),
+    {
+      ...moneyColumn("Price", ({ totalPence }) => totalPence),
+      cell: (row) => ({
+        text: formatMoney(row.totalPence, row.currency),
+        small: row.code && `${row.code.code} −${formatMoney(codeTookPence(row), row.currency)}`,
+      }),
+    },
+    fileColumn("Code", ({ code }) => code?.code ?? null),
+    fileColumn("Code took off", (row) => (row.code ? inUnits(codeTookPence(row), row.currency) : null)),
+    moneyColumn("Paid", ({ paidPence }) => paidPence),
+    moneyColumn("Owed", owedPence),
+    { ...moneyColumn("Refunded", ({ refundedPence }) => refundedPence), isFileOnly: true },
+    fileColumn("Currency", ({ currency }) => currency.toUpperCase()),
+    {
+      header: "Status",
+      text: ({ status }) => statuses[status],
+      cell: (row, { now }) => statusCell(row, now),
+    },
+    dayColumn("Due by", (row) => (owedPence(row) > 0 ? dueDay(row) : null)),
   ],
+  totals: {
+    Price: Prisma.sql`sum(e.total_pence)`,
+    Paid: Prisma.sql`sum(e.paid_pence)`,
+    Owed: Prisma.sql`sum(e.total_pence - e.paid_pence) FILTER (WHERE ${isOwed})`,
+  },
 };
 
-/** The bookings per state for the current filters, and the totals of the current state by currency. */
-export async function sumBookings(
-  { state, ...filters }: Omit<BookingListQuery, "after">,
-  now: Date,
-): Promise<{ counts: Record<BookingState, number>; sums: BookingSums[] }> {
-  const counts = await countEach(bookingStates, (one) =>
-    db.booking.count({ where: where({ ...filters, state: one }, now), ...countedInOrder }),
-  );
-  if (filters.search && counts[state] > listCountMax) return { counts, sums: [] };
-  const sumsOf = (more: Prisma.BookingWhereInput) =>
-    db.booking.groupBy({
-      by: ["currency"],
-      where: { AND: [where({ ...filters, state }, now), more] },
-      _sum: { totalPence: true, paidPence: true },
-      orderBy: { currency: "asc" },
-    });
-  const [sums, owed] = await Promise.all([sumsOf({}), sumsOf(isOwed)]);
-  return {
-    counts,
-    sums: sums.map(({ currency, _sum }) => {
-      const owes = owed.find((one) => one.currency === currency)?._sum;
-      return {
-        currency,
-        totalPence: _sum.totalPence ?? 0,
-        paidPence: _sum.paidPence ?? 0,
-        owedPence: (owes?.totalPence ?? 0) - (owes?.paidPence ?? 0),
-      };
-    }),
-  };
-}
-
-export type BookingSums = { currency: string; totalPence: number; paidPence: number; owedPence: number };
-
 /** The unpaid amount of a confirmed booking; else 0. */
-export function owedPence({
-  status,
-  totalPence,
-  paidPence,
-}: Pick<BookingListRow, "status" | "totalPence" | "paidPence">): number {
+function owedPence({ status, totalPence, paidPence }: Row): number {
   return status === "confirmed" ? Math.max(0, totalPence - paidPence) : 0;
 }
 
 /** The discount of a booking's code, in pence; 0 without one. */
-export function codeTookPence({
-  code,
-  fullPence,
-  totalPence,
-}: Pick<BookingListRow, "code" | "fullPence" | "totalPence">): number {
+function codeTookPence({ code, fullPence, totalPence }: Row): number {
   return code && fullPence !== null ? fullPence - totalPence : 0;
 }
 
 /** "YYYY-MM-DD". */
-export function dueDay({ balanceDueOn }: Pick<BookingListRow, "balanceDueOn">): string {
+function dueDay({ balanceDueOn }: Row): string {
   return balanceDueOn.toISOString().slice(0, 10);
 }
 
 /** A room's name; its id if it is no longer in the content. */
-export function roomName({ retreat, room }: Pick<BookingListRow, "retreat" | "room">): string {
+export function roomName({ retreat, room }: Pick<Row, "retreat" | "room">): string {
   const found = findRetreat(retreat);
   return (found && findRoom(found, room)?.name) ?? room;
 }
 
-function where(
-  { search, retreat, room, state }: Omit<BookingListQuery, "after">,
-  now: Date,
-): Prisma.BookingWhereInput {
-  const text = search && containing(search);
-  return {
-    AND: [
-      ofState(state, now),
-      retreat ? { retreat } : {},
-      room ? { room } : {},
-      text ? { searchText: text } : {},
-    ],
-  };
+function statusCell(row: Row, now: Date): Cell {
+  if (row.status !== "confirmed")
+    return { text: statuses[row.status], mark: row.status === "held" ? "waiting" : "old" };
+  if (owedPence(row) === 0) return { text: "Paid", mark: "full" };
+  const days = daysBetween(calendarDay(now), dueDay(row));
+  if (days < 0) return { text: days === -1 ? "1 day late" : `${-days} days late`, mark: "late" };
+  if (days === 0) return { text: "Due today", mark: "waiting" };
+  return { text: days === 1 ? "Due tomorrow" : `Due in ${days} days`, mark: "waiting" };
 }
-
-function ofState(state: BookingState, now: Date): Prisma.BookingWhereInput {
-  const today = dayNumber(calendarDay(now));
-  switch (state) {
-    case "late":
-      return { status: "confirmed", attention: { lt: today } };
-    case "due":
-      return { status: "confirmed", attention: { gte: today, lt: firstAtRest } };
-    case "paid":
-      return { status: "confirmed", attention: { gte: firstAtRest } };
-    case "all":
-      return { status: { not: "released" } };
-    default:
-      return { status: state };
-  }
-}
-
-// A trigger sets `attention` of confirmed bookings with a balance to its due day
-const isOwed = { status: "confirmed", attention: { lt: firstAtRest } } satisfies Prisma.BookingWhereInput;

@@ -1,120 +1,135 @@
 import "server-only";
-import { z } from "zod";
+import { facts } from "@/content/facts";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/text/folded-search";
-import { formatTime } from "@/lib/time/dates";
-import type { Prisma } from "@/prisma/generated/client";
+import { excerpt } from "@/lib/digest/excerpt";
+import { Prisma } from "@/prisma/generated/client";
 import { answersOf } from "../inbox/answers";
+import { deadlineText } from "../inbox/deadline";
 import { owedBy } from "../inbox/entry";
-import { entryStatuses, entryStatusNames } from "../inbox/kinds";
-import {
-  afterGrowing,
-  countedInOrder,
-  countStates,
-  listQuery,
-  oneOf,
-  type FileColumn,
-  type List,
-} from "./list";
-
-export const entryStates = ["all", ...entryStatuses] as const;
-export type EntryState = (typeof entryStates)[number];
-
-const query = z.object({ ...listQuery, state: oneOf(entryStates) });
-
-export type EntryListQuery = z.output<typeof query>;
-
-const inOrder = [{ attention: "asc" as const }, { id: "asc" as const }];
+import { entryPaths, entryStatuses, entryStatusNames, type EntryKind } from "../inbox/kinds";
+import { dayColumn, fileColumn, timeColumn, type Cell, type Column, type List, type Mark } from "./list";
 
 // Triggers maintain this search column; it isn't shown.
 const omit = { searchText: true } as const;
 
-export type EnquiryListRow = Prisma.CustomRetreatEnquiryGetPayload<{ omit: typeof omit }>;
-
-export type ApplicationListRow = Prisma.SponsoredApplicationGetPayload<{ omit: typeof omit }>;
+/** An entry as its list shows it; with its stored answers. */
+export type EntryRow = {
+  id: string;
+  firstName: string;
+  name: string;
+  email: string;
+  excerpt: string;
+  status: (typeof entryStatuses)[number];
+  createdAt: Date;
+  updatedAt: Date;
+  owedBy: Date | null;
+  stored: Readonly<Record<string, unknown>>;
+};
 
 /** All enquiries; those waiting longest for a reply first (docs/rules/administration.md#the-inbox). */
-export const enquiryList: List<EntryListQuery, EnquiryListRow> = {
-  query,
-  find: ({ after, ...filters }, take) =>
-    db.customRetreatEnquiry.findMany({
-      where: { AND: [where(filters), afterGrowing("attention", after)] },
-      orderBy: inOrder,
-      take,
-      omit,
-    }),
-  key: ({ attention }) => attention,
-  columns: [
-    { header: "Name", value: (row) => `${row.firstName} ${row.lastName}` },
-    ...common<EnquiryListRow>(),
-    { header: "Answer by", value: (row) => timeOf(owedBy("enquiry", row)) },
-    ...answerColumns<EnquiryListRow>("enquiry"),
-  ],
+export const enquiryList: List<EntryRow> = {
+  ...common("enquiry", Prisma.sql`custom_retreat_enquiries e`),
+  name: "enquiries",
+  headline: "Enquiries",
+  text: `Enquiries about custom retreats. We promise an answer within ${facts.customRetreat.replyHours} hours; the longest waiting comes first.`,
+  empty: { title: "No enquiries yet", text: "New entries appear here within a minute." },
+  load: async (ids) => {
+    const rows = await db.customRetreatEnquiry.findMany({ where: { id: { in: ids } }, omit });
+    return rows.map((row) => ({
+      ...row,
+      name: `${row.firstName} ${row.lastName}`,
+      excerpt: excerpt(row.vision, 120),
+      owedBy: owedBy("enquiry", row),
+      stored: row,
+    }));
+  },
 };
 
 /** All applications; those waiting longest for a reply first (docs/rules/administration.md#the-inbox). */
-export const applicationList: List<EntryListQuery, ApplicationListRow> = {
-  query,
-  find: ({ after, ...filters }, take) =>
-    db.sponsoredApplication.findMany({
-      where: { AND: [where(filters), afterGrowing("attention", after)] },
-      orderBy: inOrder,
-      take,
-      omit,
-    }),
-  key: ({ attention }) => attention,
-  columns: [
-    { header: "Name", value: ({ fullName }) => fullName },
-    ...common<ApplicationListRow>(),
-    ...answerColumns<ApplicationListRow>("application"),
-  ],
+export const applicationList: List<EntryRow> = {
+  ...common("application", Prisma.sql`sponsored_applications e`),
+  name: "applications",
+  headline: "Applications",
+  text: "Applications for the sponsored place. The longest waiting comes first.",
+  empty: { title: "No applications yet", text: "New entries appear here within a minute." },
+  load: async (ids) => {
+    const rows = await db.sponsoredApplication.findMany({ where: { id: { in: ids } }, omit });
+    return rows.map((row) => ({
+      ...row,
+      ...{ firstName: row.fullName, name: row.fullName, owedBy: null, stored: row },
+      excerpt: excerpt(row.ideaProjectDream, 120),
+    }));
+  },
 };
 
-/** The number of entries per state, for the search. */
-export async function countEntries(
-  kind: "enquiry" | "application",
-  { search }: Pick<EntryListQuery, "search">,
-): Promise<Record<EntryState, number>> {
-  return countStates(entryStates, (state) => {
-    const asked = { where: where({ search, state }), ...countedInOrder };
-    return kind === "enquiry" ? db.customRetreatEnquiry.count(asked) : db.sponsoredApplication.count(asked);
-  });
-}
-
-function where({ search, state }: Omit<EntryListQuery, "after">) {
+function common(kind: EntryKind, table: Prisma.Sql) {
   return {
-    ...(state !== "all" && { status: state }),
-    ...(search && { searchText: containing(search) }),
+    table,
+    placeholder: "Name, email or words",
+    order: Prisma.sql`e.attention, e.id`,
+    states: {
+      name: "state",
+      label: "State",
+      options: () => [
+        { value: "all", label: "All", where: Prisma.sql`TRUE` },
+        ...entryStatuses.map((status) => ({
+          ...{ value: status, label: entryStatusNames[status] },
+          where: Prisma.sql`e.status = ${status}::entry_status`,
+        })),
+      ],
+    },
+    columns: columnsOf(kind),
   };
 }
 
-type Common = Pick<EnquiryListRow, "email" | "status" | "updatedAt" | "createdAt">;
-
-function common<R extends Common>(): FileColumn<R>[] {
+function columnsOf(kind: EntryKind): Column<EntryRow>[] {
   return [
-    { header: "Email", value: ({ email }) => email },
-    { header: "Status", value: ({ status }) => entryStatusNames[status] },
-    { header: "Written", value: ({ updatedAt }) => formatTime(updatedAt) },
-    { header: "First written", value: ({ createdAt }) => formatTime(createdAt) },
+    {
+      header: "Name",
+      text: ({ name }) => name,
+      cell: ({ id, name, email }) => ({ text: name, href: `/admin/people/${id}`, small: email }),
+    },
+    fileColumn("Email", ({ email }) => email),
+    {
+      header: "What",
+      text: (row) => row.excerpt,
+      cell: ({ id, name, excerpt: text }) => ({
+        ...{ text, href: `${entryPaths[kind]}/${id}` },
+        label: `Open what ${name} wrote`,
+      }),
+    },
+    {
+      header: "Status",
+      text: ({ status }) => entryStatusNames[status],
+      cell: ({ status, owedBy: by }, { now }) => ({
+        ...entryStatus(status),
+        small: deadlineText(by, now),
+      }),
+    },
+    dayColumn("Written", ({ updatedAt }) => updatedAt),
+    { ...timeColumn("First written", ({ createdAt }) => createdAt), isFileOnly: true },
+    { ...timeColumn("Answer by", (row) => row.owedBy), isFileOnly: true },
+    ...questionsOf(kind).map((question) =>
+      fileColumn<EntryRow>(
+        question,
+        ({ stored }) => answersOfAll(kind, stored).find(({ label }) => label === question)?.value ?? null,
+      ),
+    ),
   ];
 }
 
-function answerColumns<R extends Record<string, unknown>>(kind: "enquiry" | "application"): FileColumn<R>[] {
-  return questionsOf(kind).map((label) => ({
-    header: label,
-    value: (row) => {
-      const { facts, texts } = answersOf[kind](row);
-      return [...facts, ...texts].find((answer) => answer.label === label)?.value ?? null;
-    },
-  }));
+const marks = { new: "new", waiting: "waiting", answered: "off", booked: "full", closed: "old" } as const;
+
+/** An entry's status as a cell. */
+export function entryStatus(status: EntryRow["status"]): Cell & { mark: Mark } {
+  return { text: entryStatusNames[status], mark: marks[status] };
 }
 
-function questionsOf(kind: "enquiry" | "application"): string[] {
-  const answered = new Proxy({}, { get: () => "-" });
-  const { facts, texts } = answersOf[kind](answered);
-  return [...facts, ...texts].map(({ label }) => label);
+function answersOfAll(kind: EntryKind, stored: EntryRow["stored"]) {
+  const { facts: short, texts } = answersOf[kind](stored);
+  return [...short, ...texts];
 }
 
-function timeOf(at: Date | null): string | null {
-  return at && formatTime(at);
+function questionsOf(kind: EntryKind): string[] {
+  return answersOfAll(kind, new Proxy({}, { get: () => "-" })).map(({ label }) => label);
 }

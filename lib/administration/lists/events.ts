@@ -1,20 +1,14 @@
 import "server-only";
-import { z } from "zod";
-import { formatTime } from "@/lib/time/dates";
+import { facts } from "@/content/facts";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/text/folded-search";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { subjectOf } from "@/lib/orders/stripe/event-types";
-import { afterNewest, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
+import { listEventPurchases, type EventPurchase } from "../events/purchase-of-event";
+import { contains, fileColumn, isOneOf, keysWith, timeColumn, type List } from "./list";
 
-export const eventStates = ["all", "failed", "waiting", "done"] as const;
-export type EventState = (typeof eventStates)[number];
+const { provider } = facts.checkout;
 
-export type EventListQuery = z.output<typeof query>;
-
-const query = z.object({ ...listQuery, state: oneOf(eventStates) });
-
-const columns = {
+const select = {
   id: true,
   type: true,
   objectId: true,
@@ -23,50 +17,74 @@ const columns = {
   error: true,
 } satisfies Prisma.StripeEventSelect;
 
-export type EventListRow = Prisma.StripeEventGetPayload<{ select: typeof columns }>;
+type Event = Prisma.StripeEventGetPayload<{ select: typeof select }>;
+export type EventListRow = Event & { buyer: EventPurchase | undefined };
 
-export const eventStatuses = {
-  failed: "Stuck",
-  waiting: "Waiting",
-  done: "Done",
-  ignored: "Not needed here",
-};
+const statuses = {
+  failed: { text: "Stuck", mark: "late" },
+  waiting: { text: "Waiting", mark: "waiting" },
+  done: { text: "Done", mark: "full" },
+  ignored: { text: "Not needed here", mark: "old" },
+} as const;
 
 /** All Stripe events, newest first (docs/rules/administration.md#events). */
-export const eventList: List<EventListQuery, EventListRow> = {
-  query,
-  find: ({ after, ...filters }, take) =>
-    db.stripeEvent.findMany({
-      where: { AND: [where(filters), afterNewest("receivedAt", after)] },
-      orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
-      take,
-      select: columns,
-    }),
-  key: ({ receivedAt }) => receivedAt.getTime(),
+export const eventList: List<EventListRow> = {
+  name: "events",
+  headline: "Events",
+  text: `What ${provider} told us, and the work the website does by itself. Running something again changes nothing that’s already right.`,
+  placeholder: "Kind or number",
+  empty: { title: "Nothing yet", text: `Events from ${provider} appear here within a minute.` },
+  table: Prisma.sql`stripe_events e`,
+  order: Prisma.sql`e.received_at DESC, e.id DESC`,
+  states: {
+    name: "state",
+    label: "State",
+    options: () => [
+      { value: "all", label: "All", where: Prisma.sql`TRUE` },
+      { value: "failed", label: "Stuck", where: Prisma.sql`e.processed_at IS NULL AND e.error IS NOT NULL` },
+      { value: "waiting", label: "Waiting", where: Prisma.sql`e.processed_at IS NULL AND e.error IS NULL` },
+      { value: "done", label: "Done", where: Prisma.sql`e.processed_at IS NOT NULL` },
+    ],
+  },
+  search: (text) => Prisma.sql`${contains("e.id", text)} OR ${contains("e.object_id", text)}
+    OR ${contains("e.type", text)} OR ${isOneOf("e.type", keysWith(Object.entries(types), text))}`,
+  load: async (ids) => {
+    const rows = await db.stripeEvent.findMany({ where: { id: { in: ids } }, select });
+    const buyers = await listEventPurchases(rows);
+    return rows.map((row) => ({ ...row, buyer: buyers.get(row.objectId) }));
+  },
   columns: [
-    { header: "What", value: ({ type }) => eventWords(type) },
-    { header: "State", value: (row) => eventStatuses[eventState(row)] },
-    { header: "Received", value: ({ receivedAt }) => formatTime(receivedAt) },
-    { header: "Done", value: ({ processedAt }) => processedAt && formatTime(processedAt) },
-    { header: "What the machine said", value: ({ error }) => error },
-    { header: "Number", value: ({ id }) => id },
+    {
+      header: "What",
+      text: ({ type }) => eventWords(type),
+      cell: ({ id, type, error }) => ({
+        text: eventWords(type),
+        small: id,
+        folded: error === null ? null : { summary: "Error message", text: error },
+      }),
+    },
+    {
+      header: "Buyer",
+      text: ({ buyer }) => buyer?.name ?? null,
+      cell: ({ buyer }) => (buyer ? { text: buyer.name, href: `/admin/people/${buyer.id}` } : null),
+    },
+    timeColumn("Received", ({ receivedAt }) => receivedAt),
+    {
+      header: "State",
+      text: (row) => statuses[eventState(row)].text,
+      cell: (row) => statuses[eventState(row)],
+    },
+    { ...timeColumn("Done", ({ processedAt }) => processedAt), isFileOnly: true },
+    fileColumn("Error message", ({ error }) => error),
+    fileColumn("Number", ({ id }) => id),
   ],
 };
 
-/** The number of events per state, for the search. */
-export async function countEvents({
-  search,
-}: Pick<EventListQuery, "search">): Promise<Record<EventState, number>> {
-  return countStates(eventStates, (state) =>
-    db.stripeEvent.count({ where: where({ search, state }), ...countedAtMost }),
-  );
-}
-
 const types = {
-  "checkout.session.completed": "Somebody paid",
+  "checkout.session.completed": "A buyer paid",
   "checkout.session.async_payment_succeeded": "A slow payment arrived",
   "checkout.session.async_payment_failed": "A slow payment failed",
-  "checkout.session.expired": "Somebody left the till without paying",
+  "checkout.session.expired": "A buyer left Checkout without paying",
   "charge.refunded": "Money went back",
   "charge.refund.updated": "A refund changed",
   "refund.created": "A refund began",
@@ -94,26 +112,7 @@ export function eventWords(type: string): string {
 }
 
 /** An event's status; "ignored" if no code handles its type. */
-export function eventState({ type, processedAt, error }: EventListRow): keyof typeof eventStatuses {
+export function eventState({ type, processedAt, error }: Event): keyof typeof statuses {
   if (processedAt) return subjectOf(type) ? "done" : "ignored";
   return error === null ? "waiting" : "failed";
-}
-
-function where({ search, state }: Omit<EventListQuery, "after">): Prisma.StripeEventWhereInput {
-  const text = search && containing(search);
-  return {
-    ...(state === "done" && { processedAt: { not: null } }),
-    ...(state === "failed" && { processedAt: null, error: { not: null } }),
-    ...(state === "waiting" && { processedAt: null, error: null }),
-    ...(text && {
-      OR: [{ id: text }, { objectId: text }, { type: text }, { type: { in: typesCalled(search) } }],
-    }),
-  };
-}
-
-function typesCalled(search: string): string[] {
-  const wanted = search.toLowerCase();
-  return Object.entries(types).flatMap(([type, words]) =>
-    words.toLowerCase().includes(wanted) ? [type] : [],
-  );
 }

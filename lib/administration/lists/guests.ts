@@ -1,40 +1,37 @@
 import "server-only";
-import { z } from "zod";
 import { formatTime } from "@/lib/time/dates";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { readGuests, type Guest } from "../guests/read";
 import { roomName } from "./bookings";
-import { type List, listQuery, oneOfNow } from "./list";
+import type { Column, Params } from "./list";
 
 export const travelNames = { train: "Train", car: "Car", unknown: "Doesn’t know yet how" };
 
-const query = z.object({
-  after: listQuery.after,
-  retreat: oneOfNow(() => listRetreats().map(({ id }) => id)),
-});
-
 type Row = Guest & { retreat: string };
 
-/** Who comes to a retreat and what they said, all on one page, without access and health. */
-export const guestList: List<z.output<typeof query>, Row> = {
-  query,
-  find: async ({ retreat, after }) =>
-    after ? [] : (await readGuests(retreat)).map((guest) => ({ ...guest, retreat })),
-  key: () => 0,
-  columns: [
-    { header: "Name", value: ({ name }) => name },
-    { header: "Email", value: ({ email }) => email },
-    { header: "Room", value: (row) => roomName(row) },
-    { header: "Shares with", value: ({ shares }) => shares?.name ?? null },
-    { header: "Form saved", value: ({ savedAt }) => savedAt && formatTime(savedAt) },
-    { header: "Arrives", value: ({ time }) => time },
-    { header: "Arrival (as written)", value: ({ answers }) => answers?.arrival ?? null },
-    { header: "By", value: ({ answers }) => answers && travelNames[answers.travel] },
-    { header: "At", value: ({ answers }) => answers?.place ?? null },
-    { header: "Lift", value: ({ answers }) => (answers?.wantsLift ? "Yes" : null) },
-    { header: "Diet", value: ({ answers }) => answers?.diet ?? null },
-    { header: "Room-mate requested", value: ({ answers }) => answers?.roomMate ?? null },
-    { header: "Emergency contact", value: ({ answers }) => answers?.contactName ?? null },
-    { header: "Their number", value: ({ answers }) => answers?.contactPhone ?? null },
-  ],
-};
+/** The guests of the retreat of a URL (else the first) and their answers, without access and health. */
+export function getGuestRows(params: Params) {
+  const retreats = listRetreats().map(({ id }) => id);
+  const retreat = retreats.find((id) => id === params.retreat) ?? retreats[0] ?? "";
+  async function* batches(): AsyncGenerator<Row[]> {
+    yield (await readGuests(retreat)).map((guest) => ({ ...guest, retreat }));
+  }
+  return { batches: batches(), filters: { retreat } };
+}
+
+export const guestColumns: Column<Row>[] = [
+  { header: "Name", text: ({ name }) => name },
+  { header: "Email", text: ({ email }) => email },
+  { header: "Room", text: (row) => roomName(row) },
+  { header: "Shares with", text: ({ shares }) => shares?.name ?? null },
+  { header: "Form saved", text: ({ savedAt }) => savedAt && formatTime(savedAt) },
+  { header: "Arrives", text: ({ time }) => time },
+  { header: "Arrival (as written)", text: ({ answers }) => answers?.arrival ?? null },
+  { header: "By", text: ({ answers }) => answers && travelNames[answers.travel] },
+  { header: "At", text: ({ answers }) => answers?.place ?? null },
+  { header: "Lift", text: ({ answers }) => (answers?.wantsLift ? "Yes" : null) },
+  { header: "Diet", text: ({ answers }) => answers?.diet ?? null },
+  { header: "Room-mate requested", text: ({ answers }) => answers?.roomMate ?? null },
+  { header: "Emergency contact", text: ({ answers }) => answers?.contactName ?? null },
+  { header: "Their number", text: ({ answers }) => answers?.contactPhone ?? null },
+];

@@ -1,24 +1,13 @@
 import "server-only";
-import { z } from "zod";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/text/folded-search";
 import { withProgress, type InvitationProgress } from "@/lib/invitations/progress";
 import { invitationStatus } from "@/lib/invitations/status";
 import { lastDay } from "@/lib/time/end-of-day";
-import type { Prisma } from "@/prisma/generated/client";
-import { afterNewest, anyOf, countEach, countedAtMost, listQuery, oneOf, type List } from "./list";
+import { Prisma } from "@/prisma/generated/client";
+import { contains, dayColumn, fileColumn, type List } from "./list";
 
-export const invitationStates = ["all", "active", "fullyUsed", "expired", "inactive"] as const;
-type InvitationState = (typeof invitationStates)[number];
-
-export const invitationKinds = ["ours", "buyers"] as const;
-
-export type InvitationListQuery = z.output<typeof query>;
-
-const query = z.object({ ...listQuery, kind: anyOf(invitationKinds), state: oneOf(invitationStates) });
-
-const columns = {
+const select = {
   id: true,
   code: true,
   createdBy: true,
@@ -37,12 +26,12 @@ const columns = {
   booking: { select: { id: true, userId: true, name: true, email: true } },
 } satisfies Prisma.InvitationSelect;
 
-export type InvitationListRow = Prisma.InvitationGetPayload<{ select: typeof columns }> & {
+type Row = Prisma.InvitationGetPayload<{ select: typeof select }> & {
   status: ReturnType<typeof invitationStatus>;
   progress: InvitationProgress | null;
 };
 
-export const progressNames = {
+const progressNames = {
   sent: "sent",
   opened: "opened",
   joined: "joined",
@@ -55,124 +44,110 @@ export const invitationStatuses = {
   fullyUsed: "Fully Used",
   inactive: "Inactive",
 };
+const marks = { active: "on", fullyUsed: "full", expired: "old", inactive: "off" } as const;
 
 /** All codes, buyers' personal ones too, the newest first (docs/rules/administration.md#lists). */
-export const invitationList: List<InvitationListQuery, InvitationListRow> = {
-  query,
-  find: async ({ after, ...filters }, take, now) => {
-    const rows = await db.invitation.findMany({
-      where: { AND: [await where(filters, now), afterNewest("createdAt", after)] },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take,
-      select: columns,
-    });
+export const invitationList: List<Row> = {
+  name: "invitations",
+  headline: "Invitations",
+  text: "All codes, newest first: buyers’ personal codes, and those created by administrators.",
+  placeholder: "Code, email, name or note",
+  empty: { title: "No codes yet", text: "Create the first on the invitation codes page." },
+  table: Prisma.sql`invitations e`,
+  order: Prisma.sql`e.created_at DESC, e.id DESC`,
+  states: {
+    name: "state",
+    label: "State",
+    options: (now) => {
+      const isUsed = Prisma.sql`e.current_uses >= e.max_uses`;
+      const isOver = Prisma.sql`(e.expires_at <= ${now} OR (e.includes_access AND e.access_until <= ${now}))`;
+      const isCurrent = Prisma.sql`NOT ${isUsed} AND ${isOver} IS NOT TRUE`;
+      return [
+        { value: "all", label: "All", where: Prisma.sql`TRUE` },
+        { value: "active", label: "Open", where: Prisma.sql`${isCurrent} AND e.is_active` },
+        { value: "fullyUsed", label: "Used up", where: isUsed },
+        { value: "expired", label: "Expired", where: Prisma.sql`NOT ${isUsed} AND ${isOver}` },
+        { value: "inactive", label: "Turned off", where: Prisma.sql`${isCurrent} AND NOT e.is_active` },
+      ];
+    },
+  },
+  filters: () => {
+    const isBuyers = Prisma.sql`e.plan_id IS NOT NULL OR e.booking_id IS NOT NULL`;
+    return [
+      {
+        ...{ name: "kind", label: "Created by", any: "Any" },
+        options: [
+          { value: "ours", label: "Administrators", where: Prisma.sql`NOT (${isBuyers})` },
+          { value: "buyers", label: "Purchases", where: isBuyers },
+        ],
+      },
+    ];
+  },
+  // A union, so that each part uses its index
+  search: (text) => Prisma.sql`e.id IN (
+    SELECT id FROM invitations WHERE ${contains("search_text", text)}
+    UNION ALL SELECT i.id FROM invitations i JOIN bookings o ON o.id = i.booking_id WHERE ${contains("o.search_text", text)}
+    UNION ALL SELECT i.id FROM invitations i JOIN mastermind_plans o ON o.id = i.plan_id WHERE ${contains("o.search_text", text)})`,
+  load: async (ids, now) => {
+    const rows = await db.invitation.findMany({ where: { id: { in: ids } }, select });
     return withProgress(
       rows.map((row) => ({ ...row, status: invitationStatus(row, now) })),
       now,
     );
   },
-  key: ({ createdAt }) => createdAt.getTime(),
   columns: [
-    { header: "Code", value: ({ code }) => code },
-    { header: "By", value: madeBy },
-    { header: "For", value: ({ plan, booking, sentTo }) => (plan ?? booking)?.name || sentTo },
-    { header: "Sent to", value: ({ sentTo }) => sentTo },
-    { header: "Progress", value: ({ progress }) => progress && progressNames[progress] },
-    { header: "Note", value: ({ note }) => note },
-    { header: "Made", value: ({ createdAt }) => calendarDay(createdAt) },
-    { header: "Used", value: ({ currentUses }) => currentUses },
-    { header: "Of", value: ({ maxUses }) => maxUses },
-    { header: "Expires", value: ({ expiresAt }) => expiresAt && calendarDay(expiresAt) },
-    { header: "Access", value: invitationAccess },
-    { header: "State", value: ({ status }) => invitationStatuses[status] },
+    { header: "Code", text: ({ code }) => code, cell: ({ code, note }) => ({ text: code, small: note }) },
+    {
+      header: "For",
+      text: ({ plan, booking, sentTo }) => (plan ?? booking)?.name || sentTo,
+      cell: ({ plan, booking, sentTo }) => {
+        const buyer = plan ?? booking;
+        const name = buyer && (buyer.name || buyer.email);
+        if (!buyer || !name) return sentTo;
+        return { text: name, href: `/admin/people/${buyer.userId ?? buyer.id}`, small: sentTo };
+      },
+    },
+    fileColumn("Sent to", ({ sentTo }) => sentTo),
+    {
+      header: "By",
+      text: madeBy,
+      cell: (row) => {
+        const isMember = row.createdBy && !row.plan && !row.booking;
+        return { text: madeBy(row), href: isMember ? `/admin/people/${row.createdBy}` : null };
+      },
+    },
+    fileColumn("Note", ({ note }) => note),
+    { ...dayColumn("Made", ({ createdAt }) => createdAt), isFileOnly: true },
+    {
+      header: "Used",
+      text: ({ currentUses }) => currentUses,
+      cell: ({ currentUses, maxUses }) => `${currentUses} of ${maxUses}`,
+    },
+    fileColumn("Of", ({ maxUses }) => maxUses),
+    {
+      ...dayColumn("Expires", ({ expiresAt }) => expiresAt),
+      cell: ({ expiresAt }) => (expiresAt ? formatDay(calendarDay(expiresAt)) : "Never"),
+    },
+    { header: "Access", text: invitationAccess },
+    { header: "Progress", text: ({ progress }) => progress && progressNames[progress] },
+    {
+      header: "State",
+      text: ({ status }) => invitationStatuses[status],
+      cell: ({ status }) => ({ text: invitationStatuses[status], mark: marks[status] }),
+    },
   ],
 };
 
-/** How many codes there are in each state, for the filters set. */
-export async function countInvitations(
-  { search, kind }: Pick<InvitationListQuery, "search" | "kind">,
-  now: Date,
-): Promise<Record<InvitationState, number>> {
-  return countEach(invitationStates, async (state) =>
-    db.invitation.count({ where: await where({ search, kind, state }, now), ...countedAtMost }),
-  );
-}
-
-/** Who made a code; a buyer's makes itself when the plan is paid. */
-export function madeBy({
-  plan,
-  booking,
-  creator,
-}: Pick<InvitationListRow, "plan" | "booking" | "creator">): string {
+/** Who made a code; a buyer's is made by the purchase. */
+function madeBy({ plan, booking, creator }: Row): string {
   if (plan ?? booking) return "By the purchase";
-  return creator?.profile?.displayName ?? "Somebody who has left";
+  return creator?.profile?.displayName ?? "A former administrator";
 }
 
 /** What joining with a code opens, and until when. */
-export function invitationAccess({
-  plan,
-  booking,
-  includesAccess,
-  accessUntil,
-}: Pick<InvitationListRow, "plan" | "booking" | "includesAccess" | "accessUntil">): string {
+function invitationAccess({ plan, booking, includesAccess, accessUntil }: Row): string {
   if (plan) return "As the plan";
   if (booking) return "As the booking";
   if (!includesAccess) return "Account only";
   return accessUntil ? `Until ${formatDay(lastDay(accessUntil))}` : "Included";
-}
-
-/** So many buyers are looked for by name; a code is found by its own words without end. */
-const buyersMax = 1_000;
-
-async function where(
-  { search, kind, state }: Omit<InvitationListQuery, "after">,
-  now: Date,
-): Promise<Prisma.InvitationWhereInput> {
-  const buyers = search ? await buyersNamed(search) : [];
-  return {
-    AND: [
-      ofState(state, now),
-      kind === "buyers" ? { OR: [{ planId: { not: null } }, { bookingId: { not: null } }] } : {},
-      kind === "ours" ? { planId: null, bookingId: null } : {},
-      search ? { OR: [{ searchText: containing(search) }, ...buyers] } : {},
-    ],
-  };
-}
-
-async function buyersNamed(search: string): Promise<Prisma.InvitationWhereInput[]> {
-  const named = {
-    where: { searchText: containing(search), invitation: { isNot: null } },
-    take: buyersMax,
-    select: { id: true },
-  };
-  const plans = await db.mastermindPlan.findMany(named);
-  const bookings = await db.booking.findMany(named);
-  return [
-    ...(plans.length > 0 ? [{ planId: { in: plans.map(({ id }) => id) } }] : []),
-    ...(bookings.length > 0 ? [{ bookingId: { in: bookings.map(({ id }) => id) } }] : []),
-  ];
-}
-
-function ofState(state: InvitationState, now: Date): Prisma.InvitationWhereInput {
-  const isUsed = { currentUses: { gte: db.invitation.fields.maxUses } };
-  const isLeft = { currentUses: { lt: db.invitation.fields.maxUses } };
-  const isOver = { OR: [{ expiresAt: { lte: now } }, { includesAccess: true, accessUntil: { lte: now } }] };
-  const lasts = {
-    AND: [
-      { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
-      { OR: [{ includesAccess: false }, { accessUntil: null }, { accessUntil: { gt: now } }] },
-    ],
-  };
-  switch (state) {
-    case "all":
-      return {};
-    case "fullyUsed":
-      return isUsed;
-    case "expired":
-      return { ...isLeft, ...isOver };
-    case "active":
-      return { ...isLeft, ...lasts, isActive: true };
-    case "inactive":
-      return { ...isLeft, ...lasts, isActive: false };
-  }
 }

@@ -1,22 +1,13 @@
 import "server-only";
-import { z } from "zod";
-import { formatTime } from "@/lib/time/dates";
+import { site } from "@/content/site";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/text/folded-search";
 import { comeBacks, hasComeBack } from "@/lib/email/delivery-status";
 import { letters, subjectOf } from "@/lib/email/render";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { whyNotArrived, shortReasons } from "../letters/why-unsent";
-import { afterNewest, countedAtMost, countStates, listQuery, oneOf, type List } from "./list";
+import { contains, fileColumn, isOneOf, keysWith, listHref, timeColumn, type Cell, type List } from "./list";
 
-export const letterStates = ["all", "failed", "returned", "waiting", "sent"] as const;
-export type LetterState = (typeof letterStates)[number];
-
-export type LetterListQuery = z.output<typeof query>;
-
-const query = z.object({ ...listQuery, state: oneOf(letterStates) });
-
-const columns = {
+const select = {
   id: true,
   letter: true,
   to: true,
@@ -30,37 +21,55 @@ const columns = {
   failedAt: true,
 } satisfies Prisma.EmailSelect;
 
-export type LetterListRow = Prisma.EmailGetPayload<{ select: typeof columns }>;
+export type LetterListRow = Prisma.EmailGetPayload<{ select: typeof select }>;
+
+const isReturned = Prisma.sql`e.arrival IN (${Prisma.join(comeBacks.map((one) => Prisma.sql`${one}::email_arrival`))})`;
 
 /** All emails, newest first (docs/rules/administration.md#letters). */
-export const letterList: List<LetterListQuery, LetterListRow> = {
-  query,
-  find: ({ after, ...filters }, take) =>
-    db.email.findMany({
-      where: { AND: [where(filters), afterNewest("createdAt", after)] },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take,
-      select: columns,
-    }),
-  key: ({ createdAt }) => createdAt.getTime(),
+export const letterList: List<LetterListRow> = {
+  name: "letters",
+  headline: "Letters",
+  text: "Letters sent, waiting and not delivered. Opening isn’t tracked.",
+  placeholder: "Address, subject or letter",
+  empty: { title: "No letters yet", text: "New letters appear here at once." },
+  table: Prisma.sql`emails e`,
+  order: Prisma.sql`e.created_at DESC, e.id DESC`,
+  states: {
+    name: "state",
+    label: "State",
+    options: () => [
+      { value: "all", label: "All", where: Prisma.sql`TRUE` },
+      { value: "failed", label: "Failed", where: Prisma.sql`e.status = 'failed'` },
+      { value: "returned", label: "Came back", where: Prisma.sql`e.status = 'sent' AND ${isReturned}` },
+      { value: "waiting", label: "Waiting", where: Prisma.sql`e.status = 'queued'` },
+      { value: "sent", label: "Sent", where: Prisma.sql`e.status = 'sent' AND ${isReturned} IS NOT TRUE` },
+    ],
+  },
+  search: (text) =>
+    Prisma.sql`${contains("e.search_text", text)} OR ${isOneOf("e.letter", lettersWith(text))}`,
+  load: (ids) => db.email.findMany({ where: { id: { in: ids } }, select }),
   columns: [
-    { header: "Letter", value: titleOf },
-    { header: "To", value: ({ to }) => to },
-    { header: "State", value: statusOf },
-    { header: "Why", value: (row) => (row.status === "queued" ? null : reasonOf(row)) },
-    { header: "Tries", value: ({ attempts }) => attempts },
-    { header: "Written", value: ({ createdAt }) => formatTime(createdAt) },
-    { header: "Sent", value: ({ sentAt }) => sentAt && formatTime(sentAt) },
+    {
+      header: "Letter",
+      text: titleOf,
+      cell: (row, { address }) => ({ text: titleOf(row), href: letterHref(address, row.id) }),
+    },
+    {
+      header: "To",
+      text: ({ to }) => to,
+      cell: ({ id, to }) => (to === site.email ? "You" : { text: to, href: `/admin/people/${id}` }),
+    },
+    { header: "State", text: statusOf, cell: letterStatus },
+    fileColumn("Why", (row) => (row.status === "queued" ? null : reasonOf(row))),
+    { header: "Tries", isNumber: true, text: ({ attempts }) => attempts },
+    timeColumn("Written", ({ createdAt }) => createdAt),
+    { ...timeColumn("Sent", ({ sentAt }) => sentAt), isFileOnly: true },
   ],
 };
 
-/** The number of emails per state, for the search. */
-export async function countLetters({
-  search,
-}: Pick<LetterListQuery, "search">): Promise<Record<LetterState, number>> {
-  return countStates(letterStates, (state) =>
-    db.email.count({ where: where({ search, state }), ...countedAtMost }),
-  );
+/** The URL of an email's page, which keeps the list's query. */
+export function letterHref(address: Readonly<Record<string, string>>, id: string): string {
+  return listHref(`/admin/letters/${id}`, address);
 }
 
 /** An email's title: its subject. */
@@ -68,11 +77,10 @@ export function titleOf({ letter, subjectLine }: Pick<LetterListRow, "letter" | 
   return subjectLine ?? subjectOf(letter, {});
 }
 
+export type LetterState = "failed" | "returned" | "waiting" | "sent";
+
 /** An email's state, as in the list's filter. */
-export function letterState({
-  status,
-  arrival,
-}: Pick<LetterListRow, "status" | "arrival">): Exclude<LetterState, "all"> {
+export function letterState({ status, arrival }: Pick<LetterListRow, "status" | "arrival">): LetterState {
   if (status === "sent" && hasComeBack(arrival)) return "returned";
   return status === "queued" ? "waiting" : status;
 }
@@ -91,34 +99,29 @@ export function statusOf(row: Pick<LetterListRow, "status" | "arrival">): string
   return statuses[state === "returned" && row.arrival === "complained" ? "complained" : state];
 }
 
+export const letterMarks = { failed: "late", returned: "late", waiting: "waiting", sent: "full" } as const;
+
+/** The status of an email, with the reason if it failed. */
+export function letterStatus(row: LetterListRow): Cell {
+  const state = letterState(row);
+  const reason = state === "sent" || row.arrival === "complained" ? null : reasonOf(row);
+  return {
+    text: reason ? `${statusOf(row)}: ${reason}` : statusOf(row),
+    mark: letterMarks[state],
+  };
+}
+
 /** A short reason why an email failed or bounced; null if it didn't. */
 export function reasonOf(row: Pick<LetterListRow, "lastError" | "attempts" | "arrival">): string | null {
   const why = whyNotArrived(row);
   return why && shortReasons[why];
 }
 
-const inState: Record<LetterState, Prisma.EmailWhereInput> = {
-  all: {},
-  failed: { status: "failed" },
-  returned: { status: "sent", arrival: { in: [...comeBacks] } },
-  waiting: { status: "queued" },
-  sent: { status: "sent", OR: [{ arrival: null }, { arrival: { notIn: [...comeBacks] } }] },
-};
-
-function where({ search, state }: Omit<LetterListQuery, "after">): Prisma.EmailWhereInput {
-  const text = search && containing(search);
-  return {
-    ...inState[state],
-    ...(text && {
-      AND: { OR: [{ searchText: text }, { letter: { in: lettersCalled(search) } }] },
-    }),
-  };
-}
-
 /** Email types whose subject or name contains a text: for rows without a stored subject. */
-function lettersCalled(search: string): string[] {
-  const wanted = search.toLowerCase();
-  return Object.entries(letters).flatMap(([name, { subject }]) =>
-    subject.toLowerCase().includes(wanted) || name.replaceAll("-", " ").includes(wanted) ? [name] : [],
-  );
+function lettersWith(search: string): string[] {
+  const texts = new Map<string, string>();
+  for (const [name, { subject }] of Object.entries(letters)) {
+    texts.set(name, `${subject}\n${name.replaceAll("-", " ")}`);
+  }
+  return keysWith(texts, search);
 }

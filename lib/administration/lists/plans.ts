@@ -1,167 +1,148 @@
 import "server-only";
-import { z } from "zod";
-import { inUnits } from "@/content/money";
 import { mastermind } from "@/content/mastermind";
-import { calendarDay } from "@/lib/time/dates";
+import { site } from "@/content/site";
+import { calendarDay, formatShortDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { containing } from "@/lib/text/folded-search";
 import { isOver, planColumns, planView, type PlanView } from "@/lib/orders/mastermind/plans";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { firstAtRest } from "./attention";
-import { listCountMax } from "./count-words";
-import { afterGrowing, anyOf, countEach, countedInOrder, listQuery, oneOf, type List } from "./list";
+import { buyerCell, dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
 
-export const planStates = [
-  "active",
-  "missing",
-  "grace",
-  "paused",
-  "paid",
-  "stopped",
-  "held",
-  "cancelled",
-  "ended",
-  "all",
-] as const;
-type PlanState = (typeof planStates)[number];
-
-export const planKinds = ["monthly", "one_time"] as const;
-
-export type PlanListQuery = z.output<typeof query>;
-
-const query = z.object({ ...listQuery, kind: anyOf(planKinds), state: oneOf(planStates) });
-
-const columns = {
+const select = {
   ...planColumns,
   userId: true,
   createdAt: true,
-  attention: true,
   paidPence: true,
   refundedPence: true,
   unpaidPence: true,
 } satisfies Prisma.MastermindPlanSelect;
 
-type Row = Prisma.MastermindPlanGetPayload<{ select: typeof columns }>;
+type Stored = Prisma.MastermindPlanGetPayload<{ select: typeof select }>;
 
 /** A plan's status, with its days ("YYYY-MM-DD"). */
-type PlanListState =
+type PlanStatus =
   | { state: "grace" | "paused"; since: string; until: string }
-  | { state: "letGo"; since: string }
+  | { state: "waived"; since: string }
   | { state: "owed"; numbers: number[] }
   | { state: "held" | "released" | "refused" | "ended" | "cancelled" }
   | { state: "stopped" | "disputed" | "goingBack" | "paid" | "runs" | "waits" };
 
-export type PlanListRow = Pick<
-  Row,
-  "id" | "userId" | "name" | "email" | "kind" | "cohort" | "status" | "payments" | "currency" | "attention"
-> & {
+type Row = Omit<Stored, "status"> & {
   startedOn: string;
   paid: number;
-  paidPence: number;
   owedPence: number;
-  refundedPence: number;
-  standing: PlanListState;
+  status: PlanStatus;
   next: PlanView["next"];
 };
 
-export const planKindNames = { monthly: "Monthly", one_time: "At once" };
-export const planStandings = {
-  held: "Held",
-  released: "Let go",
-  refused: "Sent back",
-  ended: "Refunded",
-  cancelled: "Cancelled",
-  stopped: "Stopped at Stripe",
-  disputed: "Disputed",
-  goingBack: "Going back",
-  grace: "Days of grace",
-  paused: "Paused",
-  letGo: "Paused",
-  owed: "Payment missing",
-  paid: "Paid up",
-  runs: "Runs",
-  waits: "Waits",
-};
+const kinds = { monthly: "Monthly", one_time: "At once" };
+
+const statuses = {
+  held: ["Held", "waiting"],
+  released: ["Released", "old"],
+  refused: ["Sent back", "old"],
+  ended: ["Refunded", "old"],
+  cancelled: ["Cancelled", "old"],
+  stopped: ["Stopped at Stripe", "off"],
+  disputed: ["Disputed", "late"],
+  goingBack: ["Going back", "old"],
+  grace: ["Days of grace", "late"],
+  paused: ["Paused", "late"],
+  waived: ["Paused", "off"],
+  owed: ["Payment missing", "late"],
+  paid: ["Paid up", "full"],
+  runs: ["Runs", "waiting"],
+  waits: ["Waits", "waiting"],
+} as const;
+
+const isActive = Prisma.sql`e.status = 'active'`;
+const isMissing = Prisma.sql`${isActive} AND e.attention < ${firstAtRest}`;
 
 /** All plans; those with a missed payment first, longest overdue on top (docs/rules/administration.md#lists). */
-export const planList: List<PlanListQuery, PlanListRow> = {
-  query,
-  find: async ({ after, ...filters }, take, now) => {
-    const rows = await db.mastermindPlan.findMany({
-      where: { AND: [where(filters, now), afterGrowing("attention", after)] },
-      orderBy: [{ attention: "asc" }, { id: "asc" }],
-      take,
-      select: columns,
-    });
+export const planList: List<Row> = {
+  name: "plans",
+  headline: "Plans",
+  text: "The mastermind, paid monthly or at once. Missed payments come first.",
+  placeholder: "Name or email",
+  empty: { title: "No plans yet", text: "New purchases appear here within a minute." },
+  table: Prisma.sql`mastermind_plans e`,
+  order: Prisma.sql`e.attention, e.id`,
+  states: {
+    name: "state",
+    label: "State",
+    options: (now) => {
+      const graceBegan = new Date(now.getTime() - mastermind.graceDays * 24 * 60 * 60 * 1000);
+      return [
+        { value: "active", label: "Current", where: isActive },
+        { value: "missing", label: "Payment missing", where: isMissing },
+        {
+          ...{ value: "grace", label: "Days of grace" },
+          where: Prisma.sql`${isMissing} AND e.missing_since > ${graceBegan}`,
+        },
+        {
+          ...{ value: "paused", label: "Paused" },
+          where: Prisma.sql`${isMissing} AND e.missing_since <= ${graceBegan}`,
+        },
+        { value: "paid", label: "Paid up", where: Prisma.sql`${isActive} AND e.unpaid_pence = 0` },
+        {
+          ...{ value: "stopped", label: "Stopped at Stripe" },
+          where: Prisma.sql`${isActive} AND e.stopped_at IS NOT NULL AND e.unpaid_pence > 0`,
+        },
+        { value: "held", label: "Held", where: Prisma.sql`e.status = 'held'` },
+        { value: "cancelled", label: "Cancelled", where: Prisma.sql`e.status = 'cancelled'` },
+        { value: "ended", label: "Refunded", where: Prisma.sql`e.status IN ('ended', 'refused')` },
+        { value: "all", label: "All", where: Prisma.sql`e.status <> 'released'` },
+      ];
+    },
+  },
+  filters: () => [
+    {
+      ...{ name: "kind", label: "Paid", any: "Either way" },
+      options: Object.entries(kinds).map(([value, label]) => ({
+        ...{ value, label },
+        where: Prisma.sql`e.kind = ${value}::plan_kind`,
+      })),
+    },
+  ],
+  load: async (ids, now) => {
+    const rows = await db.mastermindPlan.findMany({ where: { id: { in: ids } }, select });
     return rows.map((row) => toRow(row, now));
   },
-  key: ({ attention }) => attention,
   columns: [
-    { header: "Name", value: ({ name }) => name },
-    { header: "Email", value: ({ email }) => email },
-    { header: "Kind", value: ({ kind }) => planKindNames[kind] },
-    { header: "Run", value: ({ cohort }) => cohort },
-    { header: "Started", value: ({ startedOn }) => startedOn },
-    { header: "State", value: ({ standing }) => planStandings[standing.state] },
-    { header: "Missing since", value: ({ standing }) => ("since" in standing ? standing.since : null) },
-    { header: "Payments", value: ({ paid }) => paid },
-    { header: "Of", value: ({ payments }) => payments },
-    { header: "Paid", value: (row) => inUnits(row.paidPence, row.currency) },
-    { header: "Owed", value: (row) => inUnits(row.owedPence, row.currency) },
-    { header: "Refunded", value: (row) => inUnits(row.refundedPence, row.currency) },
-    { header: "Currency", value: ({ currency }) => currency.toUpperCase() },
-    { header: "Next payment", value: ({ next }) => next?.on ?? null },
+    { header: "Name", text: ({ name }) => name, cell: buyerCell },
+    fileColumn("Email", ({ email }) => email),
+    { header: "Kind", text: ({ kind }) => kinds[kind] },
+    fileColumn("Run", ({ cohort }) => cohort),
+    dayColumn("Started", ({ startedOn }) => startedOn),
+    { header: "Payments", text: ({ paid }) => paid, cell: ({ paid, payments }) => `${paid} of ${payments}` },
+    fileColumn("Of", ({ payments }) => payments),
+    moneyColumn("Paid", ({ paidPence }) => paidPence),
+    moneyColumn("Owed", ({ owedPence }) => owedPence),
+    { ...moneyColumn("Refunded", ({ refundedPence }) => refundedPence), isFileOnly: true },
+    fileColumn("Currency", ({ currency }) => currency.toUpperCase()),
+    { header: "State", text: ({ status }) => statuses[status.state][0], cell: statusCell },
+    fileColumn("Missing since", ({ status }) => ("since" in status ? status.since : null)),
+    dayColumn("Next payment", ({ next }) => next?.on ?? null),
   ],
+  totals: {
+    Paid: Prisma.sql`sum(e.paid_pence)`,
+    Owed: Prisma.sql`sum(e.unpaid_pence) FILTER (WHERE e.stopped_at IS NULL)`,
+  },
 };
 
-/** The plans per state for the current filters, and the totals of the current state by currency. */
-export async function sumPlans(
-  { state, ...filters }: Omit<PlanListQuery, "after">,
-  now: Date,
-): Promise<{ counts: Record<PlanState, number>; sums: PlanSums[] }> {
-  const counts = await countEach(planStates, (one) =>
-    db.mastermindPlan.count({ where: where({ ...filters, state: one }, now), ...countedInOrder }),
-  );
-  if (filters.search && counts[state] > listCountMax) return { counts, sums: [] };
-  const sumsOf = (more: Prisma.MastermindPlanWhereInput) =>
-    db.mastermindPlan.groupBy({
-      by: ["currency"],
-      where: { AND: [where({ ...filters, state }, now), more] },
-      _sum: { paidPence: true, unpaidPence: true },
-      orderBy: { currency: "asc" },
-    });
-  const [sums, stopped] = await Promise.all([sumsOf({}), sumsOf({ stoppedAt: { not: null } })]);
-  return {
-    counts,
-    sums: sums.map(({ currency, _sum }) => {
-      const noLongerOwed = stopped.find((one) => one.currency === currency)?._sum.unpaidPence ?? 0;
-      return {
-        currency,
-        paidPence: _sum.paidPence ?? 0,
-        owedPence: (_sum.unpaidPence ?? 0) - noLongerOwed,
-      };
-    }),
-  };
-}
-
-export type PlanSums = { currency: string; paidPence: number; owedPence: number };
-
-function toRow(row: Row, now: Date): PlanListRow {
+function toRow(row: Stored, now: Date): Row {
   const view = planView(row, now);
-  const { id, userId, name, email, kind, cohort, status, payments, currency, attention } = row;
   return {
-    ...{ id, userId, name, email, kind, cohort, status, payments, currency, attention },
+    ...row,
     startedOn: calendarDay(row.activatedAt ?? row.createdAt),
     paid: view.paid,
-    paidPence: row.paidPence,
     owedPence: view.isStopped ? 0 : row.unpaidPence,
-    refundedPence: row.refundedPence,
-    standing: standingOf(row, view),
+    status: statusOf(row, view),
     next: row.status === "active" && !view.isStopped ? view.next : null,
   };
 }
 
-function standingOf({ status, missingSince }: Row, view: PlanView): PlanListState {
+function statusOf({ status, missingSince }: Stored, view: PlanView): PlanStatus {
   if (status === "held" || status === "released" || isOver(status)) return { state: status };
   if (view.isStopped) return { state: "stopped" };
   if (view.hold) return { state: view.hold };
@@ -169,41 +150,38 @@ function standingOf({ status, missingSince }: Row, view: PlanView): PlanListStat
     const since = calendarDay(missingSince);
     return { state: view.missing.isPaused ? "paused" : "grace", since, until: view.missing.graceEndsOn };
   }
-  if (view.isPaused && missingSince) return { state: "letGo", since: calendarDay(missingSince) };
+  if (view.isPaused && missingSince) return { state: "waived", since: calendarDay(missingSince) };
   if (view.isComplete) return { state: "paid" };
   if (view.owed.length > 0) return { state: "owed", numbers: view.owed.map(({ number }) => number) };
   return { state: view.next ? "runs" : "waits" };
 }
 
-function where(
-  { search, kind, state }: Omit<PlanListQuery, "after">,
-  now: Date,
-): Prisma.MastermindPlanWhereInput {
-  const text = search && containing(search);
-  return {
-    AND: [ofState(state, now), kind ? { kind } : {}, text ? { searchText: text } : {}],
-  };
-}
+const numberList = new Intl.ListFormat(site.locale);
 
-function ofState(state: PlanState, now: Date): Prisma.MastermindPlanWhereInput {
-  const missing = { status: "active", attention: { lt: firstAtRest } } as const;
-  const graceBegan = new Date(now.getTime() - mastermind.graceDays * 24 * 60 * 60 * 1000);
-  switch (state) {
-    case "missing":
-      return missing;
-    case "grace":
-      return { ...missing, missingSince: { gt: graceBegan } };
+function statusCell({ status }: Row): Cell {
+  const [text, mark] = statuses[status.state];
+  switch (status.state) {
+    case "grace": {
+      const [since, until] = [formatShortDay(status.since), formatShortDay(status.until)];
+      return { text: `Missing since ${since}, grace until ${until}`, mark };
+    }
     case "paused":
-      return { ...missing, missingSince: { lte: graceBegan } };
-    case "paid":
-      return { status: "active", unpaidPence: 0 };
-    case "stopped":
-      return { status: "active", stoppedAt: { not: null }, unpaidPence: { gt: 0 } };
-    case "ended":
-      return { status: { in: ["ended", "refused"] } };
-    case "all":
-      return { status: { not: "released" } };
+      return { text: `Missing since ${formatShortDay(status.since)}, paused`, mark };
+    case "waived":
+      return { text: "Waived, paused until the next", mark };
+    case "owed": {
+      const numbers = numberList.format(status.numbers.map(String));
+      return {
+        text:
+          status.numbers.length === 1
+            ? `Payment ${numbers} is still owed`
+            : `Payments ${numbers} are still owed`,
+        mark,
+      };
+    }
+    case "waits":
+      return { text: "Waiting for the next payment", mark };
     default:
-      return { status: state };
+      return { text, mark };
   }
 }

@@ -1,56 +1,45 @@
 import "server-only";
-import { z } from "zod";
-import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
-import { consentColumns, consentOf, entryConditions, letterStates, letterWords } from "./letter-consent";
-import { countEach, countRows, listQuery, oneOf, type List } from "./list";
+import { consentColumn, consentOf, consentOptions, joinConsents } from "./consents";
+import { contains, dayColumn, type List } from "./list";
 
-export const workbookStates = ["all", ...letterStates] as const;
-
-export type WorkbookListQuery = z.output<typeof query>;
-
-const query = z.object({ ...listQuery, letters: oneOf(workbookStates) });
-
-export type WorkbookListRow = {
+type Row = {
   id: string;
   email: string;
   downloadedAt: Date;
   createdAt: Date;
-  consented: boolean;
-  withdrawnAt: Date | null;
-  awaits: boolean;
+  consent: "yes" | "asked" | "no" | "withdrew";
 };
+
+const table = Prisma.sql`workbook_downloads e ${joinConsents}`;
 
 /** Workbook requests, latest first (docs/rules/administration.md#lists). */
-export const workbookList: List<WorkbookListQuery, WorkbookListRow> = {
-  query,
-  find: (asked, take) =>
-    db.$queryRaw<WorkbookListRow[]>`
-      SELECT e.id, e.email, e.downloaded_at AS "downloadedAt", e.created_at AS "createdAt", ${consentColumns}
-      ${from(asked)} ORDER BY e.downloaded_at DESC, e.id DESC LIMIT ${take}`,
-  key: ({ downloadedAt }) => downloadedAt.getTime(),
+export const workbookList: List<Row> = {
+  name: "workbook",
+  headline: "Workbook",
+  text: "People who asked for the workbook, latest first, and who may be emailed.",
+  placeholder: "Email",
+  empty: { title: "No requests yet", text: "New requests appear here within a minute." },
+  table,
+  order: Prisma.sql`e.downloaded_at DESC, e.id DESC`,
+  states: {
+    name: "letters",
+    label: "Letters",
+    options: () => [{ value: "all", label: "All", where: Prisma.sql`TRUE` }, ...consentOptions],
+  },
+  search: (text) => contains("e.email", text),
+  load: (ids) => db.$queryRaw<Row[]>`
+    SELECT e.id, e.email, e.downloaded_at AS "downloadedAt", e.created_at AS "createdAt", ${consentOf}
+    FROM ${table} WHERE e.id = ANY(${ids}::uuid[])`,
   columns: [
-    { header: "Email", value: ({ email }) => email },
-    { header: "Asked", value: ({ downloadedAt }) => calendarDay(downloadedAt) },
-    { header: "First asked", value: ({ createdAt }) => calendarDay(createdAt) },
-    { header: "Letters", value: letterWords },
+    {
+      header: "Email",
+      text: ({ email }) => email,
+      cell: ({ id, email }) => ({ text: email, href: `/admin/people/${id}` }),
+    },
+    dayColumn("Asked", ({ downloadedAt }) => downloadedAt),
+    dayColumn("First asked", ({ createdAt }) => createdAt),
+    consentColumn,
   ],
 };
-
-/** The number of them per consent state, for the search. */
-export async function countWorkbook({
-  search,
-}: Pick<WorkbookListQuery, "search">): Promise<Record<(typeof workbookStates)[number], number>> {
-  return countEach(workbookStates, (letters) =>
-    countRows([Prisma.sql`SELECT 1 ${from({ search, letters })}`]),
-  );
-}
-
-function from({ letters, ...asked }: WorkbookListQuery): Prisma.Sql {
-  const conditions = entryConditions(
-    { ...asked, letters: letters === "all" ? undefined : letters },
-    { searched: "email", order: "downloaded_at" },
-  );
-  return Prisma.sql`FROM workbook_downloads e ${consentOf} WHERE ${conditions}`;
-}

@@ -1,6 +1,6 @@
 import "server-only";
-import { owedBy } from "@/lib/administration/inbox/entry";
 import { enquiryList } from "@/lib/administration/lists/entries";
+import { getFirstRows } from "@/lib/administration/lists/list";
 
 const shownAtMost = 2;
 
@@ -8,9 +8,6 @@ export type Owed = { id: string; firstName: string; owedBy: Date };
 
 /** Enquiries awaiting a reply, with its due time; longest wait first. */
 export async function listOwed(now: Date): Promise<Owed[]> {
-  const rows = await enquiryList.find(enquiryList.query.parse({}), shownAtMost, now);
-  return rows.flatMap((row) => {
-    const until = owedBy("enquiry", row);
-    return until ? [{ id: row.id, firstName: row.firstName, owedBy: until }] : [];
-  });
+  const rows = await getFirstRows(enquiryList, shownAtMost, now);
+  return rows.flatMap(({ id, firstName, owedBy }) => (owedBy ? [{ id, firstName, owedBy }] : []));
 }

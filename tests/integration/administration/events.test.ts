@@ -5,9 +5,7 @@ import { repeatEventAction, repeatJobAction } from "@/lib/administration/events/
 import { repeatEvent } from "@/lib/administration/events/retry";
 import { listRetriedJobs, listStuckJobs, listWaitingJobs } from "@/lib/administration/events/jobs";
 import { countStuck } from "@/lib/administration/events/stuck";
-import { listEventPurchases } from "@/lib/administration/events/purchase-of-event";
-import { countEvents, eventList, eventState, eventWords } from "@/lib/administration/lists/events";
-import { readPage } from "@/lib/administration/lists/list";
+import { eventList, eventState, eventWords } from "@/lib/administration/lists/events";
 import { db } from "@/lib/db";
 import { recordFailedJob } from "@/lib/jobs/failed-jobs";
 import { queueJob } from "@/lib/queue";
@@ -15,6 +13,7 @@ import { handledEvents } from "@/lib/orders/stripe/event-types";
 import { createMember } from "../../support/factories";
 import { filledIn } from "../../support/forms";
 import { forgetJobs } from "../../support/jobs";
+import { readList } from "../../support/list-files";
 import { buyPlace, forgetMoney } from "../../support/money";
 import { ask } from "../../support/access-levels";
 import { clearAuditLog } from "../../support/audit-log";
@@ -31,9 +30,8 @@ beforeEach(async () => {
   admin = await createMember({ role: "admin" });
 });
 
-const query = (address: Record<string, string> = {}) => eventList.query.parse(address);
-const listed = async (address: Record<string, string> = {}) =>
-  (await readPage(eventList, query(address), now)).rows.map(({ id }) => id);
+const read = (params: Record<string, string> = {}) => readList(eventList, params, now);
+const listed = async (params: Record<string, string> = {}) => (await read(params)).rows.map(({ id }) => id);
 const refusal = (code: string, message: string) => ({ ok: false, code, message });
 
 async function event(id: string, data: { error?: string; processedAt?: Date; type?: string } = {}) {
@@ -54,9 +52,9 @@ describe("the list of events", () => {
     await event("evt_3");
     await event("evt_4", { processedAt: now, type: "price.created" });
     expect(await listed()).toEqual(["evt_4", "evt_3", "evt_2", "evt_1"]);
-    const rows = await eventList.find(query(), 10, now);
+    const { rows, counts } = await read();
     expect(rows.map(eventState)).toEqual(["ignored", "waiting", "done", "failed"]);
-    expect(await countEvents(query())).toEqual({ all: 4, failed: 1, waiting: 1, done: 2 });
+    expect(counts).toEqual({ all: 4, failed: 1, waiting: 1, done: 2 });
     expect(await listed({ search: "went back", state: "failed" })).toEqual(["evt_1"]);
     expect(await listed({ search: "price" })).toEqual(["evt_4"]);
     expect(await listed({ search: "evt_2" })).toEqual(["evt_2"]);
@@ -73,8 +71,8 @@ describe("the list of events", () => {
     await db.stripeEvent.create({
       data: { id: "evt_5", type: "refund.created", objectId: intent, receivedAt: now },
     });
-    const whose = await listEventPurchases(await eventList.find(query(), 10, now));
-    expect(whose.get(intent)).toMatchObject({ id: booking.id, name: booking.name });
+    const { rows } = await read();
+    expect(rows).toMatchObject([{ buyer: { id: booking.id, name: booking.name } }]);
   });
 });
 

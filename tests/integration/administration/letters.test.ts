@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { repeatLetterAction } from "@/lib/administration/letters/actions";
 import { repeatRefusal } from "@/lib/administration/letters/retry";
 import { findLetter } from "@/lib/administration/letters/letter";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
-import { listFiles } from "@/lib/administration/lists";
-import { countLetters, letterList, titleOf } from "@/lib/administration/lists/letters";
-import { readPage } from "@/lib/administration/lists/list";
+import { letterList, titleOf } from "@/lib/administration/lists/letters";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { repeatLetter } from "@/lib/email/repeat";
@@ -18,6 +15,7 @@ import { deliverLetter, forgetLetterJobs, liveLetterJobs } from "../../support/l
 import { filledIn } from "../../support/forms";
 import { createBooking } from "../../support/plans";
 import { ask } from "../../support/access-levels";
+import { fileOf, readList } from "../../support/list-files";
 import { clearAuditLog } from "../../support/audit-log";
 import { queuedLetter } from "../email/letter";
 
@@ -32,9 +30,8 @@ beforeEach(async () => {
   admin = await createMember({ role: "admin", displayName: "Robyn" });
 });
 
-const query = (address: Record<string, string> = {}) => letterList.query.parse(address);
-const listed = async (address: Record<string, string> = {}) =>
-  (await readPage(letterList, query(address), now)).rows.map(({ to }) => to);
+const read = (params: Record<string, string> = {}) => readList(letterList, params, now);
+const listed = async (params: Record<string, string> = {}) => (await read(params)).rows.map(({ to }) => to);
 
 async function opened(id: string) {
   const letter = await findLetter(id, now);
@@ -71,15 +68,14 @@ describe("the list of letters", () => {
     expect(await listed({ search: subject.slice(2, 14) })).toHaveLength(2);
     expect(await listed({ state: "failed" })).toEqual(["claire@postbox.example"]);
     expect(await listed({ state: "waiting" })).toEqual(["hannah@postbox.example"]);
-    expect(await countLetters(query())).toEqual({ all: 3, failed: 1, returned: 0, waiting: 1, sent: 1 });
-    expect(await countLetters(query({ search: "%" }))).toMatchObject({ all: 0 });
+    expect((await read()).counts).toEqual({ all: 3, failed: 1, returned: 0, waiting: 1, sent: 1 });
+    expect((await read({ search: "%" })).counts).toMatchObject({ all: 0 });
   });
 
   test("as a file says why a letter failed, in words", async () => {
     const { id } = await queuedLetter('"=1+1,\n"@postbox.example');
     await fail(id, "validation_error");
-    const file = await listFiles.get("letters")?.(admin, {}, now);
-    const rows = parse(await new Response(file).text(), { columns: true, bom: true });
+    const rows = await fileOf(admin, "letters", {}, now);
     expect(rows).toMatchObject([
       { To: '"=1+1,\n"@postbox.example', State: "Failed", Why: "no such address" },
     ]);

@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { applicationsPage, enquiriesPage } from "@/components/admin/inbox/entries-page";
-import { auditPage } from "@/components/admin/lists/audit-page";
-import { bookingsPage } from "@/components/admin/lists/bookings-page";
-import { eventsPage } from "@/components/admin/lists/events-page";
-import { invitationsPage } from "@/components/admin/lists/invitations-page";
-import { lettersPage } from "@/components/admin/lists/letters-page";
-import { membersPage } from "@/components/admin/lists/members-page";
-import { paymentsPage } from "@/components/admin/lists/payments-page";
-import { plansPage } from "@/components/admin/lists/plans-page";
-import { waitlistsPage } from "@/components/admin/lists/waitlists-page";
-import { workbookPage } from "@/components/admin/lists/workbook-page";
+import applicationsPage from "@/app/(clubhouse)/(admin)/admin/applications/page";
+import auditPage from "@/app/(clubhouse)/(admin)/admin/audit/page";
+import bookingsPage from "@/app/(clubhouse)/(admin)/admin/bookings/page";
+import enquiriesPage from "@/app/(clubhouse)/(admin)/admin/enquiries/page";
+import eventsPage from "@/app/(clubhouse)/(admin)/admin/events/page";
+import invitationsPage from "@/app/(clubhouse)/(admin)/admin/invitations/page";
+import lettersPage from "@/app/(clubhouse)/(admin)/admin/letters/page";
+import membersPage from "@/app/(clubhouse)/(admin)/admin/members/page";
+import paymentsPage from "@/app/(clubhouse)/(admin)/admin/payments/page";
+import plansPage from "@/app/(clubhouse)/(admin)/admin/plans/page";
+import waitlistsPage from "@/app/(clubhouse)/(admin)/admin/waitlists/page";
+import workbookPage from "@/app/(clubhouse)/(admin)/admin/workbook/page";
 import { db } from "@/lib/db";
 import { createInvitation, createMember } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
@@ -108,7 +109,14 @@ test("a search that finds nothing in the state shown says where it does, with li
   const html = await drawn("Bookings", { search: "Perpetua" });
   expect(html).toContain("Nothing matches");
   expect(html).toMatch(/href="\/admin\/bookings\?search=Perpetua&amp;state=cancelled"[^>]*>Cancelled 1</);
-  expect(await drawn("Bookings", { search: "Nobodyatall" })).not.toContain(
-    "Found in another part of the list:",
-  );
+  const unknown = await drawn("Bookings", { search: "Nobodyatall" });
+  expect(unknown).not.toContain("Found in another part of the list:");
+});
+
+test("a search that another filter hides is found without it, with a link that clears it", async () => {
+  await createBooking({ name: "Petra Field", room: "shared", balanceDueOn: "2026-03-18" });
+  const html = await drawn("Bookings", { search: "Petra", room: "single", state: "late" });
+  expect(html).toContain("Nothing matches");
+  expect(html).toMatch(/href="\/admin\/bookings\?search=Petra&amp;state=late"[^>]*>Late 1</);
+  expect(html).toMatch(/href="\/admin\/bookings\?search=Petra"[^>]*>Current 1</);
 });

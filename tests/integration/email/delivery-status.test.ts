@@ -5,8 +5,7 @@ import { resolveSuppressionAction } from "@/lib/administration/people/actions";
 import { findPerson } from "@/lib/administration/people/person";
 import { getSuppression, writeThereAgain } from "@/lib/administration/people/suppressions";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
-import { countLetters, letterList, statusOf } from "@/lib/administration/lists/letters";
-import { readPage } from "@/lib/administration/lists/list";
+import { letterList } from "@/lib/administration/lists/letters";
 import { db } from "@/lib/db";
 import { newlyUndelivered } from "@/lib/digest/undelivered";
 import { emailKey } from "@/lib/text/email-address";
@@ -15,6 +14,7 @@ import { deliverLetter } from "@/lib/email/delivery";
 import { readFresh, irrelevanceReason } from "@/lib/jobs/relevance-check";
 import { env } from "@/lib/env";
 import { readReader } from "@/lib/member-letters/readers";
+import { readList } from "../../support/list-files";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
 import { setFaults } from "../../support/sandbox";
@@ -277,13 +277,13 @@ test("what comes back stands in the list, on Today and in the digest; what was c
   await bounce(back.id);
   await report({ type: "email.complained", letter: spam.id });
   const now = new Date(Date.now() + 60_000);
-  const listed = async (state: string) =>
-    (await readPage(letterList, letterList.query.parse({ state }), now)).rows.map(({ to }) => to).toSorted();
+  const read = (params: Record<string, string>) => readList(letterList, params, now);
+  const listed = async (state: string) => (await read({ state })).rows.map(({ to }) => to).toSorted();
   expect(await listed("sent")).toEqual([fine.to]);
   expect(await listed("returned")).toEqual([back.to, spam.to].toSorted());
-  const { rows } = await readPage(letterList, letterList.query.parse({ state: "returned" }), now);
-  expect(rows.map(statusOf).toSorted()).toEqual(["Called spam", "Came back"]);
-  expect(await countLetters({})).toMatchObject({ all: 3, sent: 1, returned: 2, failed: 0 });
+  const { texts, counts } = await read({ state: "returned" });
+  expect(texts("State").toSorted()).toEqual(["Called spam", "Came back"]);
+  expect(counts).toMatchObject({ all: 3, sent: 1, returned: 2, failed: 0 });
   expect(await countUndelivered(now)).toBe(1);
   // However long the report was on its way
   await db.email.update({ where: { id: back.id }, data: { arrivalAt: new Date(0) } });

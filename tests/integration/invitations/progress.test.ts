@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { invitationList } from "@/lib/administration/lists/invitations";
+import { getListPage } from "@/lib/administration/lists/list";
 import { join } from "@/lib/accounts/join";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
@@ -30,7 +31,7 @@ async function sent(expiresInDays = 7, at = now) {
 }
 
 async function progress(code: string, at = now) {
-  const rows = await invitationList.find(invitationList.query.parse({ search: code }), 1, at);
+  const { rows } = await getListPage(invitationList, { search: code }, at);
   return rows[0]?.progress;
 }
 

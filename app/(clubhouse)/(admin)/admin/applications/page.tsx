@@ -1,6 +1,7 @@
-import { applicationsPage } from "@/components/admin/inbox/entries-page";
+import { listPage } from "@/components/admin/lists/list-page";
+import { applicationList } from "@/lib/administration/lists/entries";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/applications");
 
-export default applicationsPage.Page;
+export default listPage(applicationList);

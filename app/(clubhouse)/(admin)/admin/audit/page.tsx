@@ -1,6 +1,7 @@
-import { auditPage } from "@/components/admin/lists/audit-page";
+import { listPage } from "@/components/admin/lists/list-page";
+import { auditList } from "@/lib/administration/lists/audit";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/audit");
 
-export default auditPage.Page;
+export default listPage(auditList);

@@ -1,6 +1,7 @@
-import { bookingsPage } from "@/components/admin/lists/bookings-page";
+import { listPage } from "@/components/admin/lists/list-page";
+import { bookingList } from "@/lib/administration/lists/bookings";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/bookings");
 
-export default bookingsPage.Page;
+export default listPage(bookingList);

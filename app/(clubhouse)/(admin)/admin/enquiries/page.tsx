@@ -1,6 +1,7 @@
-import { enquiriesPage } from "@/components/admin/inbox/entries-page";
+import { listPage } from "@/components/admin/lists/list-page";
+import { enquiryList } from "@/lib/administration/lists/entries";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/enquiries");
 
-export default enquiriesPage.Page;
+export default listPage(enquiryList);

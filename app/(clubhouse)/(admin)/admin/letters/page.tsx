@@ -1,6 +1,7 @@
-import { lettersPage } from "@/components/admin/lists/letters-page";
+import { listPage } from "@/components/admin/lists/list-page";
+import { letterList } from "@/lib/administration/lists/letters";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/letters");
 
-export default lettersPage.Page;
+export default listPage(letterList);

@@ -1,6 +1,7 @@
-import { plansPage } from "@/components/admin/lists/plans-page";
+import { listPage } from "@/components/admin/lists/list-page";
+import { planList } from "@/lib/administration/lists/plans";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/plans");
 
-export default plansPage.Page;
+export default listPage(planList);

@@ -1,6 +1,13 @@
-import { waitlistsPage } from "@/components/admin/lists/waitlists-page";
+import { listPage } from "@/components/admin/lists/list-page";
+import { TakeOffList } from "@/components/admin/take-off-list";
+import { waitlistList } from "@/lib/administration/lists/waitlists";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/waitlists");
 
-export default waitlistsPage.Page;
+export default listPage(waitlistList, {
+  action: {
+    header: "Take off",
+    draw: ({ id, name, leftAt }) => (leftAt ? null : <TakeOffList id={id} name={name} />),
+  },
+});

@@ -1,6 +1,7 @@
-import { workbookPage } from "@/components/admin/lists/workbook-page";
+import { listPage } from "@/components/admin/lists/list-page";
+import { workbookList } from "@/lib/administration/lists/workbook";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/workbook");
 
-export default workbookPage.Page;
+export default listPage(workbookList);

@@ -6,11 +6,10 @@ import { BroadcastOverview } from "@/components/admin/compose/broadcast-standing
 import { ComposeLetter } from "@/components/admin/compose/compose-letter";
 import { LetterPair } from "@/components/admin/letters/letter-pair";
 import { OpenedLetter } from "@/components/admin/letters/opened-letter";
-import { lettersPage } from "@/components/admin/lists/letters-page";
 import { requireAdmin } from "@/lib/access/viewer";
 import { findLetter } from "@/lib/administration/letters/letter";
 import { letterList } from "@/lib/administration/lists/letters";
-import { readPage } from "@/lib/administration/lists/list";
+import { getListPage } from "@/lib/administration/lists/list";
 import { findBroadcast } from "@/lib/broadcasts/read";
 import { pageMetadata } from "@/lib/site/metadata";
 
@@ -37,10 +36,11 @@ export default async function Letter({ params, searchParams }: Props) {
         )}
       </AdminFrame>
     );
-  const query = letterList.query.parse(await searchParams);
-  const [letter, { rows }] = await Promise.all([findLetter(id, now), readPage(letterList, query, now)]);
+  const [letter, { rows, address }] = await Promise.all([
+    findLetter(id, now),
+    getListPage(letterList, await searchParams, now),
+  ]);
   if (!letter) notFound();
-  const address = lettersPage.addressOf(query);
   return (
     <AdminFrame member={admin} current="/admin/letters">
       <LetterPair address={address} rows={rows} currentId={id} now={now}>

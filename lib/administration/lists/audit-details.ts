@@ -1,6 +1,6 @@
 import { boards } from "@/content/boards";
 import { formatMoney } from "@/content/money";
-import type { AuditLogEntry } from "@/lib/administration/members";
+import type { AuditLogEntry } from "../members";
 import { formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
