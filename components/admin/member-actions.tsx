@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
 import { formWords } from "@/components/forms/form-words";
+import { isAdminChange } from "@/lib/access/policy";
 import {
   blockMemberAction,
   revokeMemberSessionsAction,
@@ -64,7 +65,7 @@ function Actions({
         {(["admin", "moderator", "member"] as const)
           .filter((to) => to !== role)
           .map((to) =>
-            asksForCode && (role === "admin" || to === "admin") ? (
+            asksForCode && isAdminChange(role, to) ? (
               <RoleDialog key={to} to={to} id={id} displayName={displayName} words={words} />
             ) : (
               <ActionButton

@@ -6,7 +6,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { roomsCopy } from "@/content/pages/rooms";
 import { connectionCopy } from "@/content/pages/connection";
 import { boardOf, kindsOf, takesReplies } from "@/lib/clubhouse/board-list";
-import type { Role } from "@/lib/access/policy";
+import { entersByRole, type Role } from "@/lib/access/policy";
 import type { MessageView, Person, UploadView } from "@/lib/clubhouse/schema";
 import { memberAddress } from "@/lib/members/address";
 import type { PendingMessage } from "./session/timeline";
@@ -200,9 +200,9 @@ function Kind({ message: { board, kind } }: { message: MessageView }) {
   return <span className={clsx("kind", isOnlyOne && "is-plain", tag === "mist" && "is-mist")}>{label}</span>;
 }
 
-function Badge({ isMine, role }: { isMine: boolean; role: Role }) {
+function Badge({ isMine, ...author }: { isMine: boolean; role: Role }) {
   if (isMine) return <span className="badge">{copy.you}</span>;
-  return role === "member" ? null : <span className="badge">{copy[role]}</span>;
+  return entersByRole(author) ? <span className="badge">{copy[author.role]}</span> : null;
 }
 
 function Time({ iso, zone }: { iso: string; zone: string }) {

@@ -123,7 +123,7 @@ const tables: Record<FreeTier, Record<Action, readonly AccessLevel[]>> = {
 
 function standing(viewer: Principal): AccessLevel {
   if (viewer.kind === "visitor") return "visitor";
-  if (viewer.role !== "member") return viewer.needsTwoStep ? "access" : viewer.role;
+  if (entersByRole(viewer)) return viewer.needsTwoStep ? "access" : viewer.role;
   return viewer.hasAccess ? "access" : "unpaid";
 }
 
@@ -142,19 +142,26 @@ export function mayCome(
   return may(viewer, "event.come.any") || (isFor && may(viewer, "event.come"));
 }
 
-/** True if the role alone grants Clubhouse access, without purchase or grant. */
-export function entersByRole({ role }: Pick<Member, "role">): boolean {
-  return role !== "member";
+/** True for a moderator or administrator, whose role alone grants Clubhouse access. */
+export function entersByRole<One extends Pick<Member, "role">>(
+  one: One,
+): one is One & { role: Exclude<Role, "member"> } {
+  return one.role !== "member";
+}
+
+/** True if a change of role gives or takes away an administrator's. */
+export function isAdminChange(from: Role, to: Role): boolean {
+  return from === "admin" || to === "admin";
 }
 
 /** True if posting can be paused: only for plain members; a pause does not apply after a promotion. */
-export function canBePaused({ role }: Pick<Member, "role">): boolean {
-  return role === "member";
+export function canBePaused(one: Pick<Member, "role">): boolean {
+  return !entersByRole(one);
 }
 
 /** True if one member can block another: moderators and administrators neither block nor are blocked. */
 export function mayBlock(one: Pick<Member, "role">, other: Pick<Member, "role">): boolean {
-  return one.role === "member" && other.role === "member";
+  return !entersByRole(one) && !entersByRole(other);
 }
 
 function isPaused(viewer: Principal): boolean {
