@@ -16,8 +16,8 @@ export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccess
       <h2 id="given" className="h2">
         Free access given
       </h2>
-      <p className="small">By whoever runs the Clubhouse, newest first.</p>
-      {rows.length === 0 && <p className="mt-3">{isFromStart ? "Nobody yet." : "That’s everyone."}</p>}
+      <p className="small">Given by administrators, newest first.</p>
+      {rows.length === 0 && <p className="mt-3">{isFromStart ? "No members yet." : "That’s everyone."}</p>}
       <ul role="list">
         {rows.map((grant) => (
           <GrantItem

@@ -37,7 +37,7 @@ export function InviteStranger({ form, stranger }: { form: ActionForm; stranger:
       ) : (
         <>
           <p className="mt-2 mb-[1.1rem] wrap-anywhere">
-            Nobody has joined with <b>{stranger.email}</b>. You can send an invitation that includes access.
+            There is no account with <b>{stranger.email}</b>. You can send an invitation that includes access.
           </p>
           <form id={id} {...props}>
             <input type="hidden" name="email" value={stranger.email} />

@@ -45,8 +45,8 @@ export function NewCode({ words, isMain }: NewCodeProps) {
       <FormCheck name="includesAccess" defaultChecked>
         <b className="block font-semibold">Include Clubhouse access</b>
         <span className="small">
-          Ticked: whoever joins with it skips the paywall. Not ticked: they get an account, and can buy access
-          later.
+          Ticked: people who join with it skip the paywall. Not ticked: they get an account, and can buy
+          access later.
         </span>
       </FormCheck>
       <FormField

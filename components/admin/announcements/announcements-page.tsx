@@ -32,7 +32,7 @@ export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProp
         id="announce"
         action={announceAction}
         words={formWords({
-          failure: { title: "Not told", text: "Nobody was told. Your words are still here." },
+          failure: { title: "Not told", text: "It wasn’t announced. Your text is still here." },
         })}
         className="stack min-w-0"
       >

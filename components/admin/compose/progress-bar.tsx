@@ -21,7 +21,7 @@ export function ProgressBar({ progress }: { progress: Progress }) {
         <i className="bg-sea" style={{ width: `${share}%` }} />
       </div>
       <p className="mt-2 text-read text-ink-2" aria-live="polite">
-        {`${gone}, ${counted({ none: "nobody waits", one: "1 waits", many: "{count} wait" }, waiting)}, ${counted({ none: "none came back", one: "1 came back", many: "{count} came back" }, cameBack)}.`}
+        {`${gone}, ${counted({ none: "none wait", one: "1 waits", many: "{count} wait" }, waiting)}, ${counted({ none: "none came back", one: "1 came back", many: "{count} came back" }, cameBack)}.`}
       </p>
     </>
   );

@@ -25,7 +25,7 @@ export function Reach({ standing, isBusy = false }: ReachProps) {
         <p className="font-strong" aria-live="polite">
           {reachLine(standing)}
         </p>
-        <p className="text-ink-2">Who leaves before her turn isn’t written to.</p>
+        <p className="text-ink-2">Recipients who unsubscribe before it is sent don’t get it.</p>
       </div>
       <LeftOut leftOut={standing.leftOut} />
     </div>

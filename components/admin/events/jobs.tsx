@@ -47,7 +47,7 @@ const jobRisks = {
   "refund-payment": { isAtRisk: true, text: "Money: someone is waiting for a refund." },
   "sync-payment": { isAtRisk: false, text: `Money: safe at ${provider}; our pages may be behind.` },
   "limit-plan": { isAtRisk: true, text: "Money: without an end, too many payments might be taken." },
-  "end-plan": { isAtRisk: true, text: "Money: a payment might be taken that nobody owes." },
+  "end-plan": { isAtRisk: true, text: "Money: a payment might be taken that isn’t owed." },
   "pause-plan": { isAtRisk: false, text: "Money: none is at risk." },
   "charge-balance": { isAtRisk: true, text: "Money: a balance stays owed." },
   "forget-card": { isAtRisk: false, text: "Money: none is at risk. A card is kept longer than promised." },

@@ -15,7 +15,7 @@ import { Pair, type PairRow } from "../pair";
 import { ReplyForm } from "./reply-form";
 import { SendAgain } from "./send-again";
 import { StatusForm } from "./status-form";
-import { EntryPerson } from "./who-she-is";
+import { KnownSender } from "./known-sender";
 
 type EntryPageProps = {
   entry: Entry;
@@ -58,7 +58,7 @@ export function EntryPage({ entry, label, others, other, now }: EntryPageProps) 
         noteId={randomUUID()}
       />
       <Replies entry={entry} now={now} />
-      <EntryPerson entry={entry} />
+      <KnownSender entry={entry} />
     </Pair>
   );
 }

@@ -41,7 +41,7 @@ export function Transfer({ facts, said }: Common) {
   return (
     <ActionDialog
       id={`transfer-${id}`}
-      words={{ open: "Transfer…", title: `Give ${name}’s place to somebody else?`, keep: "Keep the place" }}
+      words={{ open: "Transfer…", title: `Give ${name}’s place to another person?`, keep: "Keep the place" }}
       said={said}
       facts={facts}
       action={transferBookingAction}

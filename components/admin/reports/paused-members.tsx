@@ -23,7 +23,7 @@ export function PausedMembers({ members }: { members: PausedMember[] }) {
             key={userId}
             title={name}
             details={[
-              until ? `Until ${formatDay(calendarDay(until))}` : "Until somebody lifts it",
+              until ? `Until ${formatDay(calendarDay(until))}` : "Until it is lifted",
               by && `by ${by}`,
             ]}
           >

@@ -17,7 +17,7 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[0.85rem] *:first:row-span-2">
         <Avatar id={author?.id ?? null} name={name} size="2.5rem" />
         <h3 className="leading-[1.3] font-strong wrap-anywhere">
-          {author ? (board ? `${name} wrote` : `About ${name}`) : "Somebody who has left wrote"}
+          {author ? (board ? `${name} wrote` : `About ${name}`) : "A former member wrote"}
         </h3>
         <p className="text-compact text-ink-2">
           {board ? boardOf(board).title : "Reported from the profile"}
@@ -78,7 +78,7 @@ function Note({ report: { reporter, at, note } }: { report: MemberReport }) {
       <p className="text-compact text-ink-2">
         {reporter !== undefined && (
           <>
-            {reporter ? `Reported by ${reporter.name}` : "Reported by somebody who has left"}
+            {reporter ? `Reported by ${reporter.name}` : "Reported by a former member"}
             {", "}
           </>
         )}

@@ -51,7 +51,7 @@ export function MastermindSales({ editor }: { editor: MastermindEditor }) {
         <b className="font-strong">Members who have joined keep their price.</b>{" "}
         {taken.sold > 0
           ? `${taken.sold} in this run. Their payments stay the same, in amount and number.`
-          : "Nobody has joined this run yet."}
+          : "No members in this run yet."}
       </li>
       <AffectedCheckouts {...tills} />
     </ProductSales>

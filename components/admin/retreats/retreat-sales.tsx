@@ -48,12 +48,12 @@ function Touches({ booked, tills, pages, lastingUntil }: Editor) {
   return (
     <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
       <li>
-        <b className="font-strong">Who has booked pays what she booked at.</b>{" "}
-        {booked.names.length > 0 ? `${names}. Nobody’s balance moves.` : "Nobody has booked yet."}
+        <b className="font-strong">Booked guests keep the price they booked at.</b>{" "}
+        {booked.names.length > 0 ? `${names}. No balance changes.` : "No bookings yet."}
       </li>
       <AffectedCheckouts {...tills} />
       <li>
-        <b className="font-strong">The Clubhouse: who has booked keeps what came with it.</b>{" "}
+        <b className="font-strong">The Clubhouse: booked guests keep the access that came with it.</b>{" "}
         {fill(
           [
             "No booking gives access until the retreat.",

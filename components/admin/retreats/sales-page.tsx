@@ -163,7 +163,7 @@ const salesStates = { open: "On sale", waitlist: "Takes names", closed: "Closed"
 function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowProps) {
   const line =
     waiting === 0
-      ? "Nobody is waiting."
+      ? "The waitlist is empty."
       : waiting === 1
         ? "1 is waiting."
         : waiting && `${waiting} are waiting.`;

@@ -137,7 +137,7 @@ function Running({ entry: { id, name, seen }, offer, said, now }: RunningProps) 
           className="tinybtn"
           said={{
             title: "Copied",
-            text: "The link is on your clipboard. It is personal: send it to nobody else.",
+            text: "The link is on your clipboard. It is personal: send it to no one else.",
           }}
         >
           Copy it

@@ -26,7 +26,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">
       <section aria-labelledby="in-line">
         <Heading id="in-line" text="In line" count={line.length} />
-        {line.length === 0 && <p className="mt-4 text-ink-2">Nobody is waiting.</p>}
+        {line.length === 0 && <p className="mt-4 text-ink-2">The waitlist is empty.</p>}
         <ol role="list">
           {line.map((entry, index) => (
             <LineEntry
@@ -42,7 +42,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
           ))}
         </ol>
         <p className="mt-4 text-compact text-ink-2">
-          Each of them is told her place in the line, and every letter has a link to leave it. Order is by day
+          Each entry is told its position, and every letter has a link to leave the waitlist. Order is by day
           and minute.
         </p>
       </section>

@@ -30,7 +30,7 @@ export function LineRoom({
       <PlaceSquares places={places} />
       <p className="text-compact text-ink-2">
         {isOpened
-          ? "Open to all, whoever waits."
+          ? "Open to all, despite the waitlist."
           : isOfLine
             ? "What comes free goes to the line."
             : "On open sale."}
@@ -60,7 +60,7 @@ export function LineRoom({
             said={said}
             happens={{
               place: `What is free goes on open sale now, and so does what comes free, though ${waiting} wait for it. Running offers stay.`,
-              letter: "Nobody is told.",
+              letter: "None.",
             }}
             action={openRoomAction}
             hidden={{ ...values, to: "all" }}

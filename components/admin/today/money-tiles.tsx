@@ -3,7 +3,7 @@ import type { MoneyState, MoneySum } from "@/lib/administration/today/money";
 import { formatShortDay } from "@/lib/time/dates";
 
 const tileNames = { late: "Late", failed: "Failed", due: "Due in the next 7 days" };
-const calmTexts = { late: "Nobody is late", failed: "Every payment came", due: "Nothing falls due" };
+const calmTexts = { late: "Nothing is late", failed: "Every payment came", due: "Nothing falls due" };
 const tiles = [
   { state: "late", href: "/admin/bookings?state=late" },
   { state: "failed", href: "/admin/plans" },

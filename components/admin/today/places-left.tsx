@@ -26,7 +26,7 @@ export function PlacesLeft({ places }: { places: Places[] }) {
         })}
       </ul>
       {places.some(({ held }) => held > 0) && (
-        <p className="mt-3 text-[0.8125rem] text-ink-2">Hatched: somebody is at the till.</p>
+        <p className="mt-3 text-[0.8125rem] text-ink-2">Hatched: held during Checkout.</p>
       )}
     </section>
   );

@@ -25,7 +25,7 @@ const warningTexts = {
   proxies:
     "Visitors come through an unknown proxy, so they all share the same rate limits. Ask your developer to set TRUSTED_PROXIES.",
   stripeTestKey:
-    "Nobody can pay with real money: STRIPE_SECRET_KEY is a test key. Replace it with the live key (in Stripe under Developers, API keys) and STRIPE_WEBHOOK_SECRET with the live webhook’s secret.",
+    "Real payments are impossible: STRIPE_SECRET_KEY is a test key. Replace it with the live key (in Stripe under Developers, API keys) and STRIPE_WEBHOOK_SECRET with the live webhook’s secret.",
   sandbox: "This is the demo: no real money and no real letters.",
   sampleTestimonials: "The testimonials are samples, with invented people. Replace them before launch.",
   sampleAddress: "The site’s own address, {email}, is a sample. Answers to your letters go there.",

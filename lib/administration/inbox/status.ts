@@ -36,7 +36,7 @@ async function changedMeanwhile(
     orderBy: [{ at: "desc" }, { id: "desc" }],
     select: { actorName: true, at: true },
   });
-  const who = last?.actorName ?? "Somebody";
+  const who = last?.actorName ?? "A former administrator";
   const time = formatClock(last?.at ?? now);
   return refuse("changed", { who, time, is: entryStatusNames[is], yours: entryStatusNames[status] });
 }

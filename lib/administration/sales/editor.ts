@@ -136,7 +136,7 @@ async function listChanges(subject: string, terms: Terms): Promise<Change[]> {
     const stands = Object.entries(changes).every(([name, { to }]) => terms[name] === to);
     return {
       ...{ id, at, changes },
-      who: author?.profile?.displayName ?? "Somebody",
+      who: author?.profile?.displayName ?? "A former administrator",
       isUndoing: undoesId !== null,
       isUndone: undoneBy !== null,
       canBeUndone: stands && undoneBy === null,

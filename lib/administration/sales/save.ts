@@ -262,7 +262,7 @@ export async function changedMeanwhile(tx: Transaction, id: string): Promise<Ref
     select: { at: true, author: { select: { profile: { select: { displayName: true } } } } },
   });
   return refuse("changed", {
-    who: last?.author?.profile?.displayName ?? "Somebody",
+    who: last?.author?.profile?.displayName ?? "A former administrator",
     time: last ? `${formatShortDay(calendarDay(last.at))}, ${formatClock(last.at)}` : "",
   });
 }

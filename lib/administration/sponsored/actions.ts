@@ -22,7 +22,7 @@ export const awardPlaceAction = adminAction("award-place", {
   ...sponsored,
   schema: applicationSchema,
   run: (admin, { application }, now) => awardPlace(admin, application, now),
-  success: { title: "Awarded", text: "The place is {name}’s. Nobody knows until you send the letters." },
+  success: { title: "Awarded", text: "The place is {name}’s. It stays private until you send the letters." },
 });
 
 /** Revokes an award not yet announced. */
@@ -30,7 +30,7 @@ export const takeAwardBackAction = adminAction("take-award-back", {
   ...sponsored,
   schema: awardSchema,
   run: (admin, { award }, now) => takeAwardBack(admin, award, now),
-  success: { title: "Taken back", text: "The place is free again, and nobody was told." },
+  success: { title: "Taken back", text: "The place is free again, and no letters were sent." },
 });
 
 /** Sends the emails of an award. */

@@ -51,7 +51,7 @@ export async function readSponsored(
     }),
   ]);
   const nameOf = (user: { profile: { displayName: string } | null } | null) =>
-    user?.profile?.displayName ?? "Somebody";
+    user?.profile?.displayName ?? "A former administrator";
   const applicants = applications.map(({ scores, ...application }) => ({
     ...application,
     isRead: application.openedAt !== null,

@@ -31,8 +31,8 @@ export default async function GrantAccessPage({ searchParams }: { searchParams: 
     <AdminFrame member={admin} current="/grant-access">
       <PageHead
         back={{ href: "/community", label: "Back to the Clubhouse" }}
-        headline="Give somebody access"
-        text="For people who’ve been on a retreat, or whoever you choose. They need a Clubhouse account with this email."
+        headline="Give access"
+        text="For people who’ve been on a retreat, or anyone you choose. They need a Clubhouse account with this email."
       />
       <GrantForm
         words={formWords({

@@ -52,7 +52,7 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
         <div className="grid min-w-0 content-start gap-10">
           <MissingForms retreat={retreat} guests={missing} now={now} />
           <Part id="kitchen" headline="The kitchen">
-            {guests.length === 0 && <p className="mt-3 text-ink-2">Nobody has said anything yet.</p>}
+            {guests.length === 0 && <p className="mt-3 text-ink-2">No answers yet.</p>}
             <dl className="mt-3 grid gap-2">
               {diets.map(({ diet, names }) => (
                 <Counted key={diet} count={names.length}>
@@ -102,13 +102,13 @@ function Counted({ count, children }: { count: number; children: ReactNode }) {
 }
 
 function countWords(all: number, missing: number): string {
-  if (all === 0) return "Nobody has booked yet.";
+  if (all === 0) return "No bookings yet.";
   const kept = all - missing;
   const words =
     missing === 0
       ? "All have filled in their form."
       : kept === 0
-        ? "Nobody has filled in a form yet."
+        ? "No forms filled in yet."
         : kept === 1
           ? "1 has filled in the form, {missing} missing."
           : "{count} have filled in their form, {missing} missing.";

@@ -32,7 +32,7 @@ export function MissingForms({ retreat, guests, now }: MissingFormsProps) {
                 label={`Copy the link of ${name}’s form`}
                 said={{
                   title: "Copied",
-                  text: "The link is on your clipboard. It is personal: send it to nobody else.",
+                  text: "The link is on your clipboard. It is personal: send it to no one else.",
                 }}
               >
                 <LazyIcon name="copy" size={16} />

@@ -8,7 +8,7 @@ import { PairForm } from "./pair-form";
 
 const by = { wish: "They named each other.", hand: "Put together by hand." };
 const ungrantedTexts = {
-  silent: "Named {other}, who named nobody.",
+  silent: "Named {other}, who named no one.",
   other: "Named {other}, who named someone else.",
   mutual: "They and {other} named each other.",
   room: "Named {other}, who has booked another kind of room.",
@@ -27,7 +27,9 @@ export function Rooms({ retreat, guests }: RoomsProps) {
         <h2 id="rooms" className="h3">
           Rooms
         </h2>
-        <span className="text-compact text-ink-2">A dashed bed isn’t settled. Press a name to move her.</span>
+        <span className="text-compact text-ink-2">
+          A dashed bed isn’t settled. Select a name to move the guest.
+        </span>
       </div>
       <div className="mt-4 grid gap-8">
         {byRoom(guests, Object.keys(retreat.rooms)).map(({ id, pairs, alone }) => {
@@ -47,7 +49,7 @@ export function Rooms({ retreat, guests }: RoomsProps) {
                     : "no longer offered"}
                 </span>
               </h3>
-              {all.length === 0 && <p className="mt-2 text-ink-2">Nobody yet</p>}
+              {all.length === 0 && <p className="mt-2 text-ink-2">No guests yet</p>}
               <ul
                 role="list"
                 className="rows mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 max-md:grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]"

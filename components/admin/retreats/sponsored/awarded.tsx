@@ -19,7 +19,7 @@ type AwardedProps = { place: SponsoredPlace; award: NonNullable<SponsoredPlace["
 export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
   const { id, name, who, at, sentAt, bookingId } = award;
   const list = new Intl.ListFormat("en-GB").format(others);
-  const values = { name, who, others: list || "nobody else", day: formatDay(retreat.lastDay) };
+  const values = { name, who, others: list || "no one else", day: formatDay(retreat.lastDay) };
   return (
     <section aria-labelledby="awarded" className="mt-0! mb-6 block border-[1.5px] border-ink bg-wash p-4">
       <h2 id="awarded" className="h3">

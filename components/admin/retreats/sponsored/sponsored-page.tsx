@@ -43,7 +43,7 @@ export function SponsoredPage({ place, chosen }: SponsoredPageProps) {
       )}
       {award && <Awarded place={place} award={award} />}
       {count === 0 ? (
-        <p>Nobody has applied yet.</p>
+        <p>No applications yet.</p>
       ) : (
         <ul
           role="list"

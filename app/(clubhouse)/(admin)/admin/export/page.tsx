@@ -39,7 +39,7 @@ export default async function ExportPage() {
       {isCodeDue && <ExportCode />}
       <p className="small mb-7">
         {!when
-          ? "Nobody has downloaded it yet."
+          ? "It hasn’t been downloaded yet."
           : last.actorName
             ? `Last downloaded ${when} by ${last.actorName}.`
             : `Last downloaded ${when}.`}{" "}

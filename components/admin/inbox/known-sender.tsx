@@ -8,7 +8,7 @@ import { LinkForm } from "./link-form";
 const words = formWords({ failure: { title: "Not linked", text: "That didn’t work. Try again." } });
 
 /** What is known of an entry's sender, by their own address and by a linked one. */
-export function EntryPerson({ entry: { kind, id, who, linked } }: { entry: Entry }) {
+export function KnownSender({ entry: { kind, id, who, linked } }: { entry: Entry }) {
   return (
     <section className="mt-7" aria-labelledby="who">
       <h2
@@ -16,12 +16,12 @@ export function EntryPerson({ entry: { kind, id, who, linked } }: { entry: Entry
         className="border-b-[1.5px] border-ink pb-2 font-display text-[1.25rem]/[1.1] font-heavy focus:outline-none"
         tabIndex={-1}
       >
-        Who she is here
+        What is known about them
       </h2>
       <Known who={who} none="No account, no booking and no list under this address." />
       <p className="mt-3">
         <a className="link inline-block py-2" href={`/admin/people/${who.personId ?? id}`}>
-          Her page
+          Their page
         </a>
       </p>
       {linked ? (
