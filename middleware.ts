@@ -6,9 +6,8 @@ import { dynamicPolicy } from "./lib/http/security-headers";
 import { siteEnv } from "./lib/env/site";
 
 /**
- * Runs before the pages that are made for each visit, and before actions. Refuses what no form sends to an action, gives each page
- * a nonce for its content security policy, and sends visitors without a session cookie to sign in. A courtesy: what is
- * allowed is decided in lib/access.
+ * Runs before dynamic pages and actions: refuses malformed actions, sets the CSP nonce and redirects visitors to
+ * sign-in. It decides no access; lib/access does.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
@@ -19,7 +18,7 @@ export async function middleware(request: NextRequest) {
   if (refusal) return refusal;
   if (!isDynamicPath(pathname)) return NextResponse.next();
   if (isPrivatePath(pathname) && !request.cookies.has(sessionCookieName)) {
-    // Not request.nextUrl: behind a proxy that is the address this server listens on.
+    // Behind a proxy request.nextUrl has the internal address
     const signIn = new URL("/auth", siteEnv.NEXTAUTH_URL);
     signIn.searchParams.set("callbackUrl", `${pathname}${search}`);
     return NextResponse.redirect(signIn, { status: 307, headers: { "Cache-Control": "private, no-store" } });

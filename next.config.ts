@@ -4,24 +4,24 @@ import { dynamicPaths } from "./lib/access/paths";
 import { headersByPath } from "./lib/http/security-headers";
 
 const moved = [
-  // Where members of the Clubhouse had their pages before everybody who buys or writes had one
+  // The former URL of members' pages
   { source: "/admin/members/:id", destination: "/admin/people/:id", permanent: true },
-  // Links of letters that are under way
+  // Links in emails that were already sent
   { source: "/letters/again/:token", destination: "/letters/yes/:token", permanent: true },
 ];
 const notKept = [{ key: "Cache-Control", value: "private, no-store" }];
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
-  // Pages that are made again later are as light as those of the build
+  // Pages rendered later are as light as those of the build
   cacheHandler: fileURLToPath(new URL("scripts/light-pages/cache-handler.mjs", import.meta.url)),
-  // A proxy in front may do it better, and beforehand
+  // A proxy in front may compress instead
   compress: process.env.SITE_COMPRESSION !== "false",
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm run check` has the types; the demo need not wait for them
+  // `npm run check` checks the types; a build need not wait for it
   typescript: { ignoreBuildErrors: true },
-  // Native code and workers: loaded from node_modules as they are.
+  // Native code and workers are loaded from node_modules
   serverExternalPackages: [
     "@node-rs/argon2",
     "@opentelemetry/exporter-metrics-otlp-http",
@@ -35,14 +35,14 @@ const config: NextConfig = {
     "web-push",
   ],
   experimental: {
-    // Each size of a picture is made once, so what libvips would keep of it is never asked for again
+    // Each picture size is encoded once, so a cache in libvips would never be read
     imgOptOperationCache: false,
-    // A page's code is loaded when it is first asked for, which saves a small host what nobody opens
+    // A page's code loads on its first request, which saves memory on a small host
     preloadEntriesOnStart: false,
   },
   images: {
     formats: ["image/avif", "image/webp"],
-    // Prints in a few flat inks stay crisp at this; photographs do, too
+    // Flat prints and photographs stay crisp at this quality
     qualities: [60],
   },
   redirects: () => Promise.resolve(moved),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Around what a buyer is shown after paying, and whenever they come back to it. */
+/** The layout of the pages that a buyer sees after paying. */
 export default function BookingLayout({ children }: { children: ReactNode }) {
   return children;
 }

@@ -6,7 +6,7 @@ import { DialogFallback } from "@/components/ui/dialog-fallback";
 import { Toaster } from "@/components/ui/toaster";
 import "./styles.css";
 
-// The rooms fill a phone's screen to its corners, and end where its keyboard begins
+// The page fills a phone's whole screen and resizes when the keyboard opens
 export const viewport: Viewport = {
   themeColor: "#fbf4e9",
   colorScheme: "light",

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { InvokerFallback } from "@/components/site/invoker-fallback";
 import { SpeculationRules } from "@/components/site/speculation-rules";
 
-/** Around every public page. */
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import localFont from "next/font/local";
 
-// Only the two faces that every first screen shows are preloaded. Roman and italic are two families, because preloading
-// is decided for a family as a whole.
+// Roman and italic are two families because preloading applies to a whole family; only two are preloaded
 const fraunces = localFont({
   src: "./fraunces-roman.woff2",
   weight: "300 900",

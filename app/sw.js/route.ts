@@ -5,7 +5,7 @@ export const dynamic = "force-static";
 
 const source = path.join(process.cwd(), "components/clubhouse/phone/worker.js");
 
-/** The service worker, under a version of its own in each build: a browser that has another takes this one. */
+/** The service worker, with a version per build, so that browsers replace an older one. */
 export function GET(): Response {
   const script = readFileSync(source, "utf8").replace("{version}", Date.now().toString(36));
   return new Response(script, {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Keeps a dump of the database a day in BACKUPS: those of the last KEEP_DAYS days, and the first of each month for a year.
-# `backup.sh once` makes one and ends; without it one is made now and every night at two.
+# Dumps the database to BACKUPS now and every night at two; `backup.sh once` dumps once and exits. Keeps KEEP_DAYS
+# daily dumps, and the first of each month for a year.
 set -eu
 folder="${BACKUPS:-/backups}"
 umask 077

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the site of an image whose file system may be read-only: the build goes where pages are made again.
+# Copies the build to a writable folder, because the image's file system may be read-only, and starts the site
 set -eu
 cp -R built/. .next/
 exec node --import tsx scripts/commands/start.ts

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts nginx with deploy/nginx filled in, and looks for a renewed certificate every six hours.
+# Starts nginx with the templates of deploy/nginx, and reloads a renewed certificate every six hours
 set -eu
 export SITE="${SITE:-site:3000}" FILES=/files ALT_SVC='h3=":443"; ma=86400'
 target=/etc/nginx/rebel-retreats

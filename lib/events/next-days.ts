@@ -58,7 +58,7 @@ function nextThatTakePlace(event: EventRule, now: Date): Occurrence[] {
   return more.filter(({ isCalledOff }) => !isCalledOff).slice(0, daysOfEach);
 }
 
-/** The days a member may attend, as many as the Clubhouse page needs (docs/rules/events.md#the-porch). */
+/** The days a member may attend, as many as the Clubhouse page needs (docs/rules/events.md#next-event). */
 export function daysFor(member: Member, isInMastermind: boolean, days: readonly DayForSome[]): NextDay[] {
   return days
     .filter(({ audience }) => mayCome(member, audience, isInMastermind))

@@ -10,7 +10,7 @@ export type NextEvent = {
   calls: NextDay[];
 };
 
-/** What the porch shows at a moment: what is on, from when its room opens until its end, else what is next (docs/rules/events.md#the-porch). */
+/** What the porch shows at a moment: what is on, from when its room opens until its end, else what is next (docs/rules/events.md#next-event). */
 export function nextEventAt(days: readonly NextDay[], now: Date): NextEvent {
   const left = days.filter(({ endsAt }) => endsAt > now);
   const open = left.filter(({ startsAt }) => roomOpensAt(startsAt) <= now);

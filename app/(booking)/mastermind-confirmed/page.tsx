@@ -50,7 +50,7 @@ type Run = Awaited<ReturnType<typeof wordsOfRun>>;
 function showOutcome(outcome: ReturnOutcome, run?: Run): ReactNode {
   const words = wordsOf();
   switch (outcome.state) {
-    // A second purchase looks the same but for its email (docs/rules/mastermind.md#a-second-purchase)
+    // A second purchase shows the same page; only its email differs (docs/rules/mastermind.md#a-second-purchase)
     case "joined":
     case "second":
       return (

@@ -98,7 +98,6 @@ function showOutcome(outcome: ReturnOutcome, retreat: Retreat | null): ReactNode
   }
 }
 
-/** The headline, its last word underlined by the marker. */
 function LastWordUnderlined({ text }: { text: string }) {
   const cut = text.lastIndexOf(" ") + 1;
   return (

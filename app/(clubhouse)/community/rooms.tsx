@@ -55,7 +55,7 @@ type RoomsProps = {
   room?: ReactNode;
 };
 
-/** The Clubhouse: the welcome, the boards or a post in their place, and the chat. */
+/** The Clubhouse: the welcome, the boards (or one post instead), and the chat. */
 export function Rooms({ member, overview, renderedAt, pages, thread, room, ...house }: RoomsProps) {
   return (
     <ClubhouseProvider

@@ -9,7 +9,7 @@ export function generateMetadata(): Metadata {
   return retreatMetadata(retreatOf(id), "payment");
 }
 
-// Static; made again each hour, because the balance's due date depends on the day
+// Static; rendered again each hour, because the balance's due date depends on the day
 export const revalidate = 3600;
 
 export default function DorsetRetreatPaymentPage() {

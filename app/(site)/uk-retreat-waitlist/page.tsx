@@ -9,7 +9,7 @@ export function generateMetadata(): Metadata {
   return retreatMetadata(retreatOf(id), "waitlist");
 }
 
-// Static; made again each hour, because a retreat is over one day
+// Static; rendered again each hour, because the page changes when the retreat is over
 export const revalidate = 3600;
 
 export default function UkRetreatWaitlistPage() {

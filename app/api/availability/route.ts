@@ -4,7 +4,7 @@ import { clockNow } from "@/lib/time/server-clock";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
 import { listRetreats } from "@/lib/catalogue/retreats";
 
-/** How many places are left, by retreat and in the mastermind, for the payment pages, which are static. */
+/** The places left per retreat and in the mastermind; the static payment pages fetch it. */
 export const GET = answering(async () => {
   const now = clockNow();
   const places = listRetreats().map(async (retreat) => [retreat.id, await countPlaces(retreat, now)]);

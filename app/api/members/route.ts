@@ -3,7 +3,7 @@ import { listMembers } from "@/lib/members/directory";
 import { listMembersSchema } from "@/lib/members/schema";
 import { invalid } from "@/lib/result";
 
-/** A page of the directory: ?search=, and with after= the one behind a page before. */
+/** A page of the directory: ?search=, and after= is the cursor of the previous page. */
 export const GET = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -16,7 +16,7 @@ export const GET = answering(async (request: Request) => {
   return page.ok ? answer(page.value) : refuse(page);
 });
 
-/** Posts a message: {id, board, kind?, content}. The twenty-first in a minute, edits counted, has to wait. */
+/** Posts a message: {id, board, kind?, content}. At most 20 posts and edits a minute. */
 export const POST = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

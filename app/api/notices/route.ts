@@ -3,7 +3,7 @@ import { listNotices } from "@/lib/notices/list";
 import { listNoticesSchema } from "@/lib/notices/schema";
 import { invalid } from "@/lib/result";
 
-/** A page of one's own notices, the newest first, or what came before= one. */
+/** A page of the member's notices, newest first; before= is the cursor. */
 export const GET = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

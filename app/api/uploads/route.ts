@@ -10,7 +10,7 @@ import { fail } from "@/lib/result";
 
 const roomForForm = 64 * 1024;
 
-/** Takes a picture or file for a message that is still to be posted: one `file` of a form (docs/rules/uploads.md). */
+/** Stores a file for a message that is not posted yet: form field `file` (docs/rules/uploads.md). */
 export const POST = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
@@ -24,7 +24,7 @@ export const POST = answering(async (request: Request) => {
 });
 
 async function receive(request: Request, member: Member, now: Date): Promise<Response> {
-  // What breaks off on its way is no form, and leaves nothing
+  // An aborted upload is not a valid form, and nothing is stored
   const form = await readForm(request, memberUploads.mostFileBytes + roomForForm).catch(() => null);
   if (form === "too_large") return refuse(refuseUpload("heavy"));
   const file = form?.get("file");

@@ -3,14 +3,14 @@ import { drawShareCard } from "@/lib/site/draw-share-card";
 import { readUpload } from "@/lib/files/pictures";
 import { listShareCards } from "@/lib/site/share-cards";
 
-// Every card is made when the site is built, or with the first page of a retreat that came later.
+// Rendered at build time; the card of a later retreat is rendered on its first request
 export const dynamic = "force-static";
 
 export function generateStaticParams() {
   return listShareCards().map(({ name }) => ({ card: `${name}.jpg` }));
 }
 
-/** The picture of a shared link. */
+/** The preview image of a shared link. */
 export async function GET(_: Request, { params }: { params: Promise<{ card: string }> }) {
   const name = (await params).card.replace(/\.jpg$/, "");
   const card = listShareCards().find((candidate) => candidate.name === name);

@@ -28,7 +28,7 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
   const now = new Date();
   const page = await listInvitations(admin, before, now);
   const found = page.ok && createdId ? await findInvitation(admin, createdId, now) : null;
-  // The band is for sharing the code, so only while it is active
+  // Only an active code can be shared
   const created = found?.status === "active" ? found : null;
   return (
     <AdminFrame member={admin} current="/invites">
@@ -52,7 +52,7 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
         text="Everyone who joins the Clubhouse needs a code. Make one here and send it to the people it’s for."
       />
       <div className="grid grid-cols-1 items-start gap-8 min-[80em]:grid-cols-[minmax(0,1fr)_18rem] min-[80em]:gap-10">
-        {/* The key remounts the form per new code: the route is the same */}
+        {/* The key remounts the form for each new code, because the route does not change */}
         <NewCode
           key={created?.id}
           words={formWords({

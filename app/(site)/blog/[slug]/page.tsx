@@ -6,8 +6,7 @@ import { postMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
-// Any other slug gets app/not-found.tsx, which says so in the words of the blog. Calling notFound() here instead would
-// answer with an empty page to anyone without scripts.
+// Unknown slugs get app/not-found.tsx; notFound() would return an empty page without scripts
 export const dynamicParams = false;
 
 export function generateStaticParams() {

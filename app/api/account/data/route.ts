@@ -5,7 +5,7 @@ import { countTry } from "@/lib/access/rate-limits";
 import { exportZip, recordExport } from "@/lib/members/settings/export";
 import { fill } from "@/lib/text";
 
-/** A member's own data as a zip to keep (docs/rules/privacy.md#ones-own-data). */
+/** Downloads the member's own data as a zip (docs/rules/privacy.md#ones-own-data). */
 export const GET = answering(async () => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

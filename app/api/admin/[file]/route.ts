@@ -7,7 +7,7 @@ import { fail } from "@/lib/result";
 
 type Params = { params: Promise<{ file: string }> };
 
-/** What a list of the administration shows, as CSV: /api/admin/bookings.csv (docs/rules/administration.md#lists). */
+/** Exports a back-office list as CSV, e.g. /api/admin/bookings.csv (docs/rules/administration.md#lists). */
 export async function GET(request: Request, { params }: Params) {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

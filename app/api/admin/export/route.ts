@@ -4,7 +4,7 @@ import { answering, refuse, requestMember } from "@/lib/access/requests";
 import { exportSite } from "@/lib/administration/export";
 import { fail } from "@/lib/result";
 
-/** All the site's data as one zip (docs/moving.md#moving-out). */
+/** Downloads all data of the site as one zip (docs/moving.md#moving-out). */
 export const GET = answering(async () => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -13,7 +13,7 @@ const handler = NextAuth(authOptions) as (request: Request, context: unknown) =>
 export const GET = answering(async (request: NextRequest, context: unknown) => {
   if (request.nextUrl.pathname.endsWith("/callback/credentials"))
     return refuse(fail("not_found", messagesCopy.generic.failure.text));
-  return leadsSomewhere(request) ? handler(request, context) : refuseLead();
+  return hasValidCallbacks(request) ? handler(request, context) : refuseCallback();
 });
 
 /** next-auth's own POSTs. Cross-origin forms and unreadable bodies, which would make it fail, are refused first. */
@@ -22,19 +22,19 @@ export const POST = answering(async (request: NextRequest, context: unknown) => 
   const body = await readBody(request, bodyLimits.handler);
   if (body === null) return refuse(fail("too_large", fieldMessages.fallback.invalid));
   const fields = parseFields(body, request.headers.get("content-type"));
-  if (!fields || !leadsSomewhere(request, fields)) return refuseLead();
+  if (!fields || !hasValidCallbacks(request, fields)) return refuseCallback();
   const { url, method, headers } = request;
   return handler(new NextRequest(url, { method, headers, body }), context);
 });
 
-const leadCookies = ["next-auth.callback-url", "__Secure-next-auth.callback-url"];
+const callbackCookies = ["next-auth.callback-url", "__Secure-next-auth.callback-url"];
 
 /** True if next-auth can parse every callback URL of query, body and cookie. It redirects to this site only. */
-function leadsSomewhere({ nextUrl, cookies }: NextRequest, fields = new URLSearchParams()): boolean {
+function hasValidCallbacks({ nextUrl, cookies }: NextRequest, fields = new URLSearchParams()): boolean {
   return [
     ...nextUrl.searchParams.getAll("callbackUrl"),
     ...fields.getAll("callbackUrl"),
-    ...leadCookies.flatMap((name) => cookies.get(name)?.value ?? []),
+    ...callbackCookies.flatMap((name) => cookies.get(name)?.value ?? []),
   ].every(
     (target) =>
       target === "" || (/^(?:\/|https?:\/\/)/.test(target) && URL.canParse(target, "http://localhost")),
@@ -42,9 +42,9 @@ function leadsSomewhere({ nextUrl, cookies }: NextRequest, fields = new URLSearc
 }
 
 /** Deletes the callback cookies too, so a malformed one is refused only once. */
-function refuseLead(): NextResponse {
+function refuseCallback(): NextResponse {
   const refusal = refuse(fail("invalid", fieldMessages.fallback.invalid));
-  for (const name of leadCookies)
+  for (const name of callbackCookies)
     refusal.cookies.set(name, "", { maxAge: 0, path: "/", secure: name.startsWith("__Secure-") });
   return refusal;
 }

@@ -3,7 +3,7 @@ import { readCard } from "@/lib/members/card";
 
 type Context = { params: Promise<{ id: string }> };
 
-/** A member's card, as the page of it has it. */
+/** A member's card, with the same data as its page. */
 export const GET = answering(async (_: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

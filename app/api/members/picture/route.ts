@@ -9,7 +9,9 @@ import { fail, type Result } from "@/lib/result";
 
 const roomForForm = 64 * 1024;
 
-/** Takes the picture for the sender's own card, one `file` of a form, and leads back to the form's page (docs/rules/uploads.md#on-a-card). */
+/**
+ * Saves the sender's card picture (form field `file`) and redirects to the form (docs/rules/uploads.md#on-a-card).
+ */
 export const POST = answering(async (request: Request) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", refusePicture("none").message));
   const member = await requestMember();

@@ -11,7 +11,7 @@ type Context = { params: Promise<{ id: string }> };
 
 const notFound = fail("not_found", messagesCopy.generic.failure.text);
 
-/** Changes a message's text: {content}. Counts as a post does: the twenty-first in a minute has to wait. */
+/** Edits a message: {content}. At most 20 posts and edits a minute. */
 export const PATCH = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);
@@ -26,7 +26,6 @@ export const PATCH = answering(async (request: Request, { params }: Context) => 
   return message.ok ? answer({ message: message.value }) : refuse(message);
 });
 
-/** Deletes a message. */
 export const DELETE = answering(async (request: Request, { params }: Context) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -4,7 +4,7 @@ import { countTry } from "@/lib/access/rate-limits";
 import { setWish } from "@/lib/notices/follows";
 import { followSchema } from "@/lib/notices/schema";
 
-/** Follows or mutes a board or a post, or neither: {of, wish}. May be repeated. */
+/** Follows or mutes a board or post, or neither: {of, wish}. Idempotent. */
 export const PUT = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -4,7 +4,7 @@ import { countTry } from "@/lib/access/rate-limits";
 import { markNoticesRead } from "@/lib/notices/reading";
 import { readNoticesSchema } from "@/lib/notices/schema";
 
-/** Marks one's own notices as read: {ids}, {post} or {upTo}. Answers how many are left. */
+/** Marks the member's notices as read: {ids}, {post} or {upTo}. Returns the number still unread. */
 export const PUT = answering(async (request: Request) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

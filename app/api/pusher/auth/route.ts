@@ -31,7 +31,7 @@ export const POST = answering(async (request: Request) => {
   if (asked.epoch !== epoch) return refuse(forbidden);
   if (!tellsPresence(channel_name)) return answer(pusher().authorizeChannel(socket_id, channel_name));
   const { id, name, role } = personOf(member);
-  // All on the channel get this, including a member separated from this one by a block
+  // Every member on the channel receives this, also those that a block separates
   const user_info = member.apartFrom.length > 0 ? {} : { name, role };
   return answer(pusher().authorizeChannel(socket_id, channel_name, { user_id: id, user_info }));
 });

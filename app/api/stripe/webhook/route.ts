@@ -7,13 +7,13 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { receiveEvent } from "@/lib/orders/payments/webhook";
 import { stripe } from "@/lib/orders/stripe/client";
 
-/** Stripe wants the signature checked on the body as it came, and no older than this. */
+/** Seconds; the maximum age of a signature, the default of Stripe. */
 const toleranceSeconds = 300;
 
 const wrongKind =
   "The signature fits, but the event is of the wrong kind (thin). Make the endpoint again with snapshot events.";
 
-/** Stripe's events. A bad signature and a thin event are 400; our own failure 500, so that Stripe tries again. */
+/** Receives Stripe's events. 400 for a bad signature or a thin event; 500 on our failure, so Stripe retries. */
 export async function POST(request: Request) {
   const body = await readBody(request, bodyLimits.stripe);
   if (body === null) return answer({ error: { code: "too_large", message: "No event is this large." } }, 413);

@@ -11,7 +11,7 @@ import { findGuestPage, type GuestPage } from "@/lib/guests/form";
 import { pageMetadata } from "@/lib/site/metadata";
 import { fill } from "@/lib/text";
 
-// As on the booking's own page, the address is the key
+// The URL is the credential: no Referer to other sites, but same-origin forms still send theirs
 export const metadata: Metadata = { ...pageMetadata("/booking/{token}/guest"), referrer: "same-origin" };
 
 type Props = { params: Promise<{ token: string }> };

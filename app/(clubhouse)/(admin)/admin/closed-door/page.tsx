@@ -12,7 +12,7 @@ export const metadata: Metadata = pageMetadata(closedDoor);
 
 const reports = "/admin/reports";
 
-/** What a moderator meets at an address that only administrators open. */
+/** Shown to a moderator at the URL of a page that only administrators may open. */
 export default async function ClosedDoorPage() {
   const moderator = await requireModerator(closedDoor);
   if (may(moderator, "admin.enter")) redirect("/admin");

@@ -31,7 +31,7 @@ export default async function ExportPage() {
         text="Members, messages, bookings, money, letters, forms and files, as one zip in formats that other programs can read."
         action={
           !isCodeDue && (
-            // Without `download`, so that a refusal is a page and no file
+            // No `download` attribute: a refusal must open as a page, not be saved as a file
             <Button href="/api/admin/export">Download everything</Button>
           )
         }

@@ -6,7 +6,7 @@ import { postMetadata } from "@/lib/site/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
-// Static: rendered on first request, and again when what it shows of other letters changes
+// Static: rendered on the first request, and again when the other letters it shows change
 export const dynamic = "force-static";
 
 export function generateStaticParams() {

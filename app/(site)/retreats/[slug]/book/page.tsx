@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { RetreatPage } from "@/components/orders/retreat-page";
 import { retreatAt, retreatMetadataAt, retreatParams, type RetreatParams } from "@/lib/site/retreat-pages";
 
-// Static; made again each hour, because the balance's due date depends on the day
+// Static; rendered again each hour, because the balance's due date depends on the day
 export const revalidate = 3600;
 
 export function generateStaticParams() {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { WaitlistPage } from "@/components/site/retreat-waitlist/waitlist-page";
 import { retreatAt, retreatMetadataAt, retreatParams, type RetreatParams } from "@/lib/site/retreat-pages";
 
-// Static; made again each hour, because a retreat is over one day
+// Static; rendered again each hour, because the page changes when the retreat is over
 export const revalidate = 3600;
 
 export function generateStaticParams() {

@@ -6,7 +6,7 @@ import { reportMessage } from "@/lib/clubhouse/reports";
 import { countTry } from "@/lib/access/rate-limits";
 import { fail } from "@/lib/result";
 
-/** Reports a message to the founder: {note?}. The eleventh in a quarter of an hour has to wait. */
+/** Reports a message to the founder: {note?}. At most ten in 15 minutes. */
 export const POST = answering(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   const member = await requestMember();
   if (!member.ok) return refuse(member);

@@ -18,7 +18,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-// No subject: a title is no way in
+// The title omits the subject, because it is rendered without an access check
 export const metadata: Metadata = pageMetadata("/admin/letters");
 
 export default async function Letter({ params, searchParams }: Props) {

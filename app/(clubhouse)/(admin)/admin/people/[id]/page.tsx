@@ -57,7 +57,7 @@ export default async function PersonPage({ params, searchParams }: Params & Quer
   const found = await findPerson(id);
   if (!found) notFound();
   if (found.kind === "account") redirect(`/admin/people/${found.userId}`);
-  if (found.kind !== "person") return <NobodyLeft id={id} found={found} admin={admin} />;
+  if (found.kind !== "person") return <DeletedPerson id={id} found={found} admin={admin} />;
   const { person } = found;
   const account = person.userId ? await findMemberRecord(person.userId, now) : null;
   const isOwn = person.userId === admin.userId;
@@ -144,8 +144,8 @@ const goneTexts = {
   },
 };
 
-/** The audit trail left of a deleted account, or of a purchase that has no owner any more. */
-async function NobodyLeft({ id, found, admin }: { id: string; found: Left; admin: Member }) {
+/** The audit log of a deleted account, or of a purchase without an owner. */
+async function DeletedPerson({ id, found, admin }: { id: string; found: Left; admin: Member }) {
   const words = goneTexts[found.kind];
   const date = formatDay(calendarDay(found.kind === "deleted" ? found.at : found.since));
   return (

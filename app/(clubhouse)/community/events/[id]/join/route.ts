@@ -6,8 +6,8 @@ import { eventAddressSchema } from "@/lib/events/schema";
 type Params = { params: Promise<{ id: string }> };
 
 /**
- * Joins a call from a page that does not know its URL: /community/events/{id}/join?on=2026-03-19. Redirects to the call
- * while its room is open to the member, else to the event's page, which says why not (docs/rules/events.md#the-porch).
+ * ?on=2026-03-19: redirects to the call while the member may join, else to the event's page
+ * (docs/rules/events.md#next-event).
  */
 export const GET = answering(async (request: Request, { params }: Params) => {
   const on = new URL(request.url).searchParams.get("on");

@@ -11,12 +11,12 @@ type Act = (member: Member, input: ReactionInput) => Promise<Result<MessageView>
 
 const { text } = messagesCopy.generic.failure;
 
-/** Reacts to a message with one of the five names. The thirty-first change in a minute has to wait. */
+/** Adds one of the five reactions. At most 30 changes a minute. */
 export const PUT = answering((request: Request, context: Context) =>
   changing(request, context, (member, { id, name }) => react(member, id, name, new Date())),
 );
 
-/** Takes a reaction back. Counts as giving one does. */
+/** Removes a reaction; counts towards the same limit. */
 export const DELETE = answering((request: Request, context: Context) =>
   changing(request, context, (member, { id, name }) => unreact(member, id, name)),
 );
