@@ -9,7 +9,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/forms/state";
 
 type AccountFormProps = {
-  /** Prefix of the ids inside it. */
+  /** Prefix of the ids inside the form. */
   id: string;
   action: FormAction;
   words: FormWords;
@@ -17,18 +17,18 @@ type AccountFormProps = {
   shape?: ShapeName;
   /** Shown above the form until it is sent. */
   head?: ReactNode;
-  /** Loaded as a new document on success, to drop this page's state; else the action redirects or `sent` is shown. */
+  /** The page to load on success, as a new document; without one the action redirects or `sent` is shown. */
   leadsTo?: string;
   /** The page that shows the form again after a post without JavaScript, if this page cannot. */
   permalink?: string;
   /** Replaces head and form once it is sent. */
   sent?: ReactNode;
-  /** Shown below the form once something is refused. */
+  /** Shown below the form after a refusal. */
   refused?: ReactNode;
   children: ReactNode;
 };
 
-/** A form about an account: the shared form, but a refusal clears its passwords. */
+/** The shared form for accounts: a refusal also clears the password fields. */
 export function AccountForm({
   id,
   action,
@@ -57,7 +57,7 @@ export function AccountForm({
   );
 }
 
-/** Help for one refusal of the surrounding form, by its code. */
+/** Help for one refusal of the surrounding form, by its error code. */
 export function FailedWith({ code, children }: { code: string; children: ReactNode }) {
   const { state } = useFormContext();
   return state.status === "failed" && state.code === code && children;

@@ -4,7 +4,7 @@ import { Picture } from "@/components/layout/picture";
 import { authCopy } from "@/content/pages/auth";
 import { authAddress, type Way } from "./auth-address";
 
-/** The picture of the open door, and a calm column beside it. */
+/** The layout of account pages: a picture beside one column. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--header)-var(--ribbon))] grid-cols-2 max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]">
@@ -35,7 +35,6 @@ export function AccountHead({ headline, children }: { headline: string; children
   );
 }
 
-/** Links to the other account forms, below the current one. */
 export function AccountLinks({ children }: { children: ReactNode }) {
   return (
     <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1 [&>.btn]:justify-start [&>.btn]:px-0 [&>.btn]:text-left [p+&]:mt-1">
@@ -44,7 +43,7 @@ export function AccountLinks({ children }: { children: ReactNode }) {
   );
 }
 
-/** The next step, where there is no form or it is done. */
+/** Shown in place of the form once there is nothing to fill in. */
 export function AccountNext({ children }: { children: ReactNode }) {
   return (
     <div data-next="" className="grid max-w-120 justify-items-start gap-4">

@@ -6,10 +6,7 @@ import { SendConfirmation } from "./send-confirmation";
 
 const { text, why } = layoutCopy.banners.confirmEmail;
 
-/**
- * One line under the bar of every signed-in page until the address is confirmed (docs/rules/accounts.md#addresses);
- * nothing from then on.
- */
+/** A banner on every signed-in page until the email address is confirmed (docs/rules/accounts.md#addresses). */
 export function ConfirmBanner({ member }: { member: Member }) {
   if (member.emailConfirmed) return null;
   return (

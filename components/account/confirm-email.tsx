@@ -14,8 +14,7 @@ import { SendConfirmation } from "./send-confirmation";
 const copy = authCopy.confirmation;
 
 /**
- * What the link of a letter that proves an address leads to: one button. Opening the link changes nothing, because
- * programs that look for harmful letters open every one.
+ * The target of a confirmation link: one button. Opening it changes nothing, because mail scanners open every link.
  */
 export function ConfirmEmail({ viewer }: { viewer: Viewer }) {
   const next = <NextStep viewer={viewer} />;
@@ -72,7 +71,7 @@ function ConfirmForm({ headline, intro, submit, refused }: ConfirmFormProps) {
   );
 }
 
-/** The way to a new link, or on. */
+/** A button to request a new link, or a link onwards. */
 function NextStep({ viewer }: { viewer: Viewer }) {
   const isMember = viewer.kind === "member";
   return (

@@ -10,7 +10,7 @@ import { AccountFrame, AccountHead, AccountNext, BackLink } from "./account-fram
 
 const copy = authCopy.forgotPassword;
 
-/** Asks for the address, and says the same whether or not it has an account. */
+/** Requests a reset link; the response never reveals whether the address has an account. */
 export function ForgotPassword({ way, isSignedIn }: { way: Way; isSignedIn: boolean }) {
   return (
     <AccountFrame>

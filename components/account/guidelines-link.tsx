@@ -2,7 +2,7 @@
 
 import { openDialog } from "@/components/ui/dialog-control";
 
-/** Opens the dialog of the guidelines; without scripts it leads to the same words on a page. */
+/** Opens the guidelines dialog; without scripts the link leads to a page with the same text. */
 export function GuidelinesLink({ href, dialogId, text }: { href: string; dialogId: string; text: string }) {
   return (
     <a

@@ -23,7 +23,6 @@ type JoinProps = {
   showGuidelines: boolean;
 };
 
-/** Name, email, password and invitation code of a new member. */
 export function Join({ way, isFirst, showGuidelines }: JoinProps) {
   return (
     <AccountFrame>

@@ -2,7 +2,7 @@
 
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from "react";
 
-/** What a link in a letter carries behind the #: what it is for, which one it is and its secret. */
+/** The fragment of an emailed link: its type, id and secret. */
 type LetterLink = { type: string; id: string; secret: string };
 
 const LinkContext = createContext<LetterLink | null>(null);
@@ -10,20 +10,20 @@ const LinkContext = createContext<LetterLink | null>(null);
 type ByLetterLinkProps = {
   /** What to show for a link of each type. */
   links: Record<string, ReactNode>;
-  /** What to show without one. */
+  /** Shown without a link. */
   without: ReactNode;
-  /** What to show until that is known, and for good where there are no scripts. */
+  /** Shown until the fragment is read, and always without scripts. */
   waiting: ReactNode;
 };
 
-/** A part of a page that depends on whether it was opened by the link of a letter. */
+/** Shows content depending on the emailed link that opened the page. */
 export function ByLetterLink({ links, without, waiting }: ByLetterLinkProps) {
   const link = useLetterLink();
   const shown = link && links[link.type];
   return <LinkContext value={link ?? null}>{link === undefined ? waiting : (shown ?? without)}</LinkContext>;
 }
 
-/** Hands the link to the form around it; nothing where there is none. */
+/** Hidden fields with the link; renders nothing without one. */
 export function LetterLinkFields() {
   const link = use(LinkContext);
   return (
@@ -34,7 +34,7 @@ export function LetterLinkFields() {
   );
 }
 
-/** Whether a fragment is that of a link in a letter, and which; mail scanners may have written its & as &amp;. */
+/** Parses a fragment; mail scanners may have replaced its & by &amp;. Null if it is no emailed link. */
 export function readLetterLink(fragment: string): LetterLink | null {
   const carried = new URLSearchParams(fragment.replace(/^#/, "").replaceAll("&amp;", "&"));
   const type = carried.get("type");
@@ -44,8 +44,8 @@ export function readLetterLink(fragment: string): LetterLink | null {
 }
 
 /**
- * The link of a letter by which this page was opened; null without one, undefined until that is known. It leaves the
- * address bar as soon as it is read, so that it stays in no history and no screenshot (docs/rules/accounts.md#links).
+ * The emailed link that opened this page; null without one, undefined until it is read. It is removed from the
+ * address bar, so history and screenshots never contain it (docs/rules/accounts.md#links).
  */
 function useLetterLink(): LetterLink | null | undefined {
   const [kept] = useState(keepLink);
@@ -64,7 +64,7 @@ function keepLink() {
         changed();
       };
       take();
-      // A second letter's link, opened on this very page
+      // Another emailed link may open on the same page
       window.addEventListener("hashchange", take);
       return () => window.removeEventListener("hashchange", take);
     },
@@ -77,6 +77,6 @@ function clearFragment(): void {
     window.history.replaceState(window.history.state, "", pathname + search);
   };
   clear();
-  // Next remembers the address it started with, and would write it back
+  // Next would restore the URL that it started with
   setTimeout(() => window.history.replaceState(null, "", window.location.pathname + window.location.search));
 }

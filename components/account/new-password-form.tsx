@@ -17,15 +17,15 @@ type NewPasswordFormProps = {
   action: FormAction;
   headline: string;
   way: Way;
-  /** Proof of the right to set it, above the new password. */
+  /** Fields above the new password that authorize the change. */
   children: ReactNode;
   /** Shown below the button. */
   help?: ReactNode;
 };
 
 /**
- * A new password, typed twice. Redirects to where the member was going, or to the home page, which confirms it; until
- * that loads, and always without scripts, the confirmation replaces the form.
+ * Sets a new password, typed twice, and redirects to `way` or the home page. Until that loads, and without scripts,
+ * the confirmation replaces the form.
  */
 export function NewPasswordForm({ id, action, headline, way, children, help }: NewPasswordFormProps) {
   const { password, repeat, toast } = copy;

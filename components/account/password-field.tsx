@@ -13,7 +13,7 @@ type PasswordFieldProps = {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password of the form around it, with a button that shows it. The button needs scripts, and is there only with them. */
+/** A password field; with scripts it has a button that shows the text. */
 export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const { id } = useFormContext().fieldOf(field.name);

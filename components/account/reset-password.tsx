@@ -9,7 +9,7 @@ import { NewPasswordForm } from "./new-password-form";
 
 const copy = authCopy.newPassword;
 
-/** A new password by the link of a letter. Without one, or with an old one, saving says so. */
+/** Sets a new password by an emailed link; without a valid link, saving is refused with a message. */
 export function ResetPassword({ way, isSignedIn }: { way: Way; isSignedIn: boolean }) {
   const { linkHelp, linkButton } = copy.errors;
   return (

@@ -7,7 +7,7 @@ import { sendConfirmationAction } from "@/lib/accounts/actions";
 const copy = layoutCopy.banners.confirmEmail;
 const words = formWords({ failure: { title: authCopy.toastError.title, text: copy.failed } });
 
-/** Sends the confirmation letter again, at a press. `id` is unlike that of any other on the page. */
+/** Sends the confirmation email again. `id` must be unique on the page. */
 export function SendConfirmation({ id, className }: { id: string; className?: string }) {
   return (
     <ActionButton id={id} action={sendConfirmationAction} words={words} values={{}} className={className}>

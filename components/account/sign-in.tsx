@@ -10,7 +10,6 @@ import { PasswordField } from "./password-field";
 
 const copy = authCopy.signIn;
 
-/** Email and password of an existing member. */
 export function SignIn({ way }: { way: Way }) {
   const callbackUrl = way.callbackUrl ?? linkAgain(way);
   return (

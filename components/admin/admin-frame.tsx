@@ -10,16 +10,16 @@ import { sidebarFor, type AdminPage, type SidebarGroup, type SidebarLink } from 
 import { Strip } from "./tabs";
 import "@/components/ui/styles/signed-in-pages.css";
 
-const navigationId = "doors";
+const navigationId = "admin-pages";
 
 type AdminFrameProps = {
   member: Member;
-  /** The sidebar page that this one is or belongs to; null for none. */
+  /** The sidebar page that this page is or belongs to, if any. */
   current: AdminPage | null;
   children: ReactNode;
 };
 
-// The current page: an ink edge on the left in the sidebar, an underline in the strip
+// The current page has a left edge in the sidebar and an underline in the strip
 const linkLook =
   "mx-0 w-full *:ml-auto aria-[current]:rounded-none aria-[current]:bg-wash aria-[current]:font-strong aria-[current]:shadow-[inset_3px_0_0_var(--ink)]";
 const titleLook = "label mx-2 mb-1";
@@ -27,8 +27,8 @@ const stripLook =
   "min-h-10 max-lg:min-h-12 max-lg:w-auto max-lg:px-[0.6rem] max-lg:whitespace-nowrap max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:shadow-[inset_0_-3px_0_var(--ink)]";
 
 /**
- * The layout of every admin page: the bar, and the sidebar beside the page's main part. On a phone the sidebar is a
- * strip of the current group, and a sheet of all.
+ * The layout of every admin page: bar, sidebar and main part. On phones the sidebar is a strip of the current
+ * group, and a sheet with all groups.
  */
 export async function AdminFrame({ member, current, children }: AdminFrameProps) {
   const marks = await countBadges(member, new Date());
@@ -59,7 +59,7 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
                 className={isHere(one.links) ? "lg:not-first:mt-5" : "max-lg:hidden lg:not-first:mt-5"}
               >
                 {one.title && <h2 className={`${titleLook} max-lg:hidden`}>{one.title}</h2>}
-                <Doors
+                <GroupLinks
                   {...one}
                   current={current}
                   count={count}
@@ -83,7 +83,7 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
           {sidebar.map((one) => (
             <div key={one.title} className={one.title ? undefined : "col-span-full"}>
               {one.title && <h2 className={titleLook}>{one.title}</h2>}
-              <Doors {...one} current={current} count={count} linkClassName="min-h-target" />
+              <GroupLinks {...one} current={current} count={count} linkClassName="min-h-target" />
             </div>
           ))}
         </nav>
@@ -92,15 +92,15 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
   );
 }
 
-type DoorsProps = Pick<SidebarGroup, "links"> & {
+type GroupLinksProps = Pick<SidebarGroup, "links"> & {
   current: AdminPage | null;
   count: (link: SidebarLink) => number;
   className?: string;
   linkClassName?: string;
 };
 
-/** The pages of a group, each with its count. */
-function Doors({ links, current, count, className, linkClassName }: DoorsProps) {
+/** The links of a group, each with its count. */
+function GroupLinks({ links, current, count, className, linkClassName }: GroupLinksProps) {
   return (
     <ul role="list" className={clsx("rows", className)}>
       {links.map((link) => (
@@ -120,7 +120,7 @@ function Doors({ links, current, count, className, linkClassName }: DoorsProps) 
   );
 }
 
-/** A badge with the number of things waiting behind a link; nothing for 0. */
+/** The number of waiting items behind a link; nothing for 0. */
 function Mark({ count }: { count: number }) {
   if (count === 0) return null;
   return (

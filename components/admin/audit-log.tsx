@@ -3,7 +3,6 @@ import { actionLabel } from "@/lib/administration/lists/audit-kinds";
 import type { AuditLogEntry } from "@/lib/administration/members";
 import { formatTime } from "@/lib/time/dates";
 
-/** What administrators have done to a member, newest first. */
 export function AuditLog({ entries }: { entries: AuditLogEntry[] }) {
   return (
     <section className="block" aria-labelledby="trail">

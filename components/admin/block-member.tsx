@@ -3,7 +3,7 @@
 import { blockMemberAction } from "@/lib/administration/actions";
 import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
 
-/** Blocks a member; asks first what happens to a paid plan. */
+/** Blocks a member; for a monthly plan it first asks for the plan's outcome. */
 export function BlockMember({
   memberAction,
   ...subject

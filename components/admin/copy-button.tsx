@@ -5,18 +5,17 @@ import { messagesCopy } from "@/content/pages/messages";
 import { toast } from "@/components/ui/toast";
 
 type CopyButtonProps = {
-  /** What is copied. */
   text: string;
   className: string;
-  /** What the button does, where it shows only a drawing. */
+  /** The accessible label of a button without text. */
   label?: string;
   title?: string;
-  /** What is said once it is copied. */
+  /** The toast after copying. */
   said?: { title: string; text: string };
   children: ReactNode;
 };
 
-/** Puts a text on the clipboard and says so. Without scripts there is no such button. */
+/** Copies a text to the clipboard; hidden without scripts, which it needs. */
 export function CopyButton({
   text,
   className,

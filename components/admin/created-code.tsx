@@ -4,7 +4,7 @@ import { invitationUrl } from "@/lib/invitations/codes";
 import type { InvitationView } from "@/lib/invitations/invitations";
 import { CopyButton } from "./copy-button";
 
-/** The band over the list once a code is there: the code, large, and how to send it. */
+/** Shows a new code in large type, with ways to send it. */
 export function CreatedCode({ invitation }: { invitation: InvitationView }) {
   const { code, includesAccess } = invitation;
   const url = invitationUrl(code);

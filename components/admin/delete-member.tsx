@@ -7,7 +7,7 @@ import { deleteMemberAction } from "@/lib/administration/actions";
 import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
 import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
 
-/** Deletes an account once its last name is typed; cannot be undone. */
+/** Deletes an account for good once the admin has typed the member's last name. */
 export function DeleteMember({
   memberAction,
   ...subject

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { deleteContentAction } from "@/lib/administration/actions";
 import { MemberDialog, type MemberDialogSubject } from "./member-dialog";
 
-/** Deletes all that a member has written, after a confirmation; cannot be undone. */
+/** Deletes everything a member has written, for good, after a confirmation. */
 export function DeleteContent(subject: MemberDialogSubject) {
   return (
     <div>

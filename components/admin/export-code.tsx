@@ -5,7 +5,6 @@ import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { proveForExportAction } from "@/lib/administration/actions";
 
-/** Asks for the export's two-factor code. */
 export function ExportCode() {
   return (
     <PublicForm

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type FoldProps = { summary: string; open?: boolean; children: ReactNode };
 
-/** A line in the second row of an invitation that opens; open, it has the row's whole width. */
+/** A collapsible line in an invitation's second row; it takes the full width when open. */
 export function Fold({ summary, open, children }: FoldProps) {
   return (
     <details className="open:basis-full" open={open}>

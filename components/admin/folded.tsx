@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What few want to see, folded away under its name. */
+/** Rarely needed content, collapsed under its name. */
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="text-compact">
@@ -12,7 +12,7 @@ export function Folded({ summary, children }: { summary: string; children: React
   );
 }
 
-/** What a machine said, folded away below its cause in words. */
+/** A provider's original message, collapsed. */
 export function ProviderMessage({ children }: { children: ReactNode }) {
   return (
     <Folded summary="What the machine said">

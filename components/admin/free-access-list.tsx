@@ -5,11 +5,10 @@ import { EndAccess } from "./people/end-access";
 
 type FreeAccessListProps = {
   page: Awaited<ReturnType<typeof listFreeAccess>>;
-  /** This is the first page. */
   isFromStart: boolean;
 };
 
-/** The free access given: to whom, by whom, until when. */
+/** The access grants given by administrators: to whom, by whom, until when. */
 export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccessListProps) {
   return (
     <section className="mt-11 block max-w-208" aria-labelledby="given">

@@ -16,9 +16,9 @@ import { InviteStranger, type Stranger } from "./invite-stranger";
 type GrantFormProps = {
   words: FormWords;
   inviteWords: FormWords;
-  /** Today for the founder: the earliest end date. */
+  /** Today in the founder's time zone: the earliest end date. */
   today: string;
-  /** Of the account that links here. */
+  /** The address of the account that links here. */
   email: string;
 };
 
@@ -76,7 +76,7 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
   );
 }
 
-/** Remains after scripts sent the form, as the toast does not. An unknown address has a card of its own. */
+/** The outcome of a form sent by scripts; it stays, unlike the toast. An unknown address gets its own card. */
 function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
   const { state, words, isFromPost, isBusy } = form;
   const isSaid = isFromPost || isBusy || isTold || state.status !== "sent";
@@ -95,7 +95,7 @@ function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
   );
 }
 
-/** The address that, by the response, has no account. */
+/** The address without an account, if the response says so. */
 function unknownIn({ state }: ActionForm): Stranger | null {
   return state.status === "failed" && state.code === "not_found" ? addressIn(state) : null;
 }

@@ -5,7 +5,7 @@ import { RecordRow } from "./record-row";
 
 const states = { live: "Active", waiting: "Waiting", upcoming: "Not yet", over: "Over", revoked: "Revoked" };
 
-/** The mark beside each state. */
+/** The CSS classes of each state. */
 const looks: Record<GrantState, string> = {
   live: "is-on",
   waiting: "",
@@ -23,15 +23,14 @@ type GrantProps = {
     giver: string | null;
     reason: string | null;
   };
-  /** Its owner, or its source. */
+  /** The owner's name, or the source of the access. */
   title: ReactNode;
-  /** Given by an administrator: show who, if known. */
+  /** An administrator gave it: show which one, if known. */
   isGiven: boolean;
-  /** The button that ends it. */
   end: ReactNode;
 };
 
-/** One access grant: its kind, its dates, who gave it and why, and the button that ends it. */
+/** An access grant: kind, dates, author, reason, and a button that ends it. */
 export function GrantItem({ grant, title, isGiven, end }: GrantProps) {
   const { state, reason } = grant;
   const canEnd = state === "live" || state === "waiting" || state === "upcoming";

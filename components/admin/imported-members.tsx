@@ -25,7 +25,7 @@ const importedTexts = {
 
 type ImportedMembersProps = Imported & { bought: PastPurchases };
 
-/** How members who came along from another system stand, and the letter by which they choose a password. */
+/** The status of imported members, and the email by which they set a password. */
 export function ImportedMembers({ new: waiting, again, written, confirmed, bought }: ImportedMembersProps) {
   return (
     <section className="block" aria-labelledby="imported">

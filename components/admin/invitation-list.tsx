@@ -4,12 +4,11 @@ import { InvitationTable } from "./invitation-table";
 
 type InvitationListProps = {
   page: Awaited<ReturnType<typeof listInvitations>>;
-  /** This is the first page. */
   isFromStart: boolean;
   now: Date;
 };
 
-/** A page of the codes this administrator made, or why there are none. */
+/** A page of the administrator's own codes, or why there are none. */
 export function InvitationList({ page, isFromStart, now }: InvitationListProps) {
   const rows = page.ok ? page.value.rows : [];
   const words = isFromStart

@@ -10,7 +10,7 @@ import { SendCode } from "./send-code";
 const personLook =
   "flex min-h-9 flex-wrap items-center justify-between gap-x-4 not-first:border-t-[1.5px] not-first:border-hair";
 
-/** The second line of an invitation: its note, to whom it went, who used it, and the form that sends it. */
+/** An invitation's second row: note, recipient, uses, and the form that sends it. */
 export function InvitationMore({ invitation, columns }: { invitation: InvitationView; columns: number }) {
   const { id, code, note, sentTo, status, currentUses } = invitation;
   const isActive = status === "active";

@@ -16,7 +16,7 @@ import styles from "./codes.module.css";
 
 const oneMinute = 60 * 1000;
 
-/** The mark beside each status. */
+/** The CSS classes of each status. */
 const looks: Record<InvitationStatus, string> = {
   active: "is-on",
   fullyUsed: "is-full",
@@ -24,7 +24,7 @@ const looks: Record<InvitationStatus, string> = {
   inactive: "is-off",
 };
 
-/** An invitation: what it is worth, what can be done with it and, in a line of its own, what else is known. */
+/** An invitation: its terms, its actions and, in a second row, everything else. */
 export function InvitationRow({ invitation, now }: { invitation: InvitationView; now: Date }) {
   const { id, code, status, currentUses, maxUses, expiresAt, createdAt } = invitation;
   const uses = { current: currentUses, max: maxUses };
@@ -91,7 +91,7 @@ function accessOf({ includesAccess, accessUntil }: InvitationView): string {
   return accessUntil ? `Until ${formatDay(lastDay(accessUntil))}` : "Included";
 }
 
-/** The words of a table with heads over its columns, and those of a card, which has none. */
+/** Different text for the table, which has column headings, and for the card, which has none. */
 function Both({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   return (
     <>
@@ -101,7 +101,7 @@ function Both({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   );
 }
 
-/** One button for both ways, so that what it has to say outlives the change. */
+/** One button turns a code on or off, so its message survives the change. */
 function Turn({ id, code, isOn }: { id: string; code: string; isOn: boolean }) {
   return (
     <ActionButton

@@ -5,8 +5,8 @@ import styles from "./codes.module.css";
 const columns = ["Code", "Status", "Used", "Expires", "Access", "Created"];
 
 /**
- * Invitations as a table; where there is no room for one, as cards. The roles are said aloud because browsers drop them
- * from a table that is laid out otherwise.
+ * Invitations as a table, or as cards in a narrow container. Explicit roles, because browsers drop them from a
+ * table with another `display`.
  */
 export function InvitationTable({ rows, now }: { rows: InvitationView[]; now: Date }) {
   return (

@@ -5,16 +5,16 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 
-/** A person without an account, the last day of their access, and the reason ("" for none). */
+/** An address without an account, the last day of its access, and the reason or "". */
 export type Stranger = { email: string; until: string; reason: string };
 
-/** The card for an address without an account: it can be invited instead. */
+/** Offers to invite an address without an account. */
 export function InviteStranger({ form, stranger }: { form: ActionForm; stranger: Stranger }) {
   const { state, isBusy, words, id, props } = form;
   const isSent = state.status === "sent" && state.email === stranger.email;
   const card = useRef<HTMLElement>(null);
 
-  // It appears below the button, on a phone below the fold
+  // On phones the card appears below the fold
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: "center" });

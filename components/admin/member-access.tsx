@@ -9,13 +9,11 @@ import { EndAccess } from "./people/end-access";
 type MemberAccessProps = {
   name: string;
   grants: GrantRecord[];
-  /** The grants' plans. */
   plans: RunningPlan[];
-  /** The account, if there is one. */
   account: { id: string; role: "member" | "moderator" | "admin"; blockedAt: Date | null } | null;
 };
 
-/** A person's access grants, past and present, and those that wait for a verified email. */
+/** A person's access grants, past and present, and those waiting for a confirmed address. */
 export function MemberAccess({ name, grants, plans, account }: MemberAccessProps) {
   const isMore = account !== null && entersByRole(account);
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { MemberRecord } from "@/lib/administration/members";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 
-/** The account at a glance. */
 export function MemberAccount({ member }: { member: MemberRecord }) {
   const { joinedAt, code, isConfirmed, role, hasAccess, sessions, blockedAt, twoStepSince } = member;
   const facts: [string, ReactNode][] = [

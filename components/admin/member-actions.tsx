@@ -18,7 +18,7 @@ import { TwoStepOff } from "./two-step-off";
 const roleActions = { admin: "Make administrator", moderator: "Make moderator", member: "Make member" };
 const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
 
-/** What an administrator can do to an account; to their own, nothing. */
+/** The administrator's actions on an account; none on their own. */
 export function MemberActions({
   member,
   isOwn,

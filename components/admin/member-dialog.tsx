@@ -24,23 +24,23 @@ import { MoneyCode } from "./purchases/money-code";
 
 const { provider } = facts.checkout;
 
-/** The member, and the messages for the outcome. */
+/** The member, and the form's messages. */
 export type MemberDialogSubject = { id: string; displayName: string; words: FormWords };
 
-/** Effects on money, place, access and emails, except for the dialog's choices. */
+/** The action's effects, without the plan outcome chosen in the dialog. */
 export type MemberAction = Omit<MemberChange, "planOutcome" | "name">;
 
 type MemberDialogProps = MemberDialogSubject & {
-  /** The form's id, and prefix of the dialog's. */
+  /** The id of the form, and a prefix for the dialog's id. */
   form: string;
   action: FormAction;
   copy: { title: string; text?: string; keep: string; confirm: string };
-  /** Sent to the action besides the member's id. */
+  /** Hidden fields besides the member's id. */
   values?: Record<string, string>;
   memberAction?: MemberAction;
-  /** What happens to the plan by default. */
+  /** The default plan outcome. */
   planOutcome?: Outcome;
-  /** More fields, at the end. */
+  /** Additional fields at the end. */
   fields?: ReactNode;
   /** The input is not valid yet. */
   isOff?: boolean;
@@ -48,7 +48,7 @@ type MemberDialogProps = MemberDialogSubject & {
   opener: (dialogId: string) => ReactNode;
 };
 
-/** Confirms an action on a member: shows its effects, and asks what happens to a paying member's plan. */
+/** Confirms an action on a member: shows its effects, and asks for the plan's outcome. */
 export function MemberDialog({
   id,
   displayName,
@@ -66,7 +66,7 @@ export function MemberDialog({
   const dialogId = `${formId}-dialog`;
   const [planOutcome, setPlanOutcome] = useState(first);
   const scripted = useScripted();
-  // Close it before the toast: the page may go, and the dialog with it
+  // Close the dialog first: the refreshed page may remove it together with the toast
   const form = useActionForm(formId, action, words, { onSent: () => closeDialog(dialogId) });
   const { state, isFromPost } = form;
   const plans = memberAction?.plans ?? [];

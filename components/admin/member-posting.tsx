@@ -14,11 +14,11 @@ const headingId = "posting";
 
 type MemberPostingProps = {
   id: string;
-  /** Their posting is paused, until that day or until it is lifted; null: it is not. */
+  /** The pause's last day, null if it has none; null if posting is not paused. */
   pause: { untilDay: string | null } | null;
 };
 
-/** Whether a member may post, and the way to pause that or lift the pause. The section stays when it turns over. */
+/** Pauses and resumes a member's posting. One section for both, so that its message survives the change. */
 export function MemberPosting({ id, pause }: MemberPostingProps) {
   const pausing = useActionForm("pause-posting", pausePostingAction, words, { focusOnSent: headingId });
   const lifting = useActionForm("lift-pause", liftPauseAction, words, { focusOnSent: headingId });

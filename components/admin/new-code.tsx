@@ -14,11 +14,10 @@ const { maxUses, days, noteMax } = invitations;
 
 type NewCodeProps = {
   words: FormWords;
-  /** Making a code is what this page is for now; once one is there, sending it is. */
+  /** Creating a code is the page's main action; with a new code, sending it is. */
   isMain: boolean;
 };
 
-/** The form that makes an invitation code. */
 export function NewCode({ words, isMain }: NewCodeProps) {
   const form = useActionForm("new-code", createInvitationAction, words);
   return (

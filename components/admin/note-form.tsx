@@ -13,7 +13,6 @@ const words = formWords({
 
 type NoteFormProps = { action: FormAction; values: Readonly<Record<string, string>> };
 
-/** The box for a private note. */
 export function NoteForm({ action, values }: NoteFormProps) {
   const form = useActionForm("note", action, words, { focusOnSent: "notes" });
   return (

@@ -5,13 +5,13 @@ import type { FormAction } from "@/lib/forms/state";
 import { NoteForm } from "./note-form";
 
 type NotesProps = {
-  /** Part of an opened sheet, not of a page. */
+  /** The notes are part of a dialog, not of a page. */
   isInSheet?: boolean;
   notes: NoteView[];
   action: FormAction;
-  /** Sent to the action: the notes' subject. */
+  /** Hidden fields: the notes' subject. */
   values: Readonly<Record<string, string>>;
-  /** The id of the next note, generated with the page. */
+  /** The id of the next note, created with the page. */
   noteId: string;
 };
 

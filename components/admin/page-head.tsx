@@ -6,11 +6,10 @@ type PageHeadProps = {
   back: { href: string; label: string };
   headline: string;
   text?: string;
-  /** The one thing to do from here. */
+  /** The page's main action. */
   action?: ReactNode;
 };
 
-/** The head of a page of the administration: the way back, what it is, and what it is for. */
 export function PageHead({ back, headline, text, action }: PageHeadProps) {
   return (
     <>
@@ -26,7 +25,6 @@ export function PageHead({ back, headline, text, action }: PageHeadProps) {
   );
 }
 
-/** The way back to the page before. */
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <Link href={href} className="back" prefetch={false}>

@@ -24,7 +24,7 @@ type PairProps = {
   children: ReactNode;
 };
 
-/** A list beside its opened item, whose row is its tab; on a phone only the item, with a back link. */
+/** A list beside the opened item; on a phone only the item, with a back link. */
 export function Pair({ list, rows, currentId, labelledBy, children }: PairProps) {
   return (
     <>

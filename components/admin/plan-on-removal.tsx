@@ -18,7 +18,7 @@ type PlanOutcomeProps = {
   onChoose: (planOutcome: Outcome) => void;
 };
 
-/** What becomes of a plan that runs on at Stripe: a question in the dialogs that end what its payer may do. */
+/** Asks for the outcome of a running plan, in dialogs that end its payer's access. */
 export function PlanOutcome({ plans, chosen, onChoose }: PlanOutcomeProps) {
   const fates = planOutcomesOf(plans);
   if (fates.length === 0) return null;

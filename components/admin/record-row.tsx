@@ -4,7 +4,7 @@ type RecordRowProps = {
   title: ReactNode;
   /** One line each; null is skipped. */
   details: readonly ReactNode[];
-  /** The end of the row, such as its state. */
+  /** Shown at the end of the row. */
   children: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { sendInvitationAction } from "@/lib/invitations/actions";
 import { Fold } from "./fold";
 
-/** Sends an invitation by letter: a line that opens to a small form. Posted without scripts, it comes back open. */
+/** A collapsible form that emails an invitation; it returns open after a post without scripts. */
 export function SendCode({ id, words }: { id: string; words: FormWords }) {
   const form = useActionForm(`send-${id}`, sendInvitationAction, words);
   const isAnswered = form.isFromPost && form.state.status !== "idle";
@@ -30,7 +30,7 @@ export function SendCode({ id, words }: { id: string; words: FormWords }) {
         <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>
           {form.isBusy ? "Sending..." : "Send it"}
         </Button>
-        {/* The toast does not stay. That it was sent, the row says */}
+        {/* The row shows that it was sent, because the toast does not stay */}
         <Refusal />
       </FormFrame>
     </Fold>

@@ -4,17 +4,15 @@ import type { Marks } from "@/lib/administration/badge-counts";
 export type SidebarLink = {
   href: AdminPage;
   label: string;
-  /** The count shown beside it. */
   mark?: keyof Marks;
-  /** The permission to open it; administrators only if absent. */
+  /** The permission to open it; default: administrators only. */
   opens?: Action;
-  /** Hides it: with this permission a fuller page exists. */
+  /** Hides it from members with this permission, who have a fuller page. */
   unless?: Action;
 };
 
 export type SidebarGroup = { title: string; links: readonly SidebarLink[] };
 
-/** A page of the sidebar, by its path. */
 export type AdminPage =
   | "/admin"
   | "/admin/bookings"
@@ -42,7 +40,6 @@ export type AdminPage =
   | "/admin/export"
   | "/admin/retention";
 
-/** The admin pages, in groups. */
 const sidebar: readonly SidebarGroup[] = [
   { title: "", links: [{ href: "/admin", label: "Today" }] },
   {
@@ -101,7 +98,6 @@ const sidebar: readonly SidebarGroup[] = [
   },
 ];
 
-/** The pages this member may open, in groups. */
 export function sidebarFor(member: Member): SidebarGroup[] {
   return sidebar
     .map(({ title, links }) => ({

@@ -19,7 +19,7 @@ const forms = {
   workbook: "Workbook",
 };
 
-/** Suspected forms, each with what was typed and the button that takes it over. */
+/** Suspected spam, each entry with its input and a button that accepts it. */
 export function Suspects({ suspects }: { suspects: SuspectedEntry[] }) {
   if (suspects.length === 0) return <p className="text-ink-2">No suspected spam.</p>;
   return (

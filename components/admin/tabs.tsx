@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 
-/** Links in a row that scrolls sideways where it is too narrow, from the start so far that the current one is in sight. */
+/** A row of links that scrolls sideways on narrow screens, to the current one first. */
 export function Strip({ className, children }: { className: string; children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ const said = {
   kept: "",
 };
 
-/** The button that takes an entry off its waitlist, with its dialog. */
+/** Removes an entry from its waitlist, after a dialog. */
 export function TakeOffList({ id, name }: { id: string; name: string }) {
   return (
     <LineDialog

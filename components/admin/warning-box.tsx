@@ -4,7 +4,6 @@ import { Icon } from "@/components/ui/icon";
 
 type WarningBoxProps = { className?: string; children: ReactNode };
 
-/** A warning on a rose background, with its icon. */
 export function WarningBox({ className, children }: WarningBoxProps) {
   return (
     <div

@@ -8,7 +8,6 @@ import { fill } from "@/lib/text";
 
 const copy = announcementsCopy.page;
 
-/** An announcement of the founder, on a page of its own. */
 export function Announcement({ title, text, author, at }: AnnouncementView) {
   return (
     <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>

@@ -11,7 +11,7 @@ import { Avatar } from "@/components/layout/avatar";
 
 const { bar, header } = communityCopy;
 
-/** The member's name, account and sign-out; on a phone also every area of the bar. */
+/** The member's name, account link and sign-out; on phones also the areas of the bar. */
 export function AccountMenu({ member, current }: { member: Member; current: AppArea }) {
   const { userId, displayName } = member;
   return (

@@ -21,7 +21,7 @@ type AppBarProps = {
   notices?: number;
 };
 
-/** The bar of the members' area: its areas, a link to the site, and the account menu, on a phone with all of these. */
+/** The bar of the members' pages: areas, site menu and account menu; on phones one menu. */
 export function AppBar({ member, current, notices }: AppBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-7 border-b-[1.5px] border-ink bg-paper px-6 [anchor-name:--appbar] max-lg:justify-between max-lg:gap-2 max-lg:px-4 max-lg:in-data-rooms:hidden">

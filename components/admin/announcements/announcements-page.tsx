@@ -27,7 +27,7 @@ export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProp
   return (
     <div className="split [--side:24rem]">
       <PublicForm
-        // Remount for a new id
+        // A new id remounts the form
         key={id}
         id="announce"
         action={announceAction}

@@ -8,7 +8,7 @@ import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
 import { saveLetterDefaultsAction } from "@/lib/member-letters/actions";
 import type { LetterDefaults as Defaults } from "@/lib/member-letters/defaults";
 
-/** How members hear by letter who have not chosen for themselves. */
+/** The email preferences of members who have not chosen their own. */
 export function LetterDefaults({ defaults }: { defaults: Defaults }) {
   const { weeklyDay, weeklyHour, doubleOptIn, revision, ...kinds } = defaults;
   return (

@@ -16,7 +16,7 @@ const takeOffWords = formWords({
 
 type Letters = Awaited<ReturnType<typeof lettersOfPosts>>;
 
-/** The posts of the blog, the newest first, each with what became of it as a letter. */
+/** The blog posts, newest first, each with the status of its broadcast. */
 export function PostsPage({ posts, letters }: { posts: readonly Post[]; letters: Letters }) {
   return (
     <ul role="list" className="border-t-[1.5px] border-ink">

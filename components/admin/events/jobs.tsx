@@ -12,7 +12,7 @@ const { provider } = facts.checkout;
 
 const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
 
-/** Work on money that was given up: what it is, whether money is at risk, what is left to do, and the button. */
+/** Failed payment jobs: what they do, whether money is at risk, what to do next, and a retry button. */
 export function StuckJobs({ jobs, count }: { jobs: StuckJob[]; count: number }) {
   const more = count - jobs.length;
   return (
@@ -106,7 +106,7 @@ const jobNames = {
   "subscribe-plan": "Starting monthly payments",
 };
 
-/** What is tried again by itself, and how much waits of each kind of work. */
+/** The jobs that retry by themselves, and the queue length per kind. */
 export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiting: WaitingJobs[] }) {
   return (
     <div

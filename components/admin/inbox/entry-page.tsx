@@ -63,7 +63,7 @@ export function EntryPage({ entry, label, others, other, now }: EntryPageProps) 
   );
 }
 
-/** The hour alone where it is today's. */
+/** The time only, if it is today. */
 function hourOf(at: Date, now: Date): string {
   return calendarDay(at) === calendarDay(now) ? formatClock(at) : formatTime(at);
 }

@@ -9,11 +9,11 @@ import { LazyIcon } from "@/components/ui/lazy-icon";
 import { linkEntryAction } from "@/lib/administration/inbox/actions";
 import type { EntryRef } from "@/lib/administration/inbox/kinds";
 
-/** As high as the button beside it. */
+/** Matches the height of the button beside it. */
 const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
 const words = formWords({ failure: { title: "Not linked", text: "That didn’t work. Try again." } });
 
-/** Links an entry to a person known by another address. */
+/** Links an entry to a person with another email address. */
 export function LinkForm({ kind, id }: EntryRef) {
   const form = useActionForm("link-entry", linkEntryAction, words, { focusOnSent: "who" });
   return (

@@ -25,18 +25,18 @@ const words = formWords({
 });
 
 type ReplyFormProps = {
-  /** The entry it replies to, as the page shows it, and the id that the reply will have. */
+  /** Hidden fields: the entry as shown, and the id of the reply. */
   values: Readonly<Record<string, string>>;
   to: string;
   subject: string;
-  /** The entry's status: booked or closed stays so unless another is chosen. */
+  /** The entry's status: booked and closed stay unless another is chosen. */
   status: EntryStatus;
-  /** The greeting and the signature, with the reply to go between them; or the draft. */
+  /** The draft, or greeting and signature. */
   text: string;
   draft: { then: EntryStatus | null; kept: string } | null;
 };
 
-/** A reply to an entry by email. "Reply" opens it; without scripts it is open. */
+/** Replies to an entry by email; collapsed until "Reply", without scripts always open. */
 export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(draft !== null);
   const panel = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
     flushSync(() => setOpen(true));
     const letter = panel.current?.querySelector("textarea");
     letter?.focus();
-    // Between greeting and signature
+    // The reply goes between greeting and signature
     const place = letter?.value.indexOf("\n\n") ?? -1;
     if (place >= 0) letter?.setSelectionRange(place + 2, place + 2);
   }

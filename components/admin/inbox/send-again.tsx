@@ -7,7 +7,7 @@ const words = formWords({
   failure: { title: "Not sent", text: "That didn’t work. What you wrote is still here." },
 });
 
-/** Sends an answer once more that was not delivered. */
+/** Sends an undelivered reply again. */
 export function SendAgain({ kind, id, letter }: EntryRef & { letter: string }) {
   return (
     <ActionButton

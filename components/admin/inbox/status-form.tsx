@@ -14,11 +14,11 @@ import {
   entryStatusNames,
 } from "@/lib/administration/inbox/kinds";
 
-/** As high as the button beside it. */
+/** Matches the height of the button beside it. */
 const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
 const words = formWords({ failure: { title: "Not saved", text: "That didn’t work. Try again." } });
 
-/** The status of an entry, and a form to change it; after a conflict it shows the other admin's status. */
+/** Changes an entry's status; after a conflict it shows the other administrator's choice. */
 export function StatusForm({ kind, id, status }: EntryRef & { status: EntryStatus }) {
   const form = useActionForm("entry-status", saveEntryStatusAction, words, {
     focusOnSent: "entry-status-save",

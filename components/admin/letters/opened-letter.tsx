@@ -71,7 +71,7 @@ function Again({ letter: { id, state, arrival, refusal } }: { letter: Letter }) 
   if (refusal) {
     return <p className="mt-4 text-ink-2">This letter can’t be sent again. {repeatRefusals[refusal]}</p>;
   }
-  // A bounced email would bounce again, unless the mail service lost it
+  // A bounced email would bounce again, unless the provider lost it
   const isNext = state === "failed" || arrival === "lost";
   return (
     <div className="mt-4 grid gap-2">

@@ -15,11 +15,11 @@ type EndAccessProps = {
   name: string;
   source: string;
   plan: RunningPlan | null;
-  /** Until when it stays on by itself, as "YYYY-MM-DD". */
+  /** The last day of the access, "YYYY-MM-DD"; null if it has none. */
   lastDay: string | null;
 };
 
-/** Ends one access, with what is chosen for the plan behind it, and says before what will happen. */
+/** Ends one grant, asks for the plan's outcome, and shows the effects first. */
 export function EndAccess({ id, name, source, plan, lastDay }: EndAccessProps) {
   const keep = lastDay ? `Leave it on until ${formatDay(lastDay)}` : "Leave it on";
   return (

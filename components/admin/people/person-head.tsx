@@ -8,7 +8,7 @@ import type { Person } from "@/lib/administration/people/person";
 
 type PersonHeadProps = { person: Person; account: MemberRecord | null; isOwn: boolean };
 
-/** Who it is, and the way to write to them. */
+/** The person's name and addresses, with a way to write to them. */
 export function PersonHead({ person: { id, name, email, emails }, account, isOwn }: PersonHeadProps) {
   return (
     <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -32,7 +32,7 @@ const looks = {
   complained: "is-late",
 } as const;
 
-/** The lists a person is on, and what they wrote to us. */
+/** A person's waitlist entries and messages to the business. */
 export function Lists({ records }: { records: PersonRecords }) {
   const { waitlists, applications, enquiries, workbook, consent } = records;
   const consentWords = consent ? consentTexts[consent.state] : "No";
@@ -102,7 +102,7 @@ export function Ledger({ entries }: { entries: LedgerEntry[] }) {
   );
 }
 
-/** The emails to a person; a failed one is sent again on its own page. */
+/** The emails to a person; a failed one can be sent again on its own page. */
 export function Letters({ letters }: { letters: SentLetter[] }) {
   return (
     <section className="block" aria-labelledby="letters">

@@ -28,24 +28,23 @@ type DeedWords = {
 };
 
 type ActionDialogProps = {
-  /** Prefix of the ids inside it. */
+  /** Prefix of the ids inside the dialog. */
   id: string;
   words: DeedWords;
   said: FormWords;
   facts: PurchaseFacts;
   action: FormAction;
-  /** Sent to the action besides the fields. */
+  /** Hidden fields. */
   hidden: Record<string, string>;
-  /** Initial field values. */
   initial?: Typed;
-  /** The action for the input; null if it is no valid amount yet. */
+  /** The action for the input; null while an amount is invalid. */
   purchaseActionOf: (typed: Typed) => PurchaseAction | null;
-  /** The confirm button's label. */
+  /** The label of the confirm button. */
   button: (typed: Typed) => string;
   fields?: (typed: Typed) => ReactNode;
 };
 
-/** A button and its dialog, which shows the effects on money, place, access and emails first. */
+/** A button with a dialog that shows the effects on money, place, access and emails first. */
 export function ActionDialog({
   id,
   words,

@@ -32,7 +32,7 @@ type CancelProps = {
   asksForCode: boolean;
 };
 
-/** Cancels a booking or a plan, and sends back what the terms give, all, or a part. */
+/** Cancels a booking or plan and refunds what the terms give, everything, or a part. */
 export function CancelPurchase({ card: { facts, item }, sums, today, said, asksForCode }: CancelProps) {
   const { id, kind, seen, name, currency, paidPence, refundedPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);

@@ -15,7 +15,7 @@ const tierTexts = {
 
 type RulerProps = { sums: CancelSums; noticeOn: string; today: string };
 
-/** The terms as a ruler to scale: their tiers, the one that counts, and the day of the notice pinned to it. */
+/** A timeline of the terms: the refund tiers, the current one, and the day of notice. */
 export function Ruler({ sums: { tiers, scale }, noticeOn, today }: RulerProps) {
   const current = tierOf(tiers, noticeOn);
   const { share } = pinOf(scale, noticeOn);
@@ -54,7 +54,7 @@ export function Ruler({ sums: { tiers, scale }, noticeOn, today }: RulerProps) {
   );
 }
 
-// The days that were accepted: the policy may have changed since
+// The accepted days; the policy may have changed since
 function daysOf({ name, until }: Tier, { tiers, scale }: Pick<CancelSums, "tiers" | "scale">): string {
   const [fullDays = 0, halfDays = 0] = tiers.map((tier) => (tier.until ? pinOf(scale, tier.until).days : 0));
   return fill(tierTexts[name].days, {

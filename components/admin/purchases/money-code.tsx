@@ -4,7 +4,7 @@ import { CodeField } from "@/components/forms/code-field";
 
 const { code, money } = twoStepCopy;
 
-/** The two-factor code for a refund or what `help` says; null if not required. The server may require it later. */
+/** The two-step code for a refund, or for what `help` says; null if not required. */
 export function MoneyCode({ isAsked, help = money.help }: { isAsked: boolean; help?: string }) {
   const { state, fieldOf } = useFormContext();
   const hasAsked = state.status === "failed" && /^code_|^too_many$/.test(state.code);

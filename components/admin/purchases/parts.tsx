@@ -11,7 +11,7 @@ type RadiosProps = {
   options: Record<string, string>;
   /** The default option. */
   chosen?: string;
-  /** The amount at the end of an option. */
+  /** The amount shown after each option. */
   sums?: Record<string, string>;
 };
 
@@ -43,7 +43,6 @@ export function Radios({ name, legend, options, chosen, sums = {} }: RadiosProps
   );
 }
 
-/** A money field. */
 export function AmountField({ hint, defaultValue }: { hint?: string; defaultValue?: string }) {
   return (
     <FormField

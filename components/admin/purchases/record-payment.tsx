@@ -11,7 +11,7 @@ import { AmountField, Radios } from "./parts";
 
 type RecordPaymentProps = { card: PurchaseCard; today: string; said: FormWords };
 
-/** Records a bank transfer or cash for what is owed. */
+/** Records a bank transfer or cash payment. */
 export function RecordPayment({ card, today, said }: RecordPaymentProps) {
   const { facts, payable, bookedOn } = card;
   const { id, kind, seen, name, currency, owedPence } = facts;

@@ -11,7 +11,7 @@ import { ActionDialog } from "./action-dialog";
 
 type RecordRefundProps = { facts: PurchaseFacts; failure: RefundFailure; today: string; said: FormWords };
 
-/** Records a refund that failed as sent by bank. */
+/** Records that a failed refund was sent by bank. */
 export function RecordRefund({ facts, failure, today, said }: RecordRefundProps) {
   const { id, kind, seen, currency } = facts;
   const { requestId, pence, isOurs, why } = failure;

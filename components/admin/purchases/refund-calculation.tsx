@@ -21,7 +21,7 @@ type RefundCalculationProps = {
   waivesFees: boolean;
 };
 
-/** What goes back, worked out line by line: what was paid, what stays and why, what is left. */
+/** The refund line by line: what was paid, what is retained and why, and the rest. */
 export function RefundCalculation({
   facts: { name, currency, paidPence },
   sums,

@@ -12,7 +12,7 @@ import { AmountField, Radios } from "./parts";
 
 type RefundProps = { card: PurchaseCard; said: FormWords; asksForCode: boolean };
 
-/** Sends all or a part of what was paid back. */
+/** Refunds all or part of a purchase. */
 export function Refund({ card: { facts, item }, said, asksForCode }: RefundProps) {
   const { id, kind, seen, name, currency, leftPence } = facts;
   const inWords = (pence: number) => formatMoney(pence, currency);

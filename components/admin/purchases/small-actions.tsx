@@ -35,7 +35,7 @@ export function TakeBack({ facts, said, paymentId, pence }: Common & { paymentId
   );
 }
 
-/** Transfers a booking to another. */
+/** Transfers a booking to another person. */
 export function Transfer({ facts, said }: Common) {
   const { id, name } = facts;
   return (

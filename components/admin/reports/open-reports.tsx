@@ -10,16 +10,15 @@ const headingId = "waiting";
 
 type OpenReportsProps = {
   messages: ReportedMessage[];
-  /** How many wait in all. */
+  /** The number of all open reports. */
   waiting: number;
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
   isFromStart: boolean;
-  /** The authors' pages may be opened. */
+  /** The reader may open the authors' pages. */
   mayOpen: boolean;
 };
 
-/** The messages that wait for a decision, or that none does. */
 export function OpenReports({ messages, waiting, next, isFromStart, mayOpen }: OpenReportsProps) {
   return (
     <section className="block max-w-208" aria-labelledby={headingId}>

@@ -8,7 +8,7 @@ import type { MemberReport, ReportedMessage } from "@/lib/clubhouse/reports-list
 import { formatTime } from "@/lib/time/dates";
 import { Settle } from "./settling";
 
-/** A reported message: who wrote it and where, the text as it was, who reported it and why, and what can be done. */
+/** A reported message: author, board, text as reported, reporter and reason, and the actions. */
 export function ReportItem({ message, mayOpen }: { message: ReportedMessage; mayOpen: boolean }) {
   const { id, board, author, writtenAt, state, content, versions } = message;
   const name = author?.name ?? communityCopy.message.unknownAuthor;
@@ -60,7 +60,6 @@ export function ReportItem({ message, mayOpen }: { message: ReportedMessage; may
   );
 }
 
-/** A message, as it stood on the board. */
 function Quote({ children }: { children: string | null }) {
   return (
     <blockquote

@@ -11,7 +11,7 @@ const words = formWords({ failure: { title: "Nothing changed", text: "That didnâ
 
 const SettleContext = createContext<ActionForm | null>(null);
 
-/** Shows the outcome for all reports inside: a resolved report disappears, this stays. */
+/** Announces the outcome of all reports inside; it stays when a resolved report disappears. */
 export function Settling({ headingId, children }: { headingId: string; children: ReactNode }) {
   const form = useActionForm("settle", resolveReportsAction, words, { focusOnSent: headingId });
   return (
@@ -24,7 +24,7 @@ export function Settling({ headingId, children }: { headingId: string; children:
 
 type SettleProps = {
   id: string;
-  /** The author, for distinct button names among several reports. */
+  /** The author's name, which makes button labels distinct. */
   name: string;
   /** Nothing is left to delete. */
   isGone: boolean;
@@ -49,9 +49,8 @@ export function Settle({ id, children, ...buttons }: SettleProps) {
 }
 
 type ButtonsProps = Pick<SettleProps, "name" | "isGone" | "isOfMember"> & {
-  /** The button pressed here. */
   busy: FormDataEntryValue | null;
-  /** Another report is being saved: one at a time. */
+  /** Another report is being saved, and only one may be at a time. */
   isOtherBusy: boolean;
 };
 

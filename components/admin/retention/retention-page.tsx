@@ -2,7 +2,7 @@ import { ListTable, type TableColumn } from "@/components/admin/lists/list-table
 import { recentDays, type Retention, type RetentionRow } from "@/lib/data/retention";
 import { formatMoment } from "@/lib/time/dates";
 
-/** The retention policies: rows expired now, the promise of each, and rows deleted so far. */
+/** The retention policies: the rows expired now, the promise of each, and the rows deleted so far. */
 export function RetentionPage({ rows, night: { doneAt, isUndone } }: Retention) {
   const sum = (numberOf: (row: RetentionRow) => number) =>
     formatCount(rows.reduce((total, row) => total + numberOf(row), 0));

@@ -2,7 +2,7 @@ import type { Editor } from "@/lib/administration/sales/editor";
 import { formatClock } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-/** How many Checkouts are open, which keep their price. */
+/** The number of open Checkouts, whose price stays. */
 export function AffectedCheckouts({ count, until }: Editor["tills"]) {
   const till =
     count === 0
@@ -19,11 +19,11 @@ export function AffectedCheckouts({ count, until }: Editor["tills"]) {
 }
 
 type AffectedPagesProps = Pick<Editor, "pages"> & {
-  /** Whether letters say it as well. */
+  /** Emails state the values too. */
   inLetters?: boolean;
 };
 
-/** The pages that say what is changed, and what letters say. */
+/** The pages, and the emails, that state the changed values. */
 export function AffectedPages({ pages, inLetters = true }: AffectedPagesProps) {
   return (
     <>

@@ -31,7 +31,7 @@ export function Corrections({ changes, rooms, currency, options }: CorrectionsPr
   );
 }
 
-/** The input that differs from the current terms; skips what can't be parsed, and empty values not in `optional`. */
+/** The input that differs from the current terms; omits invalid values, and empty ones not in `optional`. */
 export function changesIn(
   terms: Terms,
   typed: Record<string, string>,

@@ -1,7 +1,7 @@
 import type { ProductEditor } from "@/lib/administration/sales/editor";
 import { ProductSales } from "./thing-sales";
 
-/** What is said of the flagship retreat: the form, what a change of it touches, and what was changed so far. */
+/** The sales page of the flagship retreat: form, effects, history. */
 export function FlagshipSales({ editor }: { editor: ProductEditor }) {
   return (
     <ProductSales

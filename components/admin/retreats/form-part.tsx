@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of the form under a heading. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-0! block">

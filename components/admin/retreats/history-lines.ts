@@ -3,7 +3,7 @@ import { termName, termValue, type Described } from "@/lib/administration/sales/
 import { calendarDay, formatClock, formatShortDay } from "@/lib/time/dates";
 import type { HistoryLine } from "./terms-history";
 
-/** Changes of something that is sold, as its page lists them. */
+/** Formats the changes of a product for its page. */
 export function linesOf(changes: readonly Change[], thing: Described): HistoryLine[] {
   return changes.map((change) => ({
     id: change.id,

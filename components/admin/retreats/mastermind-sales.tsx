@@ -3,7 +3,7 @@ import { takenWords } from "@/lib/administration/sales/words";
 import { ProductSales } from "./thing-sales";
 import { AffectedCheckouts } from "./change-impact";
 
-/** What the mastermind is sold at: the form, what a change of it touches, and what was changed so far. */
+/** The sales page of the mastermind: form, effects, history. */
 export function MastermindSales({ editor }: { editor: MastermindEditor }) {
   const { taken, tills } = editor;
   const standing = takenWords(taken) || "None sold yet";

@@ -21,7 +21,7 @@ const steps = [
   "Letters, calendar file, share card and the guests’ form come with it.",
 ];
 
-/** Where the founder starts a retreat as a copy of another. */
+/** Starts a retreat as a copy of another. */
 export function NewRetreat({ from, terms, others, uploaded, sent }: NewRetreatProps) {
   const rooms = Object.entries(from.rooms).map(([id, { name }]) => [id, { name, standing: "" }] as const);
   return (

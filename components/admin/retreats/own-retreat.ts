@@ -7,7 +7,7 @@ import type { OwnRetreat, SentPicture } from "./own-words";
 
 const width = 240;
 
-/** What the form of a retreat that the founder has started shows beside its terms. */
+/** The extra form values of a retreat that the founder has started. */
 export function ownOf(
   { isDraft, isNew = false, back }: { isDraft: boolean; isNew?: boolean; back: string },
   uploaded: readonly UploadedPicture[],
@@ -31,7 +31,7 @@ function smallOf(file: StaticImageData): string {
   return getImageProps({ src: file, alt: "", width, height }).props.src;
 }
 
-/** What the address of a page says of a picture that was uploaded without scripts. */
+/** Parses the outcome of an upload without scripts from the page's URL. */
 export function sentPicture({
   picture,
   refused,

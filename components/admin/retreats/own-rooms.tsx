@@ -10,7 +10,7 @@ import { placesTerm, priceTerm, roomNameTerm, roomTextTerm } from "@/lib/catalog
 
 type TermField = (term: string, label: string, more?: object) => ReactNode;
 
-/** What is the founder's own of a room: its name, its words, who sleeps in it, and whether it stays. */
+/** The founder's own fields of a room: name, text, kind, and whether it stays. */
 export function OwnRoom({ id, field }: { id: string; field: TermField }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function OwnRoom({ id, field }: { id: string; field: TermField }) {
   );
 }
 
-/** Another room, folded away until it is wanted, and in it the one after. */
+/** The next additional room, collapsed; it contains the one after it. */
 export function AddedRooms({ ids: [id, ...others], field }: { ids: readonly string[]; field: TermField }) {
   const { fieldOf } = useFormContext();
   if (id === undefined) return null;

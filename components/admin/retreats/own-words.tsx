@@ -10,14 +10,14 @@ const TextPreview = lazy(() => import("./text-preview"));
 
 export type OwnRetreat = {
   isNew: boolean;
-  /** True if its URL can still change, as it was never public. */
+  /** Its URL was never public and may still change. */
   canMove: boolean;
   /** The host of its URL. */
   site: string;
   pictures: OwnPicture[];
   /** The uploaded ones, newest first. */
   uploaded: OwnPicture[];
-  /** The form's page, to return to after a post without scripts, and the result of that post. */
+  /** The form's page, to return to after a post without scripts. */
   back: string;
   sent: SentPicture;
 };
@@ -37,7 +37,7 @@ type OwnWordsProps = {
   uploaded: readonly OwnPicture[];
 };
 
-/** The text of a founder's own retreat, with a preview, and its picture. */
+/** The text and picture of a founder's own retreat, with a preview. */
 export function OwnWords({ own, field, text, picture, upload, uploaded }: OwnWordsProps) {
   const long = (rows: number) => ({ as: "textarea", rows, className: "sm:col-span-2" });
   return (

@@ -2,7 +2,7 @@ import type { ProductEditor } from "@/lib/administration/sales/editor";
 import type { PaywallOffer } from "@/lib/clubhouse/paywall";
 import { ProductSales } from "./thing-sales";
 
-/** What the paywall offers: the form, what is shown of it now, and what was changed so far. */
+/** The sales page of the paywall: form, current offers, history. */
 export function PaywallSales({ editor, offers }: { editor: ProductEditor; offers: PaywallOffer[] }) {
   return (
     <ProductSales

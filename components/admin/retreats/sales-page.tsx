@@ -18,11 +18,11 @@ import { Warnings } from "../today/warnings";
 
 type SalesPageProps = {
   onSale: OnSale;
-  /** What is sold and has begun. */
+  /** Retreats that are on sale but have started. */
   warnings: Warning[];
 };
 
-/** What is on sale: every retreat and the mastermind, each with its places. */
+/** Every retreat and the mastermind, each with its places. */
 export function SalesPage({ onSale, warnings }: SalesPageProps) {
   const { retreats, mastermind, buyable, flagship, sponsored, paywall } = onSale;
   const flagshipFacts = flagshipWords(flagship);

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ProductEditor } from "@/lib/administration/sales/editor";
 import { ProductSales } from "./thing-sales";
 
-/** Where the sponsored place is and whether it is applied for: the form, what a change touches, what was changed so far. */
+/** The sales page of the sponsored place: form, effects, history. */
 export function SponsoredSales({ editor, retreat }: { editor: ProductEditor; retreat: string }) {
   return (
     <ProductSales

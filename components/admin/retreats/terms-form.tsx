@@ -34,14 +34,14 @@ type TermsFormProps = {
   revision: number;
   /** The extra fields of a founder's own retreat. */
   own?: OwnRetreat;
-  /** What a change affects, and what it does not. */
+  /** The effects of a change. */
   touches: ReactNode;
 };
 
 /** The editable terms of a retreat, with the effects of a change before it is saved. */
 export function TermsForm({ action, currency, rooms, terms, revision, own, touches }: TermsFormProps) {
   const form = useActionForm("sales-terms", action, words, { focusOnSent: "sales-terms-save" });
-  // Input from before another revision is no longer in the fields
+  // Input typed at another revision is discarded
   const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
   const typed = typing?.revision === revision ? typing.typed : {};
   const shown = (term: string) => {

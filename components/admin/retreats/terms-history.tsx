@@ -15,16 +15,15 @@ const words = formWords({
 
 export type HistoryLine = {
   id: string;
-  /** "6 Mar, 09:58". */
   at: string;
   text: string;
-  /** From what to what, a line a value. */
+  /** Old and new value, one line each. */
   details: string[];
   isUndone: boolean;
   canBeUndone: boolean;
 };
 
-/** What was changed of something’s terms, the latest first, each with the way back while there is one. */
+/** The changes of a product's terms, latest first, with an undo button where possible. */
 export function TermsHistory({ subject, lines }: { subject: string; lines: HistoryLine[] }) {
   return (
     <section className="mt-11 block focus:outline-none" id="changes" tabIndex={-1}>

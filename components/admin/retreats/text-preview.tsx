@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
-/** A text as its page will show it. */
+/** A text as its page will render it. */
 export default function TextPreview({ text }: { text: string }) {
   return toJsxRuntime(parseUserMarkdown(text), { Fragment, jsx, jsxs, components }) as ReactElement;
 }

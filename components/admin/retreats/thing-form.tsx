@@ -27,37 +27,36 @@ const kinds = {
   money: { inputMode: "decimal" },
   count: { inputMode: "numeric" },
   day: { type: "date" },
-  /** Small letters and hyphens. */
+  /** Lowercase letters and hyphens. */
   id: { spellCheck: false },
 } as const;
 
 export type ProductField = {
   term: Exclude<keyof typeof termNames, "ofRoom">;
-  /** A choice is a select of what its values are called. */
+  /** "choice" is a select with the labels of the values. */
   kind?: keyof typeof kinds | "choice";
   hint?: string;
-  /** It may be left empty. */
   isOptional?: boolean;
-  /** It has a row of its own. */
+  /** The field takes a whole row. */
   isWide?: boolean;
 };
 
 type ProductFormProps = {
   action: FormAction;
-  /** Names the form on its page. */
+  /** The form's accessible name. */
   name: string;
   terms: Terms;
   revision: number;
   described: Described;
   parts: readonly { title: string; fields: readonly ProductField[] }[];
-  /** What any change touches, and what it leaves alone. */
+  /** The effects of a change, and what it does not affect. */
   touches: ReactNode;
 };
 
-/** What can be changed of something beside the retreats, and beside it what a change means before it is made. */
+/** Edits a product other than a retreat, with the effects of a change before it is saved. */
 export function ProductForm({ action, name, terms, revision, described, parts, touches }: ProductFormProps) {
   const form = useActionForm(name, action, words, { focusOnSent: `${name}-save` });
-  // What was typed before the terms were others is not in the fields any more
+  // Input typed at another revision is discarded
   const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
   const typed = typing?.revision === revision ? typing.typed : {};
   const optional = parts.flatMap(({ fields }) => fields.flatMap((one) => (one.isOptional ? [one.term] : [])));

@@ -9,11 +9,11 @@ import { AffectedPages } from "./change-impact";
 type ProductSalesProps = Pick<ComponentProps<typeof ProductForm>, "parts"> & {
   editor: ProductEditor;
   inLetters?: boolean;
-  /** What a change touches, beside the pages that say so. */
+  /** The effects of a change, besides the affected pages. */
   children: ReactNode;
 };
 
-/** The form of something beside the retreats, what a change of it touches, and what was changed so far. */
+/** The sales page of a product other than a retreat: form, effects, history. */
 export function ProductSales({ editor, parts, inLetters, children }: ProductSalesProps) {
   const { subject, terms, revision, described, changes, pages } = editor;
   return (

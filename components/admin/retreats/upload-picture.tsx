@@ -49,7 +49,7 @@ export function useUpload(refused: string | undefined, onDone: (picture: OwnPict
   return { problem, isBusy, isDone, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) };
 }
 
-/** The upload's form. Its fields are inside another form and refer to it by id. */
+/** The upload's form; its fields are in another form and refer to it by id. */
 export function UploadForm({ upload, back }: { upload: Upload; back: string }) {
   return (
     <form
@@ -62,7 +62,6 @@ export function UploadForm({ upload, back }: { upload: Upload; back: string }) {
   );
 }
 
-/** The fields of an upload. */
 export function UploadFields({ upload: { problem, isBusy, isDone } }: { upload: Upload }) {
   return (
     <fieldset className="grid gap-4 border-[1.5px] border-ink bg-paper p-5 sm:col-span-2">

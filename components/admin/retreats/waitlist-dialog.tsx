@@ -12,21 +12,21 @@ import type { FormAction } from "@/lib/forms/state";
 import { ChangePreview } from "@/components/admin/change-preview";
 
 type LineDialogProps = {
-  /** Starts the ids of everything in it. */
+  /** Prefix of the ids inside the dialog. */
   id: string;
   words: { open: string; label?: string; title: string; confirm: string };
   said: FormWords;
-  /** What becomes of the place, and who is written to. */
+  /** The effects on money, place and access, and the emails. */
   happens: { money?: string; place: string; access?: string; letter: string };
   action: FormAction;
   hidden: Record<string, string>;
-  /** The button that leaves it as it is. */
+  /** The label of the cancel button. */
   keep?: string;
-  /** The rooms to choose from, by their ids. */
+  /** Rooms to choose from, by id. */
   rooms?: Record<string, string>;
 };
 
-/** A button, and the dialog that says what will happen before it does. */
+/** A button with a dialog that shows the effects first. */
 export function LineDialog({
   id,
   words,

@@ -23,13 +23,13 @@ type LineEntryProps = {
   retreat: Retreat;
   /** The rooms with a free place, by id. */
   free: Record<string, string>;
-  /** Whose offer must end first, if this is next. */
+  /** The person whose offer must end first, if this entry is next. */
   after: string | null;
   said: FormWords;
   now: Date;
 };
 
-/** A waitlist entry, with its running offer or its actions. */
+/** A waitlist entry with its running offer, or its actions. */
 export function LineEntry({ entry, place, retreat, free, after, said, now }: LineEntryProps) {
   const { id, name, room, createdAt, isConfirmed, isSkipped, offer, seen } = entry;
   const wish = room ? (findRoom(retreat, room)?.name ?? room) : "Any room";

@@ -16,7 +16,7 @@ const said = {
 
 type WaitlistPageProps = { retreat: Retreat; line: Line; now: Date };
 
-/** Who is in line for a retreat, what is held, and what was offered. */
+/** The waitlist of a retreat: queue, rooms and offers. */
 export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, now }: WaitlistPageProps) {
   const running = line.find(({ offer }) => offer);
   const nextId = line.find(({ offer, isSkipped, isConfirmed }) => isConfirmed && !offer && !isSkipped)?.id;

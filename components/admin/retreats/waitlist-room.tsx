@@ -10,7 +10,7 @@ import { LineDialog } from "./waitlist-dialog";
 
 type LineRoomProps = { room: RoomOfLine; retreat: Retreat; said: FormWords };
 
-/** A room's places, to whom what comes free in it goes, and the way to change that. */
+/** A room's places, where a freed place goes, and the action that changes it. */
 export function LineRoom({
   room: { id, places, free, waiting, isOfLine, isOpened, seen },
   retreat,

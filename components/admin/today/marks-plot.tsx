@@ -14,7 +14,7 @@ type MarksPlotProps<Kind extends string> = {
   weeks: WeekCounts<Kind>[];
 };
 
-/** People by week, one mark each; if a week has too many, one mark stands for several. */
+/** People by week, one mark each, or one mark for several in busy weeks. */
 export function MarksPlot<Kind extends string>({ copy, weeks }: MarksPlotProps<Kind>) {
   const kinds = Object.keys(copy.kinds) as Kind[];
   const total = (kind: Kind) => weeks.reduce((sum, week) => sum + week[kind], 0);
@@ -99,7 +99,7 @@ function Marks<Kind extends string>({ width, height, weeks, kinds, each }: Marks
   );
 }
 
-/** Distinct shapes, so that colour is not the only cue. */
+/** Distinct shapes, because colour must not be the only cue. */
 function markOf(place: number): ReactNode {
   const edge = { className: "stroke-ink", strokeWidth: 1.5 };
   if (place === 0) return <rect x={-7} y={-7} width={14} height={14} className="fill-ink" />;

@@ -9,7 +9,7 @@ const height = 235;
 const floor = 205;
 const left = 52;
 
-/** Income by month, upwards from zero, and refunds, downwards; the current month is hatched. */
+/** Income by month above zero and refunds below; the current month is hatched. */
 export function MoneyPlot({ currency, months }: { currency: string; months: MonthMoney[] }) {
   const money = (pence: number) => formatMoney(pence, currency);
   const sum = (of: (month: MonthMoney) => number) => money(months.reduce((all, month) => all + of(month), 0));

@@ -12,7 +12,7 @@ const { commitmentLevel } = sponsoredCopy.form;
 
 type NewsListProps = { news: News[]; total: number; owed: Owed[]; since: Date | null; now: Date };
 
-/** Who booked, joined or wrote since the last visit. */
+/** Bookings, new members and messages since the last visit. */
 export function NewsList({ news, total, owed, since, now }: NewsListProps) {
   const today = calendarDay(now);
   const moment = (at: Date) =>

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Folded } from "../folded";
 
 type PlotProps = {
-  /** What it shows, in a sentence: a reader of screens hears it in the drawing's place. */
+  /** The description for screen readers. */
   label: string;
-  /** The drawing at this width, in CSS pixels. */
+  /** Draws at this width in CSS pixels. */
   draw: (width: number) => ReactNode;
   height: number;
   caption: ReactNode;
-  /** The same as a table: its head, and its rows. */
+  /** The table with the same data: its head and rows. */
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 };
@@ -16,7 +16,7 @@ type PlotProps = {
 const wide = 680;
 const slim = 358;
 
-/** A plot drawn on the server, once for a desk and once for a phone, with its table. */
+/** A chart rendered on the server, in two widths, with its data as a table. */
 export function Plot({ label, draw, height, caption, head, rows }: PlotProps) {
   return (
     <figure className="mt-4 [&_text]:fill-ink-2 [&_text]:font-sans [&_text]:text-[12px] [&_text]:font-medium">

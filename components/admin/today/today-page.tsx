@@ -16,7 +16,7 @@ import { Warnings } from "./warnings";
 
 type TodayPageProps = Today & { now: Date };
 
-/** The administration's first page: what is wrong, what is owed, who wrote, what is left. */
+/** The admin home page: problems, debts, unanswered messages and free places. */
 export function TodayPage(props: TodayPageProps) {
   const { since, warnings, sums, cases, news, total, owed, places, letters, stuck, backups, now } = props;
   const { money, signUps, writers } = props;
@@ -82,7 +82,7 @@ export function TodayPage(props: TodayPageProps) {
   );
 }
 
-/** How much of the website's own work is stuck, with the way to it. */
+/** The number of stuck jobs, with a link. */
 function Stuck({ count }: { count: number }) {
   const text = count === 0 ? "Nothing is stuck." : count === 1 ? "1 is stuck." : `${count} are stuck.`;
   return (
@@ -98,7 +98,7 @@ function Stuck({ count }: { count: number }) {
   );
 }
 
-/** Of when the last good backup is. */
+/** The age of the last good backup. */
 function BackupsLine({ last, isSet }: Today["backups"]) {
   const text = last
     ? `The last good one is of ${formatDay(calendarDay(last.at))}, ${formatClock(last.at)} (${(last.bytes / 1_000_000).toFixed(1)} MB).`
@@ -113,7 +113,7 @@ function BackupsLine({ last, isSet }: Today["backups"]) {
   );
 }
 
-/** When the next retreat begins, in words; "" when none does. */
+/** When the next retreat begins, as text; "" if there is none. */
 function nextRetreat(today: string): string {
   const coming = listRetreats().filter(({ firstDay }) => firstDay >= today);
   const next = coming.sort((one, other) => one.firstDay.localeCompare(other.firstDay))[0];

@@ -4,7 +4,7 @@ import { reasonOf, titleOf } from "@/lib/administration/lists/letters";
 
 type UnsentLettersProps = { letters: { undelivered: number; unsent: UndeliveredLetter[]; waiting: number } };
 
-/** The latest undelivered emails and the reasons; their number, and that of the queued ones. */
+/** The latest undelivered emails with reasons, their number, and that of queued emails. */
 export function UnsentLetters({ letters: { undelivered, unsent, waiting } }: UnsentLettersProps) {
   return (
     <section className="block">

@@ -1,7 +1,7 @@
 import type { WaitlistCount } from "@/lib/administration/today/plots";
 import { findRetreat } from "@/lib/catalogue/retreats";
 
-/** The waitlists' sizes: a table whose cells are bars, all on one scale. */
+/** The waitlists' sizes: a table with bars on one scale. */
 export function WaitlistsPlot({ lists }: { lists: WaitlistCount[] }) {
   const most = Math.max(1, ...lists.map(({ count }) => count));
   return (

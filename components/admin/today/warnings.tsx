@@ -31,7 +31,7 @@ const warningTexts = {
   sampleAddress: "The site’s own address, {email}, is a sample. Answers to your letters go there.",
 };
 
-/** Problems that only an operator of the site can fix. */
+/** Problems that only the site's operator can fix. */
 export function Warnings({ warnings }: { warnings: Warning[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ const planOutcomes = {
 };
 const toRole = { admin: "To administrator", moderator: "To moderator", member: "To member" };
 
-/** What is known about an act beyond that it was done, a line each. */
+/** The details of an audit log entry, one line each. */
 export function detailsOf({ action, details }: Pick<AuditLogEntry, "action" | "details">): string[] {
   if (typeof details !== "object" || details === null || Array.isArray(details)) return [];
   const { role, until, reason, board, outcome, plan, from, to, amountPence, currency, noticeOn, by } =

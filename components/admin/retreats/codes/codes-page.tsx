@@ -12,7 +12,7 @@ const said = {
 };
 const looks = { open: "is-paid", closed: "is-free", ended: "is-free", used_up: "is-due" };
 
-/** What makes a place of a retreat cheaper, how often it was used, and the form for one more. */
+/** The discount codes of a retreat with their uses, and a form for a new one. */
 export function CodesPage({ retreat, codes }: { retreat: string; codes: CodeLine[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">

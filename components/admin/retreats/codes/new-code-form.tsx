@@ -10,7 +10,6 @@ import { createCodeAction } from "@/lib/administration/codes/actions";
 
 const words = formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } });
 
-/** The form for a new code. */
 export function NewCodeForm({ retreat }: { retreat: string }) {
   const form = useActionForm("new-code", createCodeAction.bind(null, retreat), words, {
     focusOnSent: "codes",

@@ -8,7 +8,7 @@ import { Part } from "./part";
 
 type ArrivalsProps = { retreat: Retreat; guests: readonly Guest[] };
 
-/** Guests by arrival, with travel and lifts; last those without answers. */
+/** Guests by arrival, with travel and lifts; guests without answers last. */
 export function Arrivals({ retreat, guests }: ArrivalsProps) {
   const said = byArrival(guests.filter(({ answers }) => answers));
   const unsaid = guests.filter(({ answers }) => !answers);

@@ -1,7 +1,7 @@
 import type { Guest } from "@/lib/administration/guests/read";
 import { Part } from "./part";
 
-/** The emergency contacts of the guests, collapsed. */
+/** The guests' emergency contacts, collapsed. */
 export function Contacts({ guests }: { guests: readonly Guest[] }) {
   const known = guests.flatMap(({ id, name, answers }) => (answers ? [{ id, name, ...answers }] : []));
   if (known.length === 0) return null;

@@ -19,7 +19,7 @@ type GuestsPageProps = {
   retreat: Retreat;
   guests: readonly Guest[];
   healthCount: number;
-  /** Who may open health answers; null: the viewer. */
+  /** The name of the owner, who may open health answers; null if the viewer is the owner. */
   healthFor: string | null;
   now: Date;
 };

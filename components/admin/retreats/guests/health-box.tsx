@@ -17,7 +17,7 @@ const words = {
   kept: "",
 };
 
-/** Loads the guests' answers on access and health into a box of its own. */
+/** Loads the guests' access and health answers on click. */
 export function HealthBox({ retreat }: { retreat: string }) {
   const form = useActionForm("open-health", openHealthAction, words);
   const { state, isBusy } = form;

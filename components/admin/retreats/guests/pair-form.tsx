@@ -16,7 +16,7 @@ const words = {
 type PairFormProps = {
   guest: string;
   seen: string;
-  /** The current choice: "wish", "apart" or the id of the guest's roommate. */
+  /** "wish", "apart" or the id of the current roommate. */
   chosen: string;
   /** The choices, with their labels. */
   options: readonly (readonly [string, string])[];

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type PartProps = { id: string; headline: string; count?: number; children: ReactNode };
 
-/** A part of the page under a ruled heading. */
 export function Part({ id, headline, count, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">

@@ -2,7 +2,7 @@
 
 import { LazyIcon } from "@/components/ui/lazy-icon";
 
-/** Opens the browser's own way to print. Without scripts there is no such button. */
+/** Opens the print dialog; hidden without scripts, which it needs. */
 export function PrintButton() {
   return (
     <button

@@ -16,7 +16,7 @@ const ungrantedTexts = {
 
 type RoomsProps = { retreat: Retreat; guests: readonly Guest[] };
 
-/** The guests by kind of room: pairs in one box, the others in a box each. */
+/** Guests by kind of room: pairs in one box, others in a box each. */
 export function Rooms({ retreat, guests }: RoomsProps) {
   const ownRooms = listOwnRooms(retreat);
   const here = (room: string) =>
@@ -75,7 +75,7 @@ export function Rooms({ retreat, guests }: RoomsProps) {
   );
 }
 
-// On a phone a room takes the whole row while its form is open
+// On phones a room takes the whole row while its form is open
 const walls =
   "content-start border-[3px] border-ink bg-white p-3 max-md:p-2 max-md:has-[details[open]]:col-span-full";
 

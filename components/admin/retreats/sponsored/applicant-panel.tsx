@@ -32,7 +32,7 @@ const commitments = {
   "not-sure": "Not sure yet",
 };
 
-/** The applicant's commitment, in a word. */
+/** The applicant's commitment in one word. */
 export function commitmentOf({ commitmentLevel }: Pick<Applicant, "commitmentLevel">): string {
   return commitmentLevel in commitments
     ? commitments[commitmentLevel as keyof typeof commitments]
@@ -41,7 +41,7 @@ export function commitmentOf({ commitmentLevel }: Pick<Applicant, "commitmentLev
 
 type BesideProps = { place: SponsoredPlace; applicants: readonly Applicant[] };
 
-/** Up to three applicants side by side, by question, each with a score and the award; on a phone one question a row. */
+/** Up to three applicants side by side, with scores and the award; on phones one question a row. */
 export function Beside({ place, applicants }: BesideProps) {
   const columns = { "--columns": applicants.length } as React.CSSProperties;
   const row =

@@ -15,7 +15,7 @@ const words = formWords({ failure: { title: "Not done", text: "Nothing was chang
 
 type AwardedProps = { place: SponsoredPlace; award: NonNullable<SponsoredPlace["award"]> };
 
-/** The recipient of the place, and what to do: send the emails or revoke it. */
+/** The winner, and the next step: send the emails, or revoke the award. */
 export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
   const { id, name, who, at, sentAt, bookingId } = award;
   const list = new Intl.ListFormat("en-GB").format(others);

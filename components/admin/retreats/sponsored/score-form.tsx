@@ -12,12 +12,12 @@ const points = [1, 2, 3, 4, 5];
 type ScoreFormProps = {
   application: string;
   name: string;
-  /** The reader's own score, and what the others gave. */
+  /** The reader's own score, and those of the others. */
   own: number | null;
   scores: { who: string; score: number }[];
 };
 
-/** One's own score of an application, of five, and beneath it those of the others. */
+/** Sets the reader's score of an application and lists the others' scores. */
 export function ScoreForm({ application, name, own, scores }: ScoreFormProps) {
   const form = useActionForm(`score-${application}`, scoreApplicationAction, words);
   return (

@@ -8,11 +8,11 @@ import { Beside, commitmentOf } from "./applicant-panel";
 
 type SponsoredPageProps = {
   place: SponsoredPlace;
-  /** The ids that the address names; null: it names none. */
+  /** The ids in the URL; null without any. */
   chosen: string[] | null;
 };
 
-/** Who applied for the sponsored place, up to three side by side, and who has it. */
+/** The applicants, up to three side by side, and the winner. */
 export function SponsoredPage({ place, chosen }: SponsoredPageProps) {
   const { retreat, room, applicants, award } = place;
   const known = (chosen ?? []).filter((id) => applicants.some((one) => one.id === id));
