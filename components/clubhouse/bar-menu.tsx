@@ -10,7 +10,7 @@ type BarMenuProps = {
   /** Its accessible name, if needed. */
   label?: string;
   className?: string;
-  /** The button's text colour and other classes, in addition to `barItem`. */
+  /** The button's text colour and other classes, besides `barItem`. */
   buttonClassName: string;
   /** The menu's position and width. */
   menuClassName: string;
@@ -21,7 +21,7 @@ type BarMenuProps = {
 export const barItem =
   "relative inline-flex min-h-target cursor-pointer items-center text-read leading-[1.2] font-semibold whitespace-nowrap no-underline hover:text-sea";
 
-// Anchored to the bar. Without CSS anchors (before 2026): fixed, as if scrolled to the top.
+// Anchored to the bar; browsers without CSS anchors (before 2026) use a fixed position
 const menu =
   "fixed top-[calc(var(--bar)+var(--ribbon)-1.5px)] bottom-auto m-0 max-h-[calc(100dvh-var(--bar)-var(--ribbon)-1rem)] overflow-y-auto border-[1.5px] border-ink bg-card px-4 py-[0.6rem] text-ink supports-[anchor-name:--appbar]:top-[calc(anchor(--appbar_bottom)-1.5px)] [&_.rows_:is(a,button)]:min-h-10 max-lg:[&_.rows_:is(a,button)]:min-h-target [&_[aria-current]]:bg-wash [&_[aria-current]]:font-bold";
 

@@ -21,7 +21,6 @@ const labels: Record<ConnectionState, string> = {
   ended: connectionCopy.chatConnection.offlineLabel,
 };
 
-/** The live chat: head, list, composer. */
 export function ChatRoom({ renderedAt }: { renderedAt: number }) {
   const connection = useClubhouse((view) => view.connection);
 

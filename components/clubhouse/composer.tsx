@@ -5,7 +5,7 @@ import { PauseNote } from "./posting/pause-note";
 import { useClubhouse } from "./use-clubhouse";
 import type { BoxProps } from "./writing-box";
 
-// Needs scripts, but is server-rendered before them
+// Works only with scripts, but is server-rendered
 const WritingBox = lazyComponent(
   async () => (await import("./writing-box")).WritingBox,
   () => <div className="min-h-[5.3rem] border-t-[1.5px] border-hair" />,

@@ -2,10 +2,10 @@
 
 import { lazyComponent } from "@/components/ui/lazy";
 
-// It has nothing to say before the line is up and lost again
+// Not needed before the connection is lost
 const Connection = lazyComponent(async () => (await import("./connection")).Connection);
 
-/** One line under the bar while the connection is not what it should be, and a moment after. */
+/** A line under the bar while the connection has a problem, and for a moment afterwards. */
 export function ConnectionBanner() {
   return (
     <div className="banners" role="status">

@@ -88,7 +88,7 @@ function RetryNow() {
   );
 }
 
-/** Focuses the current room's list; a phone's welcome has none. */
+/** Focuses the current room's list; the welcome has none on phones. */
 function focusList(): void {
   for (const place of ["[data-room=chat] [data-messages]", "[data-room=boards] [data-messages]", "#main"]) {
     const seen = Array.from(document.querySelectorAll<HTMLElement>(place)).find(
@@ -101,7 +101,7 @@ function focusList(): void {
   }
 }
 
-/** Scrolls to a row once it has a layout: on a phone its room may be shown a moment later. */
+/** Scrolls to a row once it has a layout, as a phone may show its room a moment later. */
 function reveal(id: string): void {
   const row = document.getElementById(id);
   if (!row) return;

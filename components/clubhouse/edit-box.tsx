@@ -20,7 +20,7 @@ type EditBoxProps = {
   text: string;
   /** Current mentions. */
   named: readonly Mention[];
-  /** Saves, with those chosen among namesakes; resolves to true on success. */
+  /** Saves the text and the members chosen for ambiguous names; resolves to true on success. */
   onSave: (text: string, chosen: string[]) => Promise<boolean>;
   /** Closes the box: saved, unchanged or cancelled. */
   onClose: () => void;

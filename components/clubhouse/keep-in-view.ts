@@ -1,9 +1,9 @@
-/** Pixels between an opened menu and the edge it must not pass. */
+/** Minimum distance in pixels between an opened menu and an edge. */
 const gap = 8;
 
-/** Narrows and moves an opened menu of a message so that all of it lies within its list and the window. */
+/** Moves and narrows a message's menu until it fits into its list and the window. */
 export function keepInView(menu: HTMLElement): void {
-  // On a phone the style sheet itself places it along the lower edge
+  // On phones CSS places it along the lower edge
   if (getComputedStyle(menu).position === "fixed") return;
   const list = menu.closest("[data-messages]")?.getBoundingClientRect();
   const left = Math.max(list?.left ?? 0, 0) + gap;

@@ -3,7 +3,7 @@ import { Fragment, type JSX } from "react";
 const address = /\b(https?:\/\/|www\.)([^\s<>"“”]+)/gi;
 const opened: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** Where an address in running text ends: punctuation at its end, and a bracket that was not opened in it, belong to the sentence. */
+/** The length of a URL in text, without final punctuation or an unmatched closing bracket. */
 function lengthOfAddress(text: string): number {
   let length = 0;
   const open: string[] = [];
@@ -16,12 +16,12 @@ function lengthOfAddress(text: string): number {
   return length;
 }
 
-/** Makes links of a part of the text that holds no address. */
+/** Turns parts of a text without URLs into links. */
 export type Linking = (text: string) => (string | JSX.Element)[];
 
 const asItIs: Linking = (text) => [text];
 
-/** A member's words: shown as they are, paragraph by paragraph, with addresses made links, `link` making more, and nothing else read into them. */
+/** A member's text as plain paragraphs; URLs become links, and `link` may add more. */
 export function LinkedText({ text, link = asItIs }: { text: string; link?: Linking }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
     <p key={index} className="msg-text" dir="auto">
@@ -53,7 +53,7 @@ function linked(text: string, link: Linking) {
   }
   const shown = [...parts, ...link(text.slice(from))].filter((part) => part !== "");
   if (shown.length === 1) return shown[0];
-  // Text beside elements in one of its own: React can change it after a browser has translated the page
+  // Text beside elements is wrapped, so React can update it after a browser has translated the page
   return shown.map((part, index) =>
     typeof part === "string" ? <span key={index}>{part}</span> : <Fragment key={index}>{part}</Fragment>,
   );

@@ -29,7 +29,7 @@ type MessageChoicesProps = Omit<MessageMenuProps, "buttonRef"> & {
   onLeave: () => void;
 };
 
-/** The open menu. A separate component, so that the closed menus of a long list need no reader or permissions. */
+/** The open menu; separate, so that closed menus need no reader or permissions. */
 export function MessageChoices(props: MessageChoicesProps) {
   const { message, label, author, isMine, onEdit, id, onChoose, onClose, onLeave } = props;
   const principal = usePrincipal();
@@ -39,7 +39,7 @@ export function MessageChoices(props: MessageChoicesProps) {
   const menu = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    // There is no room below the last messages, where the list ends
+    // The end of the list has no room below the last messages
     const end = menu.current?.closest("[data-messages]")?.getBoundingClientRect().bottom ?? innerHeight;
     setUp((menu.current?.getBoundingClientRect().bottom ?? 0) > end);
     menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
@@ -121,7 +121,7 @@ export function MessageChoices(props: MessageChoicesProps) {
   );
 }
 
-/** Number of pins used on a board; undefined if none, or on a post's own page. */
+/** The number of pins of a board as text; undefined if none, or on a post's page. */
 function pinsOf({ thread, getView }: BoardFeed): string | undefined {
   if (thread !== null) return undefined;
   const count = pinnedPosts(getView().timeline).length;

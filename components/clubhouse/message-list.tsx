@@ -25,12 +25,12 @@ import {
 import { useClock } from "./use-clock";
 import { useScrollAnchor } from "./use-scroll-anchor";
 
-// Announces later messages only
+// Needed only for messages that arrive later
 const Announcer = lazyComponent(async () => (await import("./boards/announcer")).Announcer);
-// With its pictures it would be as large as the list
+// Its pictures are as large as the rest of the list's code
 const EmptyList = lazyComponent(async () => (await import("./boards/empty-list")).EmptyList);
 
-// Reversed, so that the newest message is visible at the first paint and stays so when the window is resized
+// Reversed, so that the newest message is visible at the first paint and after a resize
 const box =
   "flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-color:color-mix(in_srgb,var(--ink)_30%,transparent)_transparent] [scrollbar-width:thin] focus-visible:-outline-offset-3";
 const pill =
@@ -43,11 +43,11 @@ type MessageListProps = {
   head?: ReactNode;
   /** Shown below the last message. */
   foot?: ReactNode;
-  /** Where to start instead of at the first new message; null: there. */
+  /** Returns the element to start at; null starts at the first new message. */
   begin?: (list: Element | null) => Element | null;
 };
 
-/** A room's messages (chat or board): older above, newest at the end; handles new arrivals and unread. */
+/** A room's messages: older above, newest last; follows new arrivals and tracks unread ones. */
 export function MessageList({ renderedAt, head, foot, begin }: MessageListProps) {
   const feed = useFeed();
   const { state, timeline, newAfter } = useFeedView();
@@ -71,7 +71,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
   const { region, list } = roomCopy(feed.board);
   const isLoading = state === "closed" || state === "loading" || isReaching;
 
-  // After sending, scroll to the end
+  // Scrolls to the end after sending
   const sent = timeline.pending.findLast(
     (one) => one.state !== "failed" && !one.isDiscarded && (one.replyTo ?? null) === feed.thread,
   )?.id;
@@ -97,7 +97,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
     if (isAtEnd) feed.forgetOld();
   }, [isAtEnd, feed, messages]);
 
-  // A reader further up keeps the position after the page was hidden
+  // A reader further up stays there after the page was hidden
   function toNew(hasStayed: boolean) {
     if (hasComeForIt.current) {
       toEnd();
@@ -166,7 +166,7 @@ export function MessageList({ renderedAt, head, foot, begin }: MessageListProps)
   );
 }
 
-/** Others' messages since the reader scrolled away from the end. */
+/** The number of others' messages since the reader left the end of the list. */
 function useUnseen(messages: MessageView[], userId: string, isAtEnd: boolean) {
   const newest = messages.at(-1)?.position ?? 0;
   const [seenUpTo, setSeenUpTo] = useState(newest);

@@ -9,7 +9,7 @@ import { Lazy, onIntent, useLazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { lateDialogs } from "./moderation/action-request";
 
-/** Code for the open menu and the editor; loads the dialogs too. */
+/** The code of the open menu, the editor and the dialogs. */
 export const lateChoices = new Lazy(async () => {
   const [{ MessageChoices }, { EditBox }, dialogs] = await Promise.all([
     import("./message-choices"),
@@ -24,7 +24,7 @@ export type MessageMenuProps = {
   message: MessageView;
   /** Names the author and the time of the message. */
   label: string;
-  /** Null if they left. */
+  /** Null if the author's account is deleted. */
   author: Person | null;
   isMine: boolean;
   /** Opens the message's text for editing. */
@@ -32,7 +32,7 @@ export type MessageMenuProps = {
   buttonRef?: Ref<HTMLButtonElement>;
 };
 
-/** The actions on a message. Always visible, not only on hover; arrows move, Escape returns to the button. */
+/** A message's actions. Always visible, not only on hover; arrows move, Escape returns to the button. */
 export function MessageMenu({ label, buttonRef, ...about }: MessageMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const cut = useCallback(() => {

@@ -39,21 +39,21 @@ const HiddenNote = lazyComponent(async () => (await import("./moderation/hidden-
 
 type MessageRowProps = {
   message: MessageView;
-  /** Null if they left. */
+  /** Null if the author's account is deleted. */
   author: Person | null;
   /** The previous message has the same author and shows the name. */
   isGrouped: boolean;
   isMine: boolean;
-  /** The author also wrote the post this replies to. */
+  /** The author also wrote the post. */
   hasStarted?: boolean;
-  /** The author has the Clubhouse open now. */
+  /** The author is online. */
   isHere: boolean;
   /** Null once confirmed by the server. */
   pending: PendingMessage["state"] | null;
   zone: string;
 };
 
-/** One message: stamp, name, badge, time, edited, kind; text; state; menu. */
+/** One message: avatar, name, badge, time, text, state and menu. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, author, isGrouped, isMine, isHere, pending, zone } = props;
   const feed = useFeed();
@@ -61,10 +61,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const name = author?.name ?? copy.unknownAuthor;
   const [isEditing, setEditing] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
-  // Loaded with the menu that opens it
+  // Loaded together with the menu
   const EditBox = isEditing && lateChoices.now()?.EditBox;
 
-  // Once the box is gone, the menu button is back and gets the focus
+  // The menu button gets the focus once the editor is closed
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !isEditing) menu.current?.focus();
@@ -153,7 +153,7 @@ export function rowId(messageId: string): string {
   return `message-${messageId}`;
 }
 
-/** Below a post or reply: on its board the link to its page, and the reactions. */
+/** The reactions; on a board also a link to the post's page. */
 function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMine" | "zone">) {
   const { thread } = useFeed();
   const reactions = <Reactions message={message} isMine={isMine} thread={thread} />;
@@ -165,7 +165,7 @@ function Foot({ message, isMine, zone }: Pick<MessageRowProps, "message" | "isMi
   );
 }
 
-/** Shown until React renders the pictures, and without JavaScript on a long page. */
+/** Links to the pictures, until React renders them and without scripts. */
 function UploadsAsLinks({ uploads }: { uploads: readonly UploadView[] }) {
   return (
     <div className="uploads">
@@ -178,7 +178,7 @@ function UploadsAsLinks({ uploads }: { uploads: readonly UploadView[] }) {
   );
 }
 
-/** Placeholder of the same height, until React renders the drawings and without JavaScript. */
+/** A placeholder of the same height, until React renders the drawings and without scripts. */
 function ReactionsInWords({ message: { reactions = [] } }: { message: MessageView }) {
   return (
     <div className="reacts">
@@ -191,7 +191,7 @@ function ReactionsInWords({ message: { reactions = [] } }: { message: MessageVie
   );
 }
 
-/** The kind of a post: tinted if the board mixes kinds, plain text if it has only one. */
+/** The kind of a post: tinted on boards with several kinds, else plain. */
 function Kind({ message: { board, kind } }: { message: MessageView }) {
   if (!kind) return null;
   const { form, tag } = boardOf(board);
@@ -261,7 +261,7 @@ function State({ id, state }: { id: string; state: PendingMessage["state"] }) {
   );
 }
 
-/** Moves focus from a control about to disappear to the composer, or to the list if there is none. */
+/** Moves the focus from a disappearing control to the composer, or else to the list. */
 function focusRoom(pressed: Element): void {
   const list = pressed.closest<HTMLElement>("[data-messages]");
   const composer = list?.closest("[data-room]")?.querySelector<HTMLElement>("[data-composer]");

@@ -17,7 +17,7 @@ import { PortalForm } from "@/components/orders/portal-form";
 
 const copy = communityCopy.paywall.paused;
 
-/** Shown to a mastermind member whose payment is overdue and whose grace period is over: how to regain access. */
+/** Shown when a plan's payment is overdue and the grace period is over: how to regain access. */
 export async function PausedGate({
   member,
   plan: known,

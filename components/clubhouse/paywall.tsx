@@ -12,7 +12,7 @@ import { UnconfirmedStep } from "./unconfirmed-step";
 import { Bold } from "@/components/ui/bold";
 import { Button } from "@/components/ui/button";
 
-/** Shown to a member without access: the content and the offers, or that their plan is paused. */
+/** Shown to members without access: the Clubhouse's content and the offers, or that their plan is paused. */
 export async function Paywall({ member }: { member: Member }) {
   const copy = communityCopy.paywall;
   const plan = await ownPlan(member.userId);
@@ -39,7 +39,7 @@ export async function Paywall({ member }: { member: Member }) {
   );
 }
 
-/** The ways in that are on sale or waited for, the first before all others; `none` is said where there is none. */
+/** The offers on sale or with a waitlist, the first in large type; `none` if there are none. */
 function PaywallOffers({ offers, none }: { offers: PaywallOffer[]; none: string | null }) {
   if (offers.length === 0) return none && <p className="mt-7">{none}</p>;
   return (

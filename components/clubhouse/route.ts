@@ -4,18 +4,16 @@ import { boardIds } from "@/lib/clubhouse/board-list";
 /** The Clubhouse's sections, in order. The URL parameter is `door`. */
 export const sections = ["house", "boards", "chat"] as const;
 export type Section = (typeof sections)[number];
-/** A board with a tab: all but the chat, which has its own section. */
+/** A board with a tab: every board but the chat. */
 export type TabBoard = Exclude<BoardId, "general">;
 
-/** The boards with a tab, in the order of their tabs. */
 export const tabBoards: readonly TabBoard[] = boardIds.filter(isTab);
 
-/** True if a board has a tab. */
 export function isTab(board: BoardId): board is TabBoard {
   return board !== "general";
 }
 
-/** The board with a tab of that name, if it is readable; else null. */
+/** The board with a tab of that name; null if unknown or unreadable. */
 export function asTabBoard(name: unknown, isReadable: (board: BoardId) => boolean): TabBoard | null {
   return tabBoards.find((board) => board === name && isReadable(board)) ?? null;
 }
@@ -25,7 +23,6 @@ export function firstTabBoard(isReadable: (board: BoardId) => boolean): TabBoard
   return tabBoards.find(isReadable) ?? "wins";
 }
 
-/** The section of that name, or null. */
 export function asSection(name: unknown): Section | null {
   return sections.find((section) => section === name) ?? null;
 }
@@ -35,7 +32,7 @@ export function routeAddress({ section, board }: { section: Section; board?: Tab
   return `/community?door=${section}${board ? `&board=${board}` : ""}`;
 }
 
-/** The URL of a post's page; `reply` is the reply to open it at. */
+/** The URL of a post's page, opened at `reply` if given. */
 export function postAddress(id: string, reply?: string): string {
   return `/community/p/${id}${reply ? `#message-${reply}` : ""}`;
 }

@@ -10,7 +10,7 @@ import { hasBanner } from "./session/clubhouse-session";
 import { useClubhouse, useClubhouseSession } from "./use-clubhouse";
 import { isModifiedClick, pushRoute, rememberRoute, useRoute } from "./use-route";
 
-/** The sections of the Clubhouse and, on a phone, the ways to them: one at a time, each with an address, so that Back works. */
+/** The sections and, on phones, the navigation between them: one visible at a time, each with a URL. */
 export function Sections({ children }: { children: ReactNode }) {
   const { section, board, named } = useRoute();
   const isTold = useClubhouse(hasBanner);

@@ -12,7 +12,7 @@ function forgetDevice(): void {
   );
 }
 
-/** Sign Out, a form so that it works before hydration; also deletes the text stored on the device. */
+/** Signs out and deletes text stored on the device. A form, so that it works before hydration. */
 export function SignOut({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <form action={signOutAction} onSubmit={forgetDevice}>

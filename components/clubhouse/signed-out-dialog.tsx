@@ -11,7 +11,7 @@ const copy = connectionCopy.sessionExpired;
 const id = "signed-out";
 const signIn = `/auth?callbackUrl=${encodeURIComponent("/community?door=chat")}`;
 
-/** Shown over the page, which stays, when the session has ended; again on every attempt to send. */
+/** Shown over the page when the session has ended, and again on each attempt to send. */
 export function SignedOutDialog() {
   const isSignedOut = useClubhouse((view) => view.connection === "ended");
   const signInAsked = useClubhouse((view) => view.signInAsked);

@@ -11,7 +11,7 @@ const words = formWords({
   failure: { title: authCopy.toastError.title, text: layoutCopy.banners.confirmEmail.failed },
 });
 
-/** Shown before buying again: an earlier purchase may wait for the address to be confirmed. */
+/** Shown before buying again: an earlier purchase may need the address to be confirmed. */
 export function UnconfirmedStep({ address }: { address: string }) {
   return (
     <section className="panel mt-6" aria-labelledby="unconfirmed-title">

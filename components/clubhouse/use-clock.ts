@@ -5,8 +5,8 @@ import { useZone } from "@/components/layout/use-zone";
 import { dayOf, type Clock } from "./boards/rows";
 
 /**
- * The reader's clock. During SSR and until hydration it is the site's time zone and the time of the response, so that
- * both render the same; then the reader's own. Updates at their midnight.
+ * The reader's clock; until hydration the site's time zone and the response's time, so that server and browser
+ * render the same. Updates at the reader's midnight.
  */
 export function useClock(renderedAt: number): Clock {
   const zone = useZone();

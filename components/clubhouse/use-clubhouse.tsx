@@ -21,7 +21,7 @@ const SessionContext = createContext<ClubhouseSession | null>(null);
 const FeedContext = createContext<BoardFeed | null>(null);
 const ReaderContext = createContext<Reader | null>(null);
 
-/** Keeps the live connection open for its children, while the page is shown. */
+/** Keeps the live connection open while the page is shown. */
 export function ClubhouseProvider({ children, ...options }: ClubhouseOptions & { children: ReactNode }) {
   const [session] = useState(() => new ClubhouseSession(options));
   useEffect(() => session.start(), [session]);
@@ -37,12 +37,11 @@ export function FeedProvider({ board, children }: { board: BoardId; children: Re
   return <FeedContext value={useClubhouseSession().feed(board)}>{children}</FeedContext>;
 }
 
-/** The session of this visit. */
 export function useClubhouseSession(): ClubhouseSession {
   return needed(useContext(SessionContext), "ClubhouseProvider");
 }
 
-/** The session, or null on pages outside the rooms. */
+/** The session, or null on pages without one. */
 export function useVisit(): ClubhouseSession | null {
   return useContext(SessionContext);
 }
@@ -58,7 +57,6 @@ export function useBoardIds(): readonly BoardId[] {
   return useMemo(() => ids.split(",") as BoardId[], [ids]);
 }
 
-/** The current reader. */
 export function useReader(): Reader {
   return needed(useContext(ReaderContext), "ClubhouseProvider");
 }
@@ -76,12 +74,10 @@ export function usePrincipal(): Principal {
   return { kind: "member", role, hasAccess, postingPause };
 }
 
-/** The feed of the surrounding board. */
 export function useFeed(): BoardFeed {
   return needed(useContext(FeedContext), "FeedProvider");
 }
 
-/** The state of the surrounding board. */
 export function useFeedView(): FeedView {
   return useStore(useFeed(), whole);
 }

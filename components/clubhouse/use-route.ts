@@ -18,15 +18,15 @@ import { useBoardIds, useClubhouseSession } from "./use-clubhouse";
 export type ClubhouseRoute = {
   section: Section;
   board: TabBoard;
-  /** Named by the URL; null: the last one visited, or the default. */
+  /** Named by the URL; null means the last visited, or the default. */
   named: { section: Section | null; board: TabBoard | null };
 };
 
 const storageKeys = { section: "clubhouse-door", board: "clubhouse-board" } as const;
 
 /**
- * The current section and board of the Clubhouse: from the URL, else the last visited, else "house" and the first
- * board. A board alone selects the section "boards".
+ * The current section and board: from the URL, else the last visited, else the default. A board alone selects the
+ * section "boards".
  */
 export function useRoute(): ClubhouseRoute {
   const parameters = useSearchParams();
@@ -57,10 +57,7 @@ export function replaceRoute(route: { section: Section; board?: TabBoard }): voi
   else window.location.replace(routeAddress(route));
 }
 
-/**
- * True if changing the URL is enough. Next installs its own `pushState` only after the handlers are attached; a click
- * before that would change the URL but not the page.
- */
+/** True if changing the URL is enough: before Next has installed its own `pushState`, the page would not follow. */
 function isHere(): boolean {
   return window.location.pathname === "/community" && Object.hasOwn(window.history, "pushState");
 }

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 const nearEnd = 48;
 
 type ScrollAnchor = {
-  /** For the scrolling element; its only child contains all scrolling content. */
+  /** The scrolling element; its only child contains all content. */
   scroller: RefObject<HTMLDivElement | null>;
   /** True if the end of the list is in view. */
   isAtEnd: boolean;
@@ -17,15 +17,13 @@ type ScrollAnchor = {
 };
 
 /**
- * Preserves the scroll position of a list with flex-direction: column-reverse (0 is the end, correct at first paint).
- * At the end the list follows new rows; further up the row in view stays in place when rows are added, resized or
- * removed around it, or the list itself is resized. A row being edited stays too. Pass as `change` any value that
- * differs when the rows do.
+ * Preserves the scroll position of a list with flex-direction: column-reverse, where 0 is the end. At the end it
+ * follows new rows; further up the visible and the edited row stay in place. `change` must differ when the rows do.
  */
 export function useScrollAnchor(change: unknown): ScrollAnchor {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  // Null until first measured: the browser may have restored another scroll position
+  // Null until measured, as the browser may have restored another position
   const anchor = useRef<VisibleAnchor | null>(null);
 
   const remember = useCallback((box: HTMLElement, offBy = 0) => {
@@ -36,7 +34,7 @@ export function useScrollAnchor(change: unknown): ScrollAnchor {
 
   const settle = useCallback(() => {
     const box = scroller.current;
-    // A hidden list cannot be measured; it retains its anchor
+    // A hidden list has no measures and retains its anchor
     if (!box || box.clientHeight === 0) return;
     const edited = box.querySelector("[data-editing]:focus-within")?.closest("li");
     const { current } = anchor;
@@ -61,7 +59,7 @@ export function useScrollAnchor(change: unknown): ScrollAnchor {
 
   const onScroll = useCallback(() => {
     const box = scroller.current;
-    // Ignore scroll events caused by our own writes: rounding errors would add up
+    // Our own writes are ignored: rounding errors would add up
     if (box && box.clientHeight > 0 && box.scrollTop !== anchor.current?.scrollTop) remember(box);
   }, [remember]);
 
@@ -91,8 +89,8 @@ type VisibleRow = { id: string; top: number };
 type VisibleAnchor = { isAtEnd: boolean; scrollTop: number; rows: readonly VisibleRow[] };
 
 /**
- * Restores the first previously visible row that still exists to its position. Browsers scroll by whole pixels; returns
- * the remaining offset in pixels.
+ * Restores the first previously visible row that still exists; returns the remaining offset in pixels, as browsers
+ * round.
  */
 function hold(box: HTMLElement, rows: readonly VisibleRow[]): number {
   for (const { id, top } of rows) {
@@ -101,16 +99,16 @@ function hold(box: HTMLElement, rows: readonly VisibleRow[]): number {
     const by = distance(box, row) - top;
     // Writing an unchanged position would stop a scroll in progress
     if (Math.abs(by) < 1) return by;
-    // The browser would truncate instead of rounding
+    // Rounded here, because the browser would truncate
     box.scrollTop = Math.round(box.scrollTop + by);
     const offBy = distance(box, row) - top;
-    // More than a rounding error: the list ends here; make this the anchor
+    // More than a rounding error means that the list ends here
     return Math.abs(offBy) < 1 ? offBy : 0;
   }
   return 0;
 }
 
-/** Holds the edited row in place while it grows downwards; scrolls only as far as needed to show it. */
+/** Keeps the edited row in place while it grows, scrolling only to show it. */
 function holdEdited(box: HTMLElement, row: HTMLElement, rows: readonly VisibleRow[]): void {
   const seen = rows.find(({ id }) => id === row.id);
   if (seen) box.scrollTop += distance(box, row) - seen.top;

@@ -5,7 +5,7 @@ import { IntroduceButton } from "./posting/introduce-button";
 
 const { welcomeZone: copy } = communityCopy;
 
-/** Introduction button and guidelines, until introduced. */
+/** Introduction button and guidelines, until the member has introduced themselves. */
 export function WelcomeZone() {
   return (
     <section aria-labelledby="welcome-title">

@@ -18,10 +18,7 @@ import { WelcomeZone } from "./welcome-zone";
 
 const { bar, header } = communityCopy;
 
-/**
- * The "house" section: greeting, next events, the Welcome Zone until the member has introduced themselves, and links.
- * Replaces the bar on phones.
- */
+/** The welcome: greeting, next events, the Welcome Zone for new members, and links. Replaces the bar on phones. */
 export function Welcome({
   member,
   hasIntroduced,

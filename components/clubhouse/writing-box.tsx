@@ -20,9 +20,9 @@ export type BoxProps = {
   id: string;
   /** Storage key of the unsent draft. */
   room: string;
-  /** Why sending is disabled. The text in the box is preserved. */
+  /** Why sending is disabled; the text stays. */
   refusal: string | undefined;
-  /** Called with true while the box has text, with false once it is empty or left empty. */
+  /** Called with true while the box has text, and false once it is empty or left empty. */
   onWriting: (isWriting: boolean) => void;
 };
 
@@ -65,7 +65,7 @@ export function WritingBox({
     onWriting?.(current.value !== "" || refusal !== undefined);
   }
 
-  /** Puts unsent text back before what has been typed since. */
+  /** Puts unsent text back, before text typed since. */
   function returned(text: string) {
     const { current } = area;
     const rest = current ? current.value : draft.read();
@@ -172,7 +172,7 @@ export function WritingBox({
   );
 }
 
-/** Sets data-writing while the box has focus, so that the layout makes room for a phone's keyboard. */
+/** Sets data-writing while the box has the focus, so that the layout makes room for a phone's keyboard. */
 function tellRooms(area: HTMLTextAreaElement): () => void {
   const rooms = area.closest("[data-rooms]");
   const tell = () => rooms?.toggleAttribute("data-writing", area === document.activeElement);

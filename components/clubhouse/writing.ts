@@ -13,7 +13,7 @@ export function lengthOf(text: string): number {
   return Array.from(normalizeText(text).trim()).length;
 }
 
-/** The counter below a box with that many characters; null while there are few. */
+/** The counter below a box with `length` characters; null while few. */
 export function counterOf(length: number): { text: string; isOver: boolean } | null {
   const print = (count: number) => count.toLocaleString(site.locale);
   if (length < counterFrom) return null;
@@ -28,8 +28,8 @@ export function counterOf(length: number): { text: string; isOver: boolean } | n
 }
 
 /**
- * True if this key sends the text: Enter without Shift, not during IME composition, and not on a touch screen, whose
- * keyboard has no other way to add a line.
+ * True if this key sends: Enter without Shift, not during IME composition, and not on touch screens, which have no
+ * other way to add a line.
  */
 export function isFinish(event: KeyboardEvent): boolean {
   return (

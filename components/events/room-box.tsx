@@ -6,7 +6,7 @@ import { roomOpensAt } from "@/lib/events/occurrences";
 import type { EventDetails } from "@/lib/events/views";
 import { fill } from "@/lib/text";
 import { Moment } from "./event-when";
-import { Lamp } from "@/components/layout/live-dot";
+import { LiveDot } from "@/components/layout/live-dot";
 import { RefreshAt } from "./refresh-at";
 
 const copy = eventsCopy.room;
@@ -45,7 +45,7 @@ function State({ event, now }: { event: EventDetails; now: Date }) {
       <Box
         title={
           <>
-            <Lamp />
+            <LiveDot />
             {copy.open.title}
           </>
         }

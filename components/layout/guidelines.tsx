@@ -7,7 +7,6 @@ const copy = communityCopy.guidelines;
 
 export const guidelinesDialogId = "guidelines";
 
-/** The Community Guidelines as a list. */
 export function GuidelinesList() {
   return (
     <ul role="list" className="mt-4 grid">
@@ -21,7 +20,7 @@ export function GuidelinesList() {
   );
 }
 
-/** The way to the Community Guidelines among the rows of the porch. */
+/** A link to the Community Guidelines, as a row of the welcome section. */
 export function GuidelinesRow() {
   return (
     <>
@@ -38,7 +37,7 @@ export function GuidelinesRow() {
   );
 }
 
-/** The Community Guidelines where no script opens their dialog. */
+/** The Community Guidelines within the page, for browsers without scripts. */
 export function GuidelinesInPlace() {
   return (
     <details className="without-scripts">

@@ -42,16 +42,16 @@ export async function MastermindBlock({
             openPortal={seen.isBuyer ? openOwnPortalAction.bind(null, "/account") : null}
           />
         )}
-        {seen && <Received plan={seen.plan} isHers={seen.isBuyer} />}
+        {seen && <Received plan={seen.plan} isBuyer={seen.isBuyer} />}
       </div>
     </Block>
   );
 }
 
 /** The payments received; for the buyer with Stripe's receipts and a statement. */
-function Received({ plan, isHers }: { plan: PlanView; isHers: boolean }) {
+function Received({ plan, isBuyer }: { plan: PlanView; isBuyer: boolean }) {
   return (
-    <More summary={isHers ? copy.payments : copy.paymentsOnly} className="-mt-[0.35rem]">
+    <More summary={isBuyer ? copy.payments : copy.paymentsOnly} className="-mt-[0.35rem]">
       <ul role="list" className="entries">
         {plan.received.map(({ number, amountPence, refundedPence, refundingPence, on, receiptUrl }) => (
           <li key={number}>
@@ -70,7 +70,7 @@ function Received({ plan, isHers }: { plan: PlanView; isHers: boolean }) {
                 </p>
               )}
             </div>
-            {isHers && receiptUrl && (
+            {isBuyer && receiptUrl && (
               <a
                 className="tinybtn"
                 href={receiptUrl}
@@ -83,7 +83,7 @@ function Received({ plan, isHers }: { plan: PlanView; isHers: boolean }) {
         ))}
       </ul>
       <p className="mt-[0.9rem] text-small">
-        {isHers ? (
+        {isBuyer ? (
           // A plain link: the page belongs to another layout, with styles of its own
           <a className="link" href={`/plan/${plan.token}`}>
             {copy.statement}

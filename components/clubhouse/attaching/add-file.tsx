@@ -9,7 +9,7 @@ import { lateTray, type Added } from "./use-attachments";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,application/pdf,audio/*";
 
-/** What chooses pictures and files to go with a text. */
+/** Chooses files to attach to a text. */
 export function AddFile({ added, isWide = false }: { added: Added; isWide?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const words = roomsCopy.message.attach;
@@ -38,7 +38,7 @@ export function AddFile({ added, isWide = false }: { added: Added; isWide?: bool
         aria-label={words}
         onChange={({ currentTarget }) => {
           added.add(Array.from(currentTarget.files ?? []));
-          // The same file may be chosen again
+          // Allows the same file to be chosen again
           currentTarget.value = "";
         }}
       />

@@ -20,7 +20,7 @@ export type Attachment = {
     | { type: "failed"; words: string; mayRetry: boolean };
 };
 
-/** `said` is for screen readers. */
+/** `said` is the screen reader announcement. */
 type View = { items: readonly Attachment[]; said: string };
 
 let keys = 0;
@@ -165,7 +165,7 @@ function release({ preview, state }: Attachment, isUnwanted: boolean): void {
   if (isUnwanted && state.type === "in") takeBack(state.upload);
 }
 
-/** If it fails, a nightly job deletes. */
+/** Deletes an upload from the server; if that fails, a nightly job does. */
 function takeBack({ url }: UploadView): void {
   void fetch(url, { method: "DELETE", keepalive: true }).catch(() => undefined);
 }

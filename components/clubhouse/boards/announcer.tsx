@@ -9,7 +9,7 @@ type AnnouncerProps = {
   messages: readonly MessageView[];
   people: ReadonlyMap<string, Person>;
   readerId: string;
-  /** Only the current room is announced; others have marks. */
+  /** Only the current room's messages are announced. */
   isSpeaking: boolean;
 };
 

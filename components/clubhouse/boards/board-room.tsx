@@ -11,7 +11,7 @@ import type { TabBoard } from "../route";
 
 const PinnedPosts = lazyComponent(async () => (await import("./pinned-posts")).PinnedPosts);
 
-/** A board's room: what it is for, its posts, and where one posts. */
+/** A board: its purpose, its posts and the post button. */
 export const BoardRoom = memo(function BoardRoom({
   board,
   renderedAt,

@@ -14,14 +14,14 @@ import "./tabs.css";
 
 const copy = roomsCopy.tabs;
 
-/** The boards: a strip of tabs, each with its own URL, and the room of the chosen board, or of a post on it. */
+/** The boards as tabs, each with its own URL, and the chosen board or one post of it. */
 export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactNode }) {
   const readable = useBoardIds();
   const boards = readable.filter(isTab);
   const { board: chosen } = useRoute();
   const visited = useVisited(chosen);
 
-  /** Arrow keys focus and choose tabs, with no history entry. */
+  /** Arrow keys focus and choose tabs, without a history entry. */
   function press(event: KeyboardEvent<HTMLElement>) {
     const at = boards.findIndex((board) => tabId(board) === document.activeElement?.id);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, PageUp: 0, End: -1, PageDown: -1 }[
@@ -75,7 +75,7 @@ export function Boards({ renderedAt, room }: { renderedAt: number; room?: ReactN
   );
 }
 
-/** A link as a tab: a click navigates on the client; the browser does without scripts or in a new tab. */
+/** A tab that is a link: a click navigates on the client, a new tab and no scripts through the browser. */
 function TabLink({
   board,
   isChosen,

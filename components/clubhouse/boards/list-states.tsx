@@ -12,10 +12,10 @@ const patience = 300;
 /** The same inset as the room's messages. */
 const edge = "px-5 max-lg:px-4 lg:in-data-[room=boards]:px-6 lg:snug:in-data-[room=boards]:px-[1.1rem]";
 
-/** Replaces a room's list: the same inset, centred. */
+/** Classes of what replaces a room's list. */
 export const instead = clsx("my-auto mr-auto grid max-w-100 justify-items-start gap-[0.35rem] py-8", edge);
 
-/** Three placeholder rows while a room loads slowly; not animated. */
+/** Three static placeholder rows while a room loads slowly. */
 export function LoadingList() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -26,7 +26,7 @@ export function MessageRows({ rows, name, zone, scroller }: MessageRowsProps) {
   const startedBy = feed.thread && (timeline.known.find(({ id }) => id === feed.thread)?.authorId ?? null);
   const wantOlder = useCallback(() => void feed.loadOlder(), [feed]);
 
-  // Memoized: a long list must not re-render for every unrelated mark
+  // Memoized: a long list must not re-render when an unrelated count changes
   const items = useMemo(
     () =>
       rows.map((row) => {

@@ -9,7 +9,7 @@ import { postAddress } from "../route";
 import { pinnedPosts } from "../session/timeline";
 import { useFeedPart, usePeople, useReader } from "../use-clubhouse";
 
-/** What is pinned to the top of a board, a line each that leads to the post's page: it never scrolls away. */
+/** The board's pinned posts, one line each with a link; they do not scroll with the list. */
 export function PinnedPosts() {
   const timeline = useFeedPart((view) => view.timeline);
   return pinnedPosts(timeline).map((post) => (

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 
 const copy = roomsCopy.preview;
 
-/** Replaces the paid boards for members without them: what they are, and how to get them. */
+/** Shown in place of the paid boards to members without access to them. */
 export function PremiumCard() {
   return (
     <aside

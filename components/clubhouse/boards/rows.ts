@@ -4,13 +4,13 @@ import { site } from "@/content/site";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import type { PendingMessage } from "../session/timeline";
 
-/** The reader's time zone, and the moment "today" is measured from. */
+/** The reader's time zone, and the current time. */
 export type Clock = { zone: string; now: number };
 
 /** The list's rows, from top to bottom. */
 export type Row =
   | { type: "day"; key: string; label: string }
-  /** Below it all is unread. */
+  /** The divider above unread messages. */
   | { type: "new"; key: "new" }
   | {
       type: "message";
@@ -20,15 +20,15 @@ export type Row =
       pending: PendingMessage["state"] | null;
     };
 
-/** The list's reader and board; `thread` is the post whose replies it has. */
+/** The list's reader and board; `thread` is the post of a reply list. */
 type ListOf = { readerId: string; newAfter: number | null; board: BoardId; thread?: string | null };
 
 /** One author's messages within this time form a group, in milliseconds. */
 const groupWithin = 5 * 60_000;
 
 /**
- * The rows of a list: a divider at each new day and one above others' messages after `newAfter`, names only where the
- * author changes, unsent messages last.
+ * The rows of a list: day dividers, one divider above others' messages after `newAfter`, a name where the author
+ * changes, unsent messages last.
  */
 export function layRows(
   messages: readonly MessageView[],
@@ -44,7 +44,7 @@ export function layRows(
   const wanted = pending.filter((one) => !one.isDiscarded && (one.replyTo ?? null) === thread);
   for (const message of [...messages, ...wanted.map((one) => asMessage(one, readerId, board))]) {
     const today = dayOf(message.createdAt, clock.zone);
-    // At midnight two messages may be in the reverse order of `createdAt`: the day never goes back
+    // Around midnight `createdAt` may be out of order; the day never goes back
     if (today > day) {
       rows.push({ type: "day", key: `day-${today}`, label: dayLabel(message.createdAt, clock) });
       previous = null;
@@ -143,7 +143,7 @@ function asMessage(
   };
 }
 
-// Creating a formatter is slow, and a long list uses each a thousand times
+// Creating a formatter is slow, and a long list uses each many times
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(name: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

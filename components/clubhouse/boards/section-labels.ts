@@ -2,7 +2,7 @@ import { boardsCopy } from "@/content/pages/boards";
 import { roomsCopy } from "@/content/pages/rooms";
 import type { Section } from "../route";
 
-/** What each section is called on the way to it. */
+/** The section's label on links to it. */
 export const sectionLabels: Record<Section, string> = {
   house: roomsCopy.sections.house,
   boards: boardsCopy.section,

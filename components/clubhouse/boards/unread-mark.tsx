@@ -5,7 +5,7 @@ import type { BoardState } from "@/lib/clubhouse/schema";
 import { fill } from "@/lib/text";
 import type { Section } from "../route";
 
-/** A square and how many are unread; beyond what is counted the square alone. Nothing when all is read. */
+/** The unread count in a square; above the counting limit the square only, for 0 nothing. */
 export function UnreadMark({ count }: { count: number }) {
   if (count === 0) return null;
   const isCounted = count < clubhouse.unreadMax;
@@ -19,14 +19,14 @@ export function UnreadMark({ count }: { count: number }) {
   );
 }
 
-/** What is unread in a section. */
+/** A section's unread count. */
 export function SectionMark({ section, ...counts }: { section: Section } & Counts) {
   return <UnreadMark count={unreadIn(section, counts)} />;
 }
 
 type Counts = { boards: readonly BoardState[]; notices: number };
 
-/** How many are unread in a section: under the bell, on the boards together, or in the chat. */
+/** The unread count of a section: the bell's for the welcome, all boards together, or the chat. */
 export function unreadIn(section: Section, { boards, notices }: Counts): number {
   if (section === "house") return notices;
   const within = boards.filter(({ id }) => (id === "general") === (section === "chat"));

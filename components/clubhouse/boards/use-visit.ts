@@ -17,8 +17,8 @@ type Visit = {
 };
 
 /**
- * Reports what the visitor sees to its feed (components/clubhouse/session/read-tracking.ts). Calls `onCameIn` once all
- * messages down to the first unread one are rendered; `hasStayed`: only looked away.
+ * Tells the feed what the reader sees (session/read-tracking.ts). Calls `onCameIn` once all messages down to the
+ * first unread one are rendered; `hasStayed`: the reader only looked away.
  */
 export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => void): Visit {
   const feed = useFeed();
@@ -48,7 +48,7 @@ export function useVisit(isAtEnd: boolean, onCameIn: (hasStayed: boolean) => voi
     visit.read(isReadable);
     return () => visit.read(false);
   }, [visit, isReadable]);
-  // Before the next paint, so the room's unread mark can't flash
+  // Before the next paint, so that the room's unread count can't flash
   useLayoutEffect(() => visit.follow(isAtEnd), [visit, isAtEnd, newest]);
 
   return { isInView, isReaching: isReaching && !view.isShown };

@@ -14,10 +14,10 @@ import { noteChosen } from "./chosen";
 import type { MentionsProps } from "./mentions";
 import { isWorthAsking, knownHere, offersFor, partOf, typedAt, type Answers, type Typed } from "./offers";
 
-/** Debounce before the search request, milliseconds. */
+/** Milliseconds without input before a search request. */
 const askAfter = 180;
 
-/** Suggests members for an `@`. The field keeps the focus: arrows move, Enter or Tab chooses, Escape dismisses. */
+/** Suggests members for an `@`. The field keeps the focus: arrows move, Enter or Tab chooses, Escape closes. */
 export function MentionPicker({ area, board }: MentionsProps) {
   const session = useClubhouseSession();
   const people = usePeople();
@@ -25,7 +25,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
   const id = useId();
   const [typed, setTyped] = useState<(Typed & { active: number }) | null>(null);
   const [answers, setAnswers] = useState<Answers>(new Map());
-  /** Index of the `@` already chosen for or dismissed. */
+  /** The index of an `@` that is done: chosen for, or dismissed. */
   const settled = useRef<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
@@ -62,7 +62,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
       setTyped((before) => (isSame(before, next) ? before : next && { ...next, active: 0 }));
     };
     const leave = () => setTyped(null);
-    // The `@` may be older than this picker
+    // The `@` may have been typed before this picker loaded
     const first = requestAnimationFrame(look);
     const looks = ["input", "keyup", "click"] as const;
     for (const event of looks) current.addEventListener(event, look);
@@ -86,7 +86,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
     current.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
-  // Before the field's own handlers of these keys
+  // Runs before the field's own handlers of these keys
   useEffect(() => {
     const { current } = area;
     if (!current || !isOpen) return;
@@ -129,7 +129,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
     const { current } = box;
     const field = area.current;
     if (!current || !field || !isOpen) return;
-    // In the top layer, above dialogs too, where supported
+    // In the top layer, above dialogs, where supported
     if ("showPopover" in current && !current.matches(":popover-open")) current.showPopover();
     const place = () => placeBeside(current, field);
     place();
@@ -217,7 +217,7 @@ function isSame(before: Typed | null, next: Typed | null): boolean {
   return before?.at === next?.at && before?.q === next?.q;
 }
 
-/** Above the field, or below it where there is more room. */
+/** Places it above the field, or below if there is more room. */
 function placeBeside(box: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left } = field.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = box;

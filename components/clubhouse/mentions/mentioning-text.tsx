@@ -7,12 +7,12 @@ import { LinkedText, type Linking } from "../linked-text";
 
 type MentioningTextProps = { text: string; mentions: readonly Mention[]; readerId: string };
 
-/** A member's words as `LinkedText` shows them, with the names after an `@` made links to whom they name. */
+/** A member's text, with mentions as links. */
 export function MentioningText({ text, mentions, readerId }: MentioningTextProps) {
   return <LinkedText text={text} link={linkNames(mentions, readerId)} />;
 }
 
-/** Makes links of these names where they stand after an `@`, the longest of those that fit first. */
+/** Links names after an `@`; the longest match wins. */
 function linkNames(mentions: readonly Mention[], readerId: string): Linking {
   const names = mentions
     .map(({ name }) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))

@@ -17,7 +17,7 @@ export function Mentions({ area, board }: MentionsProps) {
   useEffect(() => {
     const { current } = area;
     const want = () => setWanted(true);
-    // The field may have had the focus before hydration
+    // The field may have been focused before hydration
     const events = ["focus", "input"] as const;
     for (const event of events) current?.addEventListener(event, want);
     return () => {

@@ -15,7 +15,7 @@ import { dialogIds, readRequest, type ActionRequest } from "./action-request";
 const copy = editingCopy.message.deleteConfirm;
 const id = dialogIds.delete;
 
-/** Confirms a deletion. Focus starts on Keep it, and moves to the next message once the row is gone. */
+/** Confirms a deletion. The focus starts on Keep it, and moves to the next message after the deletion. */
 export function DeleteDialog({ request }: { request: ActionRequest | null }) {
   const session = useClubhouseSession();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function DeleteDialog({ request }: { request: ActionRequest | null }) {
     setBusy(true);
     const isGone = await feed.remove(message.id);
     setBusy(false);
-    // They may have closed the dialog meanwhile, or opened it for another message
+    // The member may have closed the dialog, or opened it for another message
     if (!isDialogOpen(id) || readRequest() !== request) return;
     closeDialog(id);
     if (isGone) (neighbour(feed, message) ?? list)?.focus();

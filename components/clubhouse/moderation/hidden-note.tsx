@@ -14,7 +14,7 @@ const { hidden: copy, toasts } = marksCopy;
 
 type HiddenNoteProps = { message: MessageView; mark: HiddenMark; zone: string };
 
-/** On a message that others do not see: by whom it is hidden, since when and why; for moderators, how to show it again. */
+/** On a hidden message: who hid it, when and why; moderators get a button to show it again. */
 export function HiddenNote({ message, mark: { at, by, reason }, zone }: HiddenNoteProps) {
   const principal = usePrincipal();
   const reader = useReader();

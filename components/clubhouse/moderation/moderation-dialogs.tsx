@@ -8,7 +8,7 @@ import { HideDialog } from "./hide-dialog";
 import { PauseDialog } from "./pause-dialog";
 import { ReportDialog } from "./report-dialog";
 
-/** The dialogs that a message's menu opens, of which the last request is about one. */
+/** The dialogs of a message's menu. */
 export function ModerationDialogs({ request }: { request: ActionRequest }) {
   const principal = usePrincipal();
   const about = (action: MessageAction): ActionRequest | null => (request.action === action ? request : null);

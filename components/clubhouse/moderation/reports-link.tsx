@@ -18,7 +18,7 @@ export async function ReportsLink({ member }: { member: Member }) {
   );
 }
 
-/** A square and how many messages wait for an administrator; nothing when none does. */
+/** The number of open reports in a square; nothing for 0. */
 function WaitingMark({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { useMemo, useEffect, useState } from "react";
 import { eventsCopy } from "@/content/pages/events";
-import { Lamp } from "@/components/layout/live-dot";
+import { LiveDot } from "@/components/layout/live-dot";
 import { useZone } from "@/components/layout/use-zone";
 import { Button } from "@/components/ui/button";
 import { nextEventAt, nextEventMoments } from "@/lib/events/next-event";
@@ -17,7 +17,7 @@ const atLeastEveryMs = 60_000;
 
 const copy = eventsCopy.next;
 
-/** What the member may come to next, as tickets; from a quarter of an hour before, what is on, and the way in. */
+/** The member's next events as cards; from 15 minutes before, the current event with a link to join. */
 export function NextUp({ days, renderedAt }: { days: readonly NextDay[]; renderedAt: number }) {
   const now = useNow(
     renderedAt,
@@ -29,7 +29,7 @@ export function NextUp({ days, renderedAt }: { days: readonly NextDay[]; rendere
     <section aria-labelledby="next-title">
       <div className="mb-2 flex items-baseline justify-between gap-4 max-lg:items-center">
         <h2 id="next-title" className="text-[1rem] leading-[1.3] font-[650]">
-          {state !== "ahead" && <Lamp />}
+          {state !== "ahead" && <LiveDot />}
           {title}
         </h2>
         <Link
@@ -107,7 +107,7 @@ function Ticket({ day, isLit, now }: { day: NextDay; isLit: boolean; now: Date }
   );
 }
 
-/** The current time: `renderedAt` first, updated at each of `moments` and every minute, in case the device slept. */
+/** The current time: `renderedAt` first, then updated at `moments` and every minute, in case the device slept. */
 function useNow(renderedAt: number, moments: readonly Date[]): Date {
   const [now, setNow] = useState(renderedAt);
   useEffect(() => {

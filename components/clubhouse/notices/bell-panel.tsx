@@ -23,7 +23,7 @@ type BellPanelProps = {
 
 type Shown = "loading" | "failed" | { notices: NoticeView[]; at: number };
 
-/** The notices over the chat's column. Escape gives the bell back; a click beside them leaves them. */
+/** The notices over the chat's column; Escape and an outside click close them. */
 export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
   const visit = useVisit();
   const [shown, setShown] = useState<Shown>("loading");
@@ -37,7 +37,7 @@ export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
     });
   }, []);
 
-  // Another number is another list
+  // Another unread number means a changed list
   useEffect(() => {
     const left = new AbortController();
     load(left.signal);

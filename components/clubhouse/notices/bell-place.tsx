@@ -6,11 +6,11 @@ import { LazyBell } from "../lazy-parts";
 
 type BellPlaceProps = Omit<ComponentProps<typeof Bell>, "unread"> & {
   member: Member;
-  /** Where the page has read it already. */
+  /** The number, if the page has loaded it. */
   unread: number | undefined;
 };
 
-/** The bell, with what the page itself does not know. */
+/** The bell; loads the unread number if the page has not. */
 export async function BellPlace({ member, unread, ...bell }: BellPlaceProps) {
   return <LazyBell unread={unread ?? (await countUnread(member))} {...bell} />;
 }

@@ -16,14 +16,14 @@ const latePanel = new Lazy(() => import("./bell-panel"));
 const toPage = () => window.location.assign(noticesPath);
 
 type BellProps = {
-  /** How many were unread when the page was made. */
+  /** The unread number at render time. */
   unread: number;
   isCurrent: boolean;
   className: string;
   openClassName: string;
 };
 
-/** The bell with what is unread: a link to the notices, which on a desk opens them over the chat. */
+/** The bell with the unread number: a link, which on desktops opens the notices over the chat. */
 export function Bell({ unread, isCurrent, className, openClassName }: BellProps) {
   const [count, setCount] = useNoticeCount(unread);
   const [isOpen, setOpen] = useState(false);
@@ -37,9 +37,9 @@ export function Bell({ unread, isCurrent, className, openClassName }: BellProps)
       if (document.title !== title) document.title = title;
     };
     tell();
-    // On the icon, where the Clubhouse has been installed
+    // The badge on the icon of the installed app
     if ("setAppBadge" in navigator) void navigator.setAppBadge(count).catch(() => undefined);
-    // The page's own title may come later
+    // Next may set the page's title later
     const head = new MutationObserver(tell);
     head.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => head.disconnect();
@@ -77,7 +77,7 @@ export function Bell({ unread, isCurrent, className, openClassName }: BellProps)
   );
 }
 
-/** How many notices are unread, live on a visit to the Clubhouse, and how to say otherwise. `initial`: as the page was made. */
+/** The live unread number, and a setter; `initial` is the number at render time. */
 function useNoticeCount(initial: number): [number, (count: number) => void] {
   const session = useVisit();
   const [own, setOwn] = useState<number | null>(null);

@@ -14,7 +14,7 @@ type FollowButtonsProps = {
   of: string;
   name: string;
   initial: Preference | null;
-  /** Authors are always notified. */
+  /** Authors are notified anyway. */
   isMine?: boolean;
 };
 

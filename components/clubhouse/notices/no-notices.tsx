@@ -2,7 +2,6 @@ import { noticesCopy } from "@/content/pages/notices";
 
 const { title, text } = noticesCopy.empty;
 
-/** Where no notice is. */
 export function NoNotices({ as: Heading }: { as: "h2" | "h3" }) {
   return (
     <div className="px-6 pt-9 pb-10 max-lg:px-0">

@@ -16,11 +16,11 @@ import { useClock } from "../use-clock";
 type NoticeRowsProps = {
   notices: readonly NoticeView[];
   renderedAt: number;
-  /** Of the headings within the page. */
+  /** The level of the headings. */
   as: "h2" | "h3";
 };
 
-/** Notices, what is new above what was read. */
+/** Notices in two groups: unread, then read. */
 export function NoticeRows({ notices, renderedAt, as: Heading }: NoticeRowsProps) {
   const clock = useClock(renderedAt);
   const parts = [
@@ -54,7 +54,7 @@ function NoticeRow({ notice, clock }: { notice: NoticeView; clock: Clock }) {
       <a
         href={addressOf(notice)}
         className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] gap-x-[0.85rem] px-5 py-3 text-read leading-[1.4] wrap-anywhere text-ink no-underline hover:bg-ink/4 max-lg:px-2"
-        // What leads to a post is read there
+        // A notice about a post is marked as read by the post's page
         onClick={() => void (postId === null && !isRead && readNotices({ ids: [id] }))}
       >
         <span className="row-span-2 mt-0.5">
@@ -81,7 +81,7 @@ function NoticeRow({ notice, clock }: { notice: NoticeView; clock: Clock }) {
   );
 }
 
-/** "Bea, Kat and Jo", "Bea, Kat and 3 others": each name apart, so that it shows heavier. */
+/** "Bea, Kat and Jo", "Bea, Kat and 3 others"; names are separate elements to be bold. */
 function namesOf({ people, others, isRead }: NoticeView, first: string): ReactNode {
   const names = people.length > 0 ? people.map(({ name }) => name) : [first];
   const more = people.length > 0 ? others : others - 1;

@@ -6,7 +6,7 @@ import { noticesPath } from "@/lib/notices/paths";
 import { UnreadMark } from "../boards/unread-mark";
 import { useClubhouse } from "../use-clubhouse";
 
-/** On a phone, the way to the notices, with what is unread. */
+/** On phones a link to the notices, with the unread number. */
 export function NoticesRow() {
   const count = useClubhouse(({ notices }) => notices);
   return (

@@ -22,13 +22,13 @@ export function Phone() {
   return late && <late.InstallHint />;
 }
 
-/** Does something once the browser has nothing better to do; gives back how to forget it. */
+/** Runs work when the browser is idle; returns how to cancel it. */
 function whenIdle(work: () => void): () => void {
   if ("requestIdleCallback" in window) {
     const waiting = requestIdleCallback(work, { timeout: 10_000 });
     return () => cancelIdleCallback(waiting);
   }
-  // Safari has none
+  // Safari has no requestIdleCallback
   const timer = setTimeout(work, 3000);
   return () => clearTimeout(timer);
 }

@@ -12,7 +12,7 @@ import { tellKnocking } from "./push-toast";
 
 const copy = pushCopy.ask;
 
-/** Offers push once, after a reply or a mention; not if the browser has a decision already. */
+/** Offers push notifications once, after a reply or a mention, unless the browser has a decision. */
 export function KnockQuestion({ publicKey }: { publicKey: string }) {
   const scripted = useScripted();
   const [state, setState] = useState<"open" | "asking" | "answered">("open");

@@ -1,8 +1,8 @@
-// The service worker of the members' area. It keeps the page that says we are offline, and that page's fonts: nothing of
-// anybody's, and no answer of ours. app/sw.js/route.ts gives it out, each build under another version.
+// The members' service worker. It caches only the offline page and its fonts, no personal data. app/sw.js/route.ts
+// serves it with a version per build
 
 const version = "{version}";
-const kept = `shell-${version}`;
+const cacheName = `shell-${version}`;
 const offlinePage = "/offline";
 const rooms = /^\/(community|members|account)(\/|$)/;
 // Safari ends a subscription after a few pushes that show no notification
@@ -11,22 +11,23 @@ const parts = /\/_next\/static\/[\w./~-]+\.(?:woff2|css)/g;
 
 self.addEventListener("install", (event) => {
   skipOthers(event);
-  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+  event.waitUntil(cacheShell().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
   const { mode, destination, method, url } = event.request;
   if (method !== "GET" || new URL(url).origin !== self.location.origin) return;
   if (mode === "navigate" && rooms.test(new URL(url).pathname)) event.respondWith(open(event.request));
-  else if (destination === "font" || destination === "style") event.respondWith(keptOrFetched(event.request));
+  else if (destination === "font" || destination === "style")
+    event.respondWith(cachedOrFetched(event.request));
 });
 
 self.addEventListener("push", (event) => {
-  event.waitUntil(tell(read(event.data)));
+  event.waitUntil(showPush(parsePush(event.data)));
 });
 
 self.addEventListener("notificationclick", (event) => {
@@ -38,46 +39,46 @@ self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(renew(event));
 });
 
-/** Lets the browser go to the network by itself for all that is none of ours, where it can. */
+/** Lets the browser bypass this worker for other requests, where supported. */
 function skipOthers(event) {
   const ours = [{ requestMode: "navigate" }, { requestDestination: "font" }, { requestDestination: "style" }];
   try {
     event.addRoutes?.([{ condition: { not: { or: ours } }, source: "network" }])?.catch(() => undefined);
   } catch {
-    // One that does not know `not`
+    // The browser does not support `not`
   }
 }
 
-async function keepShell() {
+async function cacheShell() {
   const page = await fetch(offlinePage, { cache: "reload", credentials: "omit" });
   if (!page.ok || page.redirected) throw new Error("The offline page is not there");
-  const cache = await caches.open(kept);
+  const cache = await caches.open(cacheName);
   const named = (await page.clone().text()).match(parts) ?? [];
   await cache.addAll([...new Set(named)]);
   await cache.put(offlinePage, page);
 }
 
-async function forgetOthers() {
+async function deleteOldCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
 }
 
 async function open(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const page = await caches.match(offlinePage, { cacheName: kept, ignoreVary: true });
+    const page = await caches.match(offlinePage, { cacheName, ignoreVary: true });
     if (page) return page;
     throw error;
   }
 }
 
-async function keptOrFetched(request) {
-  return (await caches.match(request, { cacheName: kept, ignoreVary: true })) ?? fetch(request);
+async function cachedOrFetched(request) {
+  return (await caches.match(request, { cacheName, ignoreVary: true })) ?? fetch(request);
 }
 
-/** What a push says; each has to show something, also one that says nothing. */
-function read(data) {
+/** Parses a push; an empty one gets a default text, as every push must show a notification. */
+function parsePush(data) {
   try {
     return data.json();
   } catch {
@@ -85,9 +86,9 @@ function read(data) {
   }
 }
 
-async function tell({ title, body, url, tag, unread }) {
+async function showPush({ title, body, url, tag, unread }) {
   await self.navigator.setAppBadge?.(unread).catch(() => undefined);
-  const isSeen = await isInTheRoom();
+  const isSeen = await isClubhouseVisible();
   if (isSeen && !endsSilentPush.test(self.navigator.userAgent)) return;
   const icon = "/icons/icon-192.png";
   await self.registration.showNotification(title, { body, tag, icon, data: { url }, silent: isSeen });
@@ -95,8 +96,8 @@ async function tell({ title, body, url, tag, unread }) {
   for (const notification of await self.registration.getNotifications({ tag })) notification.close();
 }
 
-/** Whether she has the Clubhouse before her on this device. */
-async function isInTheRoom() {
+/** True if a Clubhouse page is visible on this device. */
+async function isClubhouseVisible() {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   return windows.some(
     ({ url, visibilityState }) => visibilityState === "visible" && rooms.test(new URL(url).pathname),
@@ -112,7 +113,7 @@ async function goTo(path) {
   await (there ? there.focus() : self.clients.openWindow(target.href));
 }
 
-/** The browser has got another address: it is told for the one before, as long as she is signed in. */
+/** Sends a replaced push subscription to the server; works while the member is signed in. */
 async function renew({ oldSubscription, newSubscription }) {
   const applicationServerKey = oldSubscription?.options.applicationServerKey;
   const { pushManager } = self.registration;

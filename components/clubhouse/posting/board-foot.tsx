@@ -9,7 +9,7 @@ import { onIntent } from "@/components/ui/lazy";
 import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 
-/** The foot of a board: its prompt and the post button, or a note that posting is paused. */
+/** A board's post button, or a note that posting is paused. */
 export function BoardFoot({ board }: { board: TabBoard }) {
   const pause = useClubhouse((view) => view.pause);
   const open = usePostOpener();

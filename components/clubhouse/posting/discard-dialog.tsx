@@ -8,10 +8,7 @@ const copy = editingCopy.dialogs.discard;
 
 type DiscardDialogProps = { board: BoardId; onKeep: () => void; onDiscard: () => void };
 
-/**
- * Confirms discarding a draft, above the post dialog, whose backdrop already darkens the page. Focus starts on
- * keeping it.
- */
+/** Confirms discarding a draft, above the post dialog; the focus starts on keeping it. */
 export function DiscardDialog({ board, onKeep, onDiscard }: DiscardDialogProps) {
   const id = discardDialogId(board);
   const after = (act: () => void) => () => {
@@ -37,12 +34,11 @@ export function DiscardDialog({ board, onKeep, onDiscard }: DiscardDialogProps) 
   );
 }
 
-/** The id of the dialog that confirms discarding a board's draft. */
 export function discardDialogId(board: BoardId): string {
   return `post-${board}-discard`;
 }
 
-/** React does not render `autofocus`, which the browser needs when the dialog opens. */
+/** Sets `autofocus`, which React does not render and the browser needs on opening. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.setAttribute("autofocus", "");
 }

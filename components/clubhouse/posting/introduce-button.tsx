@@ -8,7 +8,7 @@ import { onIntent } from "@/components/ui/lazy";
 import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 
-/** Introduce Yourself, hidden once done, in any tab. */
+/** Introduce Yourself, hidden once the member has done it in any tab. */
 export function IntroduceButton() {
   return (
     <FeedProvider board="general">
@@ -20,10 +20,10 @@ export function IntroduceButton() {
 function IntroduceLink() {
   const open = usePostOpener();
   const { id } = useReader();
-  const isHers = useFeedPart(({ timeline }) =>
+  const isIntroduced = useFeedPart(({ timeline }) =>
     shownMessages(timeline).some((one) => one.authorId === id && one.kind === "introduction"),
   );
-  if (isHers) return null;
+  if (isIntroduced) return null;
   return (
     <Button
       variant="secondary"

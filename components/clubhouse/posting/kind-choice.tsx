@@ -2,7 +2,7 @@ import type { Board } from "@/content/boards";
 import { Choice } from "@/components/ui/choice";
 import { Icon } from "@/components/ui/icon";
 
-/** What kind of post it is: radios drawn as tiles. */
+/** The kind of a post: radios drawn as tiles. */
 export function KindChoice({
   label,
   kinds,

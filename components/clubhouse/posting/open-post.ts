@@ -11,7 +11,7 @@ import { postDialogId } from "./post-dialog-id";
 /** The post dialog; its code loads on intent or once the page is idle. */
 export const latePostDialog = new Lazy(async () => (await import("./post-dialog")).PostDialog);
 
-/** The dialog opened last. Each opening mounts a new one, with the draft stored at that time. */
+/** The last opened dialog. Each opening mounts a new one with the stored draft. */
 export type OpenedPost = { times: number; board: BoardId; Dialog: ComponentType<{ board: BoardId }> };
 
 /** Opens the post dialog of a board from the pressed button, which is busy while the code loads. */
@@ -27,7 +27,7 @@ export async function openPost(
     toast({ ...roomsCopy.toasts.loadFailed, tone: "error" });
     return;
   }
-  // Another dialog may be open by now
+  // Another dialog may have opened meanwhile
   if (document.querySelector("dialog:modal")) return;
   const times = (session.getView().postDialog?.times ?? 0) + 1;
   flushSync(() => session.openPostDialog({ times, board, Dialog }));

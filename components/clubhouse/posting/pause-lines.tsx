@@ -14,7 +14,7 @@ export function PauseLine({ pause }: PauseProps) {
   return pauseWords(pause);
 }
 
-/** The same, with the contact address. */
+/** The same, with the contact address below. */
 export function PauseLines({ pause }: PauseProps) {
   return (
     <>

@@ -18,7 +18,7 @@ export function SpokenPause({ pause }: { pause: Pause | null }) {
   );
 }
 
-/** Replaces the composer during a pause. The draft stays stored on the device. */
+/** Replaces the composer during a pause; the draft stays on the device. */
 export function PauseNote({ pause }: { pause: Pause }) {
   return (
     <div className="grid gap-[0.15rem] border-t-[1.5px] border-ink bg-[color-mix(in_srgb,var(--mist)_55%,var(--paper))] px-5 pt-[0.85rem] pb-[1.15rem] text-read wrap-anywhere max-lg:px-4 max-lg:pt-[0.7rem] max-lg:pb-[0.8rem] lg:in-data-[room=boards]:px-6 lg:snug:px-[1.1rem]">

@@ -22,13 +22,13 @@ import { postDialogId } from "./post-dialog-id";
 import { useKeyboardEdge } from "./use-keyboard-edge";
 import { usePost } from "./use-post";
 
-/** On a phone a sheet, nearly full height: the field grows with the text, and the buttons stay above a keyboard. */
+/** On phones a sheet of nearly full height, whose buttons stay above the keyboard. */
 const sheetOrDialog =
   "w-[min(100%,35rem)] max-md:inset-[auto_0_var(--covered,0px)] max-md:h-[calc(var(--seen,100dvh)*0.94)] max-md:max-h-none max-md:w-full max-md:flex-col max-md:border-t-[1.5px] max-md:p-5 max-md:pb-0 max-md:open:flex [&>h2]:text-[1.875rem]";
 
 /**
- * The dialog for posting. Closing it keeps the draft; only Cancel asks whether to discard it. A failed post leaves it
- * open, with the text and the reason.
+ * The post dialog. Closing keeps the draft, only Cancel asks to discard it; a failed post leaves it open with text
+ * and reason.
  */
 export const PostDialog = memo(function PostDialog({ board }: { board: BoardId }) {
   const form = boardOf(board).form;

@@ -8,7 +8,7 @@ import { SpokenPause } from "./pause-note";
 /** A page that is open this long has shown what it has: what may be wanted without a connection is fetched. Milliseconds. */
 const idleAfter = 8_000;
 
-/** Where the dialogs appear that members post with, once for the page, and what says that posting is paused. */
+/** The post dialogs, once for the page, and the announcement of a posting pause. */
 export function PostDialogs() {
   const pause = useClubhouse((view) => view.pause);
   const opened = useClubhouse((view) => view.postDialog);

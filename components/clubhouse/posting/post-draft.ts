@@ -1,7 +1,7 @@
 import type { BoardId } from "@/content/boards";
 import { boardOf } from "@/lib/clubhouse/board-list";
 
-/** A post being written. It gets an id when sent: from then on it is in the outbox, no longer a draft. */
+/** An unsent post. Sending gives it an id and moves it to the outbox. */
 export type PostDraft = { text: string; kind: string };
 
 /** A stored draft; invalid fields (from an older page version, or modified) are ignored. */

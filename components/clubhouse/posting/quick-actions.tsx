@@ -8,7 +8,7 @@ import { onIntent } from "@/components/ui/lazy";
 import { latePostDialog } from "./open-post";
 import { usePostOpener } from "./use-post-opener";
 
-/** Quick Actions: a way to post to every board from the welcome. */
+/** Quick Actions: buttons in the welcome to post to each board. */
 export function QuickActions() {
   const open = usePostOpener();
   return (

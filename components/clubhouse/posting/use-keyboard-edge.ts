@@ -2,17 +2,14 @@
 
 import { useEffect } from "react";
 
-/**
- * Sets custom properties of the page: how high the part of the window is that a keyboard leaves (`--seen`) and how much
- * of it the keyboard covers (`--covered`), because iOS lays its keyboard over the page.
- */
+/** Sets `--seen` (visible height) and `--covered` (keyboard height), because iOS lays its keyboard over the page. */
 export function useKeyboardEdge(): void {
   useEffect(() => {
     const seen = window.visualViewport;
     if (!seen) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // Zoomed in, the visible part is smaller for another reason
+      // Zooming makes the visible part smaller, too
       const isZoomed = seen.scale > 1.01;
       const covered = isZoomed ? 0 : Math.max(0, window.innerHeight - seen.height - seen.offsetTop);
       style.setProperty("--covered", `${covered}px`);

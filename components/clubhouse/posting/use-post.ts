@@ -19,13 +19,13 @@ import type { ChatFailure } from "@/components/clubhouse/session/chat-api";
 
 type Refusal = Extract<SendOutcome, { type: "refused" }>;
 
-/** Receives the focus if the button that opened the dialog disappears with it. */
+/** The element to focus if the button that opened the dialog disappears. */
 const focusAfter: Partial<Record<BoardId, string>> = { general: "guidelines-button" };
 
-/** The width where boards are beside the other sections; a phone stays in its current section. */
+/** The width at which boards are beside the other sections. */
 const desk = "(width >= 60em)";
 
-/** A post being written in its dialog: the draft, its problem and how to post it. */
+/** A post in its dialog: the draft, its error and how to post it. */
 export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | null>, added: Added) {
   const { success, failure } = boardOf(board).form;
   const stored = useRoomDraft(roomOfPost(board));
@@ -46,7 +46,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
   }
 
   /**
-   * Posts it, with the members chosen for ambiguous names; on failure calls `focusField`, and the dialog stays open.
+   * Posts it with the members chosen for ambiguous names; on failure calls `focusField`, and the dialog stays open.
    */
   async function post(focusField: () => void, chosen?: string[]) {
     if (isBusy) return;
@@ -63,7 +63,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
       setProblem(attachmentsCopy.stillFailed);
       return;
     }
-    // They may close the dialog during the request, and reopen it
+    // The member may close and reopen the dialog during the request
     const element = dialog.current;
     const isOpen = () => element !== null && element.isConnected && element.open;
     const more = { uploads: added.uploads(), mentions: chosen };
@@ -113,7 +113,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     // Remove it from the outbox: a copy that may have arrived is deleted, and a retry is a new message
     session.feed(board).outbox.discard(id);
     keep(draft);
-    // Access may have ended or posting been paused: refetch to find out
+    // Access may have ended or posting been paused; the session finds out
     if (why.status === 403) session.tryNow();
     setProblem(failureWords(why, failure));
     focusField();
@@ -133,12 +133,12 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
   };
 }
 
-/** On a desktop, switches to this board's tab. */
+/** On desktops, switches to this board's tab. */
 function showBoard(board: TabBoard): void {
   if (window.matchMedia(desk).matches) pushRoute({ section: "boards", board });
 }
 
-/** Why a post is not there, for under its field. Haste and a pause have words of their own, which the server sends. */
+/** The error below the field; the server's message explains rate limits and pauses. */
 export function failureWords(failure: ChatFailure, words: { title: string; text: string }): string {
   const { status, code, message } = failure;
   if (message && (code === "too_many" || code === "paused")) return message;

@@ -50,7 +50,7 @@ export function HereList({ id, present }: { id: string; present: readonly Person
   );
 }
 
-/** So that the keys scroll it, and Escape returns to the button. */
+/** Focuses the list, so that keys scroll it and Escape returns to the button. */
 function takeFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
   if (newState === "open") currentTarget.focus({ preventScroll: true });
 }

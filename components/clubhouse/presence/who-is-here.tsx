@@ -12,12 +12,12 @@ import type { Person } from "@/lib/clubhouse/schema";
 
 const copy = roomsCopy.chat;
 const listId = "who-is-here";
-/** The row has room for this many stamps. */
+/** The number of avatars that fit into the row. */
 const stampsMost = 6;
 const line =
   "col-span-full mt-[0.35rem] flex min-h-9 w-fit max-w-full items-center gap-3 text-left text-compact leading-[1.3] font-medium max-lg:mt-0 max-lg:min-h-target";
 
-/** Who has the Clubhouse open now: a row of stamps and their number, a button that opens the list of names. */
+/** The members online: a row of avatars and their number; a button opens the list of names. */
 export function WhoIsHere() {
   const here = useClubhouse((view) => view.here);
   const connection = useClubhouse((view) => view.connection);
@@ -58,7 +58,7 @@ export function presentPeople(
   reader: Person,
 ): Person[] {
   const others = [...here].flatMap((id) => (id === reader.id ? [] : (people.get(id) ?? [])));
-  // The reader is present, even if the connection disagrees
+  // The reader is online, even if the connection disagrees
   return [...others.sort(byName), people.get(reader.id) ?? reader];
 }
 

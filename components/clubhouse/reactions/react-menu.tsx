@@ -12,12 +12,12 @@ type Name = Reaction["name"];
 type ReactMenuProps = {
   /** Placed beside the message's own menu. */
   isBeside: boolean;
-  isHers: (name: Name) => boolean;
+  isOwn: (name: Name) => boolean;
   onChoose: (name: Name, isOn: boolean) => void;
 };
 
 /** Opens the five reactions. Arrows move, Enter chooses and closes, Escape closes; focus returns to the button. */
-export function ReactMenu({ isBeside, isHers, onChoose }: ReactMenuProps) {
+export function ReactMenu({ isBeside, isOwn, onChoose }: ReactMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isDown, setDown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function ReactMenu({ isBeside, isHers, onChoose }: ReactMenuProps) {
 
   useLayoutEffect(() => {
     if (!isOpen || !menu.current) return;
-    // There is no room above the first messages, where the list begins
+    // The start of the list has no room above the first messages
     const start = menu.current.closest("[data-messages]")?.getBoundingClientRect().top ?? 0;
     if (menu.current.getBoundingClientRect().top < start) setDown(true);
     const items = itemsOf(menu.current);
@@ -113,10 +113,10 @@ export function ReactMenu({ isBeside, isHers, onChoose }: ReactMenuProps) {
               type="button"
               role="menuitemradio"
               tabIndex={-1}
-              aria-checked={isHers(name)}
+              aria-checked={isOwn(name)}
               onClick={() => {
                 close();
-                onChoose(name, !isHers(name));
+                onChoose(name, !isOwn(name));
               }}
             >
               <Drawing name={name} size={26} />

@@ -27,7 +27,7 @@ type Name = Reaction["name"];
 type ReactionsProps = {
   message: MessageView;
   isMine: boolean;
-  /** The post whose page this is: its reactions list their names. */
+  /** The post of this page; its own reactions list names. */
   thread: string | null;
 };
 
@@ -40,29 +40,29 @@ export function Reactions({ message, isMine, thread }: ReactionsProps) {
   const canGive = !isMine && may(principal, `board.post.${message.board}`);
   const shown = five.flatMap((one) => {
     const by = given.get(one.name) ?? [];
-    const isHers = by.includes(reader.id);
-    return by.length === 0 ? [] : [{ ...one, by, isHers, names: namesOf(by, people, reader.id) }];
+    const isOwn = by.includes(reader.id);
+    return by.length === 0 ? [] : [{ ...one, by, isOwn, names: namesOf(by, people, reader.id) }];
   });
   const isReply = thread !== null && thread !== message.id;
   if (shown.length === 0 && !canGive) return null;
   return (
     <>
       <div className="reacts" role="group" aria-label={copy.group}>
-        {shown.map(({ name, label, by, isHers, names }) => {
+        {shown.map(({ name, label, by, isOwn, names }) => {
           const words = fill(copy.some, { label, count: by.length, names });
-          const className = clsx("react", isHers && "is-hers", going.has(name) && "is-going");
+          const className = clsx("react", isOwn && "is-own", going.has(name) && "is-going");
           const inside = (
             <>
               <Drawing name={name} size={20} />
               <span>{by.length}</span>
             </>
           );
-          return canGive || isHers ? (
+          return canGive || isOwn ? (
             <button
               key={name}
               type="button"
               className={className}
-              aria-pressed={isHers}
+              aria-pressed={isOwn}
               aria-label={words}
               title={words}
               onClick={() => set(name, !isHers)}
@@ -121,7 +121,7 @@ function useReactions(message: MessageView, readerId: string) {
   return { given, going, set };
 }
 
-/** "you and Ines", "Ines, Kat and 4 more": who has reacted, the reader first, at most seven by name. */
+/** "you and Ines", "Ines, Kat and 4 more": the reader first, at most seven names. */
 export function namesOf(
   by: readonly string[],
   people: ReadonlyMap<string, Pick<Person, "name">>,

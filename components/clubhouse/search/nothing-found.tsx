@@ -10,12 +10,12 @@ const copy = searchCopy.none;
 type NothingFoundProps = {
   input: SearchInput;
   page: SearchPage;
-  /** How many the same words find everywhere, and how many any one of them. */
+  /** Hits for the same words on all boards, and for any one of the words. */
   elsewhere: number;
   either: number;
 };
 
-/** In place of hits: where nothing was found, and what finds more. */
+/** Shown without hits, with links to wider searches. */
 export function NothingFound({ input, page, elsewhere, either }: NothingFoundProps) {
   const { q, board } = input;
   const values = {

@@ -17,7 +17,7 @@ import { countOf, placeName } from "./words";
 
 type SearchHitsProps = { input: SearchInput; page: SearchPage; readerId: string; zone: string; now: number };
 
-/** What was found, best first, with the way to more. */
+/** The hits, best first, with a link to more. */
 export function SearchHits({ input, page, readerId, zone, now }: SearchHitsProps) {
   const { hits, hasMore, count, isCapped } = page;
   const next = input.page + 1;

@@ -8,7 +8,7 @@ import { roomsCopy } from "@/content/pages/rooms";
 
 const copy = threadCopy.closedNote;
 
-/** Replaces the reply composer of a closed post: by whom, since when, and what is still possible. */
+/** Replaces the reply composer of a closed post: who closed it, when, and what is still possible. */
 export function ClosedNote({ mark: { at, by }, clock }: { mark: Mark; clock: Clock }) {
   const reader = useReader();
   const people = usePeople();
@@ -34,12 +34,12 @@ export function ClosedNote({ mark: { at, by }, clock }: { mark: Mark; clock: Clo
   );
 }
 
-/** The note below a reply that was being written when its post was closed. */
+/** The note below an unsent reply when its post was closed meanwhile. */
 export function closedWhileWriting({ at, by }: Mark, clock: Clock): string {
   return fill(copy.whileWriting, { name: by?.name ?? copy.somebody, when: sinceWhen(at, clock) });
 }
 
-/** Within a sentence: "18:00" today, "yesterday at 18:00", "12 March at 18:00". */
+/** The time within a sentence: "18:00" today, "yesterday at 18:00", "12 March at 18:00". */
 function sinceWhen(iso: string, clock: Clock): string {
   const { today, yesterday, at } = roomsCopy.message;
   const day = dayLabel(iso, clock);

@@ -15,13 +15,13 @@ import { repliesTo } from "./replies";
 
 type PostFootProps = { post: MessageView; zone: string; children: ReactNode };
 
-/** Below a post on its board: the link to its page, with the number of replies, their authors and the latest. */
+/** Below a post on its board: a link to its page, with reply count, authors and latest time. */
 export function PostFoot({ post, zone, children }: PostFootProps) {
   const { timeline, newAfter } = useFeedView();
   const reader = useReader();
   const people = usePeople();
   const replies = repliesTo(post, timeline, { readerId: reader.id, newAfter });
-  // Members who left have no avatar
+  // Deleted accounts have no avatar
   const faces = replies.faces.flatMap((id) => people.get(id) ?? []);
   const latestBy = people.get(replies.faces[0] ?? "")?.name;
   return (
@@ -45,17 +45,17 @@ export function PostFoot({ post, zone, children }: PostFootProps) {
         </span>
       )}
       <UnreadMark count={replies.unread} />
-      {post.closed && <Closed mark={post.closed} isHers={post.closed.by?.id === reader.id} zone={zone} />}
+      {post.closed && <Closed mark={post.closed} isOwn={post.closed.by?.id === reader.id} zone={zone} />}
       {children}
     </div>
   );
 }
 
-function Closed({ mark: { at }, isHers, zone }: { mark: Mark; isHers: boolean; zone: string }) {
+function Closed({ mark: { at }, isOwn, zone }: { mark: Mark; isOwn: boolean; zone: string }) {
   return (
     <span className="is-closed" title={momentOf(at, zone)}>
       <Icon name="lock" size={15} />
-      {isHers ? fill(copy.closedByYou, { time: timeOf(at, zone) }) : copy.closed}
+      {isOwn ? fill(copy.closedByYou, { time: timeOf(at, zone) }) : copy.closed}
     </span>
   );
 }

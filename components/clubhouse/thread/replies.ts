@@ -2,7 +2,10 @@ import { repliesMax } from "@/content/replies";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import type { Timeline } from "../session/timeline";
 
-/** A post's replies as its board shows them; `isMost`: there may be more than `count`. `unread` counts others' that are new. */
+/**
+ * A post's replies as its board shows them; `isMost`: there may be more than `count`. `unread` counts others' new
+ * ones.
+ */
 export type ReplySummary = {
   count: number;
   isMost: boolean;
@@ -13,7 +16,7 @@ export type ReplySummary = {
 
 const facesShown = 3;
 
-/** What the server has counted, and every change heard of since (docs/clubhouse.md#replies). */
+/** The server's count plus every later change (docs/clubhouse.md#replies). */
 export function repliesTo(
   post: MessageView,
   { known }: Pick<Timeline, "known">,

@@ -10,7 +10,7 @@ import { useClock } from "../use-clock";
 import { countWords } from "./count-words";
 import { repliesTo } from "./replies";
 
-/** The post itself, above its replies, and how many those are. */
+/** The post above its replies, and their number. */
 export function ThreadHead({ id, renderedAt }: { id: string; renderedAt: number }) {
   const { timeline } = useFeedView();
   const reader = useReader();

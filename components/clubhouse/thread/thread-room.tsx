@@ -18,7 +18,7 @@ import { FeedProvider, useFeedPart, usePeople, useReader, useRoomDraft } from ".
 import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
-// Rarely shown, and once
+// Shown at most once
 const KnockQuestion = lazyComponent(
   async () => (await import("@/components/clubhouse/phone/push-prompt")).KnockQuestion,
 );
@@ -28,7 +28,7 @@ type ThreadRoomProps = {
   id: string;
   wish: Preference | null;
   renderedAt: number;
-  /** The public push key, if the reader is to be asked about push. */
+  /** The public push key; null if the reader is not to be asked. */
   knockKey: string | null;
 };
 
@@ -67,7 +67,6 @@ export function ThreadRoom({ board, id, wish, renderedAt, knockKey }: ThreadRoom
   );
 }
 
-/** Follow buttons, unless the post was deleted or hidden. */
 function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
   const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
   const reader = useReader();
@@ -79,7 +78,7 @@ function Following({ id, wish }: Pick<ThreadRoomProps, "id" | "wish">) {
   );
 }
 
-/** The reply composer, unless the post was deleted or hidden. If it is closed, a note; a draft stays. */
+/** The reply composer, unless the post is deleted or hidden. A closed post has a note; an unsent reply stays. */
 function Answer({ id, renderedAt }: { id: string; renderedAt: number }) {
   const post = useFeedPart(({ timeline }) => timeline.known.find((one) => one.id === id));
   const author = usePeople().get(post?.authorId ?? "")?.name ?? roomsCopy.message.unknownAuthor;
@@ -109,7 +108,7 @@ async function copyLink(id: string): Promise<void> {
     await navigator.clipboard.writeText(new URL(postAddress(id), location.origin).href);
     toast(copy.copied);
   } catch {
-    // Without https, or permission denied
+    // The clipboard needs https and permission
     toast({ ...copy.copyFailed, tone: "error" });
   }
 }

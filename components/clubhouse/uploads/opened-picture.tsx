@@ -17,11 +17,11 @@ type OpenedPictureProps = {
   pictures: readonly UploadView[];
   at: number;
   by: string;
-  /** `at`: the picture shown last. */
+  /** `at` is the index of the last picture. */
   onClose: (at: number) => void;
 };
 
-/** A message's pictures, one at a time in full, with the description below. Arrows navigate, Escape closes. */
+/** A message's pictures, one at a time in full size. Arrows navigate, Escape closes. */
 export function OpenedPicture({ pictures, at: first, by, onClose }: OpenedPictureProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
@@ -53,7 +53,7 @@ export function OpenedPicture({ pictures, at: first, by, onClose }: OpenedPictur
       </span>
     </button>
   );
-  // Outside the list, so that its rows' styles don't apply
+  // Outside the list, whose styles must not apply
   return createPortal(
     <dialog
       ref={dialog}
