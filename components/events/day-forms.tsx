@@ -10,7 +10,7 @@ import { moveDayAction, saveRecordingAction } from "@/lib/events/actions";
 const { fields, move, recording: recordingCopy, failure } = eventsCopy.founder;
 const words = { ...formWords({ failure }), kept: "" };
 
-/** Another time for one day of an event that repeats; `startsAt` as its field writes it, by the founder's clock. */
+/** Moves one day of a recurring event; `startsAt` is in the founder's time zone, as in the field. */
 export function MoveDayForm({ id, day, startsAt }: { id: string; day: string; startsAt: string }) {
   return (
     <PublicForm id="move-day" action={moveDayAction} words={words} className="stack mt-3">
@@ -28,7 +28,7 @@ export function MoveDayForm({ id, day, startsAt }: { id: string; day: string; st
   );
 }
 
-/** The address of the recording of a day that has begun. */
+/** The URL of a past day's recording. */
 export function RecordingForm({ id, day, recording }: { id: string; day: string; recording: string | null }) {
   return (
     <PublicForm id="recording" action={saveRecordingAction} words={words} className="stack">

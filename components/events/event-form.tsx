@@ -17,11 +17,11 @@ const words = formWords({ failure: copy.failure });
 
 type EventFormProps = {
   typed: EventFormValues;
-  /** What is changed, and the revision its page shows; null for a new event. */
+  /** The event being edited, with the revision shown; null for a new one. */
   changed: { id: string; revision: number } | null;
 };
 
-/** The founder's form for an event, new or there already. */
+/** Creates or edits an event. */
 export function EventForm({ typed, changed }: EventFormProps) {
   const { title, startsAt, minutes, place, repeat, audience, text } = typed;
   return (

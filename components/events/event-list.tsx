@@ -15,7 +15,7 @@ type EventListProps = {
   now: Date;
 };
 
-/** What comes, by the month, and what was. The month hangs on the left. */
+/** Upcoming and past events, by month. */
 export function EventList({ ahead, past, you, now }: EventListProps) {
   const zone = useZone();
   const months = new Map<string, EventLine[]>();
@@ -50,7 +50,7 @@ function Part({ name, events, isOver, you, now }: PartProps) {
   );
 }
 
-/** "March", or "March 2027" where that is another year than now. */
+/** "March", or "March 2027" in another year. */
 function monthOf(instant: Date, now: Date, zone: string): string {
   const isThisYear = wallClock(instant, zone).day.slice(0, 4) === wallClock(now, zone).day.slice(0, 4);
   return formatIn(instant, zone, { month: "long", ...(!isThisYear && { year: "numeric" }) });

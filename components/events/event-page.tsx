@@ -17,7 +17,7 @@ const namesShown = 7;
 
 type EventPageProps = { event: EventDetails; you: string; now: Date; mayManage: boolean };
 
-/** /community/events/{id}: one day of an event, who comes, and the way in. */
+/** /community/events/{id}: one day of an event, its attendees, and how to join. */
 export function EventPage({ event, you, now, mayManage }: EventPageProps) {
   const { id, day, title, text, startsAt, endsAt } = event;
   const isOver = endsAt <= now;

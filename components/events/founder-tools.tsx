@@ -14,7 +14,7 @@ const copy = eventsCopy.founder;
 const said = { ...formWords({ failure: copy.failure }), kept: "" };
 const summary = "list-item w-fit cursor-pointer py-[0.65rem] font-semibold hover:text-sea";
 
-/** What the founder does to an event, and to the day that is shown. */
+/** The founder's actions on an event and on the day shown. */
 export function FounderTools({ event, now }: { event: EventDetails; now: Date }) {
   const { id, day, startsAt, endsAt, repeat, isCalledOff, isEventOff } = event;
   const isAhead = endsAt > now && !isCalledOff;

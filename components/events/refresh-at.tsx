@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const longestMs = 6 * 60 * 60 * 1000;
 
-/** Refreshes the page at the next moment that changes it, unless that is further away than `longestMs`. */
+/** Refreshes the page at the next moment that changes it, if within `longestMs`. */
 export function RefreshAt({ moments, now }: { moments: readonly Date[]; now: Date }) {
   const router = useRouter();
   const next = Math.min(...moments.map((one) => one.getTime() - now.getTime()).filter((ms) => ms > 0));

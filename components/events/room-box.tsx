@@ -11,7 +11,7 @@ import { RefreshAt } from "./refresh-at";
 
 const copy = eventsCopy.room;
 
-/** Where the event takes place, before, during and after it. Updates itself at the right minute. */
+/** Where the event takes place, before, during and after it; updates itself. */
 export function RoomBox({ event, now }: { event: EventDetails; now: Date }) {
   const { startsAt, endsAt } = event;
   return (

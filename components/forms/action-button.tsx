@@ -12,12 +12,12 @@ type ActionButtonProps = {
   /** Values of the hidden fields. */
   values: Record<string, string>;
   className?: string;
-  /** Accessible label, where the button's text is ambiguous: "Turn off KX7M4P". */
+  /** The accessible label, if the button's text is ambiguous: "Turn off KX7M4P". */
   label?: string;
   children: ReactNode;
 };
 
-/** A one-button form with hidden fields. Without JavaScript the page reloads and shows the result. */
+/** A form of one button with hidden fields; without scripts the page reloads with the result. */
 export function ActionButton({ id, action, words, values, className, label, children }: ActionButtonProps) {
   const { props, isBusy, isFromPost, state } = useActionForm(id, action, words);
   const outcome = isFromPost ? outcomeOf(state, words) : null;

@@ -5,14 +5,14 @@ import { toast } from "@/components/ui/toast";
 
 type ArrivalToastProps = { title: string; text: string; tone?: "success" | "error" };
 
-/** Says once what the page before has done, and takes the word for it out of the address. Without scripts it is a line. */
+/** Shows the previous page's outcome once, and removes it from the URL; without scripts it is a line of text. */
 export function ArrivalToast({ title, text, tone }: ArrivalToastProps) {
   const isSaid = useRef(false);
   useEffect(() => {
     if (isSaid.current) return;
     isSaid.current = true;
     toast({ title, text, tone });
-    // Later than the router's own effects, or it would write the address back that it started with
+    // After the router's own effects, which would restore the URL
     setTimeout(() => {
       const address = new URL(window.location.href);
       address.searchParams.delete("notice");

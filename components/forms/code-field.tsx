@@ -5,13 +5,13 @@ const widths = { narrow: "[&_input]:max-w-40", wide: "[&_input]:max-w-60", full:
 type Props = {
   label: string;
   hint: string;
-  /** Whether a recovery code will do as well, which has letters in it. */
+  /** A recovery code, which has letters, is accepted too. */
   takesRecovery?: boolean;
   width?: keyof typeof widths;
   required?: boolean;
 };
 
-/** The field for a code of two-step sign-in (docs/rules/accounts.md#two-step-sign-in). */
+/** A field for a two-step code (docs/rules/accounts.md#two-step-sign-in). */
 export function CodeField({ label, hint, takesRecovery = false, width = "full", required = true }: Props) {
   return (
     <FormField

@@ -3,7 +3,6 @@ import { FormField } from "./fields";
 
 type ContactFieldProps = { label: ReactNode; hint?: ReactNode; placeholder: string; className?: string };
 
-/** The e-mail address that every form requires. */
 export function EmailField(props: ContactFieldProps) {
   return (
     <FormField
@@ -18,7 +17,6 @@ export function EmailField(props: ContactFieldProps) {
   );
 }
 
-/** A telephone number. */
 export function PhoneField(props: ContactFieldProps & { required?: boolean }) {
   return <FormField {...props} name="phone" type="tel" autoComplete="tel" />;
 }

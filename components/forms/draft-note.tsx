@@ -5,11 +5,11 @@ import { useDraftContext } from "./long-form";
 
 export type DraftWords = Record<"kept" | "restored" | "clear" | "sure" | "yes" | "no" | "cleared", string>;
 
-/** Says that a long form saves a draft, and offers to delete it: devices are shared. */
+/** Says that a form saves a draft on this device, and offers to delete it, as devices are shared. */
 export function DraftNote({ words }: { words: DraftWords }) {
   const draft = useDraftContext();
   const [isAsking, setAsking] = useState(false);
-  /** The confirmation was just declined: focus returns to the delete button. */
+  /** The confirmation was declined, so the focus returns to the delete button. */
   const [isDecided, setDecided] = useState(false);
   const said = { none: null, restored: words.restored, kept: words.kept, cleared: words.cleared }[
     draft.state
@@ -41,7 +41,7 @@ export function DraftNote({ words }: { words: DraftWords }) {
           >
             {words.yes}
           </TextButton>
-          {/* Focus "no": a key held down must not delete the draft */}
+          {/* "No" has the focus: a key held down must not delete the draft */}
           <TextButton
             autoFocus
             onClick={() => {

@@ -7,7 +7,7 @@ import { fill } from "@/lib/text/interpolate";
 
 const pauseMs = 600;
 
-/** An email field that suggests the well-known domain for a misspelt one, once for each, and refuses nothing. */
+/** An email field that suggests a correction of a misspelt domain, once each, and never refuses one. */
 export function EmailInput(props: ComponentProps<typeof Field>) {
   const [address, setAddress] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { described, Field, FieldError } from "@/components/ui/field";
 import { EmailInput } from "./email-input";
 import { useFormContext } from "./form-context";
 
-/** A field of the form around it. */
+/** A field of the surrounding form. */
 export function FormField(props: ComponentProps<typeof Field>) {
   const { id, typed, error, autoFocus } = useFormContext().fieldOf(props.name);
   const Control = props.as === undefined && props.type === "email" ? EmailInput : Field;
@@ -24,16 +24,16 @@ export function FormField(props: ComponentProps<typeof Field>) {
 
 type FormCheckProps = {
   name: string;
-  /** Which one of several boxes of a name this is. */
+  /** The value of one of several boxes with the same name. */
   value?: string;
-  /** Whether it is ticked, unless the page has come back from a refusal: then it is as it was sent. */
+  /** Ticked, unless the page returned from a refusal with the submitted values. */
   defaultChecked?: boolean;
   required?: boolean;
   "aria-describedby"?: string;
   children: ReactNode;
 };
 
-/** A box to tick, alone or one of several of a name. */
+/** A checkbox, alone or one of several with a name. */
 export function FormCheck({ name, value, defaultChecked = false, children, ...input }: FormCheckProps) {
   const { fieldOf, cameBack } = useFormContext();
   const { id, typed, error, autoFocus } = fieldOf(name);
@@ -60,7 +60,7 @@ type FormChoicesProps = {
   options: Record<string, string>;
 };
 
-/** A question with one answer out of a few. */
+/** Radio buttons with a legend. */
 export function FormChoices({ name, legend, hint, options }: FormChoicesProps) {
   const { id, typed, error } = useFormContext().fieldOf(name);
   return (

@@ -5,16 +5,16 @@ import type { ActionForm } from "./use-action-form";
 
 export const FormContext = createContext<Omit<ActionForm, "props"> | null>(null);
 
-/** The form around this part, with the ids, values and errors of its fields. */
+/** The surrounding form, with the ids, values and errors of its fields. */
 export function useFormContext() {
   const form = use(FormContext);
   if (!form) throw new Error("A part of a form stands outside of one");
   const { problems, typed, id, inPlace, isFromPost } = form;
-  // A posted page comes back from its start; without a summary there the browser goes to the first problem
+  // Without a summary a posted page focuses the first invalid field
   const first = inPlace && isFromPost ? Object.keys(problems).find((name) => problems[name]) : undefined;
   return {
     ...form,
-    /** What a field called `name` shows: its id, what was typed and what is wrong with it. */
+    /** The id, value and error of a field. */
     fieldOf: (name: string) => ({
       id: fieldId(id, name),
       typed: typed[name],
@@ -24,7 +24,7 @@ export function useFormContext() {
   };
 }
 
-/** The id of a field: two forms of a page may have one of the same name. */
+/** The id of a field; two forms of a page may have fields with the same name. */
 export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }

@@ -4,10 +4,7 @@ import { clsx } from "clsx/lite";
 import { fieldId, useFormContext } from "./form-context";
 import { outcomeOf, problemsOf } from "./outcome";
 
-/**
- * How it went, above a form that was posted without scripts: the page comes back from its start, and the browser goes
- * here. Problems lead to their fields.
- */
+/** The outcome above a form that was posted without scripts; it gets the focus, and errors link to their fields. */
 export function FormStatus() {
   const { id, state, words } = useFormContext();
   const outcome = outcomeOf(state, words);
@@ -22,7 +19,7 @@ export function FormStatus() {
       autoFocus
     >
       <p className="h4">{outcome.title}</p>
-      {/* One problem is said by the list */}
+      {/* The list below shows a single error */}
       {outcome.text !== problems[0]?.message && <p>{outcome.text}</p>}
       {problems.length > 0 && (
         <ul role="list">

@@ -1,6 +1,6 @@
 import { messagesCopy } from "@/content/pages/messages";
 
-/** A field that people do not see: a form in which it is filled in is kept as suspected spam. */
+/** A field hidden from people: a form that fills it in is stored as suspected spam. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -14,9 +14,9 @@ export type LiveChecks = {
   checkNow: () => Problems;
   /** Shows errors returned by the server until their field changes. */
   take: (answer: FormState) => void;
-  /** The same for a response from before the checks loaded; fields changed since are validated again. */
+  /** Likewise for a response from before the checks loaded; fields changed since are validated again. */
   resume: (answer: FormState) => void;
-  /** Fields that were cleared: their errors stay until the user types there again. */
+  /** Fields that were cleared: no errors until the user types there again. */
   forget: (names: string[]) => void;
   stop: () => void;
 };
@@ -41,7 +41,7 @@ export function startChecks(
     shouldFocusError: false,
     resolver: (_, context, options) => check(valuesOf(new FormData(form), shape), context, options),
   });
-  // By name only: given elements, react-hook-form would write its own values into them
+  // By name only: with elements react-hook-form would write its own values into them
   for (const name of Object.keys(shape.schema.shape)) control.register(name);
 
   let problems: Problems = {};
@@ -106,7 +106,7 @@ export function startChecks(
 }
 
 /**
- * Reports every change of a field, and its blur once no pointer is down: an error appearing in between would move the
+ * Reports each change of a field, and its blur after the pointer is up: an error shown earlier would move the
  * element being pressed.
  */
 function watch(form: HTMLFormElement, tell: (event: Event, name: string) => void): () => void {

@@ -2,7 +2,7 @@ import type { FormState } from "@/lib/forms/state";
 
 export type Outcome = { title: string; text: string };
 
-/** The messages of a form; passed as a prop so that the browser loads no other copy. */
+/** The messages of a form; a prop, so that the browser loads them once. */
 export type FormWords = {
   /** For a missing required field; falls back to `invalid`. */
   missing?: Outcome;
@@ -13,7 +13,7 @@ export type FormWords = {
   refusals?: Partial<Record<string, Outcome | null>>;
   /** Omitted if success redirects, or if the response has its own message. */
   success?: Outcome;
-  /** That no entry is lost. */
+  /** Added to errors: the input is not lost. */
   kept: string;
 };
 

@@ -1,7 +1,7 @@
 import { outcomeOf } from "./outcome";
 import type { ActionForm } from "./use-action-form";
 
-/** How it went, as a line that is read without scripts: for forms that go with what they were about. */
+/** The outcome as text without scripts, for forms that are removed together with their subject. */
 export function PostedOutcome({ form: { state, words, isFromPost } }: { form: ActionForm }) {
   const outcome = isFromPost ? outcomeOf(state, words) : null;
   return (

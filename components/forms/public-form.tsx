@@ -11,37 +11,37 @@ import { sentId, useActionForm, type ActionForm } from "./use-action-form";
 
 type Frame = {
   className?: string;
-  /** The id of the heading that names it. */
+  /** The id of the form's heading. */
   labelledBy?: string;
-  /** Fields and words, made on the server; the fields find the form by its context. */
+  /** Server-rendered fields and text; fields find the form by its context. */
   children: ReactNode;
-  /** Takes the place of the form once it is sent; otherwise the form stays, emptied. */
+  /** Replaces the form once it is sent; without it the form stays, emptied. */
   sent?: ReactNode;
 };
 
 export type PublicFormProps = Frame & {
-  /** Starts the ids of everything in it. */
+  /** Prefix of all ids inside the form. */
   id: string;
   action: FormAction;
   words: FormWords;
-  /** The shape that it is checked by while it is filled in. */
+  /** The schema to validate with while it is filled in. */
   shape?: ShapeName;
 };
 
-/** A form of the public site, posted as it is without scripts. */
+/** A form of the public site; works without scripts. */
 export function PublicForm({ id, action, words, shape, ...frame }: PublicFormProps) {
   return <FormFrame form={useActionForm(id, action, words, { shape })} {...frame} />;
 }
 
 type FormFrameProps = Frame & {
   form: ActionForm;
-  /** The browser's own check, which without scripts comes first, is left out: the server says everything at once. */
+  /** Skips the browser's own validation: the server reports all errors at once. */
   noValidate?: boolean;
-  /** Done at each press, before anything is checked or sent. */
+  /** Called on each press, before validation and sending. */
   onPress?: (form: HTMLFormElement) => void;
 };
 
-/** The form of a useActionForm() further up. */
+/** Renders the form of a useActionForm() further up. */
 export function FormFrame({
   form,
   className,

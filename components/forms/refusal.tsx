@@ -5,8 +5,8 @@ import { useFormContext } from "./form-context";
 import { outcomeOf, problemsOf } from "./outcome";
 
 /**
- * Why the form around it was refused, where no field is at fault: the toast does not stay. Where the page was posted, the
- * summary above says it, if there is one. `children` is said after it.
+ * The form's error that belongs to no field; it stays, unlike the toast. On a posted page the summary has it
+ * instead. `children` follow it.
  */
 export function Refusal({ className, children }: { className?: string; children?: ReactNode }) {
   const { state, words, isFromPost, isBusy, inPlace } = useFormContext();

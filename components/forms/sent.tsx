@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useFormContext } from "./form-context";
 import { outcomeOf } from "./outcome";
 
-/** The e-mail address it was sent with. */
+/** The email address that the form was sent with. */
 export function SentAddress() {
   const { state } = useFormContext();
   return state.status === "sent" ? state.email : null;

@@ -8,14 +8,14 @@ import { Refusal } from "./refusal";
 
 type SubmitProps = {
   label: string;
-  /** The label while the entries are on their way. */
+  /** The label while sending. */
   busy: string;
   className?: string;
-  /** Another button of the form is under way. */
+  /** Another button of the form is busy. */
   disabled?: boolean;
 } & Pick<ComponentProps<typeof Button>, "variant" | "size">;
 
-/** The button of a form and, where scripts sent it, how it went: the toast does not stay. */
+/** The submit button and, with scripts, the outcome, which the toast shows only briefly. */
 export function Submit({ label, busy, ...look }: SubmitProps) {
   const { isBusy, words } = useFormContext();
   return (

@@ -22,20 +22,20 @@ type FormOptions = {
   inPlace?: boolean;
   /** Clears password fields after a refusal, as a full page load does. */
   forgetsPasswords?: boolean;
-  /** Id of the element to focus after success; by default the one replacing the form. */
+  /** The id of the element to focus after success; default: the one replacing the form. */
   focusOnSent?: string;
   /** The page that shows the form again after a post without JavaScript, if this page cannot. */
   permalink?: string;
   /**
-   * Sends the data instead of the action if JavaScript runs. Called synchronously in the click, since browsers block
+   * With scripts, sends the data instead of the action. Called synchronously in the click, since browsers block
    * tabs opened later; validated only if the checks have loaded. `isComplete`: as far as known.
    */
   send?: (data: FormData, isComplete: boolean) => Promise<FormState>;
 };
 
 /**
- * A form with a server action. Without JavaScript it is posted, and the page reloads with the entries. With it, fields
- * keep their values until the server accepts them, and a second submit meanwhile is ignored. Focus moves to the first
+ * A form with a server action. Without scripts it is posted, and the page reloads with its values. With scripts,
+ * fields keep their values until accepted, a second submit meanwhile is ignored, and the focus moves to the first
  * error.
  */
 export function useActionForm(id: string, action: FormAction, words: FormWords, options: FormOptions = {}) {
@@ -109,7 +109,7 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     const answer = isRefused
       ? refusal(wrong, data)
       : await (send ? send(data, wrong !== null || element.checkValidity()) : ask(action, data));
-    // The page was left and restored: discard this response
+    // The page was left and restored, so this response is obsolete
     if (waiting.current !== data) return;
     waiting.current = null;
     setUnderWay(null);
@@ -118,9 +118,9 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
       setTyped(null);
     } else if (!isRefused) take(answer);
     setState(answer);
-    // Not in an effect: the refreshed page may lack this form, so no message would appear
+    // Not in an effect: the refreshed page may unmount this form before the effect runs
     if (answer.status === "sent") conclude(answer);
-    // The action had nothing to do
+    // Nothing was submitted
     if (answer.status === "idle") element.querySelector<HTMLElement>("[required]")?.focus();
   }
 
@@ -129,21 +129,21 @@ export function useActionForm(id: string, action: FormAction, words: FormWords, 
     id,
     words,
     state,
-    /** The entries of a page reloaded after a refusal. */
+    /** The values of a page reloaded after a refusal. */
     typed: typed ?? {},
-    /** True if it was. */
+    /** The page was reloaded after a refusal. */
     cameBack: typed !== null,
     inPlace,
-    /** The data being sent, including the pressed button; null while idle. */
+    /** The data being sent, with the pressed button's; null while idle. */
     underWay,
     isBusy: underWay !== null,
     /** The current errors by field name. */
     problems: problems ?? (state.status === "failed" ? state.fields : {}),
-    /** The response came with the page: nothing was sent by script yet. */
+    /** The response came with the page; scripts have sent nothing yet. */
     isFromPost,
-    /** Shows the form again as if it had not been sent. */
+    /** Shows the form again, as if unsent. */
     restart: () => setState(idle),
-    /** Discards the posted entries and their errors. */
+    /** Discards the posted values and their errors. */
     forget: () => {
       end();
       setTyped(null);
@@ -166,14 +166,14 @@ export function sentId(form: string): string {
   return `${form}-sent`;
 }
 
-/** Sends the data; a network error returns a failure. */
+/** Sends the data; a network error becomes a failed state. */
 export async function ask(action: FormAction, data: FormData): Promise<FormState> {
   try {
     return await action(idle, data);
   } catch (error) {
-    // A redirect is under way: the form stays busy until the next page is shown
+    // The browser is following a redirect, so the form stays busy
     if (isRedirect(error)) return new Promise(() => undefined);
-    // The page is from an older build with actions unknown to the server
+    // The page is of an older build, whose actions the server does not know
     if (unstable_isUnrecognizedActionError(error))
       return {
         status: "failed",
@@ -207,7 +207,7 @@ function emptyPasswords(form: HTMLFormElement | null): string[] {
   return passwords.map(({ name }) => name);
 }
 
-/** The server's refusal, without a request. */
+/** A failed state for errors found in the browser. */
 function refusal(fields: Problems, data: FormData): FormState {
   const values = Object.fromEntries(
     [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string"),

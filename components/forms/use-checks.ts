@@ -9,8 +9,8 @@ const idle: FormState = { status: "idle" };
 const patienceMs = 2_000;
 
 /**
- * The errors of a form while it is filled in. The checks load on first focus; if that fails, as when offline, only the
- * server validates. `posted`: the response from before any script ran.
+ * The errors of a form while it is filled in. The checks load on first focus; without them, as when offline, only
+ * the server validates. `posted`: the response from before any script ran.
  */
 export function useChecks(
   form: RefObject<HTMLFormElement | null>,
@@ -43,7 +43,7 @@ export function useChecks(
   const check = useCallback(async (): Promise<Problems | null> => {
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
     const checks = await Promise.race([begin(), late]);
-    // A failing check must not block sending
+    // A failing check must not block the form
     return checks ? checks.checkAll().catch(() => null) : null;
   }, [begin]);
 
@@ -56,10 +56,10 @@ export function useChecks(
     running.current?.take(answer);
   }, []);
 
-  /** Cleared fields count as untouched. */
+  /** Marks cleared fields as untouched. */
   const forget = useCallback((names: string[]) => running.current?.forget(names), []);
 
-  /** Stops the checks and removes their errors: the form has been sent. */
+  /** Stops the checks and removes their errors, because the form was sent. */
   const end = useCallback(() => {
     void started.current?.then((checks) => checks?.stop());
     started.current = null;

@@ -1,5 +1,4 @@
 import { config } from "zod";
 
-// Zod would try out whether code may be made from text, which the content security policy forbids and reports. To be
-// imported before the first schema is made
+// Zod probes for eval, which the CSP forbids and reports; import this before the first schema is made
 config({ jitless: true });

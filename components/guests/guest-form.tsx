@@ -14,7 +14,7 @@ import { TravelChoice } from "./travel-choice";
 const { arrival, diet, roomMate, contact, health } = copy;
 const words = formWords({ failure: copy.toasts.failure });
 
-/** The guest form, with the saved answers. `kept` says since when they are saved. */
+/** The guest form with its saved answers; `kept` is when they were saved. */
 export function GuestForm({ guest, kept }: { guest: GuestPage; kept: string | null }) {
   const { token, retreat, answers } = guest;
   const [weekday = ""] = formatWeekday(retreat.firstDay).split(" ");

@@ -4,7 +4,6 @@ import { useFormContext } from "@/components/forms/form-context";
 
 type TravelChoiceProps = { legend: string; options: Readonly<Record<string, string>>; chosen: string };
 
-/** Means of travel: three radio buttons. */
 export function TravelChoice({ legend, options, chosen }: TravelChoiceProps) {
   const { fieldOf, cameBack } = useFormContext();
   const { id, typed } = fieldOf("travel");

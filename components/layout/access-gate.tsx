@@ -3,14 +3,14 @@ import { HighlightedText } from "@/components/ui/highlighted-text";
 import { Picture } from "@/components/layout/picture";
 
 type GateProps = {
-  /** Its ==words== are underlined. */
+  /** The ==words== are underlined. */
   headline: string;
-  /** They may wrap. */
+  /** The underlined words may wrap. */
   wrap?: boolean;
   children: ReactNode;
 };
 
-/** Replaces content without access: a picture, and how to get access beside it. */
+/** Replaces content without access: a picture, and how to get access. */
 export function Gate({ headline, wrap, children }: GateProps) {
   return (
     <main

@@ -5,7 +5,7 @@ import { may, type Member } from "@/lib/access/policy";
 
 const copy = communityCopy.bar;
 
-/** The areas of the members’ pages that the bar names. */
+/** The areas of the members' pages. */
 export type AppArea = "community" | "events" | "members" | "search" | "notices" | "account" | "admin";
 
 const areas = [
@@ -15,7 +15,7 @@ const areas = [
   { area: "admin", href: "/admin", label: copy.admin, icon: "admin" },
 ] as const;
 
-/** The areas in the bar for this member; administration for administrators, and of it the reports for moderators. */
+/** The areas in the member's bar: administrators get the back office, moderators the reports. */
 export function areasFor(member: Member) {
   return areas
     .filter(({ area }) => area !== "admin" || may(member, "reports.enter"))
@@ -24,7 +24,7 @@ export function areasFor(member: Member) {
     );
 }
 
-/** Where "The site" leads: the public header's links, and the posts. */
+/** Links of the site menu: the public header's, and the blog. */
 export const siteLinks = [
   ...navigation.filter(({ href }) => href !== "/community"),
   { href: "/blog", label: layoutCopy.footer.latestPost },

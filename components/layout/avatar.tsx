@@ -15,11 +15,11 @@ type StampProps = {
   name: string;
   /** Side length, as a CSS value. */
   size: string;
-  /** Shows the online dot: the member has the Clubhouse open. */
+  /** Shows the dot of members who are online. */
   isHere?: boolean;
 };
 
-/** A member's avatar: the initial on a cut square. The id fixes its shape and colours. */
+/** A member's avatar: the initial on a square, with shape and colours fixed by the id. */
 export function Avatar({ id, name, size, isHere = false }: StampProps) {
   const look = id ? avatarStyle(id) : null;
   const shape = shapes[look?.shape ?? 3];

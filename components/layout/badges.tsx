@@ -8,7 +8,7 @@ export function RoleBadge(member: { role: Role }) {
   return entersByRole(member) && <span className="badge is-admin flex-none">{copy[member.role]}</span>;
 }
 
-/** Beside the reader's own name. */
+/** Marks the reader's own name. */
 export function YouBadge() {
   return <span className="badge is-you flex-none">{copy.you}</span>;
 }

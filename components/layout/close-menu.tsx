@@ -3,8 +3,7 @@
 import { useEffect } from "react";
 
 /**
- * Closes the menu when one of its links is followed: a link to a place on the same page would otherwise leave it open.
- * Renders nothing.
+ * Closes a menu when one of its links is followed, as a link within the page would leave it open. Renders nothing.
  */
 export function CloseMenu({ id }: { id: string }) {
   useEffect(() => {

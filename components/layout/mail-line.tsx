@@ -1,6 +1,6 @@
 import { site } from "@/content/site";
 
-/** A line of text, small unless said otherwise, in which the business's e-mail address is a link. */
+/** A line of text with the business's email address as a link. */
 export function MailLine({ text, className = "small" }: { text: string; className?: string }) {
   const [before, after] = text.split(site.email);
   return (

@@ -3,7 +3,7 @@ import { founderPath } from "@/content/site";
 
 const { links } = layoutCopy.header;
 
-/** Where the header leads, in its order (docs/rules/content.md#addresses). */
+/** The links of the header, in order (docs/rules/content.md#addresses). */
 export const navigation = [
   { href: "/", label: links.home },
   { href: founderPath, label: links.meet },
@@ -13,5 +13,5 @@ export const navigation = [
   { href: "/community", label: links.community },
 ] as const;
 
-/** The form on the home page that the loud buttons lead to. */
+/** The contact form on the home page. */
 export const contactHref = "/#contact";

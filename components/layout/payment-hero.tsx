@@ -4,21 +4,21 @@ import { Picture } from "@/components/layout/picture";
 import type { PicturePath, UploadedPath } from "@/content/pictures";
 
 type PaymentHeroProps = {
-  /** Ground and grain. */
+  /** Classes of the background. */
   ground: string;
   eyebrow: ReactNode;
   title: string;
-  /** Classes that fit the title into half the page. */
+  /** Classes of the title, sized for half the page. */
   titleSize: string;
   lead: string;
   picture: PicturePath | UploadedPath;
-  /** What an uploaded picture shows. */
+  /** The alt text of an uploaded picture. */
   alt?: string;
-  /** Classes that say where to look in it. */
+  /** Classes that set the picture's focal point. */
   focus: string;
 };
 
-/** The head of a payment page: words on a flat colour, the picture to the page's right edge; above it on a phone. */
+/** The head of a payment page: text on a colour, and a picture to the right edge, on phones above. */
 export function PaymentHero({
   ground,
   eyebrow,

@@ -7,18 +7,18 @@ import { uploadedPicture } from "@/lib/content/pictures";
 
 type PictureProps = {
   path: PicturePath | UploadedPath;
-  /** How wide it is shown, as in the `sizes` of an img. */
+  /** The `sizes` of the img: how wide it is shown. */
   sizes: string;
-  /** What is seen, where the text around it calls for other words than the picture's own. */
+  /** The alt text, if the picture's own does not fit here. */
   alt?: string;
-  /** It is the largest thing of the first screen: loaded at once, before everything else. */
+  /** The largest element of the first screen, to be loaded first. */
   preload?: boolean;
   className?: string;
 };
 
 /**
- * One of the site's pictures, cropped towards its focal point; CSS may move that by --focal. A plain img: the browser
- * needs no code of ours to choose a size, to wait until it comes near, or to show the blurred one first.
+ * A picture of the site, cropped to its focal point (--focal overrides it). A plain img needs no scripts for sizes,
+ * lazy loading and the blurred placeholder.
  */
 export function Picture({ path, sizes, alt, preload, className }: PictureProps) {
   const picture = isPicturePath(path) ? pictures[path] : null;
@@ -41,7 +41,7 @@ export function Picture({ path, sizes, alt, preload, className }: PictureProps) 
     });
   const style: CSSProperties & Record<"--focal", string> = {
     "--focal": picture ? `${picture.focal.x}% ${picture.focal.y}%` : "50% 50%",
-    // A few pixels of the picture, until it is there
+    // The placeholder: a few blurred pixels
     ...(picture && { backgroundImage: `url("${picture.file.blurDataURL}")` }),
   };
   return <img {...props} alt={props.alt} className={clsx("picture", className)} style={style} />;

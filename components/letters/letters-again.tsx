@@ -8,7 +8,7 @@ import { lettersAgainCopy as copy } from "@/content/pages/letters-again";
 import { startLettersAgainAction } from "@/lib/leads/consents/actions";
 
 const { over, started, unknown } = copy;
-// Nothing is typed here, so omit the note on kept entries
+// There is no input here, so the note that it is kept is omitted
 const wordsOf = (success: { title: string; text: string }) => ({
   ...formWords({ failure: copy.failure, success }),
   kept: "",
@@ -17,8 +17,8 @@ const wordsOf = (success: { title: string; text: string }) => ({
 type LettersAgainProps = { token: string; state: "first" | "open" | "on" | "over" };
 
 /**
- * Target of the link in the email that asks whether to resume the occasional email: one button. Opening the link
- * changes nothing, because mail scanners open every link.
+ * The target of the link that asks to resume the newsletter: one button. Opening it changes nothing, because mail
+ * scanners open every link.
  */
 export function LettersAgain({ token, state }: LettersAgainProps) {
   const asked = state === "first" ? copy.first : copy;
@@ -56,7 +56,7 @@ function Started({ said }: { said: { headline: string; text: string } }) {
   );
 }
 
-/** For an invalid link: who to write to instead. */
+/** For an invalid link: an address to write to. */
 export function UnknownAgainLink() {
   return (
     <AccountFrame>

@@ -31,7 +31,7 @@ export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProp
       <AccountForm
         id={id}
         action={action}
-        // Nothing is typed here, so omit the note on kept entries
+        // There is no input here, so the note that it is kept is omitted
         words={{ ...formWords({ failure: stopLettersCopy.failure, success: done }), kept: "" }}
         head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
         sent={<DoneMessage {...done} />}

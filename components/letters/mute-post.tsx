@@ -4,7 +4,7 @@ import { LinkForm } from "./link-form";
 
 const copy = letterWishesCopy.mute;
 
-/** Where the link of a letter about a post leads that mutes it. */
+/** The target of the link that mutes a post. */
 export function MutePost({ token, isDone }: { token: string; isDone: boolean }) {
   return (
     <LinkForm

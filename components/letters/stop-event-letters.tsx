@@ -10,7 +10,7 @@ const { failure, stop } = eventsCopy.letters;
 const { stopped } = stop;
 const words = { ...formWords({ failure, success: stopped }), kept: "" };
 
-/** What the link of a letter about an event leads to: one button, because programs that look into letters open every link. */
+/** The target of the link that stops event emails: one button, because mail scanners open every link. */
 export function StopEventLetters({ token, isOn }: { token: string; isOn: boolean }) {
   if (!isOn)
     return (

@@ -8,7 +8,7 @@ import { stopLettersCopy as copy } from "@/content/pages/stop-letters";
 import { stopLettersAction } from "@/lib/leads/consents/actions";
 
 const { stopped, unknown } = copy;
-// Nothing is typed here, so omit the note on kept entries
+// There is no input here, so the note that it is kept is omitted
 const words = { ...formWords({ failure: copy.failure, success: stopped }), kept: "" };
 
 type StopLettersProps = { token: string; isOn: boolean };
@@ -49,7 +49,7 @@ function Stopped() {
   );
 }
 
-/** For an invalid link: who to write to instead. */
+/** For an invalid link: an address to write to. */
 export function UnknownStopLink() {
   return (
     <AccountFrame>

@@ -6,7 +6,7 @@ import { LinkForm } from "./link-form";
 
 const copy = letterWishesCopy.stop;
 
-/** Where the link of a letter leads that stops such letters. */
+/** The target of the link that stops Clubhouse emails. */
 export function StopNews({ token, kinds, isOn }: { token: string; kinds: Stoppable[]; isOn: boolean }) {
   const of = kinds.map((kind) => copy.of[kind]).join(copy.and);
   const { stopped } = copy;

@@ -8,7 +8,7 @@ import type { MemberCard as Card } from "@/lib/members/schema";
 import { ask, type ChatAnswer } from "../clubhouse/session/chat-api";
 import { MemberCard } from "./member-card";
 
-/** Loads the card of a member page. */
+/** Fetches the card of a member's page. */
 export function fetchCard(page: string, signal: AbortSignal): Promise<ChatAnswer<Card>> {
   return ask(`/api${page}`, { signal });
 }
@@ -63,7 +63,7 @@ export function CardLayer({ card, link, onClose }: CardLayerProps) {
 
 const gap = 8;
 
-/** Below the name, as far as there is room. */
+/** Places the card below the name, as far as there is room. */
 function placeUnder(link: HTMLElement, layer: HTMLElement): void {
   const { left, bottom } = link.getBoundingClientRect();
   const within = (wanted: number, room: number) => Math.max(gap, Math.min(wanted, room - gap));

@@ -1,9 +1,8 @@
 type CardPictureProps = { src: string; alt: string };
 
-/** A member's picture at the top of their card. */
 export function CardPicture({ src, alt }: CardPictureProps) {
   return (
-    // The image requires the session, which an image optimizer does not send
+    // Fetching it needs the session, which an image optimizer does not send
     <img
       src={`${src}&w=384`}
       srcSet={`${src}&w=384 384w, ${src} 1024w`}

@@ -9,8 +9,8 @@ const late = new Lazy(() => import("./card-layer"));
 type Shown = { link: HTMLAnchorElement; card: MemberCard };
 
 /**
- * Opens a member's card over the page when their name is clicked. On failure, and in a new tab, the link opens the
- * card's page, which says why.
+ * Opens a member's card as a popover on a click on their name. After a failure, and in a new tab, the link opens
+ * the card's page.
  */
 export function CardsOnNames() {
   const [shown, setShown] = useState<Shown | null>(null);

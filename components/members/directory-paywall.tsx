@@ -11,7 +11,7 @@ import { ownPlan } from "@/lib/orders/mastermind/own-plan";
 
 const copy = membersCopy.paywall;
 
-/** What a member without access sees in place of the directory. */
+/** Shown to members without access in place of the directory. */
 export async function DirectoryPaywall({ member }: { member: Member }) {
   const plan = await ownPlan(member.userId);
   if (plan?.isPaused) return <PausedGate member={member} plan={plan} returnTo="/members" />;

@@ -12,16 +12,15 @@ const { header, search: searchCopy, empty } = membersCopy;
 export type DirectoryProps = {
   page: MemberPage;
   search: string | undefined;
-  /** The page is the first one. */
   isFromStart: boolean;
-  /** Number of members in all, and of search results; equal without a search. */
+  /** The number of all members, and of search results; equal without a search. */
   total: string;
   found: string;
-  /** The reader may manage others' accounts. */
+  /** The reader may manage other accounts. */
   mayManage: boolean;
 };
 
-/** The member directory: a search, and the members by the year they joined. */
+/** The member directory, grouped by the year of joining, with a search. */
 export function Directory({ page, search, isFromStart, total, found, mayManage }: DirectoryProps) {
   const isAlone = total === "1";
   return (

@@ -27,7 +27,7 @@ type MemberChoicesProps = {
   card: Pick<MemberCard, "userId" | "displayName" | "isBlocked" | "mayReport" | "mayBlock">;
 };
 
-/** What a member can do with another on their card: report them, and block them or take that back. */
+/** The actions on another member's card: report, block and unblock. */
 export function MemberChoices({ card }: MemberChoicesProps) {
   const { userId, displayName: name, isBlocked, mayReport, mayBlock } = card;
   const visit = useVisit();
@@ -94,18 +94,17 @@ type AskProps = {
   action: FormAction;
   copy: Record<"open" | "title" | "text" | "keep" | "confirm", string>;
   onDone?: () => void;
-  /** The fields. */
   children?: ReactNode;
 };
 
-/** A button, and the dialog that explains what it does before it does it. */
+/** A button with a dialog that explains the action first. */
 function Ask({ id, userId, action, copy, onDone, children }: AskProps) {
   const dialogId = `${id}-${useId()}`;
   const button = useRef<HTMLButtonElement>(null);
   const form = useActionForm(id, action, words, {
     onSent: () => {
       closeDialog(dialogId);
-      // A card over a page would cover what is said of it
+      // The card as a popover would cover the toast
       const layer = button.current?.closest<HTMLElement>("[popover]");
       if (layer?.matches(":popover-open")) layer.hidePopover();
       onDone?.();

@@ -19,7 +19,7 @@ type MemberListProps = {
   mayManage: boolean;
 };
 
-/** Members by the year they joined. Show more links to the next page; JavaScript appends it to the list instead. */
+/** Members by year of joining. Show more links to the next page; scripts append it to the list instead. */
 export function MemberList({ first, search, isFromStart, found, mayManage }: MemberListProps) {
   const { members, next, state, landing, showMore } = useMoreMembers(first, search);
   const isBusy = state === "busy";
@@ -82,14 +82,14 @@ export function MemberList({ first, search, isFromStart, found, mayManage }: Mem
     </>
   );
 
-  /** How much of the list is shown. On a later page loaded directly the offset is unknown. */
+  /** The part of the list that is shown; unknown on a later page loaded directly. */
   function progress(): string {
     if (!next) return search || members.length === 1 ? "" : paging.end;
     return isFromStart ? fill(paging.progress, { shown: members.length, count: found }) : "";
   }
 }
 
-/** The members in order, grouped by year joined. */
+/** The members in order, grouped by year of joining. */
 function byYear(members: readonly MemberView[]): [year: string, MemberView[]][] {
   const years = new Map<string, MemberView[]>();
   for (const member of members) {

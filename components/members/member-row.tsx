@@ -16,11 +16,10 @@ const copy = membersCopy.member;
 type MemberRowProps = {
   member: MemberView;
   mayManage: boolean;
-  /** The focused link is gone: focus moves to this row. */
+  /** The focused link was removed, so this row gets the focus. */
   takesFocus: boolean;
 };
 
-/** One member of the directory. */
 export function MemberRow({ member, mayManage, takesFocus }: MemberRowProps) {
   const { userId, displayName, role, isYou, picture } = member;
   return (
@@ -29,7 +28,7 @@ export function MemberRow({ member, mayManage, takesFocus }: MemberRowProps) {
       {...(takesFocus && { tabIndex: -1, ref: focusOnMount })}
     >
       {picture ? (
-        // The image requires the session, which an image optimizer does not send
+        // Fetching it needs the session, which an image optimizer does not send
         <img
           src={`${picture}&w=96`}
           width={44}

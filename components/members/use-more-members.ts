@@ -6,14 +6,17 @@ import { directoryPath, type MemberPage } from "@/lib/members/schema";
 /** Timeout of a page, in milliseconds. */
 const patience = 15_000;
 
-/** The members shown so far and a function to append the next page. `landing`: the row to focus once there is no more. */
+/**
+ * The members shown so far, and a function that appends the next page. `landing`: the row to focus after the last
+ * page.
+ */
 export function useMoreMembers(first: MemberPage, search: string | undefined) {
   const [{ members, next }, setShown] = useState(first);
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const [landing, setLanding] = useState<string | null>(null);
 
   async function showMore(event: MouseEvent<HTMLAnchorElement>) {
-    // A new tab or window: leave it to the browser
+    // The browser opens a new tab or window
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!next || state === "busy") return;
@@ -21,7 +24,7 @@ export function useMoreMembers(first: MemberPage, search: string | undefined) {
     setState("busy");
     const page = await fetchPage(directoryPath("/api/members", { search, after: next }));
     if (page === "closed") {
-      // Signed out or without access meanwhile: the page explains that better
+      // The page explains better that the member is signed out or has no access
       window.location.assign(href);
       return;
     }
@@ -43,7 +46,7 @@ async function fetchPage(address: string): Promise<MemberPage | "closed" | "fail
     if (response.status === 401 || response.status === 403) return "closed";
     return response.ok ? ((await response.json()) as MemberPage) : "failed";
   } catch {
-    // Offline, a timeout, or a foreign response such as a captive portal's
+    // Offline, a timeout, or another server's response such as a captive portal's
     return "failed";
   }
 }

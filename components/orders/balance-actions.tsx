@@ -13,7 +13,7 @@ import { PrintButton } from "./print-button";
 
 const { pay, byItself, hold, print, date, deposit, ended } = bookingCopy;
 
-/** Beside the statement: paying what is owed, printing, and whom to ask. `failed` is why Checkout did not open. */
+/** Paying the balance, printing, and a contact. `failed`: why Checkout did not open. */
 export function BalanceActions({ booking, failed }: { booking: BookingStatement; failed: string | null }) {
   const owed = booking.balancePence > 0 && !booking.hold;
   return (
@@ -91,7 +91,7 @@ function ByItself({ booking, card: { last4, isCharging }, failed }: ByItselfProp
   );
 }
 
-/** A booking that came to nothing: why, what has become of the money, and where to go instead. */
+/** An ended booking: why it ended, what happened to the money, and what to do instead. */
 export function EndedBooking({ booking }: { booking: BookingStatement }) {
   const { status, currency, paidPence, refundedPence, retreat } = booking;
   const sums = {
@@ -109,7 +109,7 @@ export function EndedBooking({ booking }: { booking: BookingStatement }) {
   );
 }
 
-/** Why a booking came to nothing, and how far its money has come. */
+/** Why a booking ended, and the status of its refund. */
 export function endedText({ status, cancelledBy, refundRoute, isChargedBack }: BookingStatement): string {
   if (status === "cancelled") return ended.cancelled[cancelledBy ?? "buyer"];
   if (status === "refused") return ended.refused[refundRoute];

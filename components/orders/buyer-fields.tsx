@@ -3,11 +3,11 @@ import { FormCheck, FormField } from "@/components/forms/fields";
 
 type BuyerFieldsProps = {
   words: { name: string; email: string; emailHelp: string };
-  /** The words beside the tick, with their links. */
+  /** The text of the checkbox, with links. */
   terms: ReactNode;
 };
 
-/** Who is buying, and the tick that accepts the terms; alike wherever something is sold. */
+/** Name, address and the accepted terms, for everything that is sold. */
 export function BuyerFields({ words, terms }: BuyerFieldsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 
 const id = "by-itself-hint";
 
-/** Checkbox to charge the balance to the same card when due; its description says how much, and when. */
+/** A checkbox to charge the balance to the same card when due; its description says how much, and when. */
 export function ByItselfTick({ children }: { children: ReactNode }) {
   return (
     <div role="group" aria-describedby={id}>

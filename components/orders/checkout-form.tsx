@@ -26,10 +26,9 @@ import { fill } from "@/lib/text";
 type Pay = "deposit" | "full";
 
 type CheckoutFormProps = {
-  /** The id of the retreat. */
   retreat: string;
   rooms: readonly RoomOption[];
-  /** The form's texts. The slots below are rendered on the server, so the browser loads no code for them. */
+  /** The form's texts. The slots below are server-rendered, so the browser loads no code for them. */
   words: {
     roomsHeadline: string;
     roomsLegend: string;
@@ -44,28 +43,25 @@ type CheckoutFormProps = {
   };
   /** Messages for responses. */
   answers: FormWords;
-  /** `deposit` is null if no deposit is offered. */
+  /** `deposit` is null if none is offered. */
   buttons: Record<Pay, ReactNode>;
   figures: ReactNode;
   included: ReactNode;
   terms: ReactNode;
-  /** The automatic-payment box. */
+  /** The checkbox for automatic payment. */
   byItself: ReactNode;
   small: ReactNode;
   /** Replaces the fields when sold out. */
   soldOut: ReactNode;
 };
 
-/**
- * Booking a room and going to Checkout: one form, which without JavaScript is posted. With it the entries stay in place
- * when the server refuses, and the page is left only for Checkout.
- */
+/** Books a room and opens Checkout. Without scripts it is posted; with scripts the input stays after a refusal. */
 export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots }: CheckoutFormProps) {
   const form = useActionForm("checkout", startCheckoutAction, answers, { shape: "checkout", inPlace: true });
   const { ref } = form.props;
   const cancelled = useCancelled();
   const places = useAvailability(retreat, form.state);
-  // A buyer back from Checkout still holds a place; it may be the one that looks sold out
+  // After a return from Checkout the buyer still holds a place, which may be the one that looks sold out
   const availability = cancelled ? null : places;
   const [priced, forgetPrices] = usePriced(form.state);
   const owed = useBuyer(ref)?.owed.filter((booking) => booking.retreat === retreat) ?? [];
@@ -82,7 +78,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
   useEffect(() => fillEmpty(ref.current, { code: savedEntry(codeEntry) }), [ref, codeEntry]);
 
   useEffect(() => {
-    // Select another room when the selected one has sold out
+    // Selects another room if the selected one has sold out
     const free = radios(ref.current, "room").filter((radio) => !radio.disabled);
     if (availability && !free.some((radio) => radio.checked)) free[0]?.click();
   }, [availability, ref]);
@@ -144,7 +140,7 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
           slots.soldOut
         ) : (
           <div className="grid gap-[1.15rem]">
-            {/* Enter in a field presses the first submit button; that must not be "Apply" */}
+            {/* Enter in a field presses the first submit button, which must not be "Apply" */}
             <button
               type="submit"
               name="pay"
@@ -173,10 +169,10 @@ export function CheckoutForm({ retreat, rooms, words, answers, buttons, ...slots
   );
 }
 
-/** What is said of a booking that owes a balance, and the words of the way to it. */
+/** Text about an unpaid balance, and the label of its link. */
 type OwedWords = { text: string; link: string };
 
-/** Before anything else on the page: the places this member has, and the way to pay what is owed on them. */
+/** The member's unpaid bookings, above everything else, with links to pay. */
 function OwedBookings({ words, bookings }: { words: OwedWords; bookings: SignedInBuyer["owed"] }) {
   return bookings.map(({ url, balancePence, currency, dueOn }) => (
     <SummaryNotice key={url} className="col-span-full mb-6">

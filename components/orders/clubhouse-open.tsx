@@ -8,7 +8,7 @@ const copy = bookingCopy.clubhouse;
 
 type ClubhouseOpenProps = { booking: Pick<BookingView, "access" | "email" | "retreat">; now: Date };
 
-/** That the booking opens the Clubhouse, until when, and how to get in; nothing where it does not, or no more. */
+/** Says that the booking opens the Clubhouse, until when, and how to get in; nothing if it does not. */
 export function ClubhouseOpen({ booking: { access, email, retreat }, now }: ClubhouseOpenProps) {
   if (!access || (access === "retreat" && calendarDay(now) > retreat.lastDay)) return null;
   const until = access === "always" ? copy.always : fill(copy.retreat, { day: formatDay(retreat.lastDay) });

@@ -8,11 +8,11 @@ export type CodeWords = { label: string; apply: string; applying: string };
 
 type CodeBoxProps = {
   words: CodeWords;
-  /** The prices with the applied code; null if there is none. */
+  /** The prices with the applied code, or null. */
   priced: Priced | null;
   isBusy: boolean;
   disabled: boolean;
-  /** Called when the code in the field is edited. */
+  /** Called when the code is edited. */
   onChange: () => void;
 };
 

@@ -7,7 +7,7 @@ import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "./receipt";
 
 const { booking: words } = retreatConfirmedCopy;
 
-/** The figures of a booking that has just been paid for. */
+/** The amounts of a booking that was just paid. */
 export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   const owed = booking.balancePence > 0;
   return (

@@ -6,14 +6,14 @@ import type { PicturePath, UploadedPath } from "@/content/pictures";
 type ConfirmedHeadProps = {
   headline: ReactNode;
   picture: PicturePath | UploadedPath;
-  /** What an uploaded picture shows. */
+  /** The alt text of an uploaded picture. */
   alt?: string;
-  /** Classes that say where to look in it. */
+  /** Classes that set the picture's focal point. */
   focus: string;
   children: ReactNode;
 };
 
-/** The head of a page after a payment: words at the left, the picture to the page's edge; above them on a phone. */
+/** The head of a page after a payment: text on the left, a picture to the right edge, on phones above. */
 export function ConfirmedHead({ headline, picture, alt, focus, children }: ConfirmedHeadProps) {
   return (
     <div className="grid border-b-2 border-ink lg:grid-cols-2">

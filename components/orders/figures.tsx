@@ -1,7 +1,7 @@
 import type { FigureRow } from "@/lib/forms/state";
 import { PerChoice } from "./per-choice";
 
-/** The ledger of the booking slip: what the chosen room costs, now and later. Needs <PerRoomStyle /> once. */
+/** The price breakdown of the chosen room, now and later. Needs <PerRoomStyle /> once. */
 export function Figures({ rows }: { rows: readonly FigureRow[] }) {
   return (
     <dl className="mt-5 mb-7">
@@ -26,7 +26,7 @@ export function Figures({ rows }: { rows: readonly FigureRow[] }) {
   );
 }
 
-/** Words by the room that is chosen. */
+/** Text that depends on the chosen room. */
 export function ByRoom({ words }: { words: Record<string, string> }) {
   return (
     <PerChoice name="room" values={Object.keys(words)}>

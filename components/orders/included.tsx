@@ -14,7 +14,7 @@ const links = [
   { href: "/privacy-policy", label: notes.links.privacy },
 ];
 
-/** What the price covers and what it does not; with `due`, when the balance is due; what to read before paying. */
+/** What the price includes and excludes, the balance day with `due`, and links to read before paying. */
 export function Included({
   retreat,
   due,

@@ -13,7 +13,7 @@ import { Steps } from "./steps";
 const { next, homeButton, contact } = retreatConfirmedCopy;
 const [letter, hello, balance, clubhouse, venue] = next.steps;
 
-/** What happens after a booking; without a known one, in words that fit every booking of that retreat. */
+/** What happens after a booking; without a known booking, in words that fit any. */
 export function NextSteps({ booking, retreat }: { booking: BookingView | null; retreat: Retreat }) {
   const steps = [
     {

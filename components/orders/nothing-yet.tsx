@@ -6,13 +6,13 @@ import { MailLine } from "@/components/layout/mail-line";
 type NothingYetProps = {
   headline: string;
   text: string;
-  /** The line with the address to write to. */
+  /** A line with the contact address. */
   contact: string;
-  /** The way on, if there is one. */
+  /** Links onwards. */
   children?: ReactNode;
 } & Pick<ComponentProps<typeof ConfirmedHead>, "picture" | "focus">;
 
-/** A Checkout that has not become a purchase: what happened, and what to do next. */
+/** A Checkout without a purchase: what happened, and what to do next. */
 export function NothingYet({ headline, text, contact, children, ...picture }: NothingYetProps) {
   return (
     <div className="pb-24">

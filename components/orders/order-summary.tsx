@@ -17,10 +17,7 @@ export function SummaryPaper({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * An order card to the right of the rooms, sticky. On a low window it sticks higher up, so that its buttons are
- * visible.
- */
+/** An order card to the right of the rooms. It sticks higher up on low windows, so that its buttons are visible. */
 export function StickySummary({ children, ...named }: ComponentProps<"section">) {
   return (
     <div className="col-span-full -mx-1 mt-section-tight md:col-span-5 md:mx-0 md:mt-0">
@@ -31,7 +28,6 @@ export function StickySummary({ children, ...named }: ComponentProps<"section">)
   );
 }
 
-/** A notice on the card. */
 export function SummaryNotice({ className, ...notice }: ComponentProps<"div">) {
   return <div className={clsx("border-l-8 border-marigold bg-paper px-4 py-3", className)} {...notice} />;
 }

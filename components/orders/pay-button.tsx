@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 
 type PayButtonProps = { label: string; submitting: string; variant?: "primary" | "secondary" };
 
-/** The button of the form that leads to Checkout; busy while it does. */
+/** Submits a form that opens Checkout; busy meanwhile. */
 export function PayButton({ label, submitting, variant }: PayButtonProps) {
   const { pending } = useFormStatus();
   return (

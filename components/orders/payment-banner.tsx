@@ -12,8 +12,8 @@ import { fill } from "@/lib/text";
 const copy = planCopy.banner;
 
 /**
- * A banner while a payment of the member's plan is missing; not on the account page or without Clubhouse access, where
- * the page itself says so. Otherwise `children`: never two banners.
+ * A banner while a plan's payment is missing, except where the page says so itself; otherwise `children`, so there
+ * are never two banners.
  */
 export async function PaymentBanner({
   member,

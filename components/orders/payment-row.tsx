@@ -8,7 +8,7 @@ import { fill } from "@/lib/text";
 
 const { statement: words, portal } = planCopy;
 
-/** One payment of the statement: which, when, what became of it, its receipt, how much. */
+/** A payment of the statement: number, date, status, receipt and amount. */
 export function PaymentRow({ payment, isOnly }: { payment: PlanPayment; isOnly: boolean }) {
   const { number, state, pence, currency, receiptUrl, payUrl } = payment;
   const mark = markOf(payment);

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 type PerChoiceProps<Value extends string> = {
-  /** The name of the radios, and their values. */
+  /** The name of the radios; `values` are theirs. */
   name: string;
   values: readonly Value[];
   children: (value: Value) => ReactNode;
 };
 
 /**
- * Words that differ from one choice of a form to the other: all of them are in the page, and the style sheet shows those
- * of the chosen radio. So the figures follow the choice without a script. Needs <PerChoiceStyle /> once.
+ * Text that depends on a radio: all variants are in the page, and CSS shows the chosen one without scripts. Needs
+ * <PerChoiceStyle /> once.
  */
 export function PerChoice<Value extends string>({ name, values, children }: PerChoiceProps<Value>) {
   return values.map((value) => (
@@ -19,7 +19,7 @@ export function PerChoice<Value extends string>({ name, values, children }: PerC
   ));
 }
 
-/** Hides what belongs to a choice that is not made. Written from the list of choices, so that a new one needs no rule. */
+/** Hides the text of choices that are not made; generated, so that a new choice needs no CSS rule. */
 export function PerChoiceStyle({ name, values }: { name: string; values: readonly string[] }) {
   return (
     <style href={`per-${name}`} precedence="medium">

@@ -4,7 +4,7 @@ import { PerChoice, PerChoiceStyle } from "./per-choice";
 
 type PerRoomProps = { retreat: Retreat; children: (room: Room) => ReactNode };
 
-/** Words that differ from room to room; those of the chosen one show. Needs <PerRoomStyle /> once. */
+/** Text that depends on the chosen room. Needs <PerRoomStyle /> once. */
 export function PerRoom({ retreat: { rooms }, children }: PerRoomProps) {
   return (
     <PerChoice name="room" values={Object.keys(rooms)}>
@@ -13,7 +13,7 @@ export function PerRoom({ retreat: { rooms }, children }: PerRoomProps) {
   );
 }
 
-/** Hides what belongs to a room that is not chosen. */
+/** Hides the text of rooms that are not chosen. */
 export function PerRoomStyle({ retreat: { rooms } }: { retreat: Retreat }) {
   return <PerChoiceStyle name="room" values={Object.keys(rooms)} />;
 }

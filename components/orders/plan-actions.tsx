@@ -9,10 +9,7 @@ import { PortalForm } from "./portal-form";
 
 const { pay, portal } = planCopy;
 
-/**
- * Under a plan's figures: paying what is missing, and the portal, which `openPortal` leads to; null: it is not this reader's to
- * open. One payment needs neither.
- */
+/** Paying missing payments, and a link to the portal; `openPortal` is null if the reader may not open it. */
 export function PlanActions({
   plan,
   openPortal,

@@ -6,7 +6,7 @@ import type { PlanView } from "@/lib/orders/mastermind/plans";
 
 const { print, clubhouse, trouble, terms, ended } = planCopy;
 
-/** Beside the statement: printing, whom to ask, what was agreed to, the way on. */
+/** Beside the statement: print button, contact, accepted terms and next steps. */
 export function PlanAside({ plan: { status, isPaused, paid, payments, hold } }: { plan: PlanView }) {
   const isActive = status === "active";
   return (

@@ -7,7 +7,7 @@ import { fill } from "@/lib/text";
 
 const copy = planCopy.boxes;
 
-/** How a payment's box looks in each of its states; the day under one that is due is heavier. */
+/** The classes of each payment state. */
 const boxes = {
   paid: "border-[1.5px] border-ink bg-wash",
   next: "border-3 border-ink bg-card text-ink",
@@ -15,7 +15,7 @@ const boxes = {
   planned: "border-[1.5px] border-dashed border-ink bg-card",
 } as const;
 
-/** A plan’s payments as boxes that are ticked by hand when they are paid. */
+/** A plan's payments as boxes with ticks. */
 export function PlanBoxes({ plan }: { plan: PlanView }) {
   return (
     <ol

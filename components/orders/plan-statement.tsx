@@ -11,7 +11,7 @@ import { PaymentRow } from "./payment-row";
 
 const { statement: words } = planCopy;
 
-/** What was bought, what has been paid and what is still to come, as a paper to print. */
+/** A printable statement of a plan: what was bought, paid and is due. */
 export function PlanStatement({ plan, now }: { plan: PlanView; now: Date }) {
   const owed = owedPence(plan);
   const refunded = plan.received.reduce((sum, { refundedPence }) => sum + refundedPence, 0);

@@ -3,7 +3,7 @@ import { messagesCopy } from "@/content/pages/messages";
 
 const sentences: Record<string, string> = planCopy.portal.failures;
 
-/** Why the portal did not open, where the page’s address carries a code for it. */
+/** Why Stripe's portal did not open, by the code in the URL. */
 export function PortalFailure({ code }: { code: string | null }) {
   if (!code) return null;
   return (

@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/button";
 type PortalButtonProps = { label: string; opening: string; size?: "normal" | "small"; wide?: boolean };
 
 type PortalFormProps = PortalButtonProps & {
-  /** Opens the portal and leads there. */
+  /** Opens the portal by a redirect. */
   action: () => Promise<void>;
 };
 
-/** One button that leads to Stripe's billing portal; without scripts a form like any other. */
+/** A button that opens Stripe's billing portal; works without scripts. */
 export function PortalForm({ action, ...button }: PortalFormProps) {
   return (
     <form action={action}>

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 
-/** Prints the page. Without scripts it would do nothing, so it is not there. */
+/** Prints the page; hidden without scripts, which it needs. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button

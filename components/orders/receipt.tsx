@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type ReceiptProps = {
   /** The id of its heading. */
   labelledBy: string;
-  /** Shown beside other content, and not made for printing. */
+  /** Shown beside other content, not made for printing. */
   isSlim?: boolean;
   children: ReactNode;
 };
@@ -25,15 +25,13 @@ export function Receipt({ labelledBy, isSlim, children }: ReceiptProps) {
   );
 }
 
-/** The headline of a receipt. */
 export const receiptHeadline = "font-display text-[1.5rem]/[1.1] font-heavy tracking-[-0.012em]";
 
-/** A row of a receipt's list, under a hairline, and the amount at its end. */
+/** The classes of a row: a hairline above, the amount at the end. */
 export const receiptRow =
   "flex items-baseline justify-between gap-4 border-t-[1.5px] border-hair py-[0.7rem]";
 export const receiptAmount = "text-right lining-nums tabular-nums";
 
-/** Label and value. */
 export function ReceiptRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={receiptRow}>

@@ -11,11 +11,11 @@ import type { RoomOption } from "./rooms";
 type RoomChoiceProps = {
   legend: string;
   rooms: readonly RoomOption[];
-  /** Null until it is known: the cards keep a line free for it. */
+  /** Null until loaded; the cards reserve a line for it. */
   availability: Availability | null;
 };
 
-/** The rooms as radios, each a whole card. A room without places left cannot be chosen. */
+/** The rooms as radio cards; a sold-out room can't be chosen. */
 export function RoomChoice({ legend, rooms, availability }: RoomChoiceProps) {
   const { id, typed, error } = useFormContext().fieldOf("room");
   const first = rooms.find((room) => room.id === typed) ?? rooms[0];

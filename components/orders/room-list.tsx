@@ -14,7 +14,7 @@ const { rooms, summary, sales: notices } = retreatPaymentCopy;
 
 type RoomListProps = { retreat: Retreat; sales: Exclude<Sales, "open">; now: Date };
 
-/** The page while nothing can be bought: the rooms and what they include, and where to go instead. */
+/** The page while nothing is on sale: the rooms, what they include, and alternatives. */
 export function RoomList({ retreat, sales, now }: RoomListProps) {
   return (
     <div className="wrap columns">

@@ -1,18 +1,15 @@
 import type { RoomOption } from "./rooms";
 
-/** The room cards, stacked. */
+/** The classes of stacked room cards. */
 export const rooms = "mt-8 grid gap-5";
 
-/**
- * Grid of a room card: name and circled price in one line, a radio dot before them if selectable, the text below the
- * name.
- */
+/** A room card: name and circled price in one line, after a radio dot if selectable, text below. */
 export const cardGrid = "items-center gap-x-4 gap-y-[0.9rem] pr-[clamp(1.5rem,2.6vw,2.75rem)]";
 
-// From the name's column to the end, with or without a dot; on narrow screens the full width
+// From the name's column to the end; on narrow screens the full width
 const underName = "col-[-3/-1] max-w-136 max-md:col-[1/-1]";
 
-/** Content of a room card. `left`: places left; space is reserved until it loads. */
+/** A room card's content; `left` is the places left, with space reserved until it loads. */
 export function RoomWords({ room, left }: { room: RoomOption; left?: string }) {
   return (
     <>

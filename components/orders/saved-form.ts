@@ -20,12 +20,12 @@ export function savedEntry(name: string): string {
   return tabStorage.get(prefix + name) ?? "";
 }
 
-/** Selects the radio named in the URL, else the saved one, unless the visitor has already selected one. */
+/** Selects the radio named in the URL, else the saved one, unless the visitor has selected one. */
 export function restoreChoice(form: HTMLFormElement | null, name: string): void {
   const choices = radios(form, name);
   const touched = choices.find((radio) => radio.checked && !radio.defaultChecked);
   const wanted = new URLSearchParams(location.search).get(name) ?? savedEntry(name);
-  // A choice made before hydration wins; save it
+  // A choice made before hydration wins and is saved
   if (touched) keepEntries({ [name]: touched.value });
   else choices.find((radio) => radio.value === wanted)?.click();
 }

@@ -2,12 +2,12 @@ import { receiptHeadline } from "./receipt";
 
 type StatementHeadProps = {
   headline: string;
-  /** The day and the reference. */
+  /** The date and the reference. */
   meta: string;
   details: readonly { label: string; value: string }[];
 };
 
-/** The head of a statement to print: what it is, of which day, for whom and what. Its headline's id is "statement-headline". */
+/** The head of a printable statement. Its headline's id is "statement-headline". */
 export function StatementHead({ headline, meta, details }: StatementHeadProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type StepsProps = {
   headline: string;
   steps: readonly { title: string; text: ReactNode }[];
-  /** Shown below: where to go now. */
+  /** Shown below: links onwards. */
   children: ReactNode;
 };
 

@@ -7,7 +7,7 @@ const hrefs = new Map<string, string>([
 ]);
 const names = new RegExp(`(${[...hrefs.keys()].join("|")})`);
 
-/** The words beside the tick, the policies that they name as links. */
+/** The text of the terms checkbox, with the named policies as links. */
 export function TermsWords({ text }: { text: string }) {
   return text.split(names).map((part) => {
     const href = hrefs.get(part);

@@ -4,10 +4,7 @@ import { useEffect, useState } from "react";
 import type { Availability } from "@/lib/orders/bookings/places";
 import type { MastermindPlaces } from "@/lib/orders/mastermind/places";
 
-/**
- * Fetches what is left of the mastermind or of a retreat (by id): after the page has loaded, and again whenever
- * `refetchKey` changes.
- */
+/** Fetches the places left after page load, and again when `refetchKey` changes. */
 export function useAvailability(of: "mastermind", refetchKey: unknown): MastermindPlaces | null;
 export function useAvailability(of: string, refetchKey: unknown): Availability | null;
 export function useAvailability(of: string, refetchKey: unknown): MastermindPlaces | Availability | null {
@@ -21,7 +18,7 @@ export function useAvailability(of: string, refetchKey: unknown): MastermindPlac
         const left = (await response.json()) as Record<string, MastermindPlaces | Availability>;
         setAvailability(left[of] ?? null);
       })
-      // Offline, or the page is unloading: it works without the numbers, and checkout counts again on the server
+      // Offline or unloading: the page works without, and the server counts again at checkout
       .catch(() => null);
     return () => asking.abort();
   }, [of, refetchKey]);

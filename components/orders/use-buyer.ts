@@ -3,10 +3,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { fillEmpty, savedEntry } from "./saved-form";
 
-/**
- * The signed-in buyer, bookings that owe a balance, and the mastermind's payment status in words. Pence; days as
- * "YYYY-MM-DD".
- */
+/** The signed-in buyer, their unpaid bookings and the status of their plan. Pence; days as "YYYY-MM-DD". */
 export type SignedInBuyer = {
   name: string;
   email: string;
@@ -15,8 +12,8 @@ export type SignedInBuyer = {
 };
 
 /**
- * Fetches the signed-in buyer after the page has loaded, and again whenever `refetchKey` changes. Fills an empty name
- * and e-mail address: with what was typed in this tab before, else from the account.
+ * Fetches the signed-in buyer after page load, and again when `refetchKey` changes. Fills empty name and email
+ * fields with this tab's earlier input, else from the account.
  */
 export function useBuyer(
   form: RefObject<HTMLFormElement | null>,
@@ -40,7 +37,7 @@ export function useBuyer(
         if (answer && !isFilled.current) fillEmpty(form.current, { name: answer.name, email: answer.email });
         isFilled.current = true;
       })
-      // Offline, or the page is unloading: the buyer types, and the server checks again
+      // Offline or unloading: the buyer types, and the server checks again
       .catch(() => null);
     return () => asking.abort();
   }, [form, refetchKey]);

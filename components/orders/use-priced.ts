@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormState, Priced } from "@/lib/forms/state";
 
-/** The last prices with a code, until the code is refused; and a function to reset them. */
+/** The last discounted prices, until the code is refused, and a function that resets them. */
 export function usePriced(state: FormState): [Priced | null, () => void] {
   const [known, setKnown] = useState({ state, priced: pricedBy(state, null) });
   if (known.state !== state) setKnown({ state, priced: pricedBy(state, known.priced) });

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Whether the visitor has just left Checkout without paying. False in the HTML as it was served. */
+/** True if the visitor has just left Checkout without paying; false in the server's HTML. */
 export function useCancelled(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

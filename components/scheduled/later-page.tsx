@@ -22,13 +22,11 @@ const startLength = 40;
 
 type LaterPageProps = {
   posts: readonly ScheduledView[];
-  /** The own post being edited. */
+  /** The post being edited, which is the reader's own. */
   changed: ScheduledView | null;
-  /** The id of the next new post. */
   newId: string;
 };
 
-/** The scheduled posts, and the form for a new one. */
 export function LaterPage({ posts, changed, newId }: LaterPageProps) {
   return (
     <main className="sheet [--width:40rem]" id="main" tabIndex={-1}>

@@ -8,7 +8,7 @@ import { fill } from "@/lib/text";
 
 const { fields } = laterCopy;
 
-/** Publishing time of a post, in the time zone of the member choosing it; a scheduled post retains its own. */
+/** The publishing time of a post, in the author's time zone; a scheduled post retains its own. */
 export function PostAt({ at, zone }: { at: string; zone: string | null }) {
   const here = useZone();
   const by = zone ?? here;

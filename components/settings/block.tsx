@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A section of the account page; its heading can be focused when the focused element is gone. */
+/** A section of the account page; its heading takes the focus if the focused element disappears. */
 export function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="block" aria-labelledby={id}>

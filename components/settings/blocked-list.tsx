@@ -10,7 +10,7 @@ const copy = membersCopy.block;
 const { failure } = copy.toasts;
 const words = { invalid: failure, failure, kept: failure.text };
 
-/** The members whom a member has blocked, each with the way to take it back; nothing without any. */
+/** The members that this member has blocked, each with an undo button; nothing without any. */
 export function BlockedList({ list }: { list: readonly BlockedMember[] }) {
   if (list.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { Block } from "./block";
 
 const copy = accountCopy.data;
 
-/** Export of the member's data. */
 export function DataBlock({ emailConfirmed }: { emailConfirmed: boolean }) {
   return (
     <Block id="your-data" title={copy.title}>

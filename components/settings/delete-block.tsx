@@ -9,7 +9,7 @@ import { DeleteForm } from "./delete-form";
 const copy = accountCopy.delete;
 const dialogId = "delete-account";
 
-/** Future payments of a plan, which continue without an account. */
+/** Payments of a plan that are due after the account is deleted. */
 export type OpenPayments = { count: number; pence: number; currency: string };
 
 /** Deletes the account: the consequences, and the password prompt. */

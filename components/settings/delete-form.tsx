@@ -17,11 +17,11 @@ const words = { ...formWords({ failure }), invalid: failure };
 
 type DeleteFormProps = {
   id: string;
-  /** Shown before the button: the way back. */
+  /** Shown before the button: how to get a refund instead. */
   refundRoute?: ReactNode;
-  /** Collapses the form under this summary. Without JavaScript it is reopened after an error. */
+  /** Collapses the form under this summary; without scripts it is reopened after an error. */
   foldedUnder?: string;
-  /** A plan continues; emails about it are optional. */
+  /** A running plan, about which the member may still want emails. */
   hasPlan: boolean;
   /** The consequences. */
   children: ReactNode;

@@ -15,13 +15,13 @@ const words = formWords({ failure: copy.failure });
 type DeviceListProps = {
   headingId: string;
   others: { sessionId: string; device: string; when: string }[];
-  /** How many more there are. */
+  /** The number of devices not listed. */
   more: number;
-  /** The rows above: the password and this device. */
+  /** Rows above: the password and this device. */
   children: ReactNode;
 };
 
-/** The other devices, each with a way to sign out there: one form of many buttons, which stays when a row goes. */
+/** The other devices, each with a sign-out button; one form, which stays when a row is removed. */
 export function DeviceList({ headingId, others, more, children }: DeviceListProps) {
   const form = useActionForm("devices", revokeSessionsAction, words, { focusOnSent: headingId });
   return (

@@ -14,7 +14,7 @@ const copy = accountCopy.email;
 const { change } = copy;
 const headingId = "email";
 
-/** The e-mail address: confirmed or not, a pending change, and a link to change it. */
+/** The email address: its confirmation, a pending change, and a link to change it. */
 export function EmailBlock({ member, pendingEmail }: { member: Member; pendingEmail: string | null }) {
   return (
     <Block id={headingId} title={copy.title}>

@@ -13,7 +13,7 @@ import { Block } from "./block";
 
 const copy = accountCopy.letters;
 
-/** Subscription to the occasional email, for confirmed addresses only; `since` when, or null. */
+/** The newsletter subscription of a confirmed address; `since` when, or null. */
 export function LettersBlock({ member, since }: { member: Member; since: Date | null }) {
   return (
     <Block id="letters" title={copy.title}>

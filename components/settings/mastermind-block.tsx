@@ -17,8 +17,8 @@ const copy = accountCopy.mastermind;
 const { portal, statement } = planCopy;
 
 /**
- * The member's plan: status, missing payments; cards and receipts if they are known to be its buyer. `failed`: why the
- * portal did not open.
+ * The member's plan: status and missing payments; its buyer also sees cards and receipts. `failed`: why the portal
+ * did not open.
  */
 export async function MastermindBlock({
   member,
@@ -48,7 +48,7 @@ export async function MastermindBlock({
   );
 }
 
-/** The payments received; for the buyer with Stripe's receipts and a statement. */
+/** The payments received; the buyer also gets Stripe's receipts and a statement. */
 function Received({ plan, isBuyer }: { plan: PlanView; isBuyer: boolean }) {
   return (
     <More summary={isBuyer ? copy.payments : copy.paymentsOnly} className="-mt-[0.35rem]">
@@ -84,7 +84,7 @@ function Received({ plan, isBuyer }: { plan: PlanView; isBuyer: boolean }) {
       </ul>
       <p className="mt-[0.9rem] text-small">
         {isBuyer ? (
-          // A plain link: the page belongs to another layout, with styles of its own
+          // A plain link: the page has another layout and styles
           <a className="link" href={`/plan/${plan.token}`}>
             {copy.statement}
           </a>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useFormContext } from "@/components/forms/form-context";
 import { More } from "./more";
 
-/** Fields that are seldom needed: a form folded away. Without scripts it comes back open where something was wrong. */
+/** Rarely needed fields, collapsed; without scripts they are open after an error. */
 export function MoreFields({ summary, children }: { summary: string; children: ReactNode }) {
   const { state, isFromPost } = useFormContext();
   const [isOpen] = useState(isFromPost && state.status === "failed");

@@ -10,7 +10,7 @@ import { fill } from "@/lib/text";
 const { change, pending } = accountCopy.email;
 const words = formWords({ failure: change.failure });
 
-/** A change of address that waits to be confirmed, with the way to call it off. It says so where it stood. */
+/** An address change that waits for confirmation, with a cancel button; the outcome replaces it. */
 export function PendingChange({ address, headingId }: { address: string | null; headingId: string }) {
   const form = useActionForm("cancel-email-change", cancelEmailChangeAction, words, {
     focusOnSent: headingId,

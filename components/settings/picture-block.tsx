@@ -17,7 +17,7 @@ const facts = { megabytes: cardPictures.mostBytes / 1024 ** 2, pixels: cardPictu
 type PictureBlockProps = {
   member: Member;
   pictureId: string | null;
-  /** Result from the redirect: "saved", or an error. */
+  /** The outcome in the URL after a redirect: "saved", or an error code. */
   outcome: string | null;
 };
 

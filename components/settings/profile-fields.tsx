@@ -13,7 +13,7 @@ const lines = [
   { name: "worksOn", shows: "showsWorksOn", max: accounts.worksOnMax },
 ] as const;
 
-/** Profile fields, each shown to other members or not, and whether the member directory lists the member. */
+/** Profile fields, each visible to other members or not, and whether the directory lists the member. */
 export function ProfileFields({ profile, userId }: { profile: Profile; userId: string }) {
   return (
     <>

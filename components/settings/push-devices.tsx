@@ -12,7 +12,7 @@ const words = formWords({ failure: copy.failure });
 
 type Props = { headingId: string; devices: { id: string; name: string; day: string }[] };
 
-/** Each device with a way to stop: one form of many buttons, which stays when a row goes. */
+/** Each device with a stop button; one form, which stays when a row is removed. */
 export function KnockingDevices({ headingId, devices }: Props) {
   const form = useActionForm("knocks", stopKnocksAction, words, { focusOnSent: headingId });
   return (

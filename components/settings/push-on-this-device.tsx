@@ -10,12 +10,12 @@ import { useScripted } from "@/components/ui/use-scripted";
 
 const copy = pushCopy.device;
 
-/** Enables push on this device, or says why it can't. */
+/** Enables push on this device, or says why that is not possible. */
 export function KnockHere({ publicKey }: { publicKey: string }) {
   const router = useRouter();
   const scripted = useScripted();
   const [isAsking, setIsAsking] = useState(false);
-  // Rendered for the common case: a later change would shift the layout under a pressing finger
+  // The common case is rendered first: a later change would move the button under a finger
   const able = scripted ? ability() : "default";
   if (able === "unable") return <p className="small muted mt-4">{copy.unable}</p>;
   if (able === "denied") return <p className="small muted mt-4">{copy.refused}</p>;

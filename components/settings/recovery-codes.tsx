@@ -50,6 +50,6 @@ function download(codes: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: copy.fileName });
   link.click();
-  // Once the download has started
+  // After the download has started
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

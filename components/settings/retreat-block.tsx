@@ -14,7 +14,7 @@ const copy = accountCopy.retreat;
 
 type RetreatBlockProps = { bookings: OwnBooking[]; isUrgent: boolean; now: Date };
 
-/** The member's booked retreats: room, paid and owed. `isUrgent`: paying is the primary action on the page. */
+/** The member's retreats: room, paid and owed. `isUrgent`: paying is the page's main action. */
 export function RetreatBlock({ bookings, isUrgent, now }: RetreatBlockProps) {
   if (bookings.length === 0) return null;
   return (

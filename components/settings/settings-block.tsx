@@ -13,7 +13,7 @@ const copy = accountCopy.settings;
 
 type SettingsBlockProps = { member: Member; hidesEmail: boolean; profile: Profile };
 
-/** Settings of what others see. */
+/** Settings that concern what other members see. */
 export function SettingsBlock({ member, hidesEmail, profile }: SettingsBlockProps) {
   const { userId, displayName } = member;
   return (

@@ -11,7 +11,6 @@ const headingId = "signing-in";
 
 type SigningInProps = { passwordChangedAt: Date; devices: Devices; now: Date };
 
-/** The password, and the active sessions. */
 export function SigningInBlock({ passwordChangedAt, devices, now }: SigningInProps) {
   const others = devices.others.map(({ sessionId, device, lastUsed }) => ({
     sessionId,
@@ -26,7 +25,7 @@ export function SigningInBlock({ passwordChangedAt, devices, now }: SigningInPro
             <b>{copy.password}</b>
             <p>{fill(copy.passwordChanged, { day: formatDay(calendarDay(passwordChangedAt)) })}</p>
           </div>
-          {/* A plain link: /auth belongs to another layout, with styles of its own */}
+          {/* A plain link: /auth has another layout and styles */}
           <a className="tinybtn" href="/auth?type=recovery" aria-label={copy.changeLabel}>
             {copy.change}
           </a>

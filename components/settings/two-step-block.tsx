@@ -45,7 +45,7 @@ function About({ view, isRequired }: { view: TwoStepView; isRequired: boolean })
   );
 }
 
-/** The authenticator key, as QR code and text. */
+/** The authenticator key as QR code and text. */
 function KeyToScan({ secret, address }: { secret: string; address: string }) {
   return (
     <div className="my-4 grid gap-3">
@@ -60,7 +60,7 @@ function KeyToScan({ secret, address }: { secret: string; address: string }) {
   );
 }
 
-/** A QR code, dark on white whatever the page's colours. */
+/** A QR code, dark on white in any theme. */
 function QrCode({ drawing: { size, path }, label }: { drawing: QrDrawing; label: string }) {
   return (
     <svg

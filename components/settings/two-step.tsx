@@ -25,11 +25,11 @@ type TwoStepProps = {
   headingId: string;
   state: "off" | "begun" | "on";
   words: FormWords;
-  /** What is said of the state, above its forms. */
+  /** The text about the state, above the forms. */
   about: ReactNode;
 };
 
-/** The forms of two-step sign-in. All of them stay while one is answered, so that the recovery codes outlast the change. */
+/** The forms of two-step sign-in. All stay mounted, so that the recovery codes survive a change of state. */
 export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
   const begin = useActionForm("begin-two-step", beginTwoStepAction, words, {
     forgetsPasswords: true,
@@ -76,7 +76,7 @@ export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
   );
 }
 
-/** A form that wants both proofs, folded away under its words. */
+/** A collapsed form that asks for password and code. */
 function Proved({
   form,
   words,

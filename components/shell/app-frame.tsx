@@ -18,8 +18,8 @@ import { sectionLabels } from "@/components/clubhouse/boards/section-labels";
 import { routeAddress, sections } from "@/components/clubhouse/route";
 
 /**
- * Every signed-in page: the bar, what is still to pay or to confirm, what the page before has done, and below it the page's own main
- * part. `current` is the area it belongs to, `notices` how many are unread where the page has read it.
+ * The layout of every signed-in page: bar, payment or confirmation banner, flash message and main part. `current`
+ * is its area, `notices` the unread number if the page has loaded it.
  */
 export function AppFrame({
   member,
@@ -47,7 +47,7 @@ export function AppFrame({
   );
 }
 
-/** What the page before may have done. The words come with the page: the browser has no use for the rest of theirs. */
+/** The flash messages of this page; they come with the page, so the browser loads no others. */
 function noticesTo({ email }: Member): ArrivalNotices {
   const { signIn, join, applyCode } = authCopy;
   return {
@@ -61,7 +61,7 @@ function noticesTo({ email }: Member): ArrivalNotices {
   };
 }
 
-/** On a phone, the ways to the sections along the lower edge of the pages beside them, with what is unread in each. */
+/** On phones the section navigation at the lower edge, with unread numbers. */
 async function SectionNav({ member }: { member: Member }) {
   const overview = await getOverview(member);
   const { boards, notices } = overview.ok ? overview.value : { boards: [], notices: 0 };

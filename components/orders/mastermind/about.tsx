@@ -2,7 +2,7 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { PlacesLeft } from "./places-left";
 
-/** What the programme consists of, and its particulars; while it is `onSale`, with the places left. */
+/** The programme and its facts; `onSale` adds the places left. */
 export function MastermindAbout({ onSale }: { onSale?: boolean }) {
   const { included, details } = inFacts(mastermindPaymentCopy);
   const particulars = [

@@ -2,8 +2,8 @@
 export type TabWords = { title: string; text: string };
 
 /**
- * Opens a tab for Checkout. Call it synchronously in the click handler, since browsers block tabs opened later; null if
- * blocked anyway. The tab has no opener (docs/rules/payments.md#checkout).
+ * Opens a tab for Checkout, without an opener (docs/rules/payments.md#checkout). Call it synchronously in the click
+ * handler, since browsers block tabs opened later; null if blocked.
  */
 export function openTab({ title, text }: TabWords): Window | null {
   try {
@@ -18,15 +18,15 @@ export function openTab({ title, text }: TabWords): Window | null {
   }
 }
 
-/** Navigates the tab to Checkout; false if there is none or it was closed meanwhile. */
+/** Navigates the tab to Checkout; false if it is missing or was closed. */
 export function sendTab(tab: Window | null, url: string): boolean {
   if (!tab || tab.closed) return false;
-  // Replaces the empty page: Back must not lead there
+  // Replaces the empty page, so that Back skips it
   tab.location.replace(url);
   return true;
 }
 
-/** Shows what is loading, in this page's colours, instead of an empty page. */
+/** Shows a loading message in this page's colours. */
 function dress(page: Document, title: string, text: string): void {
   const own = getComputedStyle(document.body);
   page.documentElement.lang = document.documentElement.lang;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SummaryNotice } from "@/components/orders/order-summary";
 
-/** After a refusal the pressed button is gone; the notice replacing it takes the focus. */
+/** Replaces the pressed button after a refusal and takes the focus. */
 export function FocusedNotice({ children }: { children: ReactNode }) {
   return (
     <SummaryNotice ref={focus} className="mb-6" tabIndex={-1} autoFocus>

@@ -9,7 +9,7 @@ import { Receipt, receiptHeadline, ReceiptRow, ReceiptTotal } from "@/components
 const { plan: words } = mastermindConfirmedCopy;
 const { monthly, oneTime } = mastermindPaymentCopy.plans;
 
-/** The figures of a plan that has just begun. */
+/** The amounts of a plan that has just begun. */
 export function JoinedPlan({ plan }: { plan: PlanView }) {
   const owed = owedPence(plan);
   return (

@@ -10,11 +10,11 @@ const { paid } = mastermindPaymentCopy.returned;
 
 type JoinedStepsProps = {
   address: string;
-  /** The facts of the run that was bought; the present one where it is missing. */
+  /** The facts of the purchased run; default: the current one. */
   run?: Readonly<Record<string, string>>;
 };
 
-/** What happens once the mastermind is paid for; `address` is where the letter went. */
+/** What happens after the mastermind is paid; `address` got the email. */
 export function JoinedSteps({ address, run }: JoinedStepsProps) {
   const { next, contact } = inFacts(mastermindConfirmedCopy, run && { mastermind: run });
   const steps = [

@@ -19,7 +19,7 @@ import { usePlanCheckout } from "./use-plan-checkout";
 import { Button } from "@/components/ui/button";
 
 type MastermindFormProps = {
-  /** The form's texts. The slots below are rendered on the server, so the browser loads no code for them. */
+  /** The form's texts. The slots below are server-rendered, so the browser loads no code for them. */
   words: {
     headline: string;
     legend: string;
@@ -35,12 +35,12 @@ type MastermindFormProps = {
   terms: ReactNode;
   submit: ReactNode;
   small: ReactNode;
-  /** Replaces the button while sales are closed; `soldOut`: when sold out. */
+  /** Replaces the button while sales are closed; `soldOut` replaces it when sold out. */
   notOpen: ReactNode;
   soldOut: ReactNode;
 };
 
-/** Choosing a plan and going to Checkout: one form, which without JavaScript is posted. */
+/** Chooses a plan and opens Checkout. Without scripts it is posted. */
 export function MastermindForm({ words, answers, plans, about, ...slots }: MastermindFormProps) {
   const { isBlocked, ...form } = usePlanCheckout(answers, words.tab);
   const { state } = form;
@@ -50,11 +50,11 @@ export function MastermindForm({ words, answers, plans, about, ...slots }: Maste
   const refetchKey = useRefetchKey(state, isOpened);
   const left = useAvailability("mastermind", refetchKey)?.left ?? null;
   const buyer = useBuyer(ref, refetchKey);
-  // An open Checkout holds a place; it may be the one that looks sold out
+  // An open Checkout holds a place, which may be the one that looks sold out
   const places = (isCancelled || isOpened) && left === 0 ? null : left;
   const refused = state.status === "failed" ? state.code : null;
   const isHad = refused === "already" || Boolean(buyer?.plan);
-  // After a refusal the entries stay, and a notice replaces the button
+  // After a refusal the input stays, and a notice replaces the button
   const isSoldOut = places === 0 && refused !== "sold_out" && refused !== "not_open";
 
   // By value: an action that sets a cookie re-renders with new props, and the toast must not repeat
@@ -117,7 +117,7 @@ type AlreadyWords = {
   clubhouseButton: string;
 };
 
-/** Replaces the card's content when the visitor has bought the mastermind, with the payment status. */
+/** Replaces the card's content for a visitor who has bought the mastermind. */
 function AlreadyMember({ words, plan }: { words: AlreadyWords; plan: string | null }) {
   return (
     <div className="grid gap-3">
@@ -135,7 +135,7 @@ function AlreadyMember({ words, plan }: { words: AlreadyWords; plan: string | nu
   );
 }
 
-/** Changes when places and buyer must be fetched again: with every response, and on return from the Checkout tab. */
+/** Changes when places and buyer must be fetched again: on each response, and on return from the Checkout tab. */
 function useRefetchKey(answer: unknown, isOpened: boolean): unknown {
   const [returns, countReturn] = useReducer((count: number) => count + 1, 0);
 

@@ -14,7 +14,7 @@ import { PerChoice, PerChoiceStyle } from "@/components/orders/per-choice";
 
 const { toasts } = copy;
 
-/** Null: retrying does not help, so a notice replaces the button. */
+/** Null: a retry cannot help, so a notice replaces the button. */
 const answers = {
   ...formWords({
     failure: toasts.paymentError,
@@ -75,7 +75,7 @@ export function MastermindOrder() {
   );
 }
 
-/** Words that differ from plan to plan; those of the chosen one show. Needs <PerPlanStyle /> once. */
+/** Text that depends on the chosen plan. Needs <PerPlanStyle /> once. */
 function PerPlan({ children }: { children: (plan: Plan) => ReactNode }) {
   return (
     <PerChoice name="plan" values={plans}>
@@ -84,7 +84,7 @@ function PerPlan({ children }: { children: (plan: Plan) => ReactNode }) {
   );
 }
 
-/** Hides what belongs to a plan that is not chosen. */
+/** Hides the text of plans that are not chosen. */
 function PerPlanStyle() {
   return <PerChoiceStyle name="plan" values={plans} />;
 }

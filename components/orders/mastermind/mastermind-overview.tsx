@@ -9,7 +9,7 @@ import { cardPlace, layout } from "./layout";
 import { PlanList } from "./plan-cards";
 import { PlanWords } from "./plan-words";
 
-/** The page while the mastermind cannot be bought: what it is and costs, and where to go instead. */
+/** The page while the mastermind is not on sale: what it is and costs, and alternatives. */
 export function MastermindOverview({ sales }: { sales: Exclude<Sales, "open"> }) {
   const { plans: words, sales: notices } = inFacts(mastermindPaymentCopy);
   return (

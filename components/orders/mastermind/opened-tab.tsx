@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { SummaryNotice } from "@/components/orders/order-summary";
 
 /**
- * Says that Checkout is open in another tab, or was blocked, and links to it. The live region exists before its text
- * does.
+ * Says that Checkout is open in another tab, or was blocked, and links to it. The live region exists before its
+ * text.
  */
 export function OpenedTab({
   url,
@@ -30,7 +30,7 @@ export function OpenedTab({
   );
 }
 
-/** Visible on return from the other tab. */
+/** Scrolls it into view on return from the other tab. */
 function show(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }

@@ -10,7 +10,6 @@ import { CancelledNotice } from "@/components/orders/order-summary";
 import { FocusedNotice } from "./focused-notice";
 import { OpenedTab } from "./opened-tab";
 
-/** Texts of the fields and around the button. */
 export type OrderSummaryTexts = {
   name: string;
   email: string;

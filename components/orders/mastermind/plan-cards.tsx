@@ -5,7 +5,6 @@ import { described, FieldError } from "@/components/ui/field";
 import type { Plan } from "@/content/mastermind";
 import styles from "./plan-cards.module.css";
 
-/** A plan and what its card says. */
 export type PlanCard = { id: Plan; words: ReactNode };
 
 type PlanChoiceProps = {
@@ -14,7 +13,7 @@ type PlanChoiceProps = {
   onChange: () => void;
 };
 
-/** The plans as radios, each a whole card; the first is chosen unless another one was posted. */
+/** The plans as radio cards; the first is chosen unless another was posted. */
 export function PlanChoice({ legend, plans, onChange }: PlanChoiceProps) {
   const { id, typed, error } = useFormContext().fieldOf("plan");
   const first = plans.find((plan) => plan.id === typed) ?? plans[0];
@@ -40,7 +39,7 @@ export function PlanChoice({ legend, plans, onChange }: PlanChoiceProps) {
   );
 }
 
-/** The plans where there is nothing to choose. */
+/** The plans without a choice. */
 export function PlanList({ plans }: { plans: readonly PlanCard[] }) {
   return (
     <ul role="list" className={styles.plans}>

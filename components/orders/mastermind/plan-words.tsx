@@ -4,7 +4,6 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import styles from "./plan-cards.module.css";
 
-/** What a card says of its plan. */
 export function PlanWords({ plan }: { plan: Plan }) {
   const { monthly, oneTime } = inFacts(mastermindPaymentCopy.plans);
   const { name, price } = plan === "monthly" ? monthly : oneTime;

@@ -11,22 +11,22 @@ import { openTab, sendTab, type TabWords } from "./checkout-tab";
 const patienceMs = 45_000;
 
 /**
- * Going to Checkout: without JavaScript the form is posted and redirects. With it Checkout opens in a new tab, which is
- * closed on failure. `isBlocked`: the browser blocked the new tab.
+ * Opens Checkout. Without scripts the form is posted and redirects; with scripts Checkout opens in a new tab,
+ * closed again on failure. `isBlocked`: the browser blocked the tab.
  */
 export function usePlanCheckout(words: FormWords, tabWords: TabWords) {
   const [isBlocked, setBlocked] = useState(false);
   const waiting = useRef<Window | null>(null);
 
   useEffect(() => {
-    // Leaving the page would leave the tab waiting forever
+    // After this page is left, the tab would wait forever
     const closeTab = () => waiting.current?.close();
     addEventListener("pagehide", closeTab);
     return () => removeEventListener("pagehide", closeTab);
   }, []);
 
   async function send(entries: FormData, isComplete: boolean): Promise<FormState> {
-    // Open no tab for an incomplete form
+    // No tab for an incomplete form
     const tab = isComplete ? openTab(tabWords) : null;
     waiting.current = tab;
     entries.set("tab", "new");
