@@ -35,7 +35,7 @@ export function MemberChoices({ card }: MemberChoicesProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3 border-t-[1.5px] border-hair pt-4">
       {mayReport && (
-        <Ask
+        <ActionDialog
           id="report-member"
           userId={userId}
           action={reportMemberAction}
@@ -55,7 +55,7 @@ export function MemberChoices({ card }: MemberChoicesProps) {
             placeholder={report.placeholder}
             maxLength={clubhouse.reportNoteMax}
           />
-        </Ask>
+        </ActionDialog>
       )}
       {isBlocked ? (
         <ActionButton
@@ -69,7 +69,7 @@ export function MemberChoices({ card }: MemberChoicesProps) {
         </ActionButton>
       ) : (
         mayBlock && (
-          <Ask
+          <ActionDialog
             id="block-member"
             userId={userId}
             action={blockForMemberAction}
@@ -88,7 +88,7 @@ export function MemberChoices({ card }: MemberChoicesProps) {
   );
 }
 
-type AskProps = {
+type ActionDialogProps = {
   id: string;
   userId: string;
   action: FormAction;
@@ -98,7 +98,7 @@ type AskProps = {
 };
 
 /** A button with a dialog that explains the action first. */
-function Ask({ id, userId, action, copy, onDone, children }: AskProps) {
+function ActionDialog({ id, userId, action, copy, onDone, children }: ActionDialogProps) {
   const dialogId = `${id}-${useId()}`;
   const button = useRef<HTMLButtonElement>(null);
   const form = useActionForm(id, action, words, {

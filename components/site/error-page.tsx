@@ -8,7 +8,7 @@ import { unavailableDigest } from "@/lib/result/unavailable";
 
 const copy = errorCopy.error;
 
-/** Shown when rendering fails: what happened, and what to do now. */
+/** Shown when rendering fails: what happened, and what to do. */
 export function ErrorPage({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
   const isUnavailable = digest === unavailableDigest;
   const { headline, text } = isUnavailable ? errorCopy.away : copy;
@@ -37,7 +37,7 @@ type Timed = Pick<PerformanceResourceTiming, "responseStart"> & Partial<Performa
 
 const neverChanges = () => () => {};
 
-/** The request ID of the latest response, from Server-Timing; null if there is none. */
+/** The request id of the latest response, from Server-Timing; null if there is none. */
 function lastRequestId(): string | null {
   // Missing in older browsers, and without https
   const answers = (performance.getEntries() as Timed[]).flatMap(({ responseStart, serverTiming = [] }) =>

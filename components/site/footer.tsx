@@ -12,7 +12,6 @@ const elsewhere = (["instagram", "facebook", "linkedin"] as const).map((name) =>
   label: copy.social[name],
 }));
 
-/** The foot of every public page. */
 export function SiteFooter() {
   const policies = listPolicies().filter(({ footer }) => footer !== null);
   return (

@@ -7,7 +7,7 @@ import { contactHref, navigation } from "@/components/layout/navigation";
 
 const copy = layoutCopy.header;
 
-/** The sticky bar of every public page. It knows nothing about who is visiting, so that pages stay static. */
+/** The sticky header of public pages. It does not depend on the visitor, so that pages stay static. */
 export function SiteHeader({ current }: { current?: string }) {
   return (
     <header className={styles.header}>

@@ -1,8 +1,8 @@
 /**
- * Opens and closes dialogs in browsers without `command` and `commandfor` (before 2026). Not the polyfill of
- * components/ui/dialog-fallback.tsx: scripts of public pages load late, so the first click would do nothing, and
- * inlined it would add 2 KB to every page. A button opens or closes depending on its dialog: while a modal one is open,
- * only the buttons inside can be pressed.
+ * Supports `command` and `commandfor` in browsers without them (before 2026). Not the polyfill of
+ * components/ui/dialog-fallback.tsx: public pages load scripts late, so it would miss the first click, and inlined
+ * it adds 2 KB. A button opens or closes depending on its dialog: only buttons inside an open modal one can be
+ * pressed.
  */
 export function InvokerFallback() {
   return <script dangerouslySetInnerHTML={{ __html: fallback }} />;

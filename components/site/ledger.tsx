@@ -1,6 +1,6 @@
 import styles from "./ledger.module.css";
 
-/** Terms and values between strokes of ink. */
+/** Terms and values, separated by lines. */
 export function Ledger({ facts }: { facts: readonly { label: string; text: string }[] }) {
   return (
     <dl className={styles.ledger}>

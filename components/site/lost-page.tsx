@@ -13,7 +13,7 @@ const ways = [
   { href: contactHref, label: copy.links.contact },
 ];
 
-/** Any unknown address: a signpost with blank boards, and three ways on. */
+/** The 404 page's content: a message and three links. */
 export function LostPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { toJsxRuntime, type Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 
-/** A text from content/ in the site's own elements; `components` replaces some of them. */
+/** Renders Markdown from content/; `components` replaces some elements. */
 export function Markdown({ tree, components }: { tree: Root; components?: Partial<Components> }) {
   return toJsxRuntime(tree, {
     Fragment,

@@ -8,7 +8,7 @@ import { contactHref, navigation } from "@/components/layout/navigation";
 const copy = layoutCopy.header;
 const id = "menu";
 
-/** The menu of a phone: a popover, so that it opens, closes and obeys Escape without scripts. The links sit low, by the thumb. */
+/** The phone menu: a popover, so it works without scripts. The links are near the thumb. */
 export function Menu({ current }: { current?: string }) {
   return (
     <>

@@ -7,8 +7,8 @@ import styles from "./lost-post.module.css";
 const copy = blogCopy.notFound;
 
 /**
- * The 404 page. It is static, so it also contains the text for a missing blog post; an inline script selects by the
- * path before first paint.
+ * The 404 page. It is static, so it contains the text for a missing blog post too; an inline script chooses by the
+ * path before the first paint.
  */
 export function NotFoundPage() {
   return (
@@ -31,7 +31,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A post that is not there. */
+/** The text for a missing blog post. */
 function LostPost() {
   return (
     <section className={`section ${styles.post} on-marigold grain`}>

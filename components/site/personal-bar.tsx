@@ -2,7 +2,7 @@ import { Logo } from "@/components/layout/logo";
 import { layoutCopy } from "@/content/pages/layout";
 import { site } from "@/content/site";
 
-/** The bar of a page that needs no account: the name and one link. */
+/** The header of a page that needs no account: the name and one link. */
 export function PersonalBar({ question, contact }: { question: string; contact: string }) {
   return (
     <header className="sticky top-0 z-20 flex h-header items-center justify-between gap-4 border-b-2 border-ink bg-paper px-[clamp(1.25rem,2.8vw,2.5rem)] print:static print:border-0 print:bg-transparent print:px-0">

@@ -5,7 +5,7 @@ import type { Policy } from "@/lib/content/policies";
 import { Markdown } from "./markdown";
 import styles from "./policy.module.css";
 
-/** A policy: the headings hang on the left, the text reads on the right. Prints as a plain document. */
+/** A policy: headings on the left, text on the right. Prints as a plain document. */
 export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <article className={`${styles.policy} on-paper`}>
@@ -36,7 +36,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
 }
 
 const components: Partial<Components> = {
-  // A wide table scrolls by itself on a phone, also by keyboard; the page does not.
+  // On phones a wide table scrolls by itself, also by keyboard
   table: ({ children }: ComponentProps<"table">) => (
     <div className={styles.table} tabIndex={0} role="group" aria-label={policyCopy.table}>
       <table>{children}</table>

@@ -1,7 +1,7 @@
 import { layoutCopy } from "@/content/pages/layout";
 import { siteEnv } from "@/lib/env/site";
 
-/** A ribbon on every page while the sandbox replaces the vendors. Nothing in production. */
+/** A banner on every page while the sandbox replaces the providers; nothing in production. */
 export function Ribbon() {
   if (!siteEnv.SANDBOX_URL) return null;
   return (

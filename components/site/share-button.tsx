@@ -13,10 +13,7 @@ type ShareButtonProps = {
   copyFailed: string;
 };
 
-/**
- * Shares the page by what the device offers, or copies its address. Without scripts it is a link that opens a letter with
- * the address in it.
- */
+/** Shares the page through the device, or copies its URL; without scripts it is a mailto: link. */
 export function ShareButton({ url, title, text, label, copied, copyFailed }: ShareButtonProps) {
   const look = { variant: "secondary", size: "small" } as const;
 
@@ -25,7 +22,7 @@ export function ShareButton({ url, title, text, label, copied, copyFailed }: Sha
       try {
         await navigator.share({ title, text, url });
       } catch (error) {
-        // Closing the sheet without choosing is not a failure
+        // Closing the share sheet is not a failure
         if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
       }
     } else {

@@ -3,7 +3,7 @@ import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 
 type SiteFrameProps = {
-  /** The path of this page, so that the header can mark it; needed only where the header links to it. */
+  /** The path of this page, if the header links to it. */
   current?: string;
   children: ReactNode;
 };

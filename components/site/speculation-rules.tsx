@@ -1,9 +1,6 @@
 import { dynamicPaths } from "@/lib/access/paths";
 
-/**
- * Lets the browser prefetch a public page when a link to it is about to be followed. Dynamic pages and API routes are
- * excluded, as they are not cacheable.
- */
+/** Lets the browser prefetch public pages; dynamic pages and API routes are not cacheable. */
 export function SpeculationRules() {
   const rules = {
     prefetch: [
@@ -11,7 +8,7 @@ export function SpeculationRules() {
         where: {
           and: [
             { href_matches: "/*" },
-            // The workbook is 500 kB
+            // The workbook has 500 KB
             { not: { href_matches: "/*.pdf" } },
             ...[...dynamicPaths, "/api"].map((path) => ({ not: { href_matches: `${path}*` } })),
           ],

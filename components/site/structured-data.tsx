@@ -2,9 +2,8 @@ import type { Thing } from "schema-dts";
 import { pageGraph } from "@/lib/site/structured-data";
 
 type StructuredDataProps = {
-  /** The page's path. */
   path: string;
-  /** The page's entities, besides the organization. */
+  /** Entities besides the organization. */
   things?: readonly Thing[];
 };
 
@@ -13,7 +12,7 @@ export function StructuredData({ path, things = [] }: StructuredDataProps) {
   return (
     <script
       type="application/ld+json"
-      // A "<" could end the script
+      // A "<" could close the script element
       dangerouslySetInnerHTML={{ __html: JSON.stringify(pageGraph(path, things)).replaceAll("<", "\\u003c") }}
     />
   );

@@ -11,10 +11,10 @@ import { WorkbookSheet } from "./workbook-sheet";
 
 const { form, toasts } = workbookCopy;
 
-/** <Button command="show-modal" commandfor={workbookDialogId}> opens the dialog of the page. */
+/** The id of the page's dialog: <Button command="show-modal" commandfor={workbookDialogId}>. */
 export const workbookDialogId = "workbook";
 
-/** The workbook in exchange for an e-mail address. `page`: where it was requested. */
+/** The workbook for an email address. `page`: where it was requested. */
 export function WorkbookDialog({ page }: { page: "/" | "/mastermind-waitlist" }) {
   return (
     <WorkbookSheet

@@ -15,14 +15,14 @@ type WorkbookSheetProps = {
   words: FormWords;
   title: string;
   text: string;
-  /** Where the workbook lies, and the words of a link to it. */
+  /** The URL of the workbook, and the link's text. */
   file: string;
   link: string;
   cover: ReactNode;
   children: ReactNode;
 };
 
-/** The dialog around the form: once that is sent the download starts. A page posted without scripts comes with it open. */
+/** The dialog with the form; sending it starts the download. A page posted without scripts has it open. */
 export function WorkbookSheet(props: WorkbookSheetProps) {
   const { id, file } = props;
   const handOver = useCallback(() => {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A text with those of its parts in bold that stand in `parts`. */
+/** A text in which each of `parts` is bold. */
 export function Bold({ text, parts }: { text: string; parts: readonly string[] }) {
   const [part, ...rest] = parts;
   if (part === undefined) return text;

@@ -4,13 +4,13 @@ import { described, FieldError } from "./field";
 
 type CheckProps = {
   name: string;
-  /** The words beside the box; links in them stay links. */
+  /** The label; it may contain links. */
   children: ReactNode;
   error?: ReactNode;
   className?: string;
 } & Omit<ComponentProps<"input">, "type" | "name" | "className" | "children">;
 
-/** A tick box with its words. Everything else is passed to the input, `ref` included. */
+/** A checkbox with a label. Other props go to the input, `ref` included. */
 export function Check({ children, error, className, ...input }: CheckProps) {
   const generated = useId();
   const id = input.id ?? generated;

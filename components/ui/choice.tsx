@@ -4,14 +4,14 @@ import type { ComponentProps, ReactNode } from "react";
 type ChoiceProps = {
   name: string;
   value: string;
-  /** Content of the card: start with <ChoiceDot /> if a dot helps; a `price` class is circled when selected. */
+  /** The card's content; may start with <ChoiceDot />. A `price` class is circled when selected. */
   children: ReactNode;
   className?: string;
-  /** Classes of the card itself, to lay out its content. */
+  /** Classes of the card. */
   face?: string;
 } & Omit<ComponentProps<"input">, "type" | "name" | "value" | "className" | "children">;
 
-/** A radio button as a card. Put several in a fieldset with a legend. */
+/** A radio button as a card. Put several into a fieldset with a legend. */
 export function Choice({ children, className, face, ...input }: ChoiceProps) {
   return (
     <label className={clsx("choice", className)}>
@@ -21,7 +21,6 @@ export function Choice({ children, className, face, ...input }: ChoiceProps) {
   );
 }
 
-/** The dot of a radio card. */
 export function ChoiceDot() {
   return <span className="dot" aria-hidden="true" />;
 }

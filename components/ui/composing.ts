@@ -1,6 +1,6 @@
 type Key = { isComposing: boolean; keyCode: number };
 
-/** Whether a key press belongs to an input method that composes a word; Safari reports the last one by key code 229 alone. */
+/** True if a key press belongs to an input method (IME); Safari marks the last one only by key code 229. */
 export function isComposing({ isComposing: isWithin, keyCode }: Key): boolean {
   return isWithin || keyCode === 229;
 }

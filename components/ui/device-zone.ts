@@ -3,7 +3,7 @@ import { site } from "@/content/site";
 let named: string | undefined;
 let usable: string = site.timeZone;
 
-/** The device's time zone; the site's own where the device names none that can be printed, such as Etc/Unknown. */
+/** The device's time zone, or the site's if the device's is unusable, such as Etc/Unknown. */
 export function deviceZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (timeZone !== named) {

@@ -2,10 +2,7 @@
 
 import { useEffect } from "react";
 
-/**
- * Teaches `command`, `commandfor` and `closedby` to browsers that do not know them yet (before 2026); others fetch nothing.
- * Renders nothing.
- */
+/** Loads a polyfill of `command`, `commandfor` and `closedby` for browsers from before 2026. Renders nothing. */
 export function DialogFallback() {
   useEffect(() => {
     if (!("commandForElement" in HTMLButtonElement.prototype)) void import("invokers-polyfill");
@@ -16,7 +13,7 @@ export function DialogFallback() {
   return null;
 }
 
-/** A press on the backdrop is one on the dialog, outside its edges. */
+/** A press on the backdrop has the dialog as target, but is outside its edges. */
 function closeFromOutside({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof HTMLDialogElement) || target.getAttribute("closedby") !== "any") return;
   const { left, right, top, bottom } = target.getBoundingClientRect();

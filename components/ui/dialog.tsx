@@ -10,9 +10,9 @@ type DialogProps = {
 } & Omit<ComponentProps<"dialog">, "id" | "title" | "children">;
 
 /**
- * A modal sheet: the native dialog, which traps and restores focus and closes on Escape. A button opens it without
- * JavaScript: <Button command="show-modal" commandfor={id}>; `command="close"` closes it. From code: openDialog(id).
- * Browsers from before 2026 need a fallback on the page: <DialogFallback />, or on public pages <InvokerFallback />.
+ * A modal dialog: the native element traps and restores focus and closes on Escape. Open it without scripts by
+ * <Button command="show-modal" commandfor={id}>, from code by openDialog(id). Browsers from before 2026 need
+ * <DialogFallback /> on the page, or <InvokerFallback /> on public pages.
  */
 export function Dialog({ id, title, children, className, ...dialog }: DialogProps) {
   return (

@@ -5,11 +5,10 @@ type Common = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** The error message. */
   error?: ReactNode;
-  /** Classes of the whole field, for its position. */
+  /** Classes of the whole field. */
   className?: string;
-  /** Shown beside the input: a show-password button, say. */
+  /** Shown beside the input, such as a show-password button. */
   beside?: ReactNode;
 };
 
@@ -26,8 +25,8 @@ type FieldProps = Common &
   );
 
 /**
- * A labelled input, textarea (`as="textarea"`) or select (`as="select"`, options as children). An error is linked by
- * aria-describedby and sets aria-invalid. All other props go to the control, including `ref`.
+ * A labelled input, textarea or select (`as`, options as children). An error sets aria-invalid and is linked by
+ * aria-describedby. Other props go to the control, `ref` included.
  */
 export function Field({ label, hint, error, className, beside, as = "input", ...control }: FieldProps) {
   const generated = useId();
@@ -58,7 +57,6 @@ export function Field({ label, hint, error, className, beside, as = "input", ...
   );
 }
 
-/** The error message of a control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="error">
@@ -67,7 +65,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** The ids for aria-describedby; undefined if there are none. */
+/** The ids for aria-describedby, or undefined. */
 export function described(...ids: unknown[]): string | undefined {
   return ids.filter((id) => typeof id === "string" && id).join(" ") || undefined;
 }

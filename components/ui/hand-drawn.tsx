@@ -7,7 +7,7 @@ type MarkProps = {
   style?: CSSProperties;
 };
 
-/** A free-standing stroke of the marker, coloured by --mark. Decoration: hidden from assistive technology. */
+/** A hand-drawn stroke in the colour --mark. Decorative: hidden from assistive technology. */
 export function Mark({ name, className, style }: MarkProps) {
   return <i aria-hidden="true" className={clsx("mark", `mark--${name}`, className)} style={style} />;
 }

@@ -2,18 +2,15 @@ import { clsx } from "clsx/lite";
 import { Fragment } from "react";
 
 type MarkedProps = {
-  /** A headline from the copy: ~~struck~~ and ==underlined==. */
+  /** May contain ~~struck~~ and ==underlined== words. */
   text: string;
   /** The underlined words may wrap. */
   wrap?: boolean;
-  /** 2: a heavier, doubled stroke, for a short word. */
+  /** 2 draws a doubled, heavier stroke, for short words. */
   strike?: 1 | 2;
 };
 
-/**
- * Renders a marked headline: ~~ strikes a word out, == underlines it. Put the class `draw` on the headline to animate
- * the strokes when the page is first shown.
- */
+/** Renders ~~struck~~ and ==underlined== words. The class `draw` on the headline animates the strokes once. */
 export function HighlightedText({ text, wrap, strike = 1 }: MarkedProps) {
   return splitMarked(text).map((part, index) => {
     if (part.kind === "struck")
@@ -29,7 +26,7 @@ export function HighlightedText({ text, wrap, strike = 1 }: MarkedProps) {
           className={clsx(
             "true under",
             wrap && "under--wrap",
-            // This h looks like "fi"
+            // The italic h looks like "fi"
             part.text.includes("h") && "true--plain",
           )}
         >
@@ -40,7 +37,7 @@ export function HighlightedText({ text, wrap, strike = 1 }: MarkedProps) {
   });
 }
 
-/** A marked headline as plain text without the struck words: for titles and labels. */
+/** The headline as plain text without struck words, for titles and labels. */
 export function withoutMarks(text: string): string {
   return text
     .replace(/~~.+?~~ ?/g, "")
@@ -50,7 +47,7 @@ export function withoutMarks(text: string): string {
 
 type Part = { kind: "plain" | "struck" | "true"; text: string };
 
-/** The parts of a marked headline, in order. */
+/** Splits a headline into its marked parts. */
 export function splitMarked(text: string): Part[] {
   return text
     .split(/(~~.+?~~|==.+?==)/)

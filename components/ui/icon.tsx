@@ -27,15 +27,13 @@ const paths = {
     "M12 20.5c-3.6 0-6-2.3-6-5.5 0-3.7 4-5.2 4-11 3.7 2 4.8 4.9 4.6 7.3.9-.5 1.4-1.2 1.6-2.3 1.3 1.7 1.8 3.8 1.8 6 0 3.2-2.4 5.5-6 5.5z",
 } as const;
 
-/** The drawings there are. */
 export type IconName = keyof typeof paths;
 
-/** A line drawing beside a word. Decoration: the word says it all. `size` in pixels. */
+/** A decorative icon beside a text. `size` in pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return <LineDrawing path={paths[name]} size={size} isBold={name === "more"} />;
 }
 
-/** The lines of an icon. */
 export function LineDrawing({
   path,
   size,

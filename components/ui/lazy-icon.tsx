@@ -33,10 +33,10 @@ const paths = {
   pause: "M8.500 5v14M15.500 5v14",
 } as const;
 
-/** The drawings there are, those among them that no script of the Clubhouse's first view has. */
+/** The names of all icons; the Clubhouse's first view loads only those of `Icon`. */
 export type LazyIconName = IconName | keyof typeof paths;
 
-/** As `Icon`, for what the server alone renders, parts that come late and pages of their own: so many drawings would weigh on the first view. */
+/** An icon for server-rendered and lazy parts, as all drawings would enlarge the Clubhouse's first script. */
 export function LazyIcon({ name, size = 20 }: { name: LazyIconName; size?: number }) {
   return isLate(name) ? <LineDrawing path={paths[name]} size={size} /> : <Icon name={name} size={size} />;
 }

@@ -23,7 +23,7 @@ export class Lazy<Part> {
     return this.fetching;
   }
 
-  /** The same for a clicked button, which is aria-busy meanwhile. */
+  /** Likewise for a pressed button, which is aria-busy meanwhile. */
   async fetchFor(button: HTMLElement): Promise<Part | null> {
     if (this.part) return this.part;
     button.setAttribute("aria-busy", "true");
@@ -33,7 +33,7 @@ export class Lazy<Part> {
   }
 }
 
-/** Renders again once the part is loaded. Starts loading when `isWanted`; `onCut` is called on failure. */
+/** Re-renders once the part is loaded. Loads when `isWanted`; `onDisconnect` is called on failure. */
 export function useLazy<Part>(late: Lazy<Part>, isWanted: boolean, onDisconnect: () => void): Part | null {
   const [part, setPart] = useState(() => late.now());
   useEffect(() => {
@@ -56,9 +56,8 @@ export function onIntent(late: Lazy<unknown>) {
 }
 
 /**
- * A component whose server-rendered HTML suffices at first: its code loads with the first page that shows it. The
- * server loads it at once, so the HTML is complete without JavaScript. If loading fails, that HTML stays. In the
- * browser's own rendering the fallback is shown meanwhile.
+ * A component whose server-rendered HTML suffices at first: its code loads with the first page that shows it, and
+ * if that fails the HTML stays. When rendered by the browser, the fallback is shown meanwhile.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,7 @@ export type ToastInput = {
   title: string;
   text?: string;
   tone?: "success" | "error";
-  /** Milliseconds on the screen; never fewer than 5000 (docs/rules/interface.md#toasts). */
+  /** Milliseconds; at least 5000 (docs/rules/interface.md#toasts). */
   stay?: number;
 };
 
@@ -14,25 +14,25 @@ let entries: readonly ToastEntry[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message in the Toaster of the page, from any code that runs in the browser. */
+/** Shows a message in the page's Toaster; works in any code of the browser. */
 export function toast(input: ToastInput): void {
   const entry = { ...input, id: ++lastId, stay: Math.max(input.stay ?? leastStay, leastStay) };
-  // Three at most: older ones have been there longest
+  // At most three; older ones were shown the longest
   publish([...entries, entry].slice(-3));
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismissToast(id: number): void {
   publish(entries.filter((entry) => entry.id !== id));
 }
 
-/** Calls `listener` after every change; gives back how to stop. */
+/** Calls `listener` after each change; returns unsubscribe. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The messages on the screen, oldest first. The same array until something changes. */
+/** The visible messages, oldest first. The same array until a change. */
 export function listToasts(): readonly ToastEntry[] {
   return entries;
 }

@@ -10,12 +10,12 @@ import { dismissToast, listToasts, subscribeToToasts, type ToastEntry } from "./
 const none: readonly ToastEntry[] = [];
 
 /**
- * The place where toasts appear: a polite live region, mounted once on pages that use them. Each toast stays five seconds
- * or more, waits while it is hovered or focused, and can be dismissed (docs/rules/interface.md#toasts).
+ * The place of toasts: a polite live region, once per page. A toast stays at least five seconds, pauses on hover
+ * and focus, and can be dismissed (docs/rules/interface.md#toasts).
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none);
-  // What lies behind a modal dialog can be neither seen, heard nor dismissed
+  // Nothing behind a modal dialog can be seen, heard or dismissed
   const dialog = useSyncExternalStore(
     toasts.length > 0 ? subscribeToDialogs : neverChanges,
     toasts.length > 0 ? topDialog : () => null,
@@ -37,7 +37,7 @@ function topDialog(): Element | null {
   return [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
 }
 
-/** Calls `listener` whenever a dialog may have opened, closed or left the page. */
+/** Calls `listener` when a dialog may have opened, closed or been removed. */
 function subscribeToDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** False in the HTML as it was served, true once scripts run: for parts that differ without them. */
+/** False in the server's HTML, true once scripts run. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     () => () => {},

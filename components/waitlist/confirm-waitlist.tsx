@@ -17,7 +17,9 @@ type ConfirmWaitlistProps = {
   found: Confirmation & { state: "new" | "changed" | "confirmed" };
 };
 
-/** Confirmation page: one button. Opening the link changes nothing, because mail scanners open every link. */
+/**
+ * The target of a confirmation link: one button. Opening it changes nothing, because mail scanners open every link.
+ */
 export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
   const { state, retreat, answers, change, place } = found;
   const text = confirmedWords(retreat, place);
@@ -32,7 +34,7 @@ export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
     </>
   );
   if (state === "confirmed") return <AccountFrame>{done}</AccountFrame>;
-  // Nothing is typed here, so omit the note on kept entries
+  // There is no input here, so the note that it is kept is omitted
   const words = {
     ...formWords({ failure: copy.failure, success: { title: confirmed.title, text } }),
     kept: "",
@@ -63,7 +65,7 @@ export function ConfirmWaitlist({ token, found }: ConfirmWaitlistProps) {
   );
 }
 
-/** For an invalid link: who to write to instead. */
+/** For an invalid link: an address to write to. */
 export function UnknownConfirmLink() {
   return (
     <AccountFrame>

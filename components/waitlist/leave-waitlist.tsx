@@ -13,13 +13,13 @@ import type { LeavingState } from "@/lib/orders/waitlists/leave";
 
 const { left, unknown } = copy;
 
-/** Leave-the-waitlist page: one button. Opening the link changes nothing, because mail scanners open every link. */
+/** The target of a leave link: one button. Opening it changes nothing, because mail scanners open every link. */
 export function LeaveWaitlist({ token, leaving }: { token: string; leaving: LeavingState }) {
   const named = { list: listName(leaving.retreat) };
   const joinAt =
     leaving.retreat === null ? "/mastermind-waitlist" : findRetreat(leaving.retreat)?.paths.waitlist;
   const text = fill(left.text, named);
-  // Nothing is typed here, so omit the note on kept entries
+  // There is no input here, so the note that it is kept is omitted
   const words = { ...formWords({ failure: copy.failure, success: { title: left.title, text } }), kept: "" };
   const gone = (
     <>
@@ -52,7 +52,7 @@ export function LeaveWaitlist({ token, leaving }: { token: string; leaving: Leav
   );
 }
 
-/** For an invalid link: who to write to instead. */
+/** For an invalid link: an address to write to. */
 export function UnknownLeaveLink() {
   return (
     <AccountFrame>

@@ -19,16 +19,16 @@ type OfferFormProps = {
     take: string;
     taking: string;
   };
-  /** What it says of an answer. */
+  /** Messages for responses. */
   answers: FormWords;
   figures: ReactNode;
   byItself: ReactNode;
   terms: ReactNode;
-  /** What goes with it unseen. */
+  /** Hidden fields. */
   hidden: ReactNode;
 };
 
-/** Taking the place on offer: its price, with a code or without one, and how it is paid. Without scripts it is posted as it is. */
+/** Accepts an offered place: price, optional code, payment. Works without scripts. */
 export function OfferForm({ room, words, answers, ...slots }: OfferFormProps) {
   const form = useActionForm("offer", takeOfferAction, answers, { inPlace: true });
   const [priced, forgetPrices] = usePriced(form.state);

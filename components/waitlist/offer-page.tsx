@@ -21,12 +21,12 @@ import { declineOfferAction } from "@/lib/orders/waitlists/actions";
 import type { OfferView } from "@/lib/orders/waitlists/offers";
 import { OfferForm } from "./offer-form";
 
-// No entries here that could be lost
+// There is no input here that could be lost
 const words = { ...formWords({ failure: copy.failure }), kept: "" };
 
 type OfferPageProps = { offer: OfferView; token: string; now: Date };
 
-/** A place offered to one person: what it is, until when, accept or decline. Opening it changes nothing. */
+/** An offered place: what it is, until when, accept or decline. Opening the page changes nothing. */
 export function OfferPage({ offer: { retreat, room: roomId, expiresAt }, token, now }: OfferPageProps) {
   const room = findRoom(retreat, roomId);
   if (!room) return null;

@@ -1,5 +1,5 @@
 import type { ProductEditor } from "@/lib/administration/sales/editor";
-import { ProductSales } from "./thing-sales";
+import { ProductSales } from "./product-sales";
 
 /** The sales page of the flagship retreat: form, effects, history. */
 export function FlagshipSales({ editor }: { editor: ProductEditor }) {

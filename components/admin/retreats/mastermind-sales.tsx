@@ -1,6 +1,6 @@
 import type { MastermindEditor } from "@/lib/administration/sales/editor";
 import { takenWords } from "@/lib/administration/sales/words";
-import { ProductSales } from "./thing-sales";
+import { ProductSales } from "./product-sales";
 import { AffectedCheckouts } from "./change-impact";
 
 /** The sales page of the mastermind: form, effects, history. */

@@ -1,6 +1,6 @@
 import type { ProductEditor } from "@/lib/administration/sales/editor";
 import type { PaywallOffer } from "@/lib/clubhouse/paywall";
-import { ProductSales } from "./thing-sales";
+import { ProductSales } from "./product-sales";
 
 /** The sales page of the paywall: form, current offers, history. */
 export function PaywallSales({ editor, offers }: { editor: ProductEditor; offers: PaywallOffer[] }) {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ProductEditor } from "@/lib/administration/sales/editor";
-import { ProductSales } from "./thing-sales";
+import { ProductSales } from "./product-sales";
 
 /** The sales page of the sponsored place: form, effects, history. */
 export function SponsoredSales({ editor, retreat }: { editor: ProductEditor; retreat: string }) {

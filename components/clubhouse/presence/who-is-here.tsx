@@ -13,7 +13,7 @@ import type { Person } from "@/lib/clubhouse/schema";
 const copy = roomsCopy.chat;
 const listId = "who-is-here";
 /** The number of avatars that fit into the row. */
-const stampsMost = 6;
+const maxAvatars = 6;
 const line =
   "col-span-full mt-[0.35rem] flex min-h-9 w-fit max-w-full items-center gap-3 text-left text-compact leading-[1.3] font-medium max-lg:mt-0 max-lg:min-h-target";
 
@@ -37,7 +37,7 @@ export function WhoIsHere() {
         popoverTarget={listId}
       >
         <span className="flex flex-none [&>.stamp+.stamp]:-ml-[0.3rem]">
-          {present.slice(0, stampsMost).map(({ id, name }) => (
+          {present.slice(0, maxAvatars).map(({ id, name }) => (
             <Avatar key={id} id={id} name={name} size="26px" />
           ))}
         </span>

@@ -4,7 +4,7 @@ import type { Post } from "@/lib/content/blog/posts";
 
 type CoverProps = { post: Post; sizes: string; preload?: boolean; className?: string };
 
-/** The first image of a post as its list thumbnail; nothing if there is none. Decorative: the title is the text. */
+/** The first image of a post as a thumbnail, or nothing. Decorative, as the title is the text. */
 export function Cover({ post, sizes, preload, className }: CoverProps) {
   const path = coverOf(post);
   return (
@@ -16,7 +16,6 @@ export function Cover({ post, sizes, preload, className }: CoverProps) {
   );
 }
 
-/** True if a post has an image. */
 export function hasCover(post: Post): boolean {
   return coverOf(post) !== null;
 }

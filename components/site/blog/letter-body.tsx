@@ -12,7 +12,7 @@ import { parseUserMarkdown } from "@/lib/text/user-markdown";
 
 type Passage = { heading: Element | null; nodes: RootContent[] };
 
-/** What a published letter says, laid out as a post: its headings hang on the left. One that repeats the title is left out. */
+/** A published broadcast, laid out like a post; a heading that repeats the title is omitted. */
 export function LetterBody({ text, title }: { text: string; title: string }) {
   return (
     <article className={`${styles.post} on-paper cut-a`}>

@@ -8,7 +8,7 @@ import { PostMeta } from "./post-meta";
 
 const copy = blogCopy.index;
 
-/** The blog: the newest post large, the others as lines under one another. */
+/** The blog: the newest post large, the others as rows. */
 export function PostList({ posts }: { posts: readonly Post[] }) {
   const [newest, ...others] = posts;
   return (
@@ -41,7 +41,7 @@ export function PostList({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-/** The newest post: its picture leaves the page on the left, its words stand on a sheet laid over the corner. */
+/** The newest post: a picture to the left edge, text on a sheet over its corner. */
 function LeadPost({ post }: { post: Post }) {
   return (
     <li className={clsx("columns", styles.entry, styles.newest, hasCover(post) && styles.overlapped)}>
@@ -52,7 +52,7 @@ function LeadPost({ post }: { post: Post }) {
           <a href={`/blog/${post.slug}`}>{post.title}</a>
         </h2>
         <p className="lead">{post.excerpt}</p>
-        {/* The whole entry is the link; these words only show it */}
+        {/* The whole entry is the link; this text only looks like one */}
         <span className={`link ${styles.read}`} aria-hidden="true">
           {blogCopy.index.readLink}
         </span>
@@ -61,7 +61,7 @@ function LeadPost({ post }: { post: Post }) {
   );
 }
 
-/** An older post: when, what, and a stamp of its picture if it has one. */
+/** An older post: date, title, and a thumbnail if it has an image. */
 function PostRow({ post }: { post: Post }) {
   return (
     <li className={`columns ${styles.entry} ${styles.row}`}>

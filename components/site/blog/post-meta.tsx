@@ -5,7 +5,7 @@ import type { Post } from "@/lib/content/blog/posts";
 import { formatLongUsDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-// "{category}, {date}, {readTime}": a line breaks between them, never within one
+// "{category}, {date}, {readTime}": a line may break between them, never within one
 const parts = blogCopy.index.meta.split(" ");
 
 /** Category, date and reading time of a post. */

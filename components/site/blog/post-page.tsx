@@ -17,7 +17,7 @@ import styles from "./post-page.module.css";
 
 const copy = blogCopy.post;
 
-/** A blog post with its page layout, or a newsletter published as a post. */
+/** A blog post, or a broadcast published as one. */
 export function PostPage({ post }: { post: Post }) {
   return (
     <SiteFrame>

@@ -7,7 +7,6 @@ import styles from "./enquiry.module.css";
 
 const { you, retreat, focus, words, optional } = customRetreatCopy.form;
 
-/** Who is asking. */
 export function YouQuestions() {
   return (
     <Group legend={you.legend}>
@@ -24,7 +23,7 @@ export function YouQuestions() {
   );
 }
 
-/** How long, how many, where, for how much and when. */
+/** Length, group size, place, budget and dates. */
 export function RetreatQuestions() {
   return (
     <Group legend={retreat.legend}>
@@ -37,7 +36,7 @@ export function RetreatQuestions() {
   );
 }
 
-/** What it should be about: any number of things. */
+/** The topics; several may be chosen. */
 export function FocusQuestion() {
   return (
     <Group legend={<Optional>{focus.legend}</Optional>} hint={focus.help}>
@@ -50,7 +49,7 @@ export function FocusQuestion() {
   );
 }
 
-/** What no list can offer. */
+/** Questions answered in free text. */
 export function WordsQuestions() {
   const { vision, challenges, anythingElse } = words;
   return (
@@ -102,7 +101,7 @@ type SelectProps = {
   placeholder: string;
   help?: string;
   options: Record<string, string>;
-  /** Takes a whole line. */
+  /** Takes a whole row. */
   all?: boolean;
 };
 

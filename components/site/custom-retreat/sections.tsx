@@ -11,7 +11,7 @@ const grounds = ["on-marigold grain", "on-sea", "on-paper"];
 
 const { hero } = customRetreatCopy;
 
-/** The head of the page: words on rose, the fork in the path pasted under them, off the page on the right. */
+/** The head of the page: text on rose, and a picture to the right edge. */
 export function ForkHero() {
   return (
     <section className={`on-rose grain ${styles.hero}`}>
@@ -31,7 +31,7 @@ export function ForkHero() {
   );
 }
 
-/** What can be chosen, on three sheets of different sizes, each overlapping the one before. */
+/** The options, on three overlapping sheets of different sizes. */
 export function Sheets() {
   return (
     <section className={`on-paper ${sheetsStyles.section}`}>
@@ -47,7 +47,7 @@ export function Sheets() {
   );
 }
 
-/** What happens once the enquiry is sent: three steps that walk down the sheet. */
+/** What happens after an enquiry, in three steps. */
 export function NextSteps() {
   return (
     <section className="section cut-b on-marigold grain">

@@ -4,7 +4,7 @@ import type { FounderStory } from "@/lib/content/founder";
 import styles from "./founder.module.css";
 import { Story } from "./story";
 
-/** The founder's page: the portrait leaves it on the left, the story reads on the right, the quotes cut it in chapters. */
+/** The founder's page: a portrait to the left edge, and the story in chapters separated by quotes. */
 export function FounderPage({ founder }: { founder: FounderStory }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function FounderPage({ founder }: { founder: FounderStory }) {
   );
 }
 
-/** "Meet" and, on a line of its own, the name. */
+/** "Meet" and, on its own line, the name. */
 function Title({ title }: { title: string }) {
   const words = title.split(" ");
   return words.map((word, index) => (

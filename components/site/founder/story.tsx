@@ -5,7 +5,7 @@ import { Markdown } from "@/components/site/markdown";
 import type { FounderStory, StoryPart } from "@/lib/content/founder";
 import styles from "./founder.module.css";
 
-/** Background and cut of each quote, in turn. */
+/** The background and cut of each quote, in rotation. */
 const sheets = ["on-rose cut-a", "on-marigold cut-b", "on-sea cut-a"];
 
 /** The story, split into chapters by quotes, and signed. */

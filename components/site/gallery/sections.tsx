@@ -11,7 +11,6 @@ const { closing } = galleryCopy;
 
 const { hero } = galleryCopy;
 
-/** The head of the gallery. */
 export function GalleryHead() {
   return (
     <section className={`section on-paper ${styles.head}`}>
@@ -26,7 +25,7 @@ export function GalleryHead() {
   );
 }
 
-/** The pictures of one retreat, hung on paper or on the night. */
+/** The pictures of one retreat, on a light or dark background. */
 export function Chapter({ chapter, dark }: { chapter: ChapterOfShots; dark: boolean }) {
   return (
     <section className={clsx("section", dark ? "on-ink cut-a" : `on-paper ${styles.light}`)}>
@@ -45,11 +44,11 @@ export function Chapter({ chapter, dark }: { chapter: ChapterOfShots; dark: bool
   );
 }
 
-/** The next retreat's location: text over the sky of the home page's picture. */
+/** The next retreat's place, as text over a picture's sky. */
 export function NextStop() {
   return (
     <section className={styles.next}>
-      {/* Only the visible one is loaded */}
+      {/* Only the visible picture is loaded */}
       <Picture path="/images/hero.jpg" sizes="100vw" className={styles.desk} />
       <Picture
         path="/images/hero-portrait.jpg"

@@ -18,7 +18,7 @@ const widths: Record<Shot["name"], number> = {
   "thailand-4": 28,
 };
 
-/** A gallery picture that opens large. Its location slides up on hover, focus and tap. */
+/** A gallery picture that links to its large view; the place slides up on hover, focus and tap. */
 export function ShotOnWall({ shot }: { shot: Shot }) {
   const path = pathOf(shot);
   const { width, height } = pictures[path].file;

@@ -4,23 +4,22 @@ import type { PicturePath } from "@/content/pictures";
 export type Shot = (typeof galleryCopy.pictures)[number];
 export type Chapter = { label: string; location: string; shots: Shot[] };
 
-/** The pictures in their order, those of one retreat together. */
+/** The pictures in order, grouped by retreat. */
 export const chapters: readonly Chapter[] = groupByRetreat(galleryCopy.pictures);
 
-/** Every picture in the order in which one leads to the next. */
+/** All pictures in the order of the viewer. */
 export const shots: readonly Shot[] = chapters.flatMap((chapter) => chapter.shots);
 
-/** The file of a picture. */
 export function pathOf({ name }: Shot): PicturePath {
   return `/images/gallery/${name}.jpg`;
 }
 
-/** The address, on the page, of a picture shown large. */
+/** The URL fragment that opens a picture. */
 export function viewHref({ name }: Shot): string {
   return `#${name}`;
 }
 
-/** The id of a picture on the wall, to which closing it leads back. */
+/** The id of a picture in the gallery, to which closing returns. */
 export function wallId({ name }: Shot): string {
   return `wall-${name}`;
 }

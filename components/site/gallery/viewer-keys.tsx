@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Makes the open picture modal: the page behind is out of reach, Escape closes, the arrow keys turn, and the focus comes
- * back to the picture on the wall. Shows nothing of its own.
+ * Makes the open picture modal: the page behind is inert, Escape closes, arrow keys navigate, and the focus returns
+ * to the gallery. Renders nothing.
  */
 export function ViewerKeys() {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -16,7 +16,7 @@ export function ViewerKeys() {
     const { signal } = listening;
     let last: HTMLElement | null = null;
 
-    /** Lets the dialog follow the address. */
+    /** Opens and closes the dialog as the URL changes. */
     const follow = () => {
       const open = openView(dialog);
       if (open) {
@@ -27,24 +27,24 @@ export function ViewerKeys() {
     };
 
     const leave = () => {
-      // Closed right after a turn, the address is ahead of its event
+      // Closed right after a step, the URL changes before its event
       const open = openView(dialog);
       const wall = document.querySelector<HTMLElement>(`#wall-${(open ?? last)?.id}`);
       const top = scrollY;
       if (open) location.replace(`#wall-${open.id}`);
-      // The page stays where it was, unless the picture seen last hangs elsewhere
+      // Restores the scroll position, unless the last picture is elsewhere
       scrollTo({ top, behavior: "instant" });
       wall?.focus();
     };
 
     const press = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      // With these it is the browser's: Alt and ← go back
+      // Leaves the browser's shortcuts, such as Alt and ←, alone
       if (altKey || ctrlKey || metaKey) return;
       const turn = key === "ArrowLeft" ? "prev" : key === "ArrowRight" ? "next" : null;
       if (turn) openView(dialog)?.querySelector<HTMLElement>(`[rel=${turn}]`)?.click();
     };
 
-    // One step back from any picture leads to the page as it was before
+    // Steps replace the history entry, so that Back returns to the gallery
     const replace = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

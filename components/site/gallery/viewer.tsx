@@ -9,8 +9,8 @@ import { ViewerKeys } from "./viewer-keys";
 const { hero, labels } = galleryCopy;
 
 /**
- * The lightbox: shows the picture named in the URL. Opening, next and closing are links, so it works without
- * JavaScript, Back closes it, and a picture has its own URL. Only the open one is loaded.
+ * The lightbox, showing the picture named in the URL. Opening, next and closing are links, so it works without
+ * scripts, Back closes it, and only the open picture is loaded.
  */
 export function Viewer() {
   return (
@@ -35,7 +35,7 @@ function View({ shot, position, previous, next }: ViewProps) {
   const back = `#${wallId(shot)}`;
   return (
     <figure id={shot.name} tabIndex={-1} className={styles.view}>
-      {/* The backdrop closes; so does a button */}
+      {/* A click on the backdrop closes, like the button */}
       <a href={back} tabIndex={-1} aria-hidden="true" className={styles.ground} />
       <Picture path={pathOf(shot)} sizes="100vw" className={styles.picture} />
       <figcaption className={styles.caption}>

@@ -6,14 +6,14 @@ import styles from "./about.module.css";
 import type { StaticImageData } from "next/image";
 import rebel from "@/components/site/art/rebel.svg";
 
-// Next leaves the type of an imported SVG open
+// Next types an imported SVG as any
 const art = rebel as StaticImageData;
 
 const copy = homeCopy.about;
 
 const grounds = ["on-rose grain", "on-marigold grain", "on-flame grain", "on-sea grain", "on-ink"];
 
-/** The method: five sheets of cut paper, sky to ground; the word REBEL walks down them. */
+/** The method: five steps on sheets of paper, whose initials spell REBEL. */
 export function About() {
   return (
     <>
@@ -57,7 +57,7 @@ export function About() {
 
 type Step = (typeof homeCopy)["about"]["steps"][number]["title"];
 
-/** The picture of one step of the method, coloured by the text around it and --accent. All five come in one file. */
+/** The icon of one step, coloured by the surrounding text and --accent; all five are one file. */
 function RebelIcon({ step }: { step: Step }) {
   return (
     <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">

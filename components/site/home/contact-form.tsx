@@ -19,14 +19,14 @@ type ContactFormProps = {
   words: FormWords;
   /** The recipient address. */
   to: string;
-  /** The subject if JavaScript is unavailable. */
+  /** The subject without scripts. */
   subject: string;
 };
 
 const id = "contact-form";
 
 /**
- * The contact form, which opens the visitor's mail program. Without JavaScript it is submitted to a mailto: URL, one
+ * The contact form, which opens the visitor's mail program. Without scripts it is submitted to a mailto: URL, one
  * line per field.
  */
 export function ContactForm({ copy, words, to, subject }: ContactFormProps) {
@@ -38,7 +38,7 @@ export function ContactForm({ copy, words, to, subject }: ContactFormProps) {
     const composer = await loadComposer();
     const composed = composer?.composeMail(data);
     if (!composed) {
-      // Offline, say: the browser validates and submits the fields to the mail program as they are
+      // Offline, the browser itself validates and submits the fields to the mail program
       const sheet = props.ref.current;
       if (sheet?.reportValidity()) sheet.submit();
       return failedWith("unchecked");
@@ -118,7 +118,7 @@ export function ContactForm({ copy, words, to, subject }: ContactFormProps) {
   );
 }
 
-/** Null when offline. */
+/** Resolves to null when offline. */
 function loadComposer() {
   return import("./compose-mail").catch(() => null);
 }

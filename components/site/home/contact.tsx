@@ -13,7 +13,7 @@ const { failure } = messagesCopy.generic;
 const words = formWords({ failure, refusals: { unchecked: null } });
 const [directBefore, directAfter] = copy.direct.split(site.email);
 
-/** The contact form, which opens the visitor's own mail program; nothing is stored here. */
+/** The contact form; it opens the visitor's mail program, and nothing is stored. */
 export function Contact() {
   return (
     <section className={`section cut-a on-mist`} id="contact">

@@ -8,7 +8,7 @@ import styles from "./hero.module.css";
 
 const copy = homeCopy.hero;
 
-/** One poster: words in the sky, the lead on paper strips over the water. On a phone a portrait print takes over. */
+/** The picture with text in its sky and the lead over its water; phones get a portrait crop. */
 export function Hero() {
   return (
     <section className={styles.hero}>
@@ -46,10 +46,10 @@ export function Hero() {
 const phone = "(max-width: 40em)";
 const desk = "(min-width: 40.01em)";
 
-/** Two crops of one print; each is preloaded only where it is shown. */
+/** Two crops of one picture, each preloaded only where it is shown. */
 function HeroPicture() {
   const shared = { alt: pictures["/images/hero.jpg"].alt, fetchPriority: "high", loading: "eager" } as const;
-  // The portrait is 40rem high and covers, so it is never narrower than 427 px; the other one is at least 41rem high
+  // The portrait covers 40rem of height, so at least 427 px of width; the other has at least 41rem of height
   const { props: portrait } = getImageProps({
     ...shared,
     src: pictures["/images/hero-portrait.jpg"].file,

@@ -47,7 +47,7 @@ const paths: Record<HourIconName, string[]> = {
   ],
 };
 
-/** The small picture of one hour of the day. Decoration: its title says the same. */
+/** The icon of an hour. Decorative, as the title says the same. */
 export function HourIcon({ name }: { name: HourIconName }) {
   return (
     <svg

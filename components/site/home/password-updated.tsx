@@ -5,10 +5,7 @@ import styles from "./password-updated.module.css";
 
 const { title, text } = authCopy.newPassword.toast;
 
-/**
- * Confirms that a new password is saved, shown only at /#password-updated. The page is static, so only the URL can say
- * it.
- */
+/** Confirms that a new password is saved, at /#password-updated only: on a static page only the URL can say so. */
 export function PasswordUpdated() {
   return (
     <div id="password-updated" className={styles.notice} role="status" tabIndex={-1}>

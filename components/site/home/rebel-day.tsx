@@ -5,7 +5,7 @@ import styles from "./rebel-day.module.css";
 
 const copy = homeCopy.rebelDay;
 
-/** A day with the volume going down: size and weight of the titles fall hour by hour inside a drawn decrescendo. */
+/** A day's programme: the titles become smaller and lighter hour by hour. */
 export function RebelDay() {
   return (
     <section className="section cut-b on-paper">

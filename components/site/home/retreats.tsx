@@ -8,7 +8,7 @@ import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import styles from "./retreats.module.css";
 import { StartedRetreats } from "./started-retreats";
 
-/** The flagship: a ticket laid over the night. */
+/** The flagship retreat as a ticket on a dark background. */
 export function Retreats() {
   const { flagship } = currentCatalogue();
   const copy = inFacts(homeCopy.retreats);

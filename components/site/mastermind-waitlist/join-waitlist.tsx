@@ -6,7 +6,7 @@ import { WaitlistForm } from "./waitlist-form";
 
 const { form, workbook } = mastermindWaitlistCopy;
 
-/** The waitlist's form, and the workbook to start right away. */
+/** The waitlist form, and the workbook. */
 export function JoinWaitlist() {
   return (
     <section className="section cut-b on-mist">

@@ -7,7 +7,7 @@ import pointsStyles from "./points.module.css";
 
 const { headline, likely, unlikely } = mastermindWaitlistCopy.pitch.fit;
 
-/** The head of the page: a headline across the night, the table hanging from it over the paper below. */
+/** The head of the page: a headline on a dark background, and a picture that overlaps the section below. */
 export function TableHero() {
   const { hero } = inFacts(mastermindWaitlistCopy);
   return (
@@ -28,7 +28,7 @@ export function TableHero() {
   );
 }
 
-/** What one would be waiting for: the headline beside the foot of the picture, the things between strokes of ink. */
+/** What the mastermind consists of, as a list between lines. */
 export function Points() {
   const { pitch } = inFacts(mastermindWaitlistCopy);
   return (
@@ -48,7 +48,7 @@ export function Points() {
   );
 }
 
-/** Whom it suits and whom it does not: the one loud, the other lower and quieter. */
+/** Whom it suits, in large type, and whom it does not. */
 export function Fit() {
   return (
     <section className="section cut-a on-marigold grain [--mark:var(--ink)]">

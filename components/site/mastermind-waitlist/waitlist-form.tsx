@@ -9,7 +9,6 @@ import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { joinMastermindWaitlistAction } from "@/lib/orders/waitlists/actions";
 
-/** The six questions of the waitlist. */
 export function WaitlistForm() {
   const { form, toasts } = inFacts(mastermindWaitlistCopy);
   return (

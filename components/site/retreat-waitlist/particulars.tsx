@@ -7,7 +7,7 @@ import { fill } from "@/lib/text";
 
 const { practical, sales, sponsored: gift } = retreatWaitlistCopy;
 
-/** When, where and for how much; and the two other ways in. */
+/** Dates, place and price, and two alternatives. */
 export function Particulars({ retreat }: { retreat: Retreat }) {
   const sponsored = sponsoredPlace();
   const soldOut = isSoldOut(retreat);

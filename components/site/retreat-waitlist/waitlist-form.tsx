@@ -12,7 +12,6 @@ import { joinRetreatWaitlistAction } from "@/lib/orders/waitlists/actions";
 
 const { form, toasts } = retreatWaitlistCopy;
 
-/** Name, address and number for the waitlist. */
 export function WaitlistForm({ retreat }: { retreat: Retreat }) {
   return (
     <div className="card col-span-full mt-12 px-5 py-7 md:col-span-6 md:col-start-7 md:mt-0 md:p-[clamp(1.25rem,0.6rem+2.8vw,3rem)]">

@@ -18,7 +18,7 @@ import waitlistHeroStyles from "./waitlist-hero.module.css";
 
 const arrows = ["arrow-1", "arrow-2", "arrow-3"] as const;
 
-/** The waitlist of a retreat: what it is, and putting one's name down. */
+/** The waitlist of a retreat: what it is, and the form. */
 export function WaitlistPage({ retreat, now }: { retreat: Retreat; now: Date }) {
   const { text } = retreat.copy;
   return (
@@ -41,7 +41,7 @@ export function WaitlistPage({ retreat, now }: { retreat: Retreat; now: Date }) 
   );
 }
 
-/** The pitch, drawn as what it sells: a mind map on a large sheet. */
+/** The pitch, drawn as a mind map. */
 function Pitch({ retreat }: { retreat: Retreat }) {
   const { pitch, points } = retreat.copy.waitlist;
   return (
@@ -62,7 +62,7 @@ function Pitch({ retreat }: { retreat: Retreat }) {
   );
 }
 
-/** The head of the waitlist: words on the sea, a poster pasted half on it and half on the paper below. */
+/** The head of the page: text on the sea, and a picture that overlaps the section below. */
 function WaitlistHero({ retreat }: { retreat: Retreat }) {
   const { headline, lead } = retreat.copy.waitlist;
   return (

@@ -7,7 +7,7 @@ import { fill } from "@/lib/text";
 
 const { behind, closed } = retreatPaymentCopy.sales;
 
-/** That a retreat is over, and the way to the next. */
+/** Says that a retreat is over, with a link to the next. */
 export function Behind({ retreat, now }: { retreat: Retreat; now: Date }) {
   const next = findFollowing(retreat, calendarDay(now));
   return (

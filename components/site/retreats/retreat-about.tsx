@@ -18,7 +18,7 @@ import { RetreatText } from "./retreat-text";
 const { hero, sales } = retreatPaymentCopy;
 const { practical, sales: lines } = retreatWaitlistCopy;
 
-/** The page of a retreat: what it is in the founder's words, when, where, for how much, and the way to a place. */
+/** The page of a retreat: the founder's text, dates, place, price, and a link to book. */
 export function RetreatAbout({ retreat, now }: { retreat: Retreat; now: Date }) {
   const words = retreatWords(retreat);
   const { page } = retreat.paths;

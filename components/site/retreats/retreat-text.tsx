@@ -10,11 +10,11 @@ import { parseUserMarkdown } from "@/lib/text/user-markdown";
 type RetreatTextProps = {
   text: string;
   included?: readonly string[];
-  /** Whether a picture of the head hangs over its beginning. */
+  /** A picture of the head overlaps its beginning. */
   isBelowPoster?: boolean;
 };
 
-/** What the founder has written of a retreat, and beside it what its price includes. */
+/** The founder's text about a retreat, and what the price includes. */
 export function RetreatText({ text, included, isBelowPoster = false }: RetreatTextProps) {
   return (
     <section className="section on-paper">

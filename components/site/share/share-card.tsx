@@ -6,8 +6,8 @@ const drawable =
   /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]/u;
 
 /**
- * The words of a card, drawn by next/og, which lays out with flexbox only. What lies behind them is added afterwards.
- * `strokes` are the marker's, as data URLs.
+ * The text of a share card for next/og, which supports flexbox only; the background is added later. `strokes` are
+ * data URLs.
  */
 export function ShareCardWords({ card, strokes }: { card: ShareCard; strokes: Strokes }) {
   return (
@@ -61,14 +61,14 @@ function Stroke({ src, style }: { src: string; style: Record<string, string> }) 
   return <img src={src} alt="" style={{ position: "absolute", left: "-0.05em", width: "104%", ...style }} />;
 }
 
-/** Pixels: a short headline is a poster, a long one still leaves the sea in view. */
+/** The font size in pixels; a long headline must leave the picture visible. */
 function sizeFor(headline: string): number {
   if (headline.length <= 30) return 112;
   if (headline.length <= 45) return 88;
   return 72;
 }
 
-/** Limits a text to the characters in the share card fonts; for others next/og would fetch a font. */
+/** Limits a text to the characters of the card's fonts, because next/og would fetch others. */
 export function drawableText(text: string): string {
   return Array.from(text.normalize("NFC"), (one) =>
     drawable.test(one) ? one : (one.normalize("NFKD").match(drawable)?.[0] ?? ""),

@@ -12,7 +12,7 @@ import { ApplicationQuestions } from "./questions";
 
 const { form, thanks, toasts } = sponsoredCopy;
 
-/** The application, and the thanks that take its place. */
+/** The application form, replaced by a thank-you. */
 export function Application() {
   return (
     <div className={`wrap columns ${styles.application}`}>

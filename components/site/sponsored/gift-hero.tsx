@@ -8,7 +8,7 @@ import styles from "./gift-hero.module.css";
 
 const { hero, about } = sponsoredCopy;
 
-/** The head of the page: the waiting chair from edge to edge, the offer on a sheet over it, its facts on a ticket. */
+/** The head of the page: a full-width picture, the offer on a sheet, the facts on a ticket. */
 export function GiftHero() {
   const words = sponsoredWords();
   return (

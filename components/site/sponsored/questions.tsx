@@ -16,7 +16,6 @@ const long = [
   "retreatDifference",
 ] as const;
 
-/** What the people who choose want to know. */
 export function ApplicationQuestions() {
   const { fullName, email, locationUk, commitmentLevel, additionalNotes } = form;
   return (

@@ -7,7 +7,7 @@ import styles from "./testimonials.module.css";
 
 const { closing } = testimonialsCopy;
 
-/** An empty frame, which belongs to the reader. */
+/** An empty frame for the reader's own story. */
 export function EmptyFrame() {
   return (
     <section className="section cut-b on-paper">

@@ -5,7 +5,7 @@ import { Rating, Who } from "./words";
 
 type AuthoredContent = (typeof testimonialsCopy.testimonials)[1];
 
-/** Words on the sea; a small portrait low on the right, standing on the section below. */
+/** A testimonial on the sea, with a small portrait that overlaps the section below. */
 export function HangingTestimonial({ person }: { person: AuthoredContent }) {
   return (
     <section className={`section on-sea ${styles.hanging}`}>

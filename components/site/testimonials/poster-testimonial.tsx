@@ -11,7 +11,7 @@ type Filmed = (typeof testimonialsCopy.testimonials)[2];
 
 const { video: words } = testimonialsCopy.labels;
 
-/** One sentence as a poster; under it the portrait, or the video where there is one. */
+/** One sentence in large type, with a portrait or a video below. */
 export function PosterTestimonial({ person }: { person: Filmed }) {
   const video = readVideo(person.videoUrl);
   const unreadable = person.videoUrl !== "" && !video;

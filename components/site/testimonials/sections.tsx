@@ -10,7 +10,6 @@ const [figure, ...words] = text.split(" ");
 
 const { hero } = testimonialsCopy;
 
-/** The head of the testimonials. */
 export function TestimonialsHead() {
   return (
     <section className={`section on-rose grain ${styles.head}`}>
@@ -27,7 +26,7 @@ export function TestimonialsHead() {
 
 type AuthoredContent = (typeof testimonialsCopy.testimonials)[0];
 
-/** A portrait that rises into the section above and leaves the page on the left; the words beside it. */
+/** A portrait to the left edge that overlaps the section above, and the text beside it. */
 export function BleedingTestimonial({ person }: { person: AuthoredContent }) {
   return (
     <section className={`section on-paper ${styles.bleeding}`}>
@@ -45,7 +44,7 @@ export function BleedingTestimonial({ person }: { person: AuthoredContent }) {
   );
 }
 
-/** The figure, as large as it will go. */
+/** The recommendation figure, as large as possible. */
 export function Recommended() {
   return (
     <section className={`section on-flame cut-a grain ${styles.all}`}>

@@ -6,20 +6,23 @@ import styles from "./testimonials.module.css";
 
 type VideoPlayerProps = {
   video: Video;
-  /** The person in the video; labels button and player. */
+  /** The name of the person in the video, for the labels. */
   label: string;
   /** What pressing play does, if not obvious. */
   notice: string | null;
-  /** The poster image until then. */
+  /** The poster image before playing. */
   children: ReactNode;
 };
 
-/** A poster with a play button. The third party is not contacted before the click; without JavaScript it is a link. */
+/**
+ * A poster with a play button. Nothing is requested from the provider before the click; without scripts it is a
+ * link.
+ */
 export function VideoPlayer({ video, label, notice, children }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false);
 
   function play(event: MouseEvent) {
-    // Let the browser open a new tab
+    // The browser opens a new tab
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setPlaying(true);
@@ -51,7 +54,7 @@ export function VideoPlayer({ video, label, notice, children }: VideoPlayerProps
   );
 }
 
-/** The pressed button is gone; move the focus to the player. */
+/** The pressed button is gone, so the player gets the focus. */
 function focus(player: HTMLElement | null): void {
   player?.focus();
 }

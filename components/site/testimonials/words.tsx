@@ -18,7 +18,7 @@ export function Rating({ rating }: { rating: number }) {
   );
 }
 
-/** What changed for a person, and who it is. */
+/** A person's name, role and result. */
 export function Who({ person }: { person: Person }) {
   return (
     <figcaption>

@@ -3,7 +3,7 @@ import { saveProductAction } from "@/lib/administration/sales/actions";
 import type { ProductEditor } from "@/lib/administration/sales/editor";
 import { linesOf } from "./history-lines";
 import { TermsHistory } from "./terms-history";
-import { ProductForm } from "./thing-form";
+import { ProductForm } from "./product-form";
 import { AffectedPages } from "./change-impact";
 
 type ProductSalesProps = Pick<ComponentProps<typeof ProductForm>, "parts"> & {
