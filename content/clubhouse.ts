@@ -16,7 +16,7 @@ export const clubhouse = {
   reportNoteMax: 500,
 } as const;
 
-/** How long what is over is kept, in years (docs/rules/privacy.md#how-long-things-are-kept). */
+/** How long what is over is kept, in years (docs/rules/privacy.md#retention). */
 export const keptYears = { communications: 3, purchases: 2, events: 1, counts: 3 } as const;
 
 /** Accounts: bounds and lifetimes (docs/rules/accounts.md). */

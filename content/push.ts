@@ -1,6 +1,6 @@
 import type { BoardId } from "./boards";
 
-/** Knocks at a member's devices (docs/rules/notices-on-devices.md). */
+/** Knocks at a member's devices (docs/rules/notices.md#push-notifications). */
 export const pushRules = {
   /** What a device is knocked at for until she says otherwise. */
   tells: ["reply", "mention"] as const,

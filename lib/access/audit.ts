@@ -95,7 +95,7 @@ export type AuditAction =
   | "broadcast.withdrawn"
   | "broadcast.deleted";
 
-/** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#the-trail). */
+/** Writes an act into the trail, in its transaction, without secrets (docs/rules/administration.md#audit-log). */
 export async function recordAudit(
   tx: Transaction,
   actor: Member,

@@ -13,7 +13,7 @@ import { takeLinkOfUser } from "./consume-link";
 
 export type SignInLinkRefusal = "too_many" | "link_invalid" | "blocked";
 
-/** Signs in by the link of a letter, once; the second step stays (docs/rules/accounts.md#signing-in-by-letter). A refusal leaves it unused. */
+/** Signs in by the link of a letter, once; the second step stays (docs/rules/accounts.md#sign-in-links). A refusal leaves it unused. */
 export async function signInByLink(
   link: EmailLinkToken,
   caller: Caller,

@@ -34,7 +34,7 @@ export function planOutcomesOf(plans: readonly RunningPlan[]): PlanOutcome[] {
   );
 }
 
-/** The effects on money, place, access and emails, as text (docs/rules/administration.md#payers). */
+/** The effects on money, place, access and emails, as text (docs/rules/administration.md#plan-outcomes). */
 export function describeMemberChange(memberAction: MemberChange): ChangePreview {
   const { plans, planOutcome } = memberAction;
   return {

@@ -152,7 +152,7 @@ export async function deleteMember(
   return done;
 }
 
-/** Deletes all content of a member, on request; idempotent (docs/rules/boards.md#what-stays). */
+/** Deletes all content of a member, on request; idempotent (docs/rules/boards.md#messages-of-deleted-accounts). */
 export async function deleteContent(admin: Member, userId: string, now: Date): Done {
   let changed: Changed = [];
   const done = await actOn(

@@ -40,7 +40,7 @@ export type Taken = { state: "taken"; batch: Batch } | { state: "waits" } | { st
 
 type Limits = { most: number; endsMs: number; knowsKeyMs: number };
 
-/** Claims a broadcast's next batch, unfinished ones first (docs/letters.md#letters-to-many). */
+/** Claims a broadcast's next batch, unfinished ones first (docs/letters.md#broadcasts). */
 export async function claimBatch(id: string, limits: Limits, now: Date): Promise<Taken> {
   for (;;) {
     const taken = await db.$transaction(async (tx): Promise<Taken | { state: "again" }> => {

@@ -22,7 +22,7 @@ const beginMs = 120_000;
 
 type Means = { service: MailService; now: () => Date; rest: (ms: number) => Promise<unknown> };
 
-/** Sends a broadcast in batches, starting it first if needed (docs/letters.md#letters-to-many). */
+/** Sends a broadcast in batches, starting it first if needed (docs/letters.md#broadcasts). */
 export async function sendBroadcast(
   id: string,
   { service = mailService(), now = clockNow, rest = (ms) => sleep(ms) }: Partial<Means> = {},

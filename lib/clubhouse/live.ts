@@ -23,7 +23,7 @@ import {
 } from "./channels";
 import type { MessageView, Person } from "./schema";
 
-// Pusher's limits: 10 KB an event, ten events a request (docs/clubhouse.md#what-it-promises).
+// Pusher's limits: 10 KB an event, ten events a request (docs/clubhouse.md#guarantees).
 const maxEventBytes = 9_000;
 export const eventsAtOnce = 10;
 const cutsAtOnce = 10;

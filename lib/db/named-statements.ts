@@ -9,7 +9,7 @@ const longest = 8_000;
 // By its text, so that processes share it: poolers share connections between them
 const nameOf = (text: string) => `often_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
-/** Names the first `most` statements run `often` times, else "" (docs/decisions.md#statements-asked-often-have-names). */
+/** Names the first `most` statements run `often` times, else "" (docs/decisions.md#frequent-statements-are-named). */
 export function statementNames({ often, most }: Bounds): (text: string) => string {
   const names = new Map<string, string>();
   const asked = new Map<string, number>();

@@ -41,7 +41,7 @@ export function hasComeBack(arrival: EmailArrival | null): arrival is ComeBack {
   return comeBacks.some((one) => one === arrival);
 }
 
-/** Stores a delivery report, idempotent, in any order (docs/rules/letters.md#what-comes-back). False if unknown. */
+/** Stores a delivery report, idempotent, in any order (docs/rules/letters.md#bounces). False if unknown. */
 export async function keepReport(report: unknown, now: Date): Promise<boolean> {
   const read = reportSchema.safeParse(report);
   if (!read.success) {

@@ -11,7 +11,7 @@ import { queueNextTry } from "./queue-try";
 import { isLetterName } from "./render";
 import type { Delivery, Outgoing } from "./outgoing";
 
-/** Tries once to send a queued email, then queues a retry or fails it (docs/letters.md#from-row-to-inbox). */
+/** Tries once to send a queued email, then queues a retry or fails it (docs/letters.md#delivery). */
 export async function deliverLetter(emailId: string, advice: Advice, now: Date): Promise<void> {
   const email = await beginTry(emailId);
   if (!email) return;

@@ -60,7 +60,7 @@ type NewLetter<Name extends LetterName> = {
     : { consentId?: never; stopsFor?: never; stopsKinds?: never }) &
   (typeof againValue extends keyof LetterValues[Name] ? { asked: Asked } : { asked?: never });
 
-/** Stores an email in the transaction of its cause, and queues it (docs/rules/letters.md#one-cause-one-letter). */
+/** Stores an email in the transaction of its cause, and queues it (docs/rules/letters.md#sending). */
 export async function queueLetter<Name extends LetterName>(
   tx: Transaction,
   {

@@ -12,7 +12,7 @@ const founderMoney: (keyof typeof founderLetters)[] = [
   "founder-job-failed",
 ];
 
-/** The letters that go first, and those that go before the rest (docs/rules/letters.md#what-goes-first). */
+/** The letters that go first, and those that go before the rest (docs/rules/letters.md#priority). */
 export const letterRanks = {
   signInAndMoney: [
     ...[accountLetters, bookingLetters, mastermindLetters, refundLetters].flatMap(Object.keys),

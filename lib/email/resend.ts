@@ -129,7 +129,7 @@ function namesOurs(message = ""): boolean {
   return field !== undefined && field !== "to";
 }
 
-/** Does `work` and says whether its request may have arrived (docs/letters.md#from-row-to-inbox). */
+/** Does `work` and says whether its request may have arrived (docs/letters.md#delivery). */
 async function watchRequest<T>(
   headerValue: string,
   work: () => Promise<T>,

@@ -8,7 +8,7 @@ const softDays = 30;
 
 export type Suppression = { arrival: "bounced_softly" | "bounced" | "complained"; at: Date };
 
-/** Why addresses are suppressed, except for requested emails (docs/rules/letters.md#what-comes-back); null if not. */
+/** Why addresses are suppressed, except for requested emails (docs/rules/letters.md#bounces); null if not. */
 export async function findSuppression(
   tx: Transaction,
   emailKeys: readonly string[],

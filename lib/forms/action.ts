@@ -83,7 +83,7 @@ export function publicAction<Schema extends z.ZodObject, Value>(
   return async (_, form) => answer(name, form, options, (input, now) => run(input, now, form));
 }
 
-/** An action that saves what a visitor sends, with limits and a honeypot (docs/rules/forms.md#robots). */
+/** An action that saves what a visitor sends, with limits and a honeypot (docs/rules/forms.md#spam). */
 export function leadAction<Schema extends z.ZodObject<{ email: z.ZodType<string> }>, Value>(
   name: string,
   { subject = "", save, success, ...shape }: LeadOptions<Schema, Value>,

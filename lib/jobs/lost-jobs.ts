@@ -10,7 +10,7 @@ const batch = 500;
 
 type Swept = "pause-plan" | "forget-card" | "tell-everyone" | "cut-live-lines";
 
-/** Queues work again whose job is lost, as after a restore (docs/backups.md#bring-one-back). Idempotent, as these jobs are. */
+/** Queues work again whose job is lost, as after a restore (docs/backups.md#restore). Idempotent, as these jobs are. */
 export async function requeueLostJobs(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   await jobs();

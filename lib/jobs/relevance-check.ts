@@ -29,7 +29,7 @@ const relevanceChecks: Record<LetterSubject, RelevanceCheck> = {
   member: async (tx, about, now) => (await readMemberLetter(tx, about, now)) !== null,
 };
 
-/** Why a queued email is obsolete (docs/rules/letters.md#still-wanted); null: send it. */
+/** Why a queued email is obsolete (docs/rules/letters.md#relevance); null: send it. */
 export async function irrelevanceReason(
   tx: Transaction,
   { letter, values, subjectKind, subjectId, link }: Waiting,

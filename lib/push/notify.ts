@@ -33,7 +33,7 @@ type Due = Device & {
   unread: number;
 };
 
-/** Sends a push unless obsolete, delayed at night; affects nothing else (docs/rules/notices-on-devices.md). */
+/** Sends a push unless obsolete, delayed at night; affects nothing else (docs/rules/notices.md#push-notifications). */
 export async function knock({ deviceId, noticeId, tries }: JobData["knock"], now: Date): Promise<void> {
   const due = await findDue(deviceId, noticeId);
   if (!due) return;

@@ -47,7 +47,7 @@ const queues = {
   notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
-/** Jobs about money: the founder is notified of failures (docs/rules/payments.md#work-that-is-given-up). */
+/** Jobs about money: the founder is notified of failures (docs/rules/payments.md#failed-jobs). */
 export const watchedJobs = [
   "process-stripe-event",
   "refund-payment",

@@ -16,7 +16,7 @@ import { readVitals } from "./web-vitals";
 const slowMs = 500;
 
 /**
- * Exports traces and metrics to OTEL_EXPORTER_OTLP_ENDPOINT (docs/reliability.md#what-a-collector-is-told).
+ * Exports traces and metrics to OTEL_EXPORTER_OTLP_ENDPOINT (docs/reliability.md#traces-and-metrics).
  * Ended by stopTelemetry.
  */
 export function startTelemetry(): void {

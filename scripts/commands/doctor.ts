@@ -302,7 +302,7 @@ function checkVapidKeys(): string {
   pair.setPrivateKey(keys.privateKey, "base64url");
   if (pair.getPublicKey("base64url") !== keys.publicKey)
     throw new Error(
-      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are of different pairs. See docs/deploy.md#notices-on-phones.",
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are of different pairs. See docs/deploy.md#push-notifications.",
     );
   return "the keys are a pair";
 }

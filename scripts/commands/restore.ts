@@ -10,7 +10,7 @@ import { passphraseOf } from "../stack/passphrase";
 import { UserError } from "../stack/user-error";
 import { type CommandEnv, withSite } from "../stack/site-environment";
 
-// npm run restore FILE [-- --into DATABASE_URL [--files FOLDER]] [--overwrite]: restores a backup (docs/backups.md#bring-one-back).
+// npm run restore FILE [-- --into DATABASE_URL [--files FOLDER]] [--overwrite]: restores a backup (docs/backups.md#restore).
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,

@@ -8,7 +8,7 @@ import { runFaults } from "./faults/run";
 import { buildSite } from "./stack";
 
 // npm run lab -- faults [--operations 1000] [--seed 7]: the site under faults chosen by a seed, then checks of what it has
-// stored (docs/reliability.md#faults-at-random).
+// stored (docs/reliability.md#random-faults).
 
 await supervise("npm run lab -- faults", path.join(testFolder, "run.json"), 130, async (run) => {
   const { values } = parseArgs({

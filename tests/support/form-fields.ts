@@ -36,7 +36,7 @@ const phone: Field = { kind: "phone", missing: sentences.phone.missing };
 const tick: Field = { kind: "tick" };
 const { focus, retreat } = customRetreatCopy.form;
 
-/** Every public form, with each of its fields (docs/rules/forms.md#what-is-asked). */
+/** Every public form, with each of its fields (docs/rules/forms.md#fields). */
 export const formFields: Record<string, FormFields> = {
   workbook: { schema: workbookSchema, fields: { email, consent: tick, page: { kind: "page" } } },
   "mastermind waitlist": {

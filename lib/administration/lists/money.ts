@@ -35,7 +35,7 @@ export type MoneyRow = Sums & {
 
 type Counted = Omit<MoneyRow, "id" | "soldPence" | "next" | "disputedPence"> & { nextAt: Date | null };
 
-/** Sold, paid, owed, overdue, refunded, disputed, by retreat and cohort (docs/rules/administration.md#what-is-sold). */
+/** Sold, paid, owed, overdue, refunded, disputed, by retreat and cohort (docs/rules/administration.md#payments-overview). */
 export async function sumMoney(now: Date): Promise<MoneyRow[]> {
   const [bookings, plans, disputes] = await Promise.all([sumRetreats(now), sumRuns(now), sumDisputes()]);
   const rows = await Promise.all(

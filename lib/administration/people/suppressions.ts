@@ -13,7 +13,7 @@ export function getSuppression({ emails }: Person): Promise<Suppression | null> 
   return findSuppression(db, emails.map(emailKey));
 }
 
-/** Lifts the suppression of a person's addresses (docs/rules/letters.md#what-comes-back). */
+/** Lifts the suppression of a person's addresses (docs/rules/letters.md#bounces). */
 export async function writeThereAgain(
   admin: Member,
   id: string,

@@ -40,7 +40,7 @@ export type ChangePreview = Record<"money" | "place" | "access" | "letter", stri
 
 const closes = "The Clubhouse closes now. What they wrote stays.";
 
-/** An action's effects on money, place, access and emails (docs/rules/administration.md#what-somebody-bought). */
+/** An action's effects on money, place, access and emails (docs/rules/administration.md#purchases). */
 export function previewChange(purchaseAction: PurchaseAction, facts: PurchaseFacts): ChangePreview {
   const isPlan = facts.kind === "plan";
   const opens = facts.opensClubhouse;

@@ -25,7 +25,7 @@ import { refuseIfChanged } from "./optimistic-lock";
 
 type Recorded = { amountPence: number; currency: string; numbers: number[] };
 
-/** Counts a bank transfer or cash as paid, once (docs/rules/administration.md#payments-by-hand). */
+/** Counts a bank transfer or cash as paid, once (docs/rules/administration.md#manual-payments). */
 export async function recordPayment(
   admin: Member,
   input: RecordPaymentInput,

@@ -15,7 +15,7 @@ import { ok, type Result } from "@/lib/result";
 import { changePurchase, refuse, type MoneyRefusal } from "./change";
 import type { TakeBackInput } from "./schema";
 
-/** Deletes a payment recorded by mistake, without an email (docs/rules/administration.md#payments-by-hand). */
+/** Deletes a payment recorded by mistake, without an email (docs/rules/administration.md#manual-payments). */
 export async function takePaymentBack(
   admin: Member,
   input: TakeBackInput,

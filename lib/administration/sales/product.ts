@@ -40,7 +40,7 @@ export type Thing = {
   ) => Promise<Refusal<SalesRefusal> | null>;
 };
 
-/** Saves the founder's terms; refused on a concurrent change (docs/rules/sales.md#what-a-change-touches). */
+/** Saves the founder's terms; refused on a concurrent change (docs/rules/sales.md#effects-of-a-change). */
 export async function saveProduct(
   admin: Member,
   thing: Thing,

@@ -59,7 +59,7 @@ export type Changes = Record<string, { from: string | number; to: string | numbe
 
 export type SalesRefusal = keyof typeof refusals;
 
-/** Saves a retreat's terms; refused on a concurrent change (docs/rules/sales.md#what-a-change-touches). */
+/** Saves a retreat's terms; refused on a concurrent change (docs/rules/sales.md#effects-of-a-change). */
 export async function saveTerms(
   admin: Member,
   { retreat: id, seen, terms }: { retreat: string; seen: number; terms: Terms },

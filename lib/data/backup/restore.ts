@@ -44,7 +44,7 @@ export async function listFound(databaseUrl: string): Promise<Found[]> {
   });
 }
 
-/** Restores tables and rows (one transaction) and files; stores no files if it throws (docs/backups.md#bring-one-back). */
+/** Restores tables and rows (one transaction) and files; stores no files if it throws (docs/backups.md#restore). */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, overwrite, passphrase } = options;
   const found = await listFound(databaseUrl);

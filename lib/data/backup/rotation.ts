@@ -15,7 +15,7 @@ export function backupMoment(name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Which backups have had their time; never anything that is no backup of ours (docs/backups.md#how-long-they-stay). */
+/** Which backups have had their time; never anything that is no backup of ours (docs/backups.md#backup-retention). */
 export function listExpired(names: readonly string[]): string[] {
   const all = names.filter(backupMoment).sort().reverse();
   const keep = new Set([...newestOfEach(all, kept.days, 10), ...newestOfEach(all, kept.months, 7)]);

@@ -17,7 +17,7 @@ export type Backups = {
   isLate: boolean;
 };
 
-/** Makes the nightly backup if BACKUP_TO is set (docs/backups.md#by-night). Throws on failure. */
+/** Makes the nightly backup if BACKUP_TO is set (docs/backups.md#nightly-backups). Throws on failure. */
 export async function runScheduledBackup(now: Date): Promise<void> {
   const { BACKUP_TO, BACKUP_PASSPHRASE: passphrase } = env;
   if (!BACKUP_TO || !passphrase) return;

@@ -67,7 +67,7 @@ type Night = { doneAt: Date | null; isUndone: boolean };
 
 export type Retention = { rows: RetentionRow[]; night: Night };
 
-/** Expired and deleted rows of each policy, and the nightly job's status (docs/rules/privacy.md#what-went). */
+/** Expired and deleted rows of each policy, and the nightly job's status (docs/rules/privacy.md#deletion-counts). */
 export async function getRetention(now: Date): Promise<Retention> {
   const [expired, deleted, night] = await Promise.all([
     withPool("long", () => Promise.all(retentionKinds.map((kind) => tryToCount(kind, now)))),

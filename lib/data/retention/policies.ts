@@ -19,7 +19,7 @@ import { Prisma } from "@/prisma/generated/client";
 
 const { sql, raw, join } = Prisma;
 
-/** A row of the privacy policy's table, or of the one in docs/rules/privacy.md#how-long-things-are-kept. */
+/** A row of the privacy policy's table, or of the one in docs/rules/privacy.md#retention. */
 export type RetentionPromise = { policyRow: string } | { rule: string; period: string };
 
 type Condition = (now: Date) => Prisma.Sql;

@@ -6,7 +6,7 @@ import { choiceField, lineField, optionalWordsField, wordsField } from "@/lib/fo
 
 const { fields } = fieldMessages;
 
-// docs/rules/forms.md#what-is-asked
+// docs/rules/forms.md#fields
 export const applicationSchema = z.object({
   fullName: lineField(fields.fullName),
   email: emailSchema,

@@ -15,7 +15,7 @@ import {
 const { fields } = fieldMessages;
 const { focus, retreat } = customRetreatCopy.form;
 
-// docs/rules/forms.md#what-is-asked
+// docs/rules/forms.md#fields
 export const customRetreatSchema = z.object({
   firstName: lineField(fields.firstName),
   lastName: lineField(fields.lastName),

@@ -35,7 +35,7 @@ export async function* exportData(member: Member, now: Date): AsyncGenerator<str
   yield "\n}\n";
 }
 
-/** Audits an export, once a day (docs/rules/administration.md#the-trail). */
+/** Audits an export, once a day (docs/rules/administration.md#audit-log). */
 export async function recordExport(member: Member, now: Date): Promise<void> {
   const entry = { action: "account.exported", subject: member.userId } as const;
   const since = new Date(now.getTime() - day);

@@ -44,7 +44,7 @@ export type OwedBooking = {
   url: string;
 };
 
-/** The member's bookings with a balance due, newest first; `url`: their page (docs/rules/bookings.md#two-places). */
+/** The member's bookings with a balance due, newest first; `url`: their page (docs/rules/bookings.md#a-second-booking). */
 export async function listOwedBookings(member: Member): Promise<OwedBooking[]> {
   const owed: OwedBooking[] = [];
   for (const { id, retreat, balancePence, currency, balanceDueOn, token } of await listOwnBookings(member)) {

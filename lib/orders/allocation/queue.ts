@@ -4,7 +4,7 @@ import { queueJobOnce } from "@/lib/queue";
 import { Prisma } from "@/prisma/generated/client";
 import { isWaitedFor, type Waiter } from "./allocate";
 
-/** The filter for entries in the queue: neither left nor placed (docs/rules/waitlists.md#the-line). */
+/** The filter for entries in the queue: neither left nor placed (docs/rules/waitlists.md#the-queue). */
 export const inLine = { leftAt: null, placedAt: null } as const;
 
 /** An entry's position in its retreat's queue, from 1; outside it, the position it would get. Throws if unknown. */

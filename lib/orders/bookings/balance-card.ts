@@ -78,7 +78,7 @@ export async function removeBalanceCard(
   return true;
 }
 
-/** True if a booking's card must not be charged, now or any more (docs/rules/bookings.md#by-itself). */
+/** True if a booking's card must not be charged, now or any more (docs/rules/bookings.md#automatic-payment). */
 export async function isNotCharged(tx: Transaction, booking: BookingRow, today: string): Promise<boolean> {
   const { balancePence, balanceDueOn } = bookingView(booking);
   const isOver = booking.status !== "confirmed" || balancePence === 0 || booking.email === "";

@@ -6,7 +6,7 @@ import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import { fill } from "@/lib/text";
 import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 
-/** What the founder reads of a buyer's second place, naming each; "" for a first (docs/rules/bookings.md#two-places). */
+/** What the founder reads of a buyer's second place, naming each; "" for a first (docs/rules/bookings.md#a-second-booking). */
 export async function secondPlaceWords(tx: Transaction, booking: BookingRow): Promise<string> {
   const others = await standingBeside(tx, booking);
   if (others.length === 0) return "";

@@ -32,7 +32,7 @@ import { isUnsentAward } from "./pending-award";
 
 export type TransferRefusal = keyof typeof transferRefusals;
 
-/** Gives a booking to another person: a new link, letters to the new address (docs/rules/bookings.md#another-person). */
+/** Gives a booking to another person: a new link, letters to the new address (docs/rules/bookings.md#transfers). */
 export async function transferBooking(
   admin: Member,
   { id, name, email }: TransferInput,

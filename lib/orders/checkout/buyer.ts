@@ -24,7 +24,7 @@ export function ownCheckouts({ browserKey: key, member }: Buyer) {
   return [{ browserKey: key }, ...(member ? [{ userId: member.userId }] : [])];
 }
 
-/** The opener columns of a Checkout; the network is hashed (docs/rules/privacy.md#how-long-things-are-kept). */
+/** The opener columns of a Checkout; the network is hashed (docs/rules/privacy.md#retention). */
 export function openedBy({ browserKey: key, network: near, member }: Buyer) {
   // An IPv6 /48 contains 65,536 /64 networks.
   const network = siteNetwork(near) ?? near;

@@ -30,7 +30,7 @@ type Charge = {
   item: string;
 };
 
-/** Job: charges a saved card for a balance on its day, once (docs/rules/bookings.md#by-itself). Throws if Stripe is down. */
+/** Job: charges a saved card for a balance on its day, once (docs/rules/bookings.md#automatic-payment). Throws if Stripe is down. */
 export async function chargeBalance(bookingId: string, now: Date): Promise<void> {
   const card = await db.balanceCard.findUnique({ where: { bookingId }, select: { state: true } });
   if (!isByItself(card)) return;

@@ -87,7 +87,7 @@ export function saysRestStands(letter: string): boolean {
   return letter === refundLetters.partial.through || letter === refundLetters.partial.onTheWay;
 }
 
-/** True if a purchase is not cancelled (docs/rules/letters.md#still-wanted). */
+/** True if a purchase is not cancelled (docs/rules/letters.md#relevance). */
 export async function isUncancelled(
   tx: Transaction,
   { subjectId: id }: { subjectId: string },

@@ -16,7 +16,7 @@ import { roomNames } from "@/lib/catalogue/retreats";
 
 const { fallback, fields } = fieldMessages;
 
-/** docs/rules/forms.md#what-is-asked */
+/** docs/rules/forms.md#fields */
 export const mastermindWaitlistSchema = z.object({
   name: lineField(fields.name),
   email: emailSchema,

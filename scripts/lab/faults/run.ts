@@ -24,7 +24,7 @@ type Options = {
 const folder = path.join(testFolder, "faults");
 const atOnce = 6;
 
-/** Traffic under faults, then the checks of docs/reliability.md#faults-at-random. Returns what is wrong, and a summary. */
+/** Traffic under faults, then the checks of docs/reliability.md#random-faults. Returns what is wrong, and a summary. */
 export async function runFaults(
   run: Run,
   options: Options,
