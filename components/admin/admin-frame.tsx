@@ -50,7 +50,7 @@ export async function AdminFrame({ member, current, children }: AdminFrameProps)
           >
             <LazyIcon name="menu" size={18} />
             All
-            <Mark count={all} />
+            <CountBadge count={all} />
           </button>
           <Strip className="max-lg:flex max-lg:min-w-0 max-lg:flex-1 max-lg:overflow-x-auto max-lg:px-1">
             {sidebar.map((one) => (
@@ -112,7 +112,7 @@ function GroupLinks({ links, current, count, className, linkClassName }: GroupLi
             prefetch={false}
           >
             {link.label}
-            <Mark count={count(link)} />
+            <CountBadge count={count(link)} />
           </Link>
         </li>
       ))}
@@ -121,7 +121,7 @@ function GroupLinks({ links, current, count, className, linkClassName }: GroupLi
 }
 
 /** The number of waiting items behind a link; nothing for 0. */
-function Mark({ count }: { count: number }) {
+function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="unread">

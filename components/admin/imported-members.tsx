@@ -58,21 +58,21 @@ export function ImportedMembers({ new: waiting, again, written, confirmed, bough
             {`The letter says that we’ve moved, with the accounts and everything written. Its button sets a password, once, for ${importedLinkDays} days.`}{" "}
             {`Their accounts are kept until you send the letter. Unanswered accounts are deleted ${facts.accounts.unconfirmedDays} days after it, like all accounts with an unconfirmed address.`}
           </p>
-          <Write which="new" count={waiting} />
+          <SendEmails which="new" count={waiting} />
         </>
       )}
       {again > 0 && (
         <>
           <p className="small mt-5">{importedTexts.again.text}</p>
-          <Write which="again" count={again} />
+          <SendEmails which="again" count={again} />
         </>
       )}
-      <Bought {...bought} />
+      <PastPurchaseCounts {...bought} />
     </section>
   );
 }
 
-function Bought({ all, searched, plans, left }: PastPurchases) {
+function PastPurchaseCounts({ all, searched, plans, left }: PastPurchases) {
   return (
     <>
       <p className="mt-5">
@@ -114,7 +114,7 @@ function Bought({ all, searched, plans, left }: PastPurchases) {
   );
 }
 
-function Write({ which, count }: { which: Which; count: number }) {
+function SendEmails({ which, count }: { which: Which; count: number }) {
   const { sure, submit } = importedTexts[which];
   return (
     <PublicForm

@@ -42,21 +42,24 @@ export function InvitationRow({ invitation, now }: { invitation: InvitationView;
           <span className={`status ${looks[status]}`}>{invitationStatuses[status]}</span>
         </td>
         <td role="cell" className={styles.uses}>
-          <Both wide={`${uses.current} of ${uses.max}`} narrow={`Used ${uses.current} of ${uses.max}`} />
+          <WideOrNarrow
+            wide={`${uses.current} of ${uses.max}`}
+            narrow={`Used ${uses.current} of ${uses.max}`}
+          />
         </td>
         <td role="cell" className={styles.expires}>
-          <Both wide={expires ?? "Never"} narrow={expires ? `until ${expires}` : "never expires"} />
+          <WideOrNarrow wide={expires ?? "Never"} narrow={expires ? `until ${expires}` : "never expires"} />
         </td>
         <td role="cell" className={styles.access}>
-          <Both wide={access} narrow={`Access: ${access}`} />
+          <WideOrNarrow wide={access} narrow={`Access: ${access}`} />
         </td>
         <td role="cell" className={styles.when}>
-          <Both wide={created} narrow={isNew ? created : `Created ${created}`} />
+          <WideOrNarrow wide={created} narrow={isNew ? created : `Created ${created}`} />
         </td>
         <td role="cell" className={styles.actions}>
           <div>
             {(status === "active" || status === "inactive") && (
-              <Turn id={id} code={code} isOn={status === "active"} />
+              <ToggleCode id={id} code={code} isOn={status === "active"} />
             )}
             {status === "active" && (
               <>
@@ -92,7 +95,7 @@ function accessOf({ includesAccess, accessUntil }: InvitationView): string {
 }
 
 /** Different text for the table, which has column headings, and for the card, which has none. */
-function Both({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+function WideOrNarrow({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   return (
     <>
       <span className={styles.wide}>{wide}</span>
@@ -102,7 +105,7 @@ function Both({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
 }
 
 /** One button turns a code on or off, so its message survives the change. */
-function Turn({ id, code, isOn }: { id: string; code: string; isOn: boolean }) {
+function ToggleCode({ id, code, isOn }: { id: string; code: string; isOn: boolean }) {
   return (
     <ActionButton
       id={`turn-${id}`}

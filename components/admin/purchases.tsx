@@ -71,7 +71,7 @@ function Card(props: CardProps) {
           )}
         </div>
       ))}
-      <Deeds {...props} />
+      <PurchaseActions {...props} />
     </article>
   );
 }
@@ -102,7 +102,7 @@ function Receipt({ card: { facts, lines, owed }, said: words }: CardProps) {
   );
 }
 
-function Deeds({ card, today, said: words, asksForCode: asked }: CardProps) {
+function PurchaseActions({ card, today, said: words, asksForCode: asked }: CardProps) {
   const { facts, stripeUrl, balanceUrl, payable, cancel, canTransfer, lostDispute } = card;
   const { id, kind, standing, owedPence, leftPence } = facts;
   const canRecord = kind === "booking" ? standing !== "over" && owedPence > 0 : payable.length > 0;

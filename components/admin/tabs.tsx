@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 
-/** A row of links that scrolls sideways on narrow screens, to the current one first. */
+/** A row of links that scrolls sideways on narrow screens, with the current one in view. */
 export function Strip({ className, children }: { className: string; children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

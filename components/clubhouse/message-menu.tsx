@@ -45,11 +45,11 @@ export function MessageMenu({ label, buttonRef, ...about }: MessageMenuProps) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const away = (event: PointerEvent) => {
+    const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
-    document.addEventListener("pointerdown", away);
-    return () => document.removeEventListener("pointerdown", away);
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
   }, [isOpen]);
 
   function close() {

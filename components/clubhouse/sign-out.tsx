@@ -7,7 +7,7 @@ import { deleteDeviceData } from "@/components/clubhouse/device-data";
 function forgetDevice(): void {
   deleteDeviceData();
   void import("./phone/leave").then(
-    ({ leavePhone }) => leavePhone(),
+    ({ disablePush }) => disablePush(),
     () => undefined,
   );
 }
@@ -15,7 +15,7 @@ function forgetDevice(): void {
 /** Signs out and deletes text stored on the device. A form, so that it works before hydration. */
 export function SignOut({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <form action={signOutAction} onSubmit={forgetDevice}>
+    <form action={signOutAction} onSubmit={deleteLocalData}>
       <button type="submit" className={className}>
         {children}
       </button>

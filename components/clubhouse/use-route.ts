@@ -72,5 +72,5 @@ export function rememberRoute(name: keyof typeof storageKeys, value: string): vo
   deviceStorage.set(storageKeys[name], value);
 }
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 const nothing = () => null;

@@ -39,9 +39,9 @@ export function useScrollAnchor(change: unknown): ScrollAnchor {
     const edited = box.querySelector("[data-editing]:focus-within")?.closest("li");
     const { current } = anchor;
     let offBy = 0;
-    if (current && edited) holdEdited(box, edited, current.rows);
+    if (current && edited) keepEditedInPlace(box, edited, current.rows);
     else if (current?.isAtEnd) box.scrollTop = 0;
-    else if (current) offBy = hold(box, current.rows);
+    else if (current) offBy = restorePosition(box, current.rows);
     remember(box, offBy);
   }, [remember]);
 
@@ -92,7 +92,7 @@ type VisibleAnchor = { isAtEnd: boolean; scrollTop: number; rows: readonly Visib
  * Restores the first previously visible row that still exists; returns the remaining offset in pixels, as browsers
  * round.
  */
-function hold(box: HTMLElement, rows: readonly VisibleRow[]): number {
+function restorePosition(box: HTMLElement, rows: readonly VisibleRow[]): number {
   for (const { id, top } of rows) {
     const row = document.getElementById(id);
     if (!row) continue;
@@ -109,7 +109,7 @@ function hold(box: HTMLElement, rows: readonly VisibleRow[]): number {
 }
 
 /** Keeps the edited row in place while it grows, scrolling only to show it. */
-function holdEdited(box: HTMLElement, row: HTMLElement, rows: readonly VisibleRow[]): void {
+function keepEditedInPlace(box: HTMLElement, row: HTMLElement, rows: readonly VisibleRow[]): void {
   const seen = rows.find(({ id }) => id === row.id);
   if (seen) box.scrollTop += distance(box, row) - seen.top;
   const hidden = distance(box, row) + row.offsetHeight - box.clientHeight;

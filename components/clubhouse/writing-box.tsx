@@ -52,7 +52,7 @@ export function WritingBox({
     setLength(lengthOf(current.value));
   }, [draft]);
 
-  useEffect(() => (area.current ? tellRooms(area.current) : undefined), []);
+  useEffect(() => (area.current ? markWriting(area.current) : undefined), []);
   useKeyboardEdge();
 
   function changed() {
@@ -66,7 +66,7 @@ export function WritingBox({
   }
 
   /** Puts unsent text back, before text typed since. */
-  function returned(text: string) {
+  function prependText(text: string) {
     const { current } = area;
     const rest = current ? current.value : draft.read();
     const both = rest ? `${text}\n\n${rest}` : text;
@@ -173,15 +173,15 @@ export function WritingBox({
 }
 
 /** Sets data-writing while the box has the focus, so that the layout makes room for a phone's keyboard. */
-function tellRooms(area: HTMLTextAreaElement): () => void {
+function markWriting(area: HTMLTextAreaElement): () => void {
   const rooms = area.closest("[data-rooms]");
-  const tell = () => rooms?.toggleAttribute("data-writing", area === document.activeElement);
+  const update = () => rooms?.toggleAttribute("data-writing", area === document.activeElement);
   const clear = () => rooms?.removeAttribute("data-writing");
-  tell();
-  area.addEventListener("focus", tell);
+  update();
+  area.addEventListener("focus", update);
   area.addEventListener("blur", clear);
   return () => {
-    area.removeEventListener("focus", tell);
+    area.removeEventListener("focus", update);
     area.removeEventListener("blur", clear);
     clear();
   };

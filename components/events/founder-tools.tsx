@@ -45,20 +45,20 @@ export function FounderTools({ event, now }: { event: EventDetails; now: Date })
           {isAhead && repeat !== "none" && (
             <div className="my-3">
               <p className="mb-2 text-small text-ink-2">{fill(copy.off.oneHint, { when })}</p>
-              <CallOff id={id} day={day} label={copy.off.one} />
+              <CancelButton id={id} day={day} label={copy.off.one} />
             </div>
           )}
           <p className="mb-2 text-small text-ink-2">
             {repeat === "none" ? copy.off.onceHint : copy.off.allHint}
           </p>
-          <CallOff id={id} day="" label={copy.off.all} />
+          <CancelButton id={id} day="" label={copy.off.all} />
         </details>
       )}
     </section>
   );
 }
 
-function CallOff({ id, day, label }: { id: string; day: string; label: string }) {
+function CancelButton({ id, day, label }: { id: string; day: string; label: string }) {
   return (
     <ActionButton
       id={`call-off-${day || "all"}`}

@@ -30,20 +30,20 @@ export function LettersAgain({ token, state }: LettersAgainProps) {
           action={startLettersAgainAction}
           words={wordsOf(asked.started)}
           head={<AccountHead headline={asked.headline}>{asked.intro}</AccountHead>}
-          sent={<Started said={asked.started} />}
+          sent={<Resumed said={asked.started} />}
         >
           <input type="hidden" name="token" value={token} />
           <p>{asked.consent}</p>
           <Submit label={asked.submit} busy={copy.submitting} />
         </AccountForm>
       )}
-      {state === "on" && <Started said={copy.first.started} />}
+      {state === "on" && <Resumed said={copy.first.started} />}
       {state === "over" && <AccountHead headline={over.headline}>{over.text}</AccountHead>}
     </AccountFrame>
   );
 }
 
-function Started({ said }: { said: { headline: string; text: string } }) {
+function Resumed({ said }: { said: { headline: string; text: string } }) {
   return (
     <>
       <AccountHead headline={said.headline}>{said.text}</AccountHead>

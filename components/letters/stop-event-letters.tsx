@@ -15,7 +15,7 @@ export function StopEventLetters({ token, isOn }: { token: string; isOn: boolean
   if (!isOn)
     return (
       <AccountFrame>
-        <Stopped />
+        <Unsubscribed />
       </AccountFrame>
     );
   return (
@@ -25,7 +25,7 @@ export function StopEventLetters({ token, isOn }: { token: string; isOn: boolean
         action={stopEventLettersAction}
         words={words}
         head={<AccountHead headline={stop.headline}>{stop.intro}</AccountHead>}
-        sent={<Stopped />}
+        sent={<Unsubscribed />}
       >
         <input type="hidden" name="token" value={token} />
         <Submit label={stop.submit} busy={stop.submitting} />
@@ -34,7 +34,7 @@ export function StopEventLetters({ token, isOn }: { token: string; isOn: boolean
   );
 }
 
-function Stopped() {
+function Unsubscribed() {
   return (
     <>
       <AccountHead headline={stopped.headline}>{stopped.text}</AccountHead>

@@ -23,19 +23,19 @@ export function StopLetters({ token, isOn }: StopLettersProps) {
           action={stopLettersAction}
           words={words}
           head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
-          sent={<Stopped />}
+          sent={<Unsubscribed />}
         >
           <input type="hidden" name="token" value={token} />
           <Submit label={copy.submit} busy={copy.submitting} />
         </AccountForm>
       ) : (
-        <Stopped />
+        <Unsubscribed />
       )}
     </AccountFrame>
   );
 }
 
-function Stopped() {
+function Unsubscribed() {
   return (
     <>
       <AccountHead headline={stopped.headline}>{stopped.text}</AccountHead>

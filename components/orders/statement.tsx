@@ -39,12 +39,12 @@ export function Statement({ booking, now }: { booking: BookingStatement; now: Da
           nothing={booking.hold ? words.hold[booking.hold] : words.nothingOwed}
         />
       </dl>
-      {owed && <DueBy {...booking} />}
+      {owed && <BalanceDueDay {...booking} />}
     </Receipt>
   );
 }
 
-function DueBy({ retreat, balanceDueOn: day, bookedOn }: BookingView) {
+function BalanceDueDay({ retreat, balanceDueOn: day, bookedOn }: BookingView) {
   const [before, after] = words.due.split("{dueDate}");
   const rule = dueRule(retreat, { dueOn: day, bookedOn });
   const why = rule && fill(rule === "late" ? words.dueLate : words.dueOrdinary, retreatWords(retreat));

@@ -41,7 +41,7 @@ export function LaterPage({ posts, changed, newId }: LaterPageProps) {
       {posts.length === 0 && <p className="text-ink-2">{copy.empty}</p>}
       <ul role="list" className="grid gap-4">
         {posts.map((post) => (
-          <Waiting key={post.id} post={post} />
+          <ScheduledPost key={post.id} post={post} />
         ))}
       </ul>
       <h2 className="h2 mt-8">{changed ? copy.change : copy.write}</h2>
@@ -75,7 +75,7 @@ export function LaterPage({ posts, changed, newId }: LaterPageProps) {
   );
 }
 
-function Waiting({ post }: { post: ScheduledView }) {
+function ScheduledPost({ post }: { post: ScheduledView }) {
   const { id, board, content, opensAt, timeZone, state, failedWhy, isOwn, authorName } = post;
   const start = content.slice(0, startLength);
   const when = fill(copy.opens, { day: dayIn(opensAt, timeZone), time: clockIn(opensAt, timeZone) });

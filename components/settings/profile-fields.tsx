@@ -37,7 +37,7 @@ export function ProfileFields({ profile, userId }: { profile: Profile; userId: s
             maxLength={max}
             defaultValue={profile[name]}
           />
-          <Shows name={shows} of={name} isShown={profile[shows]} />
+          <VisibilityCheck name={shows} of={name} isShown={profile[shows]} />
         </div>
       ))}
       <div className={withBox}>
@@ -51,7 +51,7 @@ export function ProfileFields({ profile, userId }: { profile: Profile; userId: s
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Shows name="showsLinks" of="links" isShown={profile.showsLinks} />
+        <VisibilityCheck name="showsLinks" of="links" isShown={profile.showsLinks} />
       </div>
       <FormCheck name="showsPicture" defaultChecked={profile.showsPicture}>
         {copy.showsPicture}
@@ -70,7 +70,7 @@ export function ProfileFields({ profile, userId }: { profile: Profile; userId: s
 
 const withBox = "grid items-end gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]";
 
-function Shows({ name, of, isShown }: { name: string; of: string; isShown: boolean }) {
+function VisibilityCheck({ name, of, isShown }: { name: string; of: string; isShown: boolean }) {
   return (
     <div className="sm:grid sm:min-h-13 sm:items-center">
       <FormCheck name={name} defaultChecked={isShown} aria-describedby={`label-${of}`}>

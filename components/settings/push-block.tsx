@@ -9,23 +9,23 @@ import { saveKnocksAction } from "@/lib/push/actions";
 import type { Knocks } from "@/lib/members/settings/push";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
-import { KnockHere } from "./push-on-this-device";
-import { KnockingDevices } from "./push-devices";
+import { PushOnThisDevice } from "./push-on-this-device";
+import { PushDevices } from "./push-devices";
 
 const copy = pushCopy.device;
 const { kinds } = copy;
 const headingId = "this-phone";
 
 /** Devices with push notifications, and what they are for. */
-export function KnocksBlock({ publicKey, devices, here }: Knocks) {
+export function PushBlock({ publicKey, devices, here }: Knocks) {
   const rows = devices.map(({ id, name, since, isHere }) => ({
     ...{ id, name: isHere ? fill(copy.here, { device: name }) : name },
     day: formatDay(calendarDay(since)),
   }));
   return (
     <Block id={headingId} title={copy.title}>
-      <KnockingDevices headingId={headingId} devices={rows} />
-      {!here && <KnockHere publicKey={publicKey} />}
+      <PushDevices headingId={headingId} devices={rows} />
+      {!here && <PushOnThisDevice publicKey={publicKey} />}
       {here && (
         <PublicForm
           id="save-knocks"

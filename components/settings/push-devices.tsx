@@ -13,7 +13,7 @@ const words = formWords({ failure: copy.failure });
 type Props = { headingId: string; devices: { id: string; name: string; day: string }[] };
 
 /** Each device with a stop button; one form, which stays when a row is removed. */
-export function KnockingDevices({ headingId, devices }: Props) {
+export function PushDevices({ headingId, devices }: Props) {
   const form = useActionForm("knocks", stopKnocksAction, words, { focusOnSent: headingId });
   return (
     <form id={form.id} {...form.props}>

@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { pushCopy } from "@/content/pages/push";
-import { ability, beginKnocking } from "@/components/clubhouse/phone/push";
-import { tellKnocking } from "@/components/clubhouse/phone/push-toast";
+import { ability, enablePush } from "@/components/clubhouse/phone/push";
+import { showPushOutcome } from "@/components/clubhouse/phone/push-toast";
 import { Button } from "@/components/ui/button";
 import { useScripted } from "@/components/ui/use-scripted";
 
 const copy = pushCopy.device;
 
 /** Enables push on this device, or says why that is not possible. */
-export function KnockHere({ publicKey }: { publicKey: string }) {
+export function PushOnThisDevice({ publicKey }: { publicKey: string }) {
   const router = useRouter();
   const scripted = useScripted();
   const [isAsking, setIsAsking] = useState(false);
@@ -23,7 +23,7 @@ export function KnockHere({ publicKey }: { publicKey: string }) {
   async function begin() {
     if (isAsking) return;
     setIsAsking(true);
-    tellKnocking(await beginKnocking(publicKey));
+    showPushOutcome(await enablePush(publicKey));
     setIsAsking(false);
     router.refresh();
   }

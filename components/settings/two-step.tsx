@@ -67,8 +67,8 @@ export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
       )}
       {state === "on" && (
         <>
-          <Proved form={renewal} words={renew} />
-          <Proved form={end} words={turnOff} />
+          <ProofForm form={renewal} words={renew} />
+          <ProofForm form={end} words={turnOff} />
         </>
       )}
       <PostedOutcome form={end} />
@@ -77,7 +77,7 @@ export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
 }
 
 /** A collapsed form that asks for password and code. */
-function Proved({
+function ProofForm({
   form,
   words,
 }: {

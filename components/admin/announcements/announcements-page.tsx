@@ -85,7 +85,7 @@ export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProp
           {before.length === 0 && <p className="mt-3">Nothing yet.</p>}
           <ul role="list">
             {before.map((one) => (
-              <Before key={one.id} {...one} />
+              <EarlierAnnouncement key={one.id} {...one} />
             ))}
           </ul>
         </section>
@@ -103,7 +103,7 @@ function Row({ label, count }: { label: string; count: number }) {
   );
 }
 
-function Before({ id, title, at, isTakenBack, told, seen }: ToldBefore) {
+function EarlierAnnouncement({ id, title, at, isTakenBack, told, seen }: ToldBefore) {
   const day = formatDay(calendarDay(at));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-[1.5px] border-hair py-3">

@@ -33,7 +33,7 @@ export function StuckJobs({ jobs, count }: { jobs: StuckJob[]; count: number }) 
       <ul role="list" className="mt-3 grid gap-3">
         {jobs.map((job) => (
           <li key={job.id} className="border-[1.5px] border-ink bg-card px-4 py-4">
-            <Stuck job={job} />
+            <StuckJobItem job={job} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ const jobRisks = {
   "subscribe-plan": { isAtRisk: true, text: "Money: the next monthly payments aren’t taken automatically." },
 };
 
-function Stuck({ job: { id, name, problem, todo, failedAt, about, personId } }: { job: StuckJob }) {
+function StuckJobItem({ job: { id, name, problem, todo, failedAt, about, personId } }: { job: StuckJob }) {
   const money = jobRisks[name];
   return (
     <>

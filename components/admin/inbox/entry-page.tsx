@@ -47,8 +47,8 @@ export function EntryPage({ entry, label, others, other, now }: EntryPageProps) 
         </p>
       )}
       <Head entry={entry} now={now} />
-      <Said answers={entry.answers} />
-      <Earlier entry={entry} />
+      <EntryAnswers answers={entry.answers} />
+      <EarlierVersions entry={entry} />
       <StatusForm kind={kind} id={entry.id} status={entry.status} />
       <Notes
         isInSheet
@@ -107,7 +107,7 @@ function Head({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
   );
 }
 
-function Said({ answers: { facts, texts } }: { answers: Answers }) {
+function EntryAnswers({ answers: { facts, texts } }: { answers: Answers }) {
   return (
     <>
       {facts.length > 0 && (
@@ -132,7 +132,7 @@ function Said({ answers: { facts, texts } }: { answers: Answers }) {
   );
 }
 
-function Earlier({ entry: { earlier } }: { entry: Entry }) {
+function EarlierVersions({ entry: { earlier } }: { entry: Entry }) {
   if (earlier.length === 0) return null;
   return (
     <section className="mt-7" aria-labelledby="earlier">
@@ -144,7 +144,7 @@ function Earlier({ entry: { earlier } }: { entry: Entry }) {
             {`As sent ${formatTime(sentAt)}`}
           </summary>
           <div className="pb-4">
-            <Said answers={answers} />
+            <EntryAnswers answers={answers} />
           </div>
         </details>
       ))}

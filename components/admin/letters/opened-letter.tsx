@@ -34,7 +34,7 @@ export function OpenedLetter({ letter, address }: { letter: Letter; address: Add
         </div>
         <Status text={letter.status} mark={letterMarks[letter.state]} />
       </header>
-      {letter.why && letter.state !== "sent" && <Why letter={letter} why={letter.why} />}
+      {letter.why && letter.state !== "sent" && <UnsentReason letter={letter} why={letter.why} />}
       <Again letter={letter} />
       <Preview letter={letter} />
       <Story letter={letter} address={address} />
@@ -54,7 +54,7 @@ function To({ letter: { id, to, isToFounder } }: { letter: Letter }) {
   );
 }
 
-function Why({ letter: { said }, why }: { letter: Letter; why: keyof typeof unsentReasons }) {
+function UnsentReason({ letter: { said }, why }: { letter: Letter; why: keyof typeof unsentReasons }) {
   const { title, text } = unsentReasons[why];
   return (
     <WarningBox className="mt-5">

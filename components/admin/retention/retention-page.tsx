@@ -64,7 +64,7 @@ function Source({ source, href }: Pick<RetentionRow, "source" | "href">) {
   );
 }
 
-function Tonight({ count }: { count: number | null }) {
+function ExpiredCount({ count }: { count: number | null }) {
   if (count === null) return <span className="status is-late whitespace-normal!">Could not be counted</span>;
   return formatCount(count);
 }

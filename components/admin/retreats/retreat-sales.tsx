@@ -32,7 +32,7 @@ export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPictu
             sent,
           )
         }
-        touches={<Touches {...editor} />}
+        touches={<Effects {...editor} />}
       />
       <TermsHistory subject={retreat.id} lines={linesOf(changes, retreat)} />
     </>
@@ -40,7 +40,7 @@ export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPictu
 }
 
 /** The bookings, Checkouts, pages and emails that a change affects, and those it does not. */
-function Touches({ booked, tills, pages, lastingUntil }: Editor) {
+function Effects({ booked, tills, pages, lastingUntil }: Editor) {
   const names =
     booked.more > 0
       ? `${booked.names.join(", ")} and ${booked.more} more`

@@ -53,7 +53,7 @@ export function LineEntry({ entry, place, retreat, free, after, said, now }: Lin
           </p>
         </div>
         {offer ? (
-          <Running {...{ entry, offer, said, now }} />
+          <CurrentOffer {...{ entry, offer, said, now }} />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
             {isConfirmed && Object.keys(free).length > 0 && (
@@ -100,7 +100,7 @@ function offerWords({ room, offeredAt }: RunningOffer, retreat: Retreat, entry: 
 
 type RunningProps = { entry: InLine; offer: RunningOffer; said: FormWords; now: Date };
 
-function Running({ entry: { id, name, seen }, offer, said, now }: RunningProps) {
+function CurrentOffer({ entry: { id, name, seen }, offer, said, now }: RunningProps) {
   const leftMs = offer.expiresAt.getTime() - now.getTime();
   const gone = Math.min(offerHours, Math.ceil((now.getTime() - offer.offeredAt.getTime()) / hourMs));
   const left = { hours: Math.floor(leftMs / hourMs), minutes: Math.floor((leftMs % hourMs) / 60_000) };

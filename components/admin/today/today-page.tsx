@@ -74,7 +74,7 @@ export function TodayPage(props: TodayPageProps) {
           <PlacesLeft places={places} />
           <WaitlistsPlot lists={props.waitlists} />
           <UnsentLetters letters={letters} />
-          <Stuck count={stuck} />
+          <StuckJobCount count={stuck} />
           <BackupsLine {...backups} />
         </div>
       </div>
@@ -83,7 +83,7 @@ export function TodayPage(props: TodayPageProps) {
 }
 
 /** The number of stuck jobs, with a link. */
-function Stuck({ count }: { count: number }) {
+function StuckJobCount({ count }: { count: number }) {
   const text = count === 0 ? "Nothing is stuck." : count === 1 ? "1 is stuck." : `${count} are stuck.`;
   return (
     <section className="block">

@@ -22,7 +22,7 @@ export function Announcer({ messages, people, readerId, isSpeaking }: AnnouncerP
     const arrived = messages.filter((one) => one.position > heardUpTo && one.authorId !== readerId);
     setHeardUpTo(newest);
     if (isSpeaking && arrived.length > 0)
-      setSaid({ position: newest, lines: arrived.slice(-3).map((one) => spoken(one, people)) });
+      setSaid({ position: newest, lines: arrived.slice(-3).map((one) => announcementOf(one, people)) });
   }
   return (
     <div className="sr-only" aria-live="polite">
@@ -33,7 +33,7 @@ export function Announcer({ messages, people, readerId, isSpeaking }: AnnouncerP
   );
 }
 
-function spoken({ authorId, content }: MessageView, people: ReadonlyMap<string, Person>): string {
+function announcementOf({ authorId, content }: MessageView, people: ReadonlyMap<string, Person>): string {
   const name = people.get(authorId ?? "")?.name ?? roomsCopy.message.unknownAuthor;
   return fill(roomsCopy.chat.announcement, { name, text: content.slice(0, 300) });
 }

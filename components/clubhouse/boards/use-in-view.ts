@@ -10,9 +10,13 @@ const oneRoom = "(width < 60em)";
 /** `isOpen`: the tab is chosen, on a phone its section too; `isInView`: the page is also visible. */
 export function useInView(room: BoardId): { isOpen: boolean; isInView: boolean } {
   const { section, board } = useRoute();
-  const isOneRoom = useSyncExternalStore(onWidth, () => matchMedia(oneRoom).matches, no);
+  const isOneRoom = useSyncExternalStore(onWidth, () => matchMedia(oneRoom).matches, alwaysFalse);
   // Before hydration no room counts as visited
-  const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === "visible", no);
+  const isSeen = useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === "visible",
+    alwaysFalse,
+  );
   const isChosen = room === "general" || room === board;
   const isOpen = isChosen && (!isOneRoom || section === (room === "general" ? "chat" : "boards"));
   return { isOpen, isInView: isOpen && isSeen };
@@ -29,4 +33,4 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-const no = () => false;
+const alwaysFalse = () => false;

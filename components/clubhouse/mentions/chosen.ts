@@ -3,7 +3,7 @@ import { mentions } from "@/content/mentions";
 const chosenIn = new WeakMap<HTMLTextAreaElement, Map<string, string>>();
 
 /** Records which member was chosen for the name inserted into a field. */
-export function noteChosen(area: HTMLTextAreaElement, { id, name }: { id: string; name: string }): void {
+export function saveChosen(area: HTMLTextAreaElement, { id, name }: { id: string; name: string }): void {
   chosenIn.set(area, new Map(chosenIn.get(area)).set(id, name));
 }
 

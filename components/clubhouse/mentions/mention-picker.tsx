@@ -10,7 +10,7 @@ import { fill } from "@/lib/text";
 import { fetchPeople } from "../session/late-chat-api";
 import { Avatar } from "@/components/layout/avatar";
 import { useClubhouseSession, usePeople, useReader } from "../use-clubhouse";
-import { noteChosen } from "./chosen";
+import { saveChosen } from "./chosen";
 import type { MentionsProps } from "./mentions";
 import { isWorthAsking, knownHere, offersFor, partOf, typedAt, type Answers, type Typed } from "./offers";
 
@@ -80,7 +80,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
     const end = typed.at + 1 + typed.q.length;
     const space = /^\s/.test(current.value.slice(end)) ? "" : " ";
     settled.current = typed.at;
-    noteChosen(current, person);
+    saveChosen(current, person);
     current.setRangeText(`@${person.name}${space}`, typed.at, end, "end");
     setTyped(null);
     current.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -145,7 +145,7 @@ export function MentionPicker({ area, board }: MentionsProps) {
   return (
     <>
       <p className="sr-only" role="status">
-        {isOpen && spoken(offers)}
+        {isOpen && announcementOf(offers)}
       </p>
       {isOpen && (
         <div
@@ -206,7 +206,7 @@ function NameWithHit({ name, q }: { name: string; q: string }) {
   );
 }
 
-function spoken(offers: readonly Named[]): string {
+function announcementOf(offers: readonly Named[]): string {
   const [first] = offers;
   return first && offers.length === 1
     ? fill(copy.one, { name: first.name })

@@ -47,15 +47,15 @@ export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
   useEffect(() => title.current?.focus(), []);
 
   useEffect(() => {
-    const away = ({ target }: PointerEvent) => {
+    const closeOutside = ({ target }: PointerEvent) => {
       const isInside = target instanceof Node && [box, bell].some(({ current }) => current?.contains(target));
       if (!isInside) onClose(false);
     };
     const escape = ({ key }: KeyboardEvent) => key === "Escape" && onClose(true);
-    document.addEventListener("pointerdown", away);
+    document.addEventListener("pointerdown", closeOutside);
     document.addEventListener("keydown", escape);
     return () => {
-      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("pointerdown", closeOutside);
       document.removeEventListener("keydown", escape);
     };
   }, [bell, onClose]);

@@ -31,16 +31,16 @@ export function Bell({ unread, isCurrent, className, openClassName }: BellProps)
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    const tell = () => {
+    const showCount = () => {
       const plain = document.title.replace(/^\(\d+\) /, "");
       const title = count > 0 ? `(${count}) ${plain}` : plain;
       if (document.title !== title) document.title = title;
     };
-    tell();
+    showCount();
     // The badge on the icon of the installed app
     if ("setAppBadge" in navigator) void navigator.setAppBadge(count).catch(() => undefined);
     // Next may set the page's title later
-    const head = new MutationObserver(tell);
+    const head = new MutationObserver(showCount);
     head.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => head.disconnect();
   }, [count]);

@@ -61,7 +61,7 @@ function NoticeRow({ notice, clock }: { notice: NoticeView; clock: Clock }) {
           <Avatar id={first?.id ?? null} name={name} size="2.25rem" />
         </span>
         <p>
-          {namesOf(notice, name)} {didOf(notice)} {where && <span className="text-ink-2">{where}</span>}
+          {namesOf(notice, name)} {verbOf(notice)} {where && <span className="text-ink-2">{where}</span>}
         </p>
         <span className="text-[0.8125rem] leading-[1.6] whitespace-nowrap text-ink-2">
           {!isRead && (
@@ -101,7 +101,7 @@ function namesOf({ people, others, isRead }: NoticeView, first: string): ReactNo
   });
 }
 
-function didOf({ kind, isReply }: NoticeView): string {
+function verbOf({ kind, isReply }: NoticeView): string {
   if (kind !== "followed") return copy.did[kind];
   return isReply ? copy.did.followedReply : copy.did.followedPost;
 }

@@ -40,6 +40,6 @@ export function declineInstall(): void {
 }
 
 /** True on iOS, where only users can add a page to the home screen. */
-export function onIphone(): boolean {
+export function isIos(): boolean {
   return /iPhone|iPad/.test(navigator.userAgent) && "standalone" in navigator;
 }

@@ -1,5 +1,5 @@
 /** Removes push, its notifications and the badge on sign-out: others may use the device. */
-export function leavePhone(): void {
+export function disablePush(): void {
   if (!("serviceWorker" in navigator)) return;
   if ("clearAppBadge" in navigator) void navigator.clearAppBadge().catch(() => undefined);
   void navigator.serviceWorker

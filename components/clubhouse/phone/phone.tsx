@@ -5,7 +5,7 @@ import { Lazy, useLazy } from "@/components/ui/lazy";
 import { register } from "./register";
 
 const lateHint = new Lazy(() => import("./install-hint"));
-const doWithout = () => undefined;
+const ignoreFailure = () => undefined;
 
 /** Once idle, registers the service worker (offline page) and may show the install hint. */
 export function Phone() {
@@ -18,7 +18,7 @@ export function Phone() {
       }),
     [],
   );
-  const late = useLazy(lateHint, isIdle, doWithout);
+  const late = useLazy(lateHint, isIdle, ignoreFailure);
   return late && <late.InstallHint />;
 }
 

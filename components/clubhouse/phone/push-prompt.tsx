@@ -7,23 +7,23 @@ import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
 import { declineKnocksAction } from "@/lib/push/actions";
-import { ability, beginKnocking } from "./push";
-import { tellKnocking } from "./push-toast";
+import { ability, enablePush } from "./push";
+import { showPushOutcome } from "./push-toast";
 
 const copy = pushCopy.ask;
 
 /** Offers push notifications once, after a reply or a mention, unless the browser has a decision. */
-export function KnockQuestion({ publicKey }: { publicKey: string }) {
+export function PushPrompt({ publicKey }: { publicKey: string }) {
   const scripted = useScripted();
   const [state, setState] = useState<"open" | "asking" | "answered">("open");
   if (!scripted || state === "answered" || (state === "open" && ability() !== "default")) return null;
 
-  async function yes() {
+  async function accept() {
     if (state === "asking") return;
     setState("asking");
-    const outcome = await beginKnocking(publicKey);
+    const outcome = await enablePush(publicKey);
     if (outcome !== "on") await decline();
-    tellKnocking(outcome);
+    showPushOutcome(outcome);
     setState("answered");
   }
 
@@ -38,7 +38,7 @@ export function KnockQuestion({ publicKey }: { publicKey: string }) {
       </h3>
       <p className="col-start-2 max-w-120 text-read text-ink-2">{copy.text}</p>
       <div className="col-start-2 mt-3 flex flex-wrap items-center gap-4">
-        <Button size="small" busy={state === "asking"} onClick={() => void yes()}>
+        <Button size="small" busy={state === "asking"} onClick={() => void accept()}>
           {state === "asking" ? copy.asking : copy.yes}
         </Button>
         <Button

@@ -2,7 +2,7 @@ import { deviceZone } from "@/components/ui/device-zone";
 import { register } from "./register";
 
 /** The outcome of enabling push: a key of pushCopy.answers, or the server's message. */
-export type Knocking = "on" | "refused" | "closed" | "failed" | { message: string };
+export type PushOutcome = "on" | "refused" | "closed" | "failed" | { message: string };
 
 /** The notification permission; "unable" if push is unsupported. */
 export function ability(): "unable" | NotificationPermission {
@@ -11,7 +11,7 @@ export function ability(): "unable" | NotificationPermission {
 }
 
 /** Requests permission (needs a user gesture) and sends the subscription to the server. */
-export async function beginKnocking(publicKey: string): Promise<Knocking> {
+export async function enablePush(publicKey: string): Promise<PushOutcome> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "refused" : "closed";
   try {

@@ -19,8 +19,8 @@ export function usePostOpener(): (board: BoardId, button: HTMLButtonElement) => 
       return;
     }
     if (pause) {
-      void import("./tell-pause").then(
-        ({ tellPause }) => tellPause(pause),
+      void import("./pause-toast").then(
+        ({ showPause }) => showPause(pause),
         () => toast({ ...roomsCopy.toasts.loadFailed, tone: "error" }),
       );
       return;

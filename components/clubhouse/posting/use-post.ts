@@ -76,7 +76,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
     else {
       const wasOpen = isOpen();
       element?.close();
-      taken(outcome);
+      accepted(outcome);
       const next = focusAfter[board];
       if (next && wasOpen) document.getElementById(next)?.focus();
     }
@@ -92,7 +92,7 @@ export function usePost(board: BoardId, dialog: RefObject<HTMLDialogElement | nu
   }
 
   /** It has arrived, or is in the outbox. */
-  function taken(outcome: Exclude<SendOutcome, { type: "refused" }>) {
+  function accepted(outcome: Exclude<SendOutcome, { type: "refused" }>) {
     setDraft(empty);
     added.clear(true);
     if (outcome.type === "arrived") session.setPosted(outcome.message);

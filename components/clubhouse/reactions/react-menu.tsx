@@ -27,11 +27,11 @@ export function ReactMenu({ isBeside, isOwn, onChoose }: ReactMenuProps) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const away = (event: PointerEvent) => {
+    const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
-    document.addEventListener("pointerdown", away);
-    return () => document.removeEventListener("pointerdown", away);
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
   }, [isOpen]);
 
   useLayoutEffect(() => {

@@ -19,8 +19,8 @@ import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
 // Shown at most once
-const KnockQuestion = lazyComponent(
-  async () => (await import("@/components/clubhouse/phone/push-prompt")).KnockQuestion,
+const PushPrompt = lazyComponent(
+  async () => (await import("@/components/clubhouse/phone/push-prompt")).PushPrompt,
 );
 
 type ThreadRoomProps = {
@@ -29,11 +29,11 @@ type ThreadRoomProps = {
   wish: Preference | null;
   renderedAt: number;
   /** The public push key; null if the reader is not to be asked. */
-  knockKey: string | null;
+  pushKey: string | null;
 };
 
 /** A post's page, in place of its board's: back link, post, replies and composer. */
-export function ThreadRoom({ board, id, wish, renderedAt, knockKey }: ThreadRoomProps) {
+export function ThreadRoom({ board, id, wish, renderedAt, pushKey }: ThreadRoomProps) {
   const { title } = boardOf(board);
   return (
     <FeedProvider board={board}>
@@ -60,7 +60,7 @@ export function ThreadRoom({ board, id, wish, renderedAt, knockKey }: ThreadRoom
         renderedAt={renderedAt}
         begin={beginAt}
         head={<ThreadHead id={id} renderedAt={renderedAt} />}
-        foot={knockKey && <KnockQuestion publicKey={knockKey} />}
+        foot={pushKey && <PushPrompt publicKey={pushKey} />}
       />
       <Answer id={id} renderedAt={renderedAt} />
     </FeedProvider>
@@ -100,8 +100,8 @@ function Answer({ id, renderedAt }: { id: string; renderedAt: number }) {
   );
 }
 
-const never = () => () => {};
-const no = () => false;
+const neverChanges = () => () => {};
+const alwaysFalse = () => false;
 
 async function copyLink(id: string): Promise<void> {
   try {

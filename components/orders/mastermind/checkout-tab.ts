@@ -10,7 +10,7 @@ export function openTab({ title, text }: TabWords): Window | null {
     const tab = window.open("", "_blank");
     if (!tab) return null;
     tab.opener = null;
-    dress(tab.document, title, text);
+    showLoading(tab.document, title, text);
     return tab;
   } catch {
     // Popup blockers may return an unusable tab
@@ -27,7 +27,7 @@ export function sendTab(tab: Window | null, url: string): boolean {
 }
 
 /** Shows a loading message in this page's colours. */
-function dress(page: Document, title: string, text: string): void {
+function showLoading(page: Document, title: string, text: string): void {
   const own = getComputedStyle(document.body);
   page.documentElement.lang = document.documentElement.lang;
   page.title = title;

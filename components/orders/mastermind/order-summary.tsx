@@ -33,7 +33,7 @@ type OrderSummaryProps = {
 /** Below the plans: the fields and the button, or why there is none. */
 export function OrderSummary({ words, slots, isBlocked, isCancelled }: OrderSummaryProps) {
   const { state, isBusy } = useFormContext();
-  const instead = state.status === "failed" && insteadOf(state.code, slots);
+  const instead = state.status === "failed" && noticeFor(state.code, slots);
   return (
     <div className="grid gap-[1.15rem]">
       {isCancelled && <CancelledNotice {...words.cancelled} />}
@@ -59,7 +59,7 @@ export function OrderSummary({ words, slots, isBlocked, isCancelled }: OrderSumm
 }
 
 /** The notice that replaces the button after a refusal; null if a retry may help. */
-function insteadOf(code: string, { soldOut, notOpen }: OrderSummaryProps["slots"]): ReactNode {
+function noticeFor(code: string, { soldOut, notOpen }: OrderSummaryProps["slots"]): ReactNode {
   if (code === "sold_out") return soldOut;
   return code === "not_open" ? notOpen : null;
 }

@@ -30,7 +30,7 @@ export function usePlanCheckout(words: FormWords, tabWords: TabWords) {
     const tab = isComplete ? openTab(tabWords) : null;
     waiting.current = tab;
     entries.set("tab", "new");
-    const answer = await Promise.race([ask(startMastermindAction, entries), silence()]);
+    const answer = await Promise.race([ask(startMastermindAction, entries), timeout()]);
     waiting.current = null;
     if (answer.status === "opened") setBlocked(!sendTab(tab, answer.url));
     else tab?.close();
@@ -41,6 +41,6 @@ export function usePlanCheckout(words: FormWords, tabWords: TabWords) {
   return { ...useActionForm("mastermind", startMastermindAction, words, options), isBlocked };
 }
 
-function silence(): Promise<FormState> {
+function timeout(): Promise<FormState> {
   return new Promise((resolve) => setTimeout(() => resolve(failedWith("unheard")), patienceMs));
 }

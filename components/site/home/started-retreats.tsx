@@ -16,14 +16,14 @@ export function StartedRetreats() {
       <h3 className="h3">{others.headline}</h3>
       <ul role="list" className="mt-6 grid gap-6 md:grid-cols-2">
         {retreats.map((retreat) => (
-          <Coming key={retreat.id} retreat={retreat} />
+          <StartedRetreat key={retreat.id} retreat={retreat} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Coming({ retreat }: { retreat: Retreat }) {
+function StartedRetreat({ retreat }: { retreat: Retreat }) {
   const words = retreatWords(retreat);
   const soldOut = isSoldOut(retreat);
   return (

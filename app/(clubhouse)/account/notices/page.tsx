@@ -5,7 +5,7 @@ import { AppFrame } from "@/components/shell/app-frame";
 import { LetterWishes } from "@/components/notices/email-preferences";
 import { BlockedList } from "@/components/settings/blocked-list";
 import { FollowedList } from "@/components/settings/followed-list";
-import { KnocksBlock } from "@/components/settings/push-block";
+import { PushBlock } from "@/components/settings/push-block";
 import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
@@ -42,7 +42,7 @@ export default async function NoticeSettingsPage() {
         <div className="split [--side:20rem]">
           <LetterWishes wishes={wishes} isConfirmed={member.emailConfirmed} now={now} />
           <div className="grid content-start gap-10">
-            {knocks && <KnocksBlock {...knocks} />}
+            {knocks && <PushBlock {...knocks} />}
             <FollowedList kind="following" list={following} ownPosts={ownPosts} now={now} />
             <FollowedList kind="muted" list={muted} now={now} />
             <BlockedList list={blocked} />

@@ -27,12 +27,12 @@ async function receive(request: Request, member: Member): Promise<Response> {
   const kept = await uploadPicture(member, form, clockNow());
   if (!kept.ok) return said(request, kept);
   const back = pageOf(request);
-  return back ? lead(back, "picture", kept.value.path) : answer(kept.value, 201);
+  return back ? redirectTo(back, "picture", kept.value.path) : answer(kept.value, 201);
 }
 
 function said(request: Request, refusal: Refusal): Response {
   const back = pageOf(request);
-  return back ? lead(back, "refused", refusal.code) : refuse(refusal);
+  return back ? redirectTo(back, "refused", refusal.code) : refuse(refusal);
 }
 
 /** The page that a form without scripts was posted from; null for a fetch. */
@@ -41,7 +41,7 @@ function pageOf(request: Request): string | null {
   return wantsPage ? sameSitePath(new URL(request.url).searchParams.get("back")) : null;
 }
 
-function lead(back: string, name: string, value: string): Response {
+function redirectTo(back: string, name: string, value: string): Response {
   const url = new URL(back, "https://site.invalid");
   url.searchParams.set(name, value);
   return new Response(null, { status: 303, headers: { Location: `${url.pathname}${url.search}#pictures` } });

@@ -15,15 +15,15 @@ const roomForForm = 64 * 1024;
 export const POST = answering(async (request: Request) => {
   if (isCrossOrigin(request)) return refuse(fail("cross_origin", refusePicture("none").message));
   const member = await requestMember();
-  if (!member.ok) return wantsPage(request) ? lead() : refuse(member);
+  if (!member.ok) return wantsPage(request) ? redirectTo() : refuse(member);
   const allowed = await countTry("upload", [member.value.userId]);
-  if (!allowed.ok) return wantsPage(request) ? lead("rate_limited") : refuse(allowed);
+  if (!allowed.ok) return wantsPage(request) ? redirectTo("rate_limited") : refuse(allowed);
   return receiveInTurn(member.value.userId, () => receive(request, member.value));
 });
 
 async function receive(request: Request, member: Member): Promise<Response> {
   const saved = await save(request, member);
-  if (wantsPage(request)) return lead(saved.ok ? "saved" : saved.code);
+  if (wantsPage(request)) return redirectTo(saved.ok ? "saved" : saved.code);
   return saved.ok ? answer({ saved: true }, 201) : refuse(saved);
 }
 
@@ -39,7 +39,7 @@ function wantsPage(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }
 
-function lead(outcome?: string): Response {
+function redirectTo(outcome?: string): Response {
   const query = outcome ? `?picture=${outcome}` : "";
   return new Response(null, { status: 303, headers: { Location: `/account${query}#picture` } });
 }

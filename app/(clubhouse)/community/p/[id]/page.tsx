@@ -21,7 +21,11 @@ export default async function PostPage({ params }: { params: Promise<{ id: strin
   if (!may(member, "clubhouse.enter")) return <ClubhousePaywall member={member} />;
   const [found, house] = await Promise.all([findPost(member, id), getClubhouse(member)]);
   if (!found.ok)
-    return found.code === "forbidden" ? <ClubhousePaywall member={member} /> : <Gone member={member} />;
+    return found.code === "forbidden" ? (
+      <ClubhousePaywall member={member} />
+    ) : (
+      <DeletedPostPage member={member} />
+    );
   if (found.value.isReply) redirect(postAddress(found.value.id, id));
   return <Post member={member} post={found.value} read={house} />;
 }
@@ -33,13 +37,13 @@ async function Post({ member, post, read }: PostProps) {
   const { board, id } = post;
   if (!overview.ok) return <ClubhousePaywall member={member} />;
   const chat = overview.value.boards.find((state) => state.id === "general");
-  const [page, talk, wish, knockKey] = await Promise.all([
+  const [page, talk, wish, pushKey] = await Promise.all([
     readPost(member, post),
     chat && readFirstPage(member, chat),
     readWish(member, id),
     keyToAskWith(member),
   ]);
-  if (!page.ok || !isTab(board)) return <Gone member={member} />;
+  if (!page.ok || !isTab(board)) return <DeletedPostPage member={member} />;
   const renderedAt = new Date().getTime();
   return (
     <Rooms
@@ -48,13 +52,13 @@ async function Post({ member, post, read }: PostProps) {
       renderedAt={renderedAt}
       pages={[[board, page.value], ...(talk?.ok ? [["general", talk.value] as const] : [])]}
       thread={{ board, id }}
-      room={<ThreadRoom board={board} id={id} wish={wish} renderedAt={renderedAt} knockKey={knockKey} />}
+      room={<ThreadRoom board={board} id={id} wish={wish} renderedAt={renderedAt} pushKey={pushKey} />}
       {...house}
     />
   );
 }
 
-function Gone({ member }: { member: Member }) {
+function DeletedPostPage({ member }: { member: Member }) {
   return (
     <AppFrame member={member} current="community">
       <DeletedPost />

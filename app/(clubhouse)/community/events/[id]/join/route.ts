@@ -12,14 +12,14 @@ type Params = { params: Promise<{ id: string }> };
 export const GET = answering(async (request: Request, { params }: Params) => {
   const on = new URL(request.url).searchParams.get("on");
   const asked = eventAddressSchema.safeParse({ id: (await params).id, on });
-  if (!asked.success || !asked.data.on) return lead("/community/events");
+  if (!asked.success || !asked.data.on) return redirectTo("/community/events");
   const { id, on: day } = asked.data;
   const member = await requestMember();
   const call = member.ok ? await readCallUrl(member.value, id, day, clockNow()) : null;
-  return lead(call ? new URL(call).href : `/community/events/${id}?on=${day}`);
+  return redirectTo(call ? new URL(call).href : `/community/events/${id}?on=${day}`);
 });
 
-function lead(to: string): Response {
+function redirectTo(to: string): Response {
   const headers = { Location: to, "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
   return new Response(null, { status: 303, headers });
 }
