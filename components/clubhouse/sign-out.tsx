@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { signOutAction } from "@/lib/accounts/actions";
 import { deleteDeviceData } from "@/components/clubhouse/device-data";
 
-function forgetDevice(): void {
+function deleteLocalData(): void {
   deleteDeviceData();
   void import("./phone/leave").then(
     ({ disablePush }) => disablePush(),

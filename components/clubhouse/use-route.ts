@@ -31,8 +31,12 @@ const storageKeys = { section: "clubhouse-door", board: "clubhouse-board" } as c
 export function useRoute(): ClubhouseRoute {
   const parameters = useSearchParams();
   const boards = useBoardIds();
-  const leftSection = useSyncExternalStore(never, () => deviceStorage.get(storageKeys.section), nothing);
-  const leftBoard = useSyncExternalStore(never, () => deviceStorage.get(storageKeys.board), nothing);
+  const leftSection = useSyncExternalStore(
+    neverChanges,
+    () => deviceStorage.get(storageKeys.section),
+    nothing,
+  );
+  const leftBoard = useSyncExternalStore(neverChanges, () => deviceStorage.get(storageKeys.board), nothing);
   const isReadable = (one: BoardId) => boards.includes(one);
   const { thread } = useClubhouseSession();
   const board =

@@ -99,7 +99,7 @@ export function WritingBox({
     if (!current || count === 0 || count > clubhouse.messageMax) return;
     const replyTo = feed.thread ?? undefined;
     const more = { replyTo, uploads: added.uploads(), mentions: readChosen(current) };
-    void feed.outbox.send(text, more, returned);
+    void feed.outbox.send(text, more, prependText);
     added.clear(true);
     current.value = "";
     changed();

@@ -50,7 +50,7 @@ const columns: TableColumn<RetentionRow>[] = [
     cell: ({ period }) => <span className="inline-block first-letter:uppercase">{period}</span>,
   },
   { header: "Promised in", cell: (row) => <Source {...row} /> },
-  { header: "Due now", isNumber: true, cell: ({ tonight }) => <Tonight count={tonight} /> },
+  { header: "Due now", isNumber: true, cell: ({ tonight }) => <ExpiredCount count={tonight} /> },
   { header: recentHeader, isNumber: true, cell: ({ recently }) => formatCount(recently) },
   { header: "Deleted in total", isNumber: true, cell: ({ inAll }) => formatCount(inAll) },
 ];

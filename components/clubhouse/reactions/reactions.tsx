@@ -65,7 +65,7 @@ export function Reactions({ message, isMine, thread }: ReactionsProps) {
               aria-pressed={isOwn}
               aria-label={words}
               title={words}
-              onClick={() => set(name, !isHers)}
+              onClick={() => set(name, !isOwn)}
             >
               {inside}
             </button>
@@ -78,7 +78,7 @@ export function Reactions({ message, isMine, thread }: ReactionsProps) {
         {canGive && (
           <ReactMenu
             isBeside={isReply}
-            isHers={(name) => given.get(name)?.includes(reader.id) ?? false}
+            isOwn={(name) => given.get(name)?.includes(reader.id) ?? false}
             onChoose={set}
           />
         )}

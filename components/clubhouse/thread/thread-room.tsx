@@ -85,7 +85,7 @@ function Answer({ id, renderedAt }: { id: string; renderedAt: number }) {
   const draft = useRoomDraft(id);
   const [isWriting, setWriting] = useState(false);
   const clock = useClock(renderedAt);
-  const hasDraft = useSyncExternalStore(never, () => draft.read() !== "", no);
+  const hasDraft = useSyncExternalStore(neverChanges, () => draft.read() !== "", alwaysFalse);
   if (!post || post.deletedAt || post.hidden) return null;
   const { closed } = post;
   if (closed && !isWriting && !hasDraft) return <ClosedNote mark={closed} clock={clock} />;

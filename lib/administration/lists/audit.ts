@@ -23,7 +23,7 @@ type Entry = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
 
 type Row = Entry & { about: AuditSubject | null };
 
-/** The audit log, newest first (docs/rules/administration.md#the-trail). */
+/** The audit log, newest first (docs/rules/administration.md#audit-log). */
 export const auditList: List<Row> = {
   name: "audit",
   headline: "Audit",
