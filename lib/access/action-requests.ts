@@ -16,8 +16,8 @@ const earlierBuildPage = `<!doctype html><html lang="${site.locale}"><meta chars
 <h1>${newVersion.title}</h1><p>${newVersionPage}</p></html>`;
 
 /**
- * Refuses what no form of the site sends to an action, before the framework decodes it; null for all else. A form of an
- * earlier build that is posted without JavaScript gets a page that says so.
+ * Refuses action requests that no form of the site sends, before Next decodes them; null for other requests. A form of an
+ * earlier build posted without JavaScript gets a page that says so.
  */
 export async function refuseAction(
   request: Request,
@@ -56,7 +56,7 @@ function readBuildActions(): ReadonlySet<string> | null {
   }
 }
 
-/** Whether a mail program posts its "List-Unsubscribe=One-Click", as either kind of form (RFC 8058). */
+/** True for a mail program's "List-Unsubscribe=One-Click" POST, in either form encoding (RFC 8058). */
 export async function isOneClickPost(request: Request): Promise<boolean> {
   const { method, headers } = request;
   const type = headers.get("content-type") ?? "";
@@ -72,13 +72,13 @@ function refusal(status: number): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The arguments an action takes, by its id; those of lib/forms/action.ts, which Next cannot count, take a state and a form. */
+/** The number of arguments of an action, by its id. Next cannot count those of lib/forms/action.ts, which take state and form. */
 export function countArguments(id: string): number {
   const { usedArgs, hasRestArgs } = extractInfoFromServerReferenceId(id);
   return hasRestArgs ? 2 : usedArgs.lastIndexOf(true) + 1;
 }
 
-/** By the page's script: the arguments as JSON. */
+/** True for the arguments as JSON, as the page's script sends them. */
 function isCalled(id: string, values: FormDataEntryValue[]): boolean {
   const given = parsed(values);
   if (!Array.isArray(given) || given.length !== countArguments(id)) return false;
@@ -88,7 +88,7 @@ function isCalled(id: string, values: FormDataEntryValue[]): boolean {
   return (given.length < 2 || hasForm) && isPlain(plain);
 }
 
-/** The ids of the actions a form is posted to without JavaScript; null if it is not a form of Next's. */
+/** The action ids in a form posted without JavaScript; null if it is not one of Next's forms. */
 function postedActions(form: FormData): string[] | null {
   const names = [...new Set(form.keys())].filter((name) => name.startsWith("$ACTION_"));
   const actions = names.filter((name) => !/^\$ACTION_(?:KEY|\w+:[01])$/.test(name));
@@ -96,7 +96,7 @@ function postedActions(form: FormData): string[] | null {
   return ids.length > 0 && ids.length === actions.length ? ids : null;
 }
 
-/** The id under a name, if its bound arguments are as many as the action takes before the form. */
+/** The action id of a field name, if the bound arguments match the action's; else null. */
 function postedAction(form: FormData, name: string): string | null {
   const alone = /^\$ACTION_ID_([0-9a-f]{42})$/.exec(name)?.[1];
   if (alone !== undefined) return countArguments(alone) === 0 ? alone : null;
@@ -124,7 +124,7 @@ function parsed([value, ...more]: FormDataEntryValue[]): unknown {
   }
 }
 
-// React's own marks begin with "$": they name other pieces of the body, and no state of a form has any.
+// React's markers begin with "$" and refer to other parts of the body; no form state contains one.
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value === "string")
     return !value.startsWith("$") || value.startsWith("$$") || value === "$undefined";
@@ -132,7 +132,7 @@ function isPlain(value: unknown, depth = 0): boolean {
   return depth < deepest && Object.values(value).every((one) => isPlain(one, depth + 1));
 }
 
-/** Whether a form's request comes from a page of the address it is sent to, as Next compares them; without an Origin it may. */
+/** True if the Origin matches the host, as Next compares them, or is missing. */
 function sameSiteOrigin(headers: Headers): boolean {
   const origin = headers.get("origin");
   if (origin === null) return true;

@@ -10,7 +10,7 @@ export type Moment = Date | Prisma.Sql;
 
 export const databaseNow = Prisma.sql`now()`;
 
-/** Grants that have begun and are neither revoked nor over (docs/rules/access.md#grants). */
+/** Grants that have begun and are neither revoked nor ended (docs/rules/access.md#grants). */
 export function liveGrant(now: Date) {
   return {
     startsAt: { lte: now },
@@ -38,7 +38,7 @@ export function isLiveSession(now: Moment): Prisma.Sql {
   return Prisma.sql`(ended_at IS NULL AND seen_at > ${now}::timestamptz - make_interval(days => ${accounts.signedInDays}))`;
 }
 
-/** Pauses of posting that hold now. */
+/** Bans from posting that are in force now. */
 export function livePause(now: Date) {
   return {
     liftedAt: null,

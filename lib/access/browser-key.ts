@@ -7,7 +7,7 @@ import { isSecureSite } from "./session-cookie-name";
 const cookieName = `${isSecureSite ? "__Host-" : ""}checkout-browser`;
 const oneDay = 24 * 60 * 60;
 
-/** A cookie that names this browser at Checkout, so that a second click finds the first one's. */
+/** This browser's Checkout cookie, by which a second click finds the first one's Checkout. */
 export async function browserKey(): Promise<string> {
   const jar = await cookies();
   const known = z.uuid().safeParse(jar.get(cookieName)?.value);

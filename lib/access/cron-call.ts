@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether a request knows CRON_SECRET, compared in the same time whatever it says; never where none is set. */
+/** True if a request has the CRON_SECRET, compared in constant time; false if none is set. */
 export function isCronCall(request: Request): boolean {
   if (!env.CRON_SECRET) return false;
   const said = request.headers.get("authorization") ?? "";

@@ -1,4 +1,4 @@
-/** A body; null beyond `most` bytes, of which hardly more is ever read. */
+/** The bytes of a body; null above `most`, reading hardly more than that. */
 export async function readBytes(
   { body }: Pick<Request, "body">,
   most: number,
@@ -10,7 +10,7 @@ export async function readBytes(
     size += read.value.byteLength;
     chunks.push(read.value);
     if (size <= most) continue;
-    // Not awaited: of a cloned request it settles only once the other copy is cancelled
+    // Not awaited: in a cloned request it settles only when the other copy is cancelled too.
     void reader?.cancel().catch(() => undefined);
     return null;
   }

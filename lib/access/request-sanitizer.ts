@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 
 const routerState = "next-router-state-tree";
-// The fetch standard has no Request for these, so that the framework fails on them
+// The fetch standard's Request cannot have these methods, so Next would fail.
 const unheardOf = new Set(["TRACE", "TRACK", "CONNECT"]);
 
 /** Replaces a router state, method or path on which the framework fails with an error (docs/security.md#fuzzing). */

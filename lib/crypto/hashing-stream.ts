@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** What bytes were, once they are read. */
+/** The size and hash of bytes that were read. */
 export type Sum = { bytes: number; sha256: string };
 
-/** Bytes that are counted and summed as they are read; the sum is of those read by then. */
+/** Counts and hashes bytes as they are read; `sum` covers those read so far. */
 export function withHash(source: AsyncIterable<Uint8Array>) {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -6,7 +6,7 @@ export const env: Env =
     ? ({ LOG_LEVEL: "info", ...process.env } as unknown as Env)
     : parseEnvironment();
 
-// The sandbox is allowed here; `npm start` refuses it before.
+// The sandbox is allowed here; `npm start` refuses it earlier.
 function parseEnvironment(): Env {
   const checked = checkEnvironment(process.env, { allowSandbox: true });
   if (checked.ok) return checked.env;

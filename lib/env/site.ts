@@ -14,10 +14,10 @@ export const siteEnv = envSchema
 // `next dev` needs eval for its error overlay.
 export const isDevelopment = process.env.NODE_ENV === "development";
 
-/** Where the build is, below the project's folder. */
+/** The build folder, relative to the project. */
 export const buildFolder = process.env.NEXT_DIST_DIR ?? ".next";
 
-/** The full address of a path. */
+/** The absolute URL of a path. */
 export function absolute(path: string): string {
   return new URL(path, siteEnv.NEXTAUTH_URL).href;
 }

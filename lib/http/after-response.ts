@@ -4,13 +4,13 @@ import { after } from "next/server";
 const globalBeside = globalThis as { beside?: Set<Promise<void>> };
 const waitedFor = (globalBeside.beside ??= new Set());
 
-/** Lets work that has begun go on beside the answer, also on hosts that stop once they have answered. It must not reject. */
+/** Keeps a started promise alive after the response, serverless hosts included. It must not reject. */
 export function beside(work: Promise<void>): void {
   note(work);
   askNext(work);
 }
 
-/** Begins work once the request is answered; not at all where none is being answered. It must not reject. */
+/** Starts work after the response; does nothing outside a request. It must not reject. */
 export function afterAnswer(work: () => Promise<void>): void {
   askNext(() => {
     const begun = work();
@@ -19,7 +19,7 @@ export function afterAnswer(work: () => Promise<void>): void {
   });
 }
 
-/** Resolves once what goes on beside answers is done. */
+/** Resolves once all such work is done. */
 export async function besideDone(): Promise<void> {
   while (waitedFor.size > 0) await Promise.all(waitedFor);
 }
@@ -29,7 +29,7 @@ function note(work: Promise<void>): void {
   waitedFor.add(done);
 }
 
-// Next knows of no request in a job, a command or a test.
+// Next throws outside a request, e.g. in a job, a command or a test.
 function askNext(work: Promise<void> | (() => Promise<void>)): void {
   try {
     after(work);

@@ -5,7 +5,7 @@ type Queue = { taken: number; waiting: (() => void)[] };
 
 const queues = new Map<string, Queue>();
 
-/** Does work when it is one of the `atOnce` of its key on this server; throws `Busy` where no turn comes in time. */
+/** Runs `work` under a limit per key in this process; throws `Busy` on timeout. */
 export async function limitConcurrency<T>(
   key: string,
   work: () => Promise<T>,
@@ -32,7 +32,7 @@ function waitIn({ waiting }: Queue, longestWaitMs: number): Promise<void> {
     };
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(begin), 1);
-      reject(new Busy("No turn came"));
+      reject(new Busy("Timed out waiting for the concurrency limit"));
     }, longestWaitMs);
     waiting.push(begin);
   });

@@ -14,7 +14,7 @@ export type Health = {
   clock: "ok" | "off";
 };
 
-/** Whether this server takes requests, and the database answers and has every migration. Never throws. */
+/** The health of this server: if it accepts requests, and if the database responds and has every migration. Never throws. */
 export async function checkHealth(): Promise<Health> {
   const server = servingState();
   try {

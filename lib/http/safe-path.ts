@@ -7,7 +7,7 @@ const known = new Set([
   ...["/api", "/_next", "/uploads", "/share"],
 ]);
 
-/** What of an address may stand in a log or a trace: its first segment if that is one of the site's, "/…" for all else. */
+/** A URL's path for logs and traces: its first segment if the site has it, else "/…". */
 export function safePath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]*/, "");
   const [, first = "", rest = ""] = /^(\/[^/?#%&;]*)(.*)$/s.exec(path) ?? [];

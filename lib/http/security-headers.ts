@@ -31,10 +31,10 @@ function policy(scripts: string, connections: string, frames: string): string {
   ].join("; ");
 }
 
-/** For pages built once: they cannot carry a nonce, and show nothing other visitors wrote. */
+/** For prerendered pages: they cannot carry a nonce, and show no user content. */
 export const staticPolicy = policy("'self' 'unsafe-inline'", "'self'", videoOrigins.join(" "));
 
-/** For pages made for each visit: only scripts with its nonce run, and what those load. */
+/** For pages rendered per request: only scripts with its nonce run, and scripts loaded by those. */
 export function dynamicPolicy(nonce: string): string {
   return policy(`'self' 'nonce-${nonce}' 'strict-dynamic'`, `'self' ${liveSources()}`, "'none'");
 }
@@ -58,7 +58,7 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 
 type PathHeaders = { source: string; headers: { key: string; value: string }[] };
 
-/** Which addresses answer with which headers; the middleware adds the policy of those made for each visit. */
+/** The headers by path; the middleware adds the policy of pages rendered per request. */
 export function headersByPath(madeForEachVisit: readonly string[]): PathHeaders[] {
   const dynamic = madeForEachVisit.map((path) => path.slice(1)).join("|");
   return [

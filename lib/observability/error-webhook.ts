@@ -7,7 +7,7 @@ const patienceMs = 3_000;
 // One count for all copies of this module, since each page's bundle has one.
 const globalHook = globalThis as { errorHook?: { minute: number; told: number } };
 
-/** Sends a line of the log to ERROR_HOOK_URL, with `text` for chats; what does not arrive is let go. */
+/** Sends a log line to ERROR_HOOK_URL, with `text` for chat services; failures are ignored. */
 export function sendToErrorWebhook(line: string): void {
   if (!env.ERROR_HOOK_URL) return;
   const minute = Math.floor(Date.now() / 60_000);

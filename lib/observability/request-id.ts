@@ -3,17 +3,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 export const requestIdHeader = "x-request-id";
 
-// One for all copies of this module, since the server's and each page's are bundled apart.
+// Shared by all copies of this module: the server and each page bundle their own.
 const globalIds = globalThis as { requestIds?: AsyncLocalStorage<string> };
 
 const ids = (globalIds.requestIds ??= new AsyncLocalStorage<string>());
 
-/** What the present request is called in its answer and in the log; null outside of one. */
+/** The id of the current request, in its response and log lines; null outside a request. */
 export function currentRequestId(): string | null {
   return ids.getStore() ?? null;
 }
 
-/** Whatever the present request goes on to do is known by this id. */
+/** Sets the id of the current request for all that runs in it from now on. */
 export function enterRequest(id: string): void {
   ids.enterWith(id);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { jobs } from "@/lib/queue";
 
-/** How the machinery does: ages in seconds, 0 where nothing waits. */
+/** The health of queues and jobs: ages in seconds, 0 if nothing waits. */
 export type Vitals = {
   jobsWaiting: number;
   oldestJobSeconds: number;
@@ -13,7 +13,7 @@ export type Vitals = {
   placesHeld: number;
 };
 
-/** Reads it in one statement; what waits for its hour does not count as waiting. Throws when the database is down. */
+/** Reads them in one query; scheduled jobs count only once due. Throws when the database is down. */
 export async function readVitals(): Promise<Vitals> {
   await jobs();
   const [vitals] = await db.$queryRaw<[Vitals]>`

@@ -10,7 +10,7 @@ const localMax = 64;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 const namedCharacters: Readonly<Record<string, string>> = characters;
 
-/** An address in normalised form, as typed apart from that; compared by `emailKey`. The error says what is wrong with it. */
+/** An email address, normalised but as typed; compare by `emailKey`. The error says what is wrong. */
 export const emailSchema = z
   .string(missing)
   .overwrite(normalizeEmail)
@@ -23,12 +23,11 @@ export const emailSchema = z
     }),
   );
 
-/** The form in which addresses are compared. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** A typed address without what was copied with it: a name and <…>, mailto:, quotation marks; a domain beyond ASCII as mail servers know it. */
+/** A typed address without copied extras (a name and <…>, mailto:, quotes); a non-ASCII domain becomes punycode. */
 export function normalizeEmail(typed: string): string {
   const line = normalizeLine(typed.normalize("NFKC"));
   const inner = /^[^<>]*<([^<>]*)>$/.exec(line)?.[1] ?? line;

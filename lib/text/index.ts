@@ -43,7 +43,7 @@ function withoutUnseen(text: string): string {
     .replace(joiners, (_, before: string, joiner: string) =>
       joined.test(before) ? before + joiner : before,
     );
-  // A removed character may have stood between a letter and its accent
+  // A removed character may have separated a letter from its accent.
   return cleaned === text ? text : withoutUnseen(cleaned);
 }
 

@@ -1,4 +1,4 @@
-/** Fills the `{value}` places of a text. Throws when a value is missing. */
+/** Fills the `{value}` placeholders of a text. Throws when a value is missing. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return fillPlaces(text, (name) => {
     const value = values[name];
@@ -7,7 +7,7 @@ export function fill(text: string, values: Record<string, string | number>): str
   });
 }
 
-/** Puts a value in each `{value}` place, and one article before it: “the {retreat}” with “The Kindling Retreat” is “the Kindling Retreat”. */
+/** Fills `{value}` placeholders; avoids a doubled article: “the {retreat}” with “The Kindling Retreat” is “the Kindling Retreat”. */
 export function fillPlaces(text: string, valueOf: (name: string) => string): string {
   return text.replace(/(\b[Tt]he )?\{(\w+)\}/g, (_, article: string | undefined, name: string) => {
     const value = valueOf(name);

@@ -4,7 +4,7 @@ const toTwenty =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** A whole number as prose has it: "twelve", "fifty-five"; figures from a hundred on, and for anything else. */
+/** A whole number in words ("twelve", "fifty-five"); in digits from a hundred on, or if it is not whole. */
 export function inWords(count: number): string {
   const ones = toTwenty[count % 10];
   const ten = tens[Math.floor(count / 10) - 2];

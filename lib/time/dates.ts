@@ -88,7 +88,7 @@ export function calendarDay(instant: Date): string {
   return format(instant, calendarFormat, "en-CA");
 }
 
-/** A calendar day moved by whole days. */
+/** A calendar day plus a number of days. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

@@ -4,20 +4,20 @@ import { logger } from "@/lib/observability/logger";
 
 const globalClock = globalThis as { clockOffsetMs?: number };
 
-// What a question takes on its way is no difference of clocks.
+// Differences this small may be network latency.
 const sameMs = 5_000;
 
-/** The time by the database's clock, as it was compared last; before that by this machine's. */
+/** The time by the database's clock as last compared; before that by this machine's. */
 export function clockNow(): Date {
   return new Date(Date.now() + (globalClock.clockOffsetMs ?? 0));
 }
 
-/** Whether this machine's clock goes with the database's, as far as is known. */
+/** True if this machine's clock agreed with the database's at the last comparison. */
 export function isClockRight(): boolean {
   return (globalClock.clockOffsetMs ?? 0) === 0;
 }
 
-/** Compares this machine's clock with the database's. Throws when that is away. */
+/** Compares this machine's clock with the database's. Throws when the database is unavailable. */
 export async function compareClocks(): Promise<void> {
   const asked = Date.now();
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;

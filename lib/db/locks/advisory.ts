@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { lockNumbers } from "./numbers";
 
-/** Waits for a lock and holds it until the transaction ends; with `key` the one of this address or retreat. */
+/** Takes a lock until the transaction ends; `key` is the address or retreat it is for. */
 export async function takeLock(tx: Transaction, lock: keyof typeof lockNumbers, key?: string): Promise<void> {
   const number = lockNumbers[lock];
   await (key === undefined

@@ -2,10 +2,10 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { lockClaims } from "./claims";
 
-/** Whom a buyer's address leads to: its account where it is confirmed, and whether that one is blocked. */
+/** The account with the buyer's confirmed address, if any, and whether it is blocked. */
 export type BuyersAccount = { userId: string | null; isBlocked: boolean };
 
-/** The account of a buyer's address, locked so that the address gets or confirms nothing else meanwhile. */
+/** The account of a buyer's address; locked, so that the address gets or confirms nothing meanwhile. */
 export async function lockBuyer(tx: Transaction, emailKey: string): Promise<BuyersAccount> {
   await lockClaims(tx, emailKey);
   const account = await tx.user.findUnique({

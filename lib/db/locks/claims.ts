@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { takeLock } from "./advisory";
 
-/** Locks an address until the transaction ends, so that nothing is given to it while it is being confirmed. */
+/** Locks an address until the transaction ends, so that it gets no new grant while it is being confirmed. */
 export async function lockClaims(tx: Transaction, emailKey: string): Promise<void> {
   await takeLock(tx, "claims", emailKey);
 }

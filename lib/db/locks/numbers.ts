@@ -1,4 +1,4 @@
-// Versions that run beside each other share these, so none is reused (7_310_002 was the one retreat's places)
+// Versions running side by side share these numbers: never reuse one (7_310_002 is taken).
 export const lockNumbers = {
   membership: 7_310_001,
   applicationEntry: 7_310_003,

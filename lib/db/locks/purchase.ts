@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 
 export type PaidFor = { bookingId: string | null; planId: string | null };
 
-/** Locks a purchase until the transaction ends: before any change of it, and before places, against deadlock. */
+/** Locks a purchase until the transaction ends. Lock it before any change and before places, to avoid deadlocks. */
 export async function lockPurchase(tx: Transaction, { bookingId, planId }: PaidFor): Promise<void> {
   await (bookingId
     ? tx.$executeRaw`SELECT id FROM bookings WHERE id = ${bookingId}::uuid FOR UPDATE`

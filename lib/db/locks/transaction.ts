@@ -8,7 +8,7 @@ class Undone extends Error {
   }
 }
 
-/** Runs a transaction that a refusal rolls back, as an error would. */
+/** Runs a transaction that a refusal rolls back, as an error does. */
 export async function inTransaction<T, Code extends string>(
   work: (tx: Transaction) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code>> {
