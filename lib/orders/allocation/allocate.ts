@@ -2,7 +2,7 @@ export type Waiter = { id: string; room: string | null };
 
 export type Allotted = { entryId: string; room: string };
 
-/** Which entries get which of the free places by room, in the order of the line (docs/rules/waitlists.md#who-is-next). */
+/** Assigns free places by room to entries in the order of the waitlist (docs/rules/waitlists.md#who-is-next). */
 export function allot(line: readonly Waiter[], free: Readonly<Record<string, number>>): Allotted[] {
   const left = new Map(Object.entries(free));
   let inAll = Object.values(free).reduce((sum, places) => sum + places, 0);
@@ -21,7 +21,7 @@ export function allot(line: readonly Waiter[], free: Readonly<Record<string, num
   return allotted;
 }
 
-/** Whether one of the wishes in the line is for a room, or for any. */
+/** True if an entry waits for this room, or for any. */
 export function isWaitedFor(wishes: readonly Pick<Waiter, "room">[], room: string): boolean {
   return wishes.some(({ room: wished }) => wished === null || wished === room);
 }

@@ -40,7 +40,7 @@ function hasTurn(retreat: string): Prisma.Sql {
     AND NOT EXISTS (SELECT FROM place_offers WHERE entry_id = e.id AND state = 'open')`;
 }
 
-/** The rooms that were sold out once and not opened to everyone since: freed places go to the queue. */
+/** The rooms that sold out and were not opened for sale since: their freed places go to the queue. */
 export async function listRoomsOfLine(tx: Transaction, retreat: string): Promise<string[]> {
   const rows = await tx.roomLine.findMany({
     where: { retreat, soldOutAt: { not: null }, openedAt: null },

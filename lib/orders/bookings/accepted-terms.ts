@@ -1,7 +1,7 @@
 import { cancellation } from "@/content/cancellation";
 import type { Retreat } from "@/content/retreats";
 
-/** The terms of a retreat that a booking stores when they are accepted: pence, days and days of notice. */
+/** The terms of a retreat that a booking stores: amounts in pence, days, and days of notice. */
 export function retreatTerms({ depositPence, firstDay, lastDay }: Retreat) {
   return {
     depositPence,

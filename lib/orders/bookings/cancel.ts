@@ -25,7 +25,7 @@ import { deletePairings } from "./pairings";
 import { isUnsentAward } from "./pending-award";
 import { bookingColumns, bookingPurchase, unrefundedPayments, type BookingRow } from "./bookings";
 
-/** Cancels a booking that was paid for: frees its place and stops its letters (docs/rules/bookings.md#cancelling). */
+/** Cancels a paid booking: frees its place and stops its emails (docs/rules/bookings.md#cancelling). */
 export async function cancelBooking(
   admin: Member,
   input: CancelInput,
@@ -34,7 +34,7 @@ export async function cancelBooking(
   return db.$transaction((tx) => cancelBookingIn(tx, admin, input, now));
 }
 
-/** The same in a transaction. With `back` that much goes back, whatever the terms give. */
+/** The same in a transaction. `back` overrides the refund that the terms give. */
 export async function cancelBookingIn(
   tx: Transaction,
   admin: Member,
@@ -65,7 +65,7 @@ export async function cancelBookingIn(
   return ok(terms);
 }
 
-/** The first day that was accepted, and the last days of notice for a full refund and for half, as "YYYY-MM-DD". */
+/** The first day as accepted, and the last days of notice for a full and a half refund, as "YYYY-MM-DD". */
 export function refundDays({
   firstDay,
   fullRefundDays,
@@ -78,7 +78,7 @@ export function refundDays({
   return { first, full: addDays(first, -fullRefundDays), half: addDays(first, -halfRefundDays) };
 }
 
-/** What the terms give back when a booking is cancelled with notice on that day (docs/rules/bookings.md#cancelling). */
+/** The refund by the terms for a cancellation with notice on that day (docs/rules/bookings.md#cancelling). */
 export function cancelTerms(
   booking: Pick<BookingRow, "depositPence" | "firstDay" | "fullRefundDays" | "halfRefundDays" | "payments">,
   { by, noticeOn }: Pick<CancelInput, "by" | "noticeOn">,

@@ -1,26 +1,26 @@
 import type { Retreat } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
 
-/** The day a place booked now is due, as "YYYY-MM-DD" (docs/rules/bookings.md#when-the-balance-is-due). */
+/** The day the balance of a place booked now is due, as "YYYY-MM-DD" (docs/rules/bookings.md#when-the-balance-is-due). */
 export function balanceDueOn(retreat: Retreat, now: Date): string {
   const late = addDays(calendarDay(now), retreat.balanceMinimumDays);
   const ordinary = ordinaryDay(retreat);
   return late > ordinary ? late : ordinary;
 }
 
-/** As `balanceDueOn`; null where no deposit is offered, because the ordinary day has passed and the retreat has not begun. */
+/** As `balanceDueOn`; null if no deposit is offered: after the ordinary due day and before the retreat. */
 export function depositDueOn(retreat: Retreat, now: Date): string | null {
   const today = calendarDay(now);
   const isOffered = today <= ordinaryDay(retreat) || today >= retreat.firstDay;
   return isOffered ? balanceDueOn(retreat, now) : null;
 }
 
-/** Whether a balance is due later than on the ordinary day, as the place was booked too late for it. */
+/** True if a balance is due after the ordinary day, because the place was booked too late for it. */
 export function isBalanceLate(retreat: Retreat, dueOn: string): boolean {
   return dueOn !== ordinaryDay(retreat);
 }
 
-/** By which rule a booking's balance is due on its day; null where the founder has changed the retreat's since. */
+/** The rule by which a balance is due on its day; null if the founder changed the retreat since. */
 export function dueRule(
   retreat: Retreat,
   { dueOn, bookedOn }: { dueOn: string; bookedOn: string },

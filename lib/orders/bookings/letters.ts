@@ -12,7 +12,7 @@ import { fill } from "@/lib/text";
 import type { GuestAccess } from "./access";
 import { bookingView, unrefundedPayments, type BookingRow, type BookingView } from "./bookings";
 
-/** What a letter says of the Clubhouse and its way in; empty where the booking opens nothing. */
+/** The letter's text about the Clubhouse and its link; empty without access. */
 export function clubhouseValues(way: GuestAccess | null): { clubhouse: string; clubhouseUrl: string } {
   if (!way) return { clubhouse: "", clubhouseUrl: "" };
   const open = way.until
@@ -23,7 +23,7 @@ export function clubhouseValues(way: GuestAccess | null): { clubhouse: string; c
     : { clubhouse: `${open} ${bookingClubhouse.enter}`, clubhouseUrl: absolute("/community") };
 }
 
-/** Answers a payment for a place by letter, once for each `occasion`: confirmed, more of the balance, or all of it. */
+/** Emails a payment for a place, once per `occasion`: confirmed, part of the balance, or all of it. */
 export async function queueBookingLetter(
   tx: Transaction,
   booking: BookingRow,

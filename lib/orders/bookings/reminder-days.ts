@@ -23,7 +23,7 @@ function offsetsOf({ first, second, overdue }: Reminders): (readonly [BalanceRem
   ];
 }
 
-/** What is to be sent on a day for an unpaid balance; days "YYYY-MM-DD" (docs/rules/bookings.md#reminders). */
+/** The reminder to send on a day for an unpaid balance; days "YYYY-MM-DD" (docs/rules/bookings.md#reminders). */
 export function dueReminders(
   { reminders }: Retreat,
   balanceDueOn: string,
@@ -43,7 +43,7 @@ export function dueReminders(
   }
 }
 
-/** The first and the last due day for which a reminder of any retreat may fall on a day. */
+/** The first and last due day for which any retreat's reminder can fall on a day. */
 export function daysToLookAt(today: string): { from: string; to: string } {
   const all = listRetreats().map(({ reminders }) => reminders);
   const founder = Math.max(...all.map((reminders) => reminders.founder));

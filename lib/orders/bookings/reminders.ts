@@ -15,7 +15,7 @@ import { queueBalanceReminder, reminderOf, type BalanceReminder } from "./remind
 const batch = 200;
 const withCard = { balanceCard: { select: { state: true, last4: true } } } as const;
 
-/** Reminds of owed balances; returns of how many, throws last if any failed (docs/rules/bookings.md#reminders). */
+/** Emails reminders of unpaid balances; returns how many, throws last if any failed (docs/rules/bookings.md#reminders). */
 export async function sendBalanceReminders(now: Date): Promise<number> {
   const today = calendarDay(now);
   const { from, to } = daysToLookAt(today);
@@ -49,7 +49,7 @@ export async function sendBalanceReminders(now: Date): Promise<number> {
 }
 
 async function remindOf(tx: Transaction, id: string, today: string): Promise<boolean> {
-  // A payment that arrives meanwhile comes before, and nothing is due; or after.
+  // A concurrent payment either comes first, so nothing is due, or waits.
   await lockPurchase(tx, { bookingId: id, planId: null });
   const { confirmedAt, balanceCard, ...booking } = await tx.booking.findUniqueOrThrow({
     where: { id },
@@ -70,21 +70,21 @@ async function remindOf(tx: Transaction, id: string, today: string): Promise<boo
 
 type Card = { state: BalanceCardState; last4: string | null } | null;
 
-/** Which letter goes, given the one of the day, where a card is to pay the balance or was refused. */
+/** The email to send instead of the day's reminder if a card pays the balance, or was declined. */
 function letterBeside(card: Card, letter: BalanceReminder | null): BalanceReminder | "byItself" | null {
   if (isByItself(card)) return letter === "second" ? "byItself" : null;
-  // The letter of the refusal has said it
+  // The email about the declined card said it already.
   return card?.state === "refused" && letter === "today" ? null : letter;
 }
 
-/** Whether a reminder is still true: owed, not on hold and on one of its days; "overdue" is true on any. */
+/** True if a reminder is still true: owed, not on hold and on one of its days; "overdue" is true on any. */
 export async function isReminderStillDue(
   tx: Transaction,
   { letter, subjectId }: { letter: string; subjectId: string },
   now: Date,
 ): Promise<boolean> {
   const reminder = reminderOf(letter);
-  // A newer version of the product has queued it, and knows.
+  // A newer version of the product queued it, so it decides.
   if (!reminder) return true;
   const booking = await tx.booking.findUnique({
     where: { id: subjectId },

@@ -66,7 +66,7 @@ export async function transferBooking(
       where: { bookingId: id, payerEmail: null },
       data: { payerName: before.name, payerEmail: before.email },
     });
-    // A guest who gets back a place they paid for is no other payer
+    // A guest who gets back a place they paid for is not another payer.
     await tx.$executeRaw`
       UPDATE payments SET payer_name = NULL, payer_email = NULL
       WHERE booking_id = ${id}::uuid AND lower(payer_email) = ${after.emailKey}`;
@@ -75,7 +75,7 @@ export async function transferBooking(
     await passBookingAccess(tx, id, now);
     await recordPlacement(tx, { ...after, offerId: null }, now);
     const way = await openBookingAccess(tx, after, retreat, now);
-    // Opened by the link that ends, for the person who does not come.
+    // Checkouts opened by the old link, for the person who no longer comes.
     await expireCheckouts(tx, paidFor, now);
     await removeBalanceCard(tx, id, "off");
     await writeToBoth(tx, before, after, way);

@@ -13,7 +13,7 @@ import { openSession } from "./open-session";
 
 export type BalanceRefusal = "nothing_owed" | "too_many" | "provider_down";
 
-/** Opens Checkout for what is still owed on a booking, named by its personal link. */
+/** Opens Checkout for the unpaid balance of a personal link's booking. */
 export async function startBalanceCheckout(
   linkToken: string,
   now: Date,
@@ -30,12 +30,12 @@ export async function startBalanceCheckout(
   if (known?.status !== "confirmed") return nothingOwed;
   const allowed = await countTry("checkout", [linkToken]);
   if (!allowed.ok) return allowed;
-  // An earlier Checkout may have been paid without our having heard: ask before opening another.
+  // An earlier Checkout may be paid without our knowledge, so ask Stripe before opening another.
   if (!(await settleSessions(known.checkouts, now))) return outOfReach;
   let asked = await askForBalance(known.id, now);
   const over = await revokeSessions(asked?.replaced ?? []);
   if (over.length > 0) {
-    // Paid in this very moment: what is owed is looked at again.
+    // Paid at this moment, so the balance is computed again.
     if (!(await settleSessions(over, now))) return outOfReach;
     asked = await askForBalance(known.id, now);
   }

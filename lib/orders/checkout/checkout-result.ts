@@ -17,7 +17,7 @@ const lookUp = cache(async (sessionId: string): Promise<ReturnOutcome> => {
   if (!sessionIds.test(sessionId)) return { state: "unknown" };
   try {
     if (await isOurs(sessionId)) return await syncCheckout(sessionId, clockNow());
-    // Invented, or not saved as the process stopped: rate-limited, as strangers can request it.
+    // Made up, or not stored because the process stopped: rate-limited, as anyone can request it.
     const network = await clientNetwork();
     const allowed = await countTry("sessionLookup", [network]);
     if (!allowed.ok) return { state: "unreachable" };

@@ -21,7 +21,7 @@ const words = retreatPaymentCopy.code;
 
 export type Coded = { row: PriceCode; prices: Record<string, number | null>; told: string };
 
-/** A typed code, with the retreat's prices under it. Wrong guesses are counted by network. */
+/** Finds a typed code and the retreat's discounted prices. Wrong guesses are counted by network. */
 async function readCode(
   retreat: Retreat,
   typed: string,
@@ -77,7 +77,7 @@ export async function priceWithCode(
   return refusedEverywhere(coded.value) ?? ok({ priced: pricedWords(retreat, coded.value, now) });
 }
 
-/** A typed code, if it has a use left; `except`: holds it would replace. */
+/** Finds a typed code that has a use left; `except`: holds it would replace. */
 export async function readUsable(
   retreat: Retreat,
   { code, told }: Typed,

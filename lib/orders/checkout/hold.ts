@@ -142,7 +142,7 @@ async function takePlace(
   });
 }
 
-/** Locks the wanted place on its current terms; refused if the founder just closed sales or changed the price. */
+/** Locks a place on its current terms; refused if the founder just closed sales or changed the price. */
 async function lockWanted(
   tx: Transaction,
   wanted: Wanted,

@@ -4,7 +4,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const minute = 60 * 1000;
 
-// Stripe wants 30 minutes by its own clock, and ours may be slow (docs/money.md#how-a-place-is-held).
+// Stripe requires 30 minutes by its own clock, and ours may be slow (docs/money.md#how-a-place-is-held).
 export const checkoutMs = (holdMinutes + 5) * minute;
 
 export const holdMs = checkoutMs + 5 * minute;
@@ -46,7 +46,7 @@ export type OpenCheckout = Prisma.CheckoutGetPayload<{ select: typeof openChecko
 
 export type Asked = { checkout: OpenCheckout; isNew: boolean; replaced: OpenCheckout[] };
 
-/** Whether a Checkout can be given out again: open with some time left, or being opened at this moment. */
+/** True if a Checkout can be used again: open with enough time left, or being opened now. */
 export function isReusable({ url, expiresAt }: Pick<OpenCheckout, "url" | "expiresAt">, now: Date): boolean {
   const leftMs = expiresAt.getTime() - now.getTime();
   return url ? leftMs >= leastLeftMs : leftMs > checkoutMs - openingMs;

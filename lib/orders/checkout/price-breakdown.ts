@@ -10,7 +10,7 @@ const { summary, form, code: words } = retreatPaymentCopy;
 
 type Coded = { code: string; prices: Record<string, number | null> };
 
-/** The ledger of the booking slip, by room; with a code, what it takes off. `dueOn`: "YYYY-MM-DD"; null: without a deposit. */
+/** The price table of the checkout form, by room; a code shows its discount. `dueOn`: "YYYY-MM-DD"; null: without a deposit. */
 export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded): FigureRow[] {
   const { rooms, depositPence, currency } = retreat;
   const perRoom = (value: (room: Room, pence: number, id: string) => string) =>
@@ -41,7 +41,7 @@ export function figureRows(retreat: Retreat, dueOn: string | null, coded?: Coded
   ];
 }
 
-/** The same for one room alone, as its offer shows it, with the words that pay all of it. */
+/** The same for an offered room, with the label for paying in full. */
 export function roomRows(
   retreat: Retreat,
   room: string,
@@ -55,7 +55,7 @@ export function roomRows(
   return { rows, full: fullButtons(retreat, { prices: coded?.prices ?? {} }, offerCopy.pay.full) };
 }
 
-/** The words that pay all of it, by room. */
+/** The labels of the button that pays in full, by room. */
 export function fullButtons(
   { rooms, currency }: Retreat,
   { prices }: Pick<Coded, "prices">,

@@ -7,7 +7,7 @@ import { hasBought } from "./own-plan";
 import { findPlanByToken, findPlanOf } from "./plans";
 import { openPlanPortal, portalReturnSchema, type PortalReturn } from "./portal";
 
-/** Leads the buyer, known by the personal link, to Stripe's billing portal. */
+/** Redirects the buyer of a personal link to Stripe's billing portal. */
 export async function openPlanPortalAction(linkToken: string): Promise<void> {
   const token = linkTokenSchema.safeParse(linkToken);
   const plan = token.success ? await findPlanByToken(token.data, new Date()) : null;
@@ -17,7 +17,7 @@ export async function openPlanPortalAction(linkToken: string): Promise<void> {
   redirect(result.ok ? result.value.url : `${page}?failed=${result.code}`);
 }
 
-/** Leads a member to the portal of their own plan, which leads back to the page they came from. */
+/** Redirects a member to the portal of their own plan, which returns to `returnTo`. */
 export async function openOwnPortalAction(returnTo: PortalReturn): Promise<void> {
   const member = await requireMember("/account");
   const page = portalReturnSchema.catch("/account").parse(returnTo);

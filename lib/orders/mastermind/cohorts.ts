@@ -5,7 +5,7 @@ import { mastermindSubject as subject } from "@/lib/catalogue/terms";
 import { db, type Transaction } from "@/lib/db";
 import { latestMastermind } from "@/lib/site/sales/catalogue-version";
 
-/** The facts of the run a plan is for, as copy prints them: what they were last while it was the present one (docs/rules/mastermind.md#runs). */
+/** The facts of a plan's run for copy, as they last were while it was the current one (docs/rules/mastermind.md#runs). */
 export async function wordsOfRun({ cohort }: { cohort: string }, tx: Transaction = db) {
   return mastermindWords(await readRun(tx, cohort));
 }

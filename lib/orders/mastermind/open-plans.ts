@@ -2,12 +2,12 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { countPaid, planColumns, type PlanRow } from "./plans";
 
-/** A plan for which Stripe goes on taking payments: how many of how much, in pence. */
+/** A plan with further payments at Stripe: how many, and how much each, in pence. */
 export type OpenPlan = { id: string; count: number; pence: number; currency: string };
 
 type Payer = { userId: string; emailKey: string; isConfirmed: boolean };
 
-/** What an account pays by the month, bought with it or with its confirmed address, and has not paid in full. */
+/** The unfinished monthly plans bought with an account or its confirmed address. */
 export async function listOpenPlans(
   tx: Transaction,
   { userId, emailKey, isConfirmed }: Payer,

@@ -11,7 +11,7 @@ export const ownPlan = cache((userId: string): Promise<PlanView | null> =>
 
 type BoughtBy = { userId: string | null; emailKey: string };
 
-/** Whether a member bought a plan. Its access proves nothing, because the personal link can be passed on. */
+/** True if a member bought a plan. Access does not prove it, because the personal link can be passed on. */
 function isBuyer(
   plan: BoughtBy,
   { userId, email, emailConfirmed }: Pick<Member, "userId" | "email" | "emailConfirmed">,
@@ -28,7 +28,7 @@ export async function hasBought(member: Member, { id }: Pick<PlanView, "id">): P
   return isBuyer(plan, member);
 }
 
-/** A plan as a member may see it: who did not buy it sees no pay links (docs/rules/mastermind.md#a-gifted-place). */
+/** A plan as a member may see it: without pay links unless they bought it (docs/rules/mastermind.md#a-gifted-place). */
 export async function asSeenBy(
   member: Member,
   plan: PlanView,

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { insertInvitation } from "@/lib/invitations/insert";
 import { queueBuyerInvitation } from "./letters";
 
-/** Closes the personal links of an address that is being proved: the waiting access goes to its account. */
+/** Deactivates the personal links of an address being confirmed: its waiting access goes to the account. */
 export async function closePlanLinks(tx: Transaction, emailKey: string): Promise<void> {
   const waiting = await tx.accessGrant.findMany({
     where: { source: "mastermind", userId: null, claimKey: emailKey, sourceId: { not: null } },
@@ -11,11 +11,11 @@ export async function closePlanLinks(tx: Transaction, emailKey: string): Promise
   });
   const planIds = waiting.flatMap(({ sourceId }) => (sourceId ? [sourceId] : []));
   if (planIds.length === 0) return;
-  // Links are locked before the access, as in using one, against deadlock.
+  // Links are locked before the access, as in using one, to avoid deadlocks.
   await tx.invitation.updateMany({ where: { planId: { in: planIds } }, data: { isActive: false } });
 }
 
-/** Locks the purchases of an account, and those it holds. Lock order: account, purchases, addresses, invitations, access. */
+/** Locks an account's purchases and those it has access by. Lock order: account, purchases, addresses, invitations, access. */
 export async function lockPlansOf(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`
     SELECT id FROM mastermind_plans
@@ -28,7 +28,7 @@ export async function lockPlansOf(tx: Transaction, userId: string): Promise<void
     ORDER BY id FOR UPDATE`;
 }
 
-/** Returns an account's bought access to its address (docs/rules/accounts.md#leaving). The plans are locked. */
+/** Detaches bought access from an account, back to its address (docs/rules/accounts.md#leaving). The plans are locked. */
 export async function returnPlans(
   tx: Transaction,
   { userId, isBlocked }: { userId: string; isBlocked: boolean },

@@ -9,7 +9,7 @@ import { lastsUntil, secondDueAt } from "./schedule";
 
 const productId = "mastermind-monthly";
 
-/** The subscription that was made for a plan, running or over; null when there is none. */
+/** The subscription created for a plan, active or ended; null if none. */
 export async function findSubscription(customer: string, planId: string): Promise<string | null> {
   for await (const { id, metadata } of stripe().subscriptions.list({ customer, status: "all", limit: 100 })) {
     if (metadata.planId === planId) return id;
@@ -17,7 +17,7 @@ export async function findSubscription(customer: string, planId: string): Promis
   return null;
 }
 
-/** Makes the subscription for all payments but the first (docs/decisions.md#plans-end-by-cancel-at). Throws when Stripe is down. */
+/** Creates the subscription for all payments but the first (docs/decisions.md#plans-end-by-cancel-at). Throws when Stripe is down. */
 export async function createSubscription(plan: PlanRow & { customerId: string }, now: Date): Promise<string> {
   const { id: planId, customerId, payments, paymentPence, currency } = plan;
   const { card, paidAt, paymentIntentId } = await firstPaymentOf(plan);
@@ -44,7 +44,7 @@ export async function createSubscription(plan: PlanRow & { customerId: string },
       description: `${site.business}: ${planItem}`,
       metadata: { planId, firstPayment: paymentIntentId },
     },
-    // Stripe refuses other parameters under the same key for a day.
+    // Stripe refuses other parameters with the same key for a day.
     { idempotencyKey: `subscribe-${planId}-${secondsOf(anchor)}` },
   );
   return subscription.id;

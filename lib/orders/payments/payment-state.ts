@@ -11,14 +11,14 @@ import { changedDisputes, tellOfDisputes, writeDisputes } from "./dispute-change
 import { purchaseOf } from "./purchase-of";
 import { changedRefunds, followRefunds, writeRefunds } from "./refund-changes";
 
-/** Notes the state of the payment of a charge, refund or dispute; returns what became of it, for the log. */
+/** Syncs the payment of a charge, refund or dispute; returns the outcome for the log. */
 export async function syncPaymentOf(objectId: string, now: Date): Promise<string> {
   const object = await orNull(retrieve(objectId));
   const paymentIntentId = idOf(object?.payment_intent);
   return paymentIntentId ? syncPayment(paymentIntentId, now) : "unknown";
 }
 
-/** Notes a payment's refunds and disputes, with their letters (docs/rules/payments.md#refunds, #disputes). */
+/** Syncs a payment's refunds and disputes, with their emails (docs/rules/payments.md#refunds, #disputes). */
 export async function syncPayment(paymentIntentId: string, now: Date): Promise<string> {
   const reading = await beginReading();
   const present = await readPayment(paymentIntentId);

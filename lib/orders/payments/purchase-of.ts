@@ -5,7 +5,7 @@ import type { PaidFor } from "@/lib/db/locks/purchase";
 import { planColumns, planPurchase } from "@/lib/orders/mastermind/plans";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
 
-/** What a payment is for, as letters about its money name it; null where there is no such purchase. */
+/** The purchase of a payment, as payment emails name it; null if there is none. */
 export async function findPurchase(
   tx: Transaction,
   { bookingId, planId }: PaidFor,
@@ -21,7 +21,7 @@ export async function findPurchase(
 
 type Paid = PaidFor & { payerName: string | null; payerEmail: string | null };
 
-/** As `findPurchase`, of a payment that is written down: with the name and the address of who paid it. */
+/** As `findPurchase`, for a stored payment: with the payer's name and address. */
 export async function purchaseOf(tx: Transaction, payment: Paid): Promise<Purchase> {
   const purchase = await findPurchase(tx, payment);
   if (!purchase) throw new Error("A payment is for nothing");

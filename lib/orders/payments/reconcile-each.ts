@@ -2,10 +2,10 @@ import "server-only";
 import Stripe from "stripe";
 import { describeError, logger } from "@/lib/observability/logger";
 
-// So many unanswered calls in a row mean that Stripe is down.
+// This many failed calls in a row mean that Stripe is down.
 const mostOutages = 3;
 
-/** Does something for each item; a failure is logged and stops no other. Returns how many failed. */
+/** Runs `work` for each item and logs failures, until Stripe is down. Returns how many failed or were not tried. */
 export async function each<T>(
   kind: string,
   items: readonly T[],

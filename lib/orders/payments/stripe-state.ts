@@ -12,7 +12,7 @@ export type RefundFacts = {
   createdAt: Date;
   /** The id of our refund request. */
   requestId?: string | null;
-  /** An administrator requested it here, and knows. */
+  /** Requested by an administrator here, who therefore knows. */
   isAsked?: boolean;
   /** The day ("YYYY-MM-DD") of the bank transfer that replaced a failed one. */
   byBankOn?: string | null;

@@ -9,7 +9,7 @@ import { orNull } from "@/lib/orders/stripe/objects";
 
 export type CheckoutOutcome = { state: "unknown" | "not-paid" | "pending" } | BookingOutcome | PlanOutcome;
 
-/** Fetches a Checkout from Stripe and writes it down; any caller is enough (docs/rules/payments.md#fulfilment). */
+/** Fetches a Checkout from Stripe and stores it; webhook or return page is enough (docs/rules/payments.md#fulfilment). */
 export async function syncCheckout(sessionId: string, now: Date): Promise<CheckoutOutcome> {
   const session = await retrieveCheckout(sessionId);
   const bookingId = z.uuid().safeParse(session?.metadata?.bookingId);

@@ -9,7 +9,7 @@ import { isLost } from "./lost-events";
 import { syncPaymentOf } from "./payment-state";
 import { syncCheckout } from "./sync";
 
-/** Stores a verified event and queues it, to answer Stripe at once; again only if it failed or was lost. */
+/** Stores a verified event and queues its job, so that Stripe gets a response at once; a repeated one only if it failed or was lost. */
 export async function receiveEvent(event: Stripe.Event, now: Date): Promise<void> {
   const object = event.data.object as { id?: string };
   const isKnown = subjectOf(event.type) !== null;

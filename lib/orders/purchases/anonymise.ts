@@ -4,7 +4,7 @@ import { newLinkToken } from "@/lib/crypto/links/token";
 import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Anonymises one purchase of those: amounts, dates and Stripe’s ids stay. Returns 0 if there is none. */
+/** Anonymises one of the given purchases: amounts, dates and Stripe’s ids stay. Returns 0 if there is none. */
 export async function anonymiseNext(
   table: "bookings" | "mastermind_plans",
   where: Prisma.Sql,

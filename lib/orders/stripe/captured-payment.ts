@@ -11,7 +11,7 @@ export type CapturedPayment = {
   receiptUrl: string | null;
 };
 
-/** The payment of a paid Checkout, with payment intent and charge expanded. Throws when there is none. */
+/** The payment of a paid Checkout with expanded payment intent and charge. Throws if there is none. */
 export function paymentOf(session: Stripe.Checkout.Session): CapturedPayment & { checkoutSessionId: string } {
   const intent = session.payment_intent;
   if (typeof intent !== "object" || !intent) {
@@ -20,7 +20,7 @@ export function paymentOf(session: Stripe.Checkout.Session): CapturedPayment & {
   return { ...paymentOfIntent(intent), checkoutSessionId: session.id };
 }
 
-/** The payment of an intent that succeeded, with its charge expanded. */
+/** The payment of a succeeded payment intent with expanded charge. */
 export function paymentOfIntent(intent: Stripe.PaymentIntent): CapturedPayment {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   return {
@@ -33,7 +33,7 @@ export function paymentOfIntent(intent: Stripe.PaymentIntent): CapturedPayment {
   };
 }
 
-/** Who paid, as Checkout knows it; may be empty. */
+/** The payer in Checkout; name and email may be empty. */
 export function payerOf({ customer_details }: Stripe.Checkout.Session): { name: string; email: string } {
   return { name: (customer_details?.name ?? "").slice(0, 200), email: customer_details?.email ?? "" };
 }

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 
 let client: Stripe | undefined;
 
-/** Stripe, or the sandbox. Ten seconds a try, two retries. */
+/** The Stripe client, or the sandbox's. Ten seconds per attempt, two retries. */
 export function stripe(): Stripe {
   const sandbox = env.SANDBOX_URL ? new URL(env.SANDBOX_URL) : null;
   client ??= new Stripe(env.STRIPE_SECRET_KEY, {

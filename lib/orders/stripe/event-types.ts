@@ -28,7 +28,7 @@ const subjects = {
 /** The events that are handled; docs/money.md lists them and `npm run doctor` checks them. */
 export const handledEvents = Object.keys(subjects) as (keyof typeof subjects)[];
 
-/** What an event is about; null for one that is acknowledged and ignored. */
+/** The object an event is about; null for types that are acknowledged and ignored. */
 export function subjectOf(type: string): EventSubject | null {
   return Object.hasOwn(subjects, type) ? subjects[type as keyof typeof subjects] : null;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 
-/** Null for an object Stripe does not know. Throws when Stripe is down. */
+/** The object, or null if Stripe does not know it. Throws when Stripe is down. */
 export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
@@ -11,12 +11,12 @@ export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The id of what may have been expanded. */
+/** The id of an object that may be expanded. */
 export function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === "string" ? object : (object?.id ?? null);
 }
 
-/** Stripe's seconds as a time. */
+/** A Stripe timestamp (seconds) as a Date. */
 export function timeOf(seconds: number): Date {
   return new Date(seconds * 1000);
 }

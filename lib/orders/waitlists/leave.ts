@@ -32,7 +32,7 @@ export async function takeOffList(tx: Transaction, entryId: string, now: Date): 
   const findOpen = () => tx.placeOffer.findFirst({ where: { entryId, state: "open" }, select: { id: true } });
   let offer = await findOpen();
   if (retreat && !offer) {
-    // One that is being made at the same time is there under the lock
+    // Under this lock, an offer that is being made concurrently is visible.
     await lockPlaces(tx, retreat);
     offer = await findOpen();
   }

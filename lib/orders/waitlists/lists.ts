@@ -1,7 +1,7 @@
 import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
 import { findRetreat } from "@/lib/catalogue/retreats";
 
-/** What a waitlist is for, in words: a retreat by its id, or the mastermind where that is null. */
+/** The name of a waitlist: a retreat's by id, the mastermind's for null. */
 export function listName(retreat: string | null): string {
   return retreat === null ? mastermindWaitlistCopy.name : (findRetreat(retreat)?.name ?? retreat);
 }

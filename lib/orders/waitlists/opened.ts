@@ -11,7 +11,7 @@ import { listName } from "./lists";
 const job = "write-to-waitlist";
 const atOnce = 100;
 
-/** Queues the email to each confirmed entry of a waitlist where a change opens its sales; null: the mastermind's. */
+/** Queues an email to each confirmed entry of a waitlist whose sales just opened; null: the mastermind's. */
 export async function writeOnOpening(
   tx: Transaction,
   retreat: string | null,
@@ -22,7 +22,7 @@ export async function writeOnOpening(
   await queueJob(tx, job, { retreat, openedAt: now.toISOString(), after: null });
 }
 
-/** Job: writes to some of a waitlist that its sales are open, and queues the next in the same transaction. One email an opening. */
+/** Job: emails a batch of a waitlist that sales are open, and queues the next batch in the same transaction. One email per opening. */
 export async function writeToWaitlist({ retreat, openedAt, after }: JobData[typeof job]): Promise<void> {
   await db.$transaction(async (tx) => {
     const bookingUrl = await findBookingUrl(tx, retreat);
@@ -50,7 +50,7 @@ export async function writeToWaitlist({ retreat, openedAt, after }: JobData[type
   });
 }
 
-/** Where the list's places are sold; null where they are on sale no more. */
+/** The URL that sells the waitlist's places; null if they are no longer on sale. */
 async function findBookingUrl(tx: Transaction, retreatId: string | null): Promise<string | null> {
   if (retreatId === null)
     return (await latestMastermind(tx)).sales === "open" ? absolute("/mastermind-payment") : null;

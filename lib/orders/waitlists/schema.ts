@@ -40,7 +40,7 @@ export const retreatWaitlistSchema = z.object({
 });
 export type RetreatWaitlistInput = Omit<z.infer<typeof retreatWaitlistSchema>, "room"> & { room?: string };
 
-/** The same for one retreat: the room is one of its own, or "" for any. */
+/** The same for a retreat: the room is one of its rooms, or "" for any. */
 export function retreatWaitlistSchemaOf({ rooms }: Pick<Retreat, "rooms">) {
   return retreatWaitlistSchema.extend({ room: optionalChoiceField(roomNames({ rooms })) });
 }
