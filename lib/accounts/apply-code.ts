@@ -13,7 +13,7 @@ import { provesAddress } from "./code-proof";
 
 const { applyCode, join } = authCopy;
 
-/** Uses a code for a signed-in member (docs/rules/invitations.md#a-members-code). Refused codes count as tries. */
+/** Applies a code for a signed-in member (docs/rules/invitations.md#a-members-code). Refused codes count as attempts. */
 export async function applyInvitationCode(
   member: Member,
   code: string,
@@ -24,7 +24,7 @@ export async function applyInvitationCode(
   const counted = await countTry("code", subjects);
   if (!counted.ok) return counted;
   const result = await redeem(member, code, now);
-  // "already" counts as a try, else members could search all codes for a paid one.
+  // "already" counts as an attempt, else members could search all codes for a paid one.
   if (result.ok && result.value === "applied") await forgiveTry("code", subjects);
   return result;
 }

@@ -2,13 +2,13 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { lockClaims } from "@/lib/db/locks/claims";
 
-/** Whether a code went by letter to this address alone, so that using it proves the address; locks the address if so. */
+/** True if a code was emailed to this address only, so that using it confirms the address; locks the address if so. */
 export async function provesAddress(tx: Transaction, code: string, emailKey: string): Promise<boolean> {
   const sent = await tx.invitation.findFirst({
     where: { code, isActive: true, OR: [{ plan: { emailKey } }, { booking: { emailKey } }] },
     select: { id: true },
   });
-  // Before the code is used, as in confirming an address by its link, against deadlock.
+  // Before the code is used, as in confirming an address by its link, to avoid deadlocks.
   if (sent) await lockClaims(tx, emailKey);
   return sent !== null;
 }

@@ -4,7 +4,7 @@ import { takeEmailLink, type EmailLinkToken } from "@/lib/crypto/links/email-lin
 import { lockUser, type LockedUser } from "@/lib/db/locks/user";
 import type { EmailLinkPurpose } from "@/prisma/generated/enums";
 
-/** Uses a link up and locks its account; null when the link does not work. */
+/** Uses up a link and locks its account; null if the link is invalid. */
 export async function takeLinkOfUser(
   tx: Transaction,
   token: EmailLinkToken,

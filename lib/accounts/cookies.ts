@@ -11,28 +11,28 @@ const shared = { httpOnly: true, sameSite: "lax", secure: isSecureSite } as cons
 const deviceSeconds = accounts.deviceKnownDays * 24 * 60 * 60;
 const deviceShape = /^[\w-]{32}$/;
 
-/** What the browser holds of a sign-in between its two steps; null without one. */
+/** The token of a pending second sign-in step; null if there is none. */
 export async function readStepCookie(): Promise<string | null> {
   return (await cookies()).get(stepCookie)?.value || null;
 }
 
-/** Hands the browser a sign-in that waits for its code. */
+/** Sets the cookie of a pending second sign-in step. */
 export async function writeStepCookie(step: string): Promise<void> {
   (await cookies()).set(stepCookie, step, { ...shared, path: "/", maxAge: twoStep.stepMinutes * 60 });
 }
 
-/** Takes it away again. */
+/** Deletes that cookie. */
 export async function clearStepCookie(): Promise<void> {
   (await cookies()).set(stepCookie, "", { ...shared, path: "/", maxAge: 0 });
 }
 
-/** What this browser is known by to the accounts it signs in to; a new one where it has none. */
+/** The id in this browser's device cookie; a new one if there is none. */
 export async function readDevice(): Promise<string> {
   const known = (await cookies()).get(deviceCookie)?.value ?? "";
   return deviceShape.test(known) ? known : randomBytes(24).toString("base64url");
 }
 
-/** Lets the browser be known again. */
+/** Sets the device cookie, so that the account recognises the browser. */
 export async function keepDevice(device: string): Promise<void> {
   (await cookies()).set(deviceCookie, device, { ...shared, path: "/", maxAge: deviceSeconds });
 }

@@ -4,7 +4,7 @@ import { fill } from "@/lib/text";
 
 const words = accountCopy.signingIn.device;
 
-/** A device by its user agent: "Safari on an iPhone"; less where it is unknown. */
+/** A device as text, from its user agent: "Safari on an iPhone"; less if parts are unknown. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return words.unknown;
   const found = Bowser.parse(userAgent);
@@ -15,7 +15,7 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? words.unknown;
 }
 
-// Only names the library knows: the rest of a user agent may be made up.
+// Only names that the library knows: the rest of a user agent may be made up.
 function browserWords(name: string | undefined): string | null {
   if (!name || !Object.values(Bowser.BROWSER_MAP).includes(name)) return null;
   const called: Record<string, string> = words.browsers;

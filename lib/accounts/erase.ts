@@ -46,7 +46,7 @@ const accountLetters: LetterName[] = [
 
 export type Erased = { close: () => Promise<Changed> };
 
-/** Deletes an account and what belongs to it alone; idempotent (docs/rules/accounts.md#leaving). `close` is the last step. */
+/** Deletes an account with its own data; idempotent (docs/rules/accounts.md#leaving). `close` runs last. */
 export async function eraseAccount(
   tx: Transaction,
   userId: string,
@@ -65,7 +65,7 @@ export async function eraseAccount(
     },
   });
   if (!user) return ok({ close: () => Promise.resolve([]) });
-  // A purchase under way either belongs to the account before it goes, or waits for the address afterwards.
+  // A concurrent purchase is either attached before the deletion, or waits for the address afterwards.
   await lockPlansOf(tx, userId);
   await lockClaims(tx, user.emailKey);
   // Again, for what was attached while this waited for the lock.
@@ -93,9 +93,9 @@ export async function eraseAccount(
   return ok({ close: () => (withMessages ? emptyContent(tx, written, now) : touchContent(tx, written)) });
 }
 
-/** Whether this is the last unblocked administrator, and not alone; locks all of them, so that two leave in turn. */
+/** True if this is the last unblocked administrator but not the last member; locks all administrators. */
 export async function isLastAdministrator(tx: Transaction, userId: string): Promise<boolean> {
-  // One lock order, against deadlock.
+  // One lock order, to avoid deadlocks.
   await lockMembership(tx);
   const locked = await tx.$queryRaw<{ id: string; runs: boolean }[]>`
     SELECT id, role = 'admin' AND blocked_at IS NULL AS runs FROM users

@@ -25,7 +25,7 @@ export async function isFirstMember(): Promise<boolean> {
   return (await db.profile.findFirst({ select: { id: true } })) === null;
 }
 
-/** Joins in one transaction (docs/rules/accounts.md#joining). Refused codes count. */
+/** Creates an account in one transaction (docs/rules/accounts.md#joining). Refused codes count as attempts. */
 export async function join(
   input: JoinInput,
   caller: Caller,

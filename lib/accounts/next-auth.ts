@@ -23,7 +23,7 @@ export const authOptions: NextAuthOptions = {
         if (!parsed.success) return null;
         const caller = await readCaller();
         const result = await signIn(parsed.data, caller, clockNow());
-        // The code of a second step is typed on /auth alone.
+        // Only /auth has the form for the code of a second step.
         if (!result.ok || "step" in result.value) return null;
         await keepDevice(caller.device);
         return { id: result.value.userId, sessionId: result.value.sessionId };

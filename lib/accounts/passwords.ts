@@ -11,12 +11,12 @@ const commonPasswords = new Set(dictionary["passwords-common"]);
 
 let decoy: Promise<string> | undefined;
 
-/** Whether a password belongs to a hash; null takes the same time (docs/rules/accounts.md#signing-in). */
+/** True if a password matches a hash; null takes the same time (docs/rules/accounts.md#signing-in). */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return (await matchPassword(passwordHash, password)) !== null;
 }
 
-/** How a password matches a hash: null if not, "as typed" for a hash made without normalising, to be replaced. */
+/** How a password matches a hash: null: not, "as typed": a hash made without normalising, to be replaced. */
 export async function matchPassword(
   passwordHash: string | null,
   password: string,

@@ -19,7 +19,7 @@ type Kind = keyof typeof kinds;
 type Asked = Result<void, "too_many">;
 type Later = (work: () => Promise<void>) => void;
 
-/** Takes a reset request; the address is looked up after the answer (docs/rules/accounts.md#signing-in). */
+/** Accepts a reset request; the address is looked up after the response (docs/rules/accounts.md#signing-in). */
 export async function requestReset(
   input: { email: string },
   caller: Caller,
@@ -29,7 +29,7 @@ export async function requestReset(
   return request("reset", input, caller, now, later);
 }
 
-/** Takes a request for a link that signs in, as `requestReset` does. */
+/** Accepts a request for a sign-in link, as `requestReset` does. */
 export async function requestSignInLink(
   input: { email: string },
   caller: Caller,
@@ -51,7 +51,7 @@ async function request(
   return allowed;
 }
 
-// Runs after the answer, so failures are only logged.
+// Runs after the response, so failures are only logged.
 async function sendLink(kind: Kind, email: string, now: Date): Promise<void> {
   try {
     const isSent = await queueLinkLetter(kind, email, now);

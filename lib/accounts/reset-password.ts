@@ -16,7 +16,10 @@ import { takeLinkOfUser } from "./consume-link";
 
 export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
 
-/** Sets a password by a link and ends all sessions; the second step stays (docs/rules/accounts.md#passwords). A refusal leaves it unused. */
+/**
+ * Sets a password by a link and ends all sessions; two-step sign-in stays on (docs/rules/accounts.md#passwords). A refusal does
+ * not use up the link.
+ */
 export async function resetPassword(
   { link, password }: { link: EmailLinkToken; password: string },
   caller: Caller,
@@ -35,7 +38,7 @@ export async function resetPassword(
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await revokeSessions(tx, { userId: user.id }, now);
     await revokeEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
-    // Reading the letter proves the address.
+    // The link was emailed there, so using it proves the address.
     if (emailKey(taken.link.email) === user.emailKey) await markConfirmed(tx, user, now);
     await queuePasswordChanged(tx, user, now);
     return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller, tells: false }, now) });

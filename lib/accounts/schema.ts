@@ -71,7 +71,7 @@ export const signInByCodeSchema = z.object({
     .max(codeMax, emailCode.wrong),
 });
 
-// A malformed link counts as one that does not work.
+// A malformed link is treated as an invalid one.
 export const letterLinkSchema = z.object({
   linkId: z.uuid().catch(""),
   linkSecret: z.string().max(200).catch(""),

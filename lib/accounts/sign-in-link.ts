@@ -26,7 +26,7 @@ export async function signInByLink(
   return result;
 }
 
-/** Signs in by the code beside that link, which ends the link too. Wrong ones count by address, account or not. */
+/** Signs in by the code in the same email, which uses up the link too. Wrong codes count by address, with or without an account. */
 export async function signInByCode(
   { email, code }: { email: string; code: string },
   caller: Caller,
@@ -58,7 +58,7 @@ async function enterByLink(
         return fail("link_invalid", authCopy.signInLink.failure);
       const { user } = taken;
       if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
-      // Reading the letter proves the address.
+      // The link was emailed there, so using it proves the address.
       await markConfirmed(tx, user, now);
       return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller }, now) });
     },

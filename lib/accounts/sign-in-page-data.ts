@@ -6,7 +6,7 @@ import { isFirstMember } from "./join";
 
 type Arrival = { who: Viewer; isFirst: boolean; isUnavailable: boolean };
 
-/** The viewer, and if they would be the first member; a plain visitor if the database is unavailable. */
+/** The viewer, and whether they would be the first member; a visitor if the database is unavailable. */
 export async function findArrival(): Promise<Arrival> {
   try {
     const who = await viewer();

@@ -16,7 +16,7 @@ const { errors } = authCopy.signIn;
 
 export type SignInRefusal = "too_many" | "wrong" | "blocked";
 
-/** Checks address and password and opens a session, or the step to its code (docs/rules/accounts.md#signing-in). */
+/** Checks address and password; opens a session or the step for the code (docs/rules/accounts.md#signing-in). */
 export async function signIn(
   input: SignInInput,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function signIn(
   return ok(entry);
 }
 
-// A new password or a block since the check ends all sessions, so none may open after it.
+// A new password or a block since the check ends all sessions, so no session may open after it.
 async function enterIfUnchanged(
   { id: userId, passwordHash }: { id: string; passwordHash: string },
   caller: Caller,

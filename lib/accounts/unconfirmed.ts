@@ -16,7 +16,7 @@ const mostANight = 500;
 const untoldDays = accounts.unconfirmedDays - accounts.deletionToldDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-// Unconfirmed accounts without access or a purchase (own or by address) and without a due or recent import email
+// Unconfirmed accounts without access, purchases (own or by address) or a due or recent import email.
 function unkept(now: Date): Prisma.Sql {
   return Prisma.sql`email_confirmed_at IS NULL AND role = 'member'
     AND NOT EXISTS (
@@ -45,7 +45,7 @@ function toErase(now: Date): Prisma.Sql {
     AND deletion_told_at <= ${before(now, accounts.deletionToldDays)}`;
 }
 
-/** The number of accounts old enough and warned long enough ago to erase. */
+/** The number of accounts to delete: old enough, and warned long enough ago. */
 export async function countToErase(now: Date): Promise<number> {
   const [found] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM users WHERE ${toErase(now)}`;

@@ -11,7 +11,7 @@ const bringCalendar: Partial<Record<LetterName, string>> = {
   "booking-confirmed-full": "bookingUrl",
 };
 
-// As they were when the letter was written: the founder may move the retreat before it is sent
+// As of when the letter was written: the founder may change the retreat before it is sent.
 const entrySchema = z.object({
   retreat: z.string(),
   firstDay: z.iso.date(),
@@ -19,7 +19,7 @@ const entrySchema = z.object({
   location: z.string(),
 });
 
-/** The files a letter brings, the same at every try: Resend refuses a repetition that differs. */
+/** The files attached to a letter, identical at every attempt: Resend refuses a retry that differs. */
 export function letterAttachments(
   letter: LetterName,
   values: Readonly<Record<string, unknown>>,

@@ -10,12 +10,12 @@ import { broadcastTemplate, type Reader } from "./letters/broadcast-template";
 import { letterPicture } from "./letters/pictures";
 import { letters, subjectOf } from "./render";
 
-/** Gmail shows no more of a letter. */
+/** Gmail clips longer emails. */
 export const largestLetterBytes = 102 * 1024;
 
 export type BroadcastProblem = { kind: "unknown_picture" | "unsafe_link" | "unknown_page"; what: string };
 
-/** What is wrong with the Markdown of a letter to many, each once, in the order it is read. */
+/** The problems of a broadcast's Markdown, each once, in the order of the text. */
 export function broadcastProblems(text: string): BroadcastProblem[] {
   const pages = ownPages();
   const problems = enteredAddresses(text).flatMap(({ kind, address: what }): BroadcastProblem[] => {
@@ -39,7 +39,7 @@ function ownPages(): Set<string> {
   const ofRetreats = listRetreats().map(({ id }) => `/retreats/${id}`);
   return new Set([
     ...listNamedPages().map(({ path }) => path),
-    // These lead on to the agreed addresses
+    // These paths redirect to the public URLs.
     ...ofRetreats.flatMap((page) => [page, `${page}/book`, `${page}/waitlist`]),
     ...["/blog/rss.xml", workbookPath],
   ]);
@@ -48,7 +48,7 @@ function ownPages(): Set<string> {
 type Broadcast = { subject: string; preheader: string; text: string; reason: string };
 type AuthoredContent = { subject: string; html: string; text: string };
 
-/** Lays a letter to many out once, to be written to each reader as `renderLetter` would; `bytes`: its HTML with a long name and link. */
+/** Renders a broadcast once; `write` fills in each recipient as `renderLetter` would. `bytes`: its HTML with a long name and link. */
 export async function broadcastWriter(
   { subject, preheader, text, reason }: Broadcast,
   kind: "broadcast" | "broadcast-test" = "broadcast",

@@ -1,6 +1,6 @@
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
-// The selectors in each provider's own instructions, by the end of its SMTP host
+// The selectors from each provider's own instructions, by the end of its SMTP host.
 const selectorsByHost: Readonly<Record<string, readonly string[]>> = {
   "brevo.com": ["brevo1", "brevo2", "mail"],
   "fastmail.com": ["fm1", "fm2", "fm3"],
@@ -24,7 +24,7 @@ export function dkimSelectors(smtp: string | undefined): readonly string[] {
   return hosts.find(([host]) => `.${hostname}`.endsWith(`.${host}`))?.[1] ?? [];
 }
 
-/** Whether DNS has a DKIM key for a domain under one of these selectors; null if it gives no clear answer. */
+/** True if DNS has a DKIM key for a domain under one of these selectors; null if the answer is unclear. */
 export async function findDkimKey(
   domain: string,
   selectors: readonly string[],

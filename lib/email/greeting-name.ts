@@ -6,7 +6,7 @@ const title =
 const suffix = /^(?:[js]r|i{1,3}|iv|ph\.?d|m\.?d|mba|msc|m\.?a|b\.?a|bsc|obe|mbe|cbe|esq)\.?$/i;
 const noName = /^(?:n\/?a|none|null|unknown|anonymous)$|^[^\p{L}]*$/iu;
 
-/** What a letter greets a person by: the first name, the whole name where it is not clear which that is, "" where there is none. */
+/** The name in a greeting: the first name, the whole name if unclear which that is, "" if there is none. */
 export function greetingName(name: string): string {
   const line = normalizeLine(name.replace(/\s+/g, " "));
   if (noName.test(line) || hasLink(line)) return "";
@@ -14,7 +14,7 @@ export function greetingName(name: string): string {
   const titled = [...rest, family].join(" ");
   const whole = titled.replace(title, "");
   const [first = "", ...others] = whole.split(" ");
-  // A title with one name is a family name's
+  // A title and one name: that is a family name.
   if (others.length === 0) return whole && whole !== titled ? titled : whole;
   const isClear =
     Array.from(first.replace(/\.$/, "")).length > 1 &&

@@ -4,7 +4,7 @@ import type { MailService } from "./outgoing";
 import { resendService } from "./resend";
 import { smtpService } from "./smtp";
 
-/** The mail service that the configuration names: an SMTP server where there is one, else Resend (docs/letters.md#another-mail-service). */
+/** The configured mail service: an SMTP server if set, else Resend (docs/letters.md#another-mail-service). */
 export function mailService(): MailService {
   return env.SMTP_URL ? smtpService(env.SMTP_URL) : resendService;
 }

@@ -1,4 +1,4 @@
-/** The headers by which a mail program's own button stops such letters, posting there without cookies (RFC 8058). */
+/** The headers for a mail program's one-click unsubscribe, which posts there without cookies (RFC 8058). */
 export function oneClick(address: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${address}>`,

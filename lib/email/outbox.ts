@@ -158,7 +158,7 @@ function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>
     : signedUrl("stop-event-letters", stopsFor);
 }
 
-/** A stored email as it was written, without the secrets of its links; null if a value is missing by now. */
+/** A stored email as it was sent, without the secrets of its links; null if a value is now missing. */
 export async function previewOf(
   name: LetterName,
   kept: Readonly<Record<string, unknown>>,

@@ -21,7 +21,7 @@ export const letterRanks = {
   confirmations: Object.keys(formLetters),
 };
 
-/** A letter's priority in the queue: the higher goes first; 0 for a name that is not known. */
+/** A letter's queue priority, higher first; 0 for an unknown name. */
 export function priorityOf(letter: string): number {
   if (letterRanks.signInAndMoney.includes(letter)) return 2;
   return letterRanks.confirmations.includes(letter) ? 1 : 0;

@@ -5,12 +5,12 @@ import { priorityOf } from "./priority";
 
 type QueuedLetter = { id: string; letter: string };
 
-/** Queues a try of a letter that has none waiting, by its priority. */
+/** Queues an attempt to send a letter that has none queued, with its priority. */
 export async function queueTry(tx: Transaction, { id, letter }: QueuedLetter, at?: Date): Promise<void> {
   await queueJob(tx, "deliver-letter", { emailId: id }, at, priorityOf(letter));
 }
 
-/** Queues the next try in place of a waiting one: two chains of tries would use a letter's two days up in one. */
+/** Replaces a queued attempt: two chains of attempts would use up a letter's two days in one. */
 export async function queueNextTry(tx: Transaction, letter: QueuedLetter, at?: Date): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM pgboss.job

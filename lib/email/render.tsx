@@ -56,12 +56,12 @@ export type LetterName = keyof typeof letters;
 
 export type LetterValues = { [Name in LetterName]: ValuesOf<(typeof letters)[Name]> };
 
-/** Whether a stored name is known: another version of the product may have queued it. */
+/** True if a stored name is known; a newer version of the product may have queued it. */
 export function isLetterName(name: string): name is LetterName {
   return Object.hasOwn(letters, name);
 }
 
-/** A letter's subject with what is known of its values, "…" for the rest; the name itself where it is not known. */
+/** A letter's subject from its known values, "…" for missing ones; the name itself if it is unknown. */
 export function subjectOf(name: string, values: Readonly<Record<string, unknown>>): string {
   if (!isLetterName(name)) return name;
   const known = (_: string, value: string) => (typeof values[value] === "string" ? values[value] : "…");
@@ -70,7 +70,7 @@ export function subjectOf(name: string, values: Readonly<Record<string, unknown>
 
 type AuthoredContent = { subject: string; html: string; text: string; replyTo?: string };
 
-/** Writes a letter. Throws when a value is missing or an address not absolute, so that none goes out with a hole. */
+/** Renders a letter. Throws when a value is missing or a URL is not absolute, so that no incomplete email is sent. */
 export async function renderLetter<Name extends LetterName>(
   name: Name,
   values: LetterValues[Name],
@@ -84,7 +84,7 @@ export async function renderLetter<Name extends LetterName>(
   };
 }
 
-// A letter about a run of the mastermind that may be over has that run's facts with it.
+// A letter about a past run of the mastermind carries that run's facts.
 function ownFacts({ run }: Readonly<Record<string, unknown>>) {
   const known = runSchema.safeParse(run);
   return known.success ? { mastermind: known.data } : undefined;
@@ -129,12 +129,12 @@ function checkedValues(
   return strings;
 }
 
-// A subject is one header line, whatever a visitor typed into a name.
+// A subject is one header line, whatever is in a typed name.
 function singleLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** To the founder: who wrote, in short, and a link to the rest. */
+/** Tells the founder in short who wrote, with a link to the rest. */
 function FounderNotice({ copy, values }: { copy: NoticeCopy; values: Values }) {
   return (
     <NoticeLayout copy={copy} values={values}>
@@ -157,7 +157,7 @@ function ReplyLetter({ copy, values }: { copy: ReplyCopy; values: Values }) {
   );
 }
 
-/** To a member, buyer or visitor: what happens now, what it was about, and the one thing to do. */
+/** Tells a member, buyer or visitor what happens next, what it is about, and what to do. */
 function VisitorLetter({ copy, values }: { copy: LetterCopy; values: Values }) {
   return (
     <LetterLayout copy={copy} values={values}>

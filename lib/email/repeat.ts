@@ -15,7 +15,7 @@ const restMs = 10 * 60 * 1000;
 
 export type RepeatRefusal = keyof typeof repeatRefusals;
 
-/** Why a letter is not to be sent once more; null: nothing is against it. */
+/** Why a letter must not be sent again; null: it may be. */
 export type RepeatReason = (
   tx: Transaction,
   letter: Waiting & { to: string; status: Email["status"] },
@@ -25,7 +25,7 @@ export type RepeatReason = (
 type Kept = Omit<Email, "searchText">;
 type Repeatable = Kept & { link: Pick<EmailLink, "usedAt" | "expiresAt"> | null };
 
-/** Sends a letter once more: one given up as itself, one sent as a new one. `emailId` is a UUID; `id` is the letter on its way. */
+/** Sends a letter again: a failed one itself, a sent one as a copy. `emailId` is a UUID; returns the id of the email being sent. */
 export async function repeatLetter(
   admin: Member,
   emailId: string,
@@ -48,7 +48,7 @@ export async function repeatLetter(
   });
 }
 
-/** Why a letter would not be sent once more just now; null: it would be. */
+/** Why a letter cannot be sent again now; null: it can. */
 export async function getRepeatRefusal(
   tx: Transaction,
   email: Repeatable,
@@ -75,7 +75,7 @@ export async function getRepeatRefusal(
     : "unreadable";
 }
 
-// With the one it repeats, so that of two administrators at once the second finds a letter on its way.
+// Also locks the original, so that a concurrent second administrator finds an email being sent.
 async function lockLetter(tx: Transaction, id: string): Promise<Repeatable | null> {
   await tx.$queryRaw`
     SELECT 1 FROM emails WHERE id = ${id}::uuid OR id = (SELECT repeat_of_id FROM emails WHERE id = ${id}::uuid)

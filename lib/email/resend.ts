@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import type { Delivery, MailService, ManyDelivery, Outgoing } from "./outgoing";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 
-// Node's fetch announces on these channels that it has a request, and that it writes it to a connection.
+// Node's fetch publishes on these channels that it created a request, and that it writes it to a connection.
 const made = "undici:request:create";
 
 const written = "undici:client:sendHeaders";

@@ -6,7 +6,7 @@ const anyLink = new RegExp(
   "iu",
 );
 
-/** Whether a mail program would make a link of a part of a text. */
+/** True if a mail program would turn part of a text into a link. */
 export function hasLink(text: string): boolean {
   return anyLink.test(text);
 }

@@ -14,7 +14,7 @@ import { stepOf } from "./totp";
 
 export type CodeRefusal = "code_wrong" | "too_many";
 
-/** Takes a code of the app or a recovery code of a locked account, each once; false: neither. */
+/** Uses an app code or recovery code of a locked account, each once; false if it is neither. */
 export async function takeCode(
   tx: Transaction,
   user: LockedUser,
@@ -30,7 +30,7 @@ export async function takeCode(
   return true;
 }
 
-/** Checks a code against a secret, and notes it so that it counts once. */
+/** Checks a code against a secret, and stores its time step so that it works once. */
 export async function takeAppCode(
   tx: Transaction,
   { userId, sealedSecret }: { userId: string; sealedSecret: string },
@@ -54,7 +54,7 @@ function appCodeIn(typed: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Counts `check` as a guess at the account's codes, apart from its passwords; gives it back if it was right. */
+/** Counts `check` as a guess at the account's codes, separately from passwords; refunds a correct one. */
 export async function guardCode<T, Code extends string>(
   { id, emailKey }: { id: string; emailKey: string },
   check: () => Promise<Result<T, Code>>,
@@ -63,7 +63,7 @@ export async function guardCode<T, Code extends string>(
 ): Promise<Result<T, Code | "too_many">> {
   const allowed = await countTry("secondStep", [id]);
   if (!allowed.ok) return allowed;
-  // A password's tries are open to anyone with the address: they must not use up the owner's codes.
+  // Anyone with the address can guess passwords: that must not use up the owner's code attempts.
   const codes = `code:${id}`;
   const guess = await countGuess(codes);
   if (!guess.ok) return guess;
@@ -73,7 +73,7 @@ export async function guardCode<T, Code extends string>(
   return result;
 }
 
-/** The refusal of a code, at its field. */
+/** The error for a wrong code, at its field. */
 export function codeWrong(): Refusal<"code_wrong"> {
   const { codeWrong: sentence } = twoStepCopy.errors;
   return fail("code_wrong", sentence, { code: sentence });

@@ -1,4 +1,4 @@
-/** The HTML part of a letter as it looks in light or in dark surroundings, whatever the reader's own are. */
+/** A letter's HTML rendered as light or dark, whatever the reader's own setting. */
 export function inScheme(html: string, scheme: "light" | "dark"): string {
   return html
     .replaceAll("(prefers-color-scheme: dark)", scheme === "dark" ? "all" : "not all")

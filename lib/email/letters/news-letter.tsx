@@ -10,7 +10,7 @@ import { markStyle, styles } from "./styles";
 
 type NewsLetterProps = { copy: NewsCopy; values: Values; content: NewsContent };
 
-/** To a member: what has been written in the Clubhouse, by whom, and the way there. */
+/** Emails a member what is new in the Clubhouse, by whom, with links. */
 export function NewsLetter({ copy, values, content: { paragraphs, sections, next } }: NewsLetterProps) {
   return (
     <NewsLayout copy={copy} values={values}>

@@ -1,6 +1,6 @@
 import { toPlainText } from "@react-email/render";
 
-/** A letter's HTML as plain text: "label: value" for ledgers, "words: address" for links. */
+/** A letter's HTML as plain text: ledgers as "label: value", links as "words: URL". */
 export function plainText(html: string): string {
   return toPlainText(html, {
     formatters: { link, ledger, footer, list, pause },
