@@ -21,7 +21,7 @@ const refusals = {
 
 export type BroadcastRefusal = Exclude<keyof typeof refusals, "no_post" | "not_sent" | "not_public">;
 
-/** Changes a letter to many, as an administrator, under its row's lock. */
+/** Changes a broadcast as an administrator, with its row locked. */
 export async function changeBroadcast<T, Code extends string>(
   admin: Member,
   id: string,

@@ -1,22 +1,22 @@
 import { foldWithPlaces } from "@/lib/text";
 import type { ExcerptPart } from "./search-schema";
 
-/** What is around a hit in a headline of Postgres's. */
+/** Markers around a hit in Postgres's ts_headline. */
 export const hitStart = "\u0001";
 export const hitEnd = "\u0002";
 
-/** What holds words together in addresses and tags; the column `messages.search` is made with spaces in their places. */
+/** Characters that join words in URLs and tags; the column `messages.search` replaces them by spaces. */
 export const glue = "<>/.@_:\\";
 
 const glued = /[<>/.@_:\\]/g;
 const marks = new RegExp(`[${hitStart}${hitEnd}]`, "g");
 
-/** A text with spaces in place of `glue`, and of what marks hits. */
+/** A text with spaces in place of `glue` and of hit markers. */
 export function parted(text: string): string {
   return text.replace(glued, " ").replace(marks, " ");
 }
 
-/** The part of a text that a headline of the folded `parted(text)` shows, as it was written, with its hits. */
+/** The excerpt of a text for a headline of the folded `parted(text)`, in original spelling, with its hits. */
 export function toExcerpt(text: string, headline: string): ExcerptPart[] {
   const { folded, places } = foldWithPlaces(parted(text));
   const first = folded.indexOf(headline.replace(marks, ""));

@@ -13,6 +13,6 @@ export type LiveConfig = {
 /** Where the browser's realtime client connects. Props carry it, so no variable is public. */
 export function liveConfig(): LiveConfig {
   const server = realtimeServer(env) ?? { host: null, port: null, tls: true };
-  // The client wants a cluster, also where a host makes it meaningless
+  // The client requires a cluster, even with a host that makes it irrelevant.
   return { key: env.PUSHER_KEY, cluster: env.PUSHER_CLUSTER ?? "own", ...server };
 }

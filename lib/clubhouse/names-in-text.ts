@@ -2,10 +2,10 @@ import { accounts } from "@/content/clubhouse";
 import { mentions } from "@/content/mentions";
 import { beforeAt, noMoreOfName } from "./mention-boundaries";
 
-/** What may be a name: after which `@` of the text, as it is written there. */
+/** A possible name after an `@`, as written, and its position in the text. */
 export type PossibleName = { place: number; name: string };
 
-/** Every name that a text may mean by its `@`, bounded however long it is: of "@Anna Maria" both "Anna" and "Anna Maria". */
+/** All possible names after each `@`, limited in number: for "@Anna Maria" both "Anna" and "Anna Maria". */
 export function namesIn(text: string): PossibleName[] {
   const found: PossibleName[] = [];
   let place = 0;

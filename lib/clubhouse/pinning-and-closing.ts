@@ -21,7 +21,7 @@ const { refusals } = marksCopy;
 
 export type MarkRefusal = "forbidden" | "not_found" | "invalid" | "conflict";
 
-/** Closes a post to replies, or opens it to them again; idempotent (docs/rules/boards.md#moderation). */
+/** Closes a post to replies, or reopens it; idempotent (docs/rules/boards.md#moderation). */
 export function closePost(
   member: Member,
   id: string,
@@ -37,7 +37,7 @@ export function closePost(
   });
 }
 
-/** Pins a post to the top of its board, or takes it down; idempotent. Refused where the board has its pins already. */
+/** Pins a post to the top of its board, or unpins it; idempotent. Refused if the board has the maximum. */
 export function pinPost(
   member: Member,
   id: string,
@@ -59,16 +59,16 @@ export function pinPost(
   });
 }
 
-// Counted with the board locked: of two at once the second counts the first.
+// Locks the board, so that a concurrent second pin counts the first.
 async function countPins(tx: Transaction, board: BoardId): Promise<number> {
   await tx.$executeRaw`SELECT FROM boards WHERE id = ${board} FOR UPDATE`;
   return tx.message.count({ where: { board, pinnedAt: { not: null } } });
 }
 
-/** What a mark writes into a locked message, null where nothing changes, or why not. */
+/** The columns a mark sets on a locked message; null for no change, or a refusal. */
 type Decide = (tx: Transaction, message: LockedMessage) => Promise<Result<Prisma.Sql | null, MarkRefusal>>;
 
-/** Marks a locked message, its post locked before it, with what `decide` says; announced by its number where it is `isForSome`. */
+/** Marks a message, with its post and itself locked, by `decide`. With `isForSome` only the revision is announced. */
 export async function mark(
   member: Member,
   action: Action,
@@ -102,7 +102,7 @@ export async function mark(
   return ok(message);
 }
 
-/** Writes a mark into the trail. */
+/** Writes an audit log entry of a mark. */
 export function recordMark(
   tx: Transaction,
   member: Member,

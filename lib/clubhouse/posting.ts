@@ -227,7 +227,7 @@ function keeping(message: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
     ON CONFLICT (message_id, user_id) DO UPDATE SET name = excluded.name`;
 }
 
-/** Checked in the writing statement: a pause, a block or lost access may have come since the request began. */
+/** Rechecked in the write: a ban, a block or lost access may have come since the request began. */
 export function stillStands({ userId, role, hasAccess }: Member, now: Date): Prisma.Sql {
   const isMember = Prisma.sql`users.id = ${userId}::uuid AND blocked_at IS NULL AND role = ${role}::role`;
   if (role !== "member") return isMember;

@@ -10,7 +10,7 @@ type Part = { columns: Prisma.Sql; join: Prisma.Sql };
 
 export const noReactions: Part = { columns: Prisma.sql`NULL::json AS reactions`, join: Prisma.empty };
 
-/** For a statement with messages in `found`: who has reacted with what, the first first. */
+/** For a statement with messages in `found`: the reactions, earliest first. */
 export function reactionsOf(found: Prisma.Sql, reader: Member): Part {
   return {
     columns: Prisma.sql`coalesce(given.reactions, '[]'::json) AS reactions`,
@@ -25,7 +25,7 @@ export function reactionsOf(found: Prisma.Sql, reader: Member): Part {
   };
 }
 
-/** A message's reactions as members see them; nothing where they were not read. */
+/** A message's reactions as members see them; none if they were not selected. */
 export function toReactions({ reactions }: ReactionsRow): { reactions?: Reaction[] } {
   if (!reactions) return {};
   return { reactions: reactions.map(({ name, by }) => ({ name, by: by.map(({ id }) => id) })) };

@@ -16,7 +16,7 @@ export const noReplies: Part = {
   join: Prisma.empty,
 };
 
-/** For a statement with messages in `posts`: counts the newest replies of each that the reader sees, up to the most, and names who wrote last. */
+/** For a statement with messages in `posts`: counts each post's newest replies visible to the reader, with the latest authors. */
 export function repliesOf(posts: Prisma.Sql, reader: Member): Part {
   return {
     columns: Prisma.sql`answers.count AS "replyCount", answers.latest AS "latestReply", answers.faces AS "replyFaces",
@@ -37,7 +37,7 @@ export function repliesOf(posts: Prisma.Sql, reader: Member): Part {
   };
 }
 
-/** A post's replies as members see them; nothing for any other message. */
+/** A post's replies as members see them; undefined for any other message. */
 export function toReplies(row: RepliesRow, asOf: number): { replies?: Replies } {
   if (row.replyCount === null) return {};
   const latest = row.latestReply?.toISOString() ?? null;

@@ -2,7 +2,7 @@ import type { SearchInput } from "./search-schema";
 
 export const searchPath = "/community/search";
 
-/** The address of a search. */
+/** The URL of a search. */
 export function searchAddress({ q, board, by, when, page = 1 }: Partial<SearchInput>): string {
   const query = new URLSearchParams({
     ...(q && { q }),

@@ -6,7 +6,7 @@ import { dateOf, dayOf } from "./occurrences";
 
 export type Attendee = { id: string; name: string };
 
-/** Who comes to one day of an event, those who said so first in front: three of them, and whether the reader is among all. */
+/** Attendees of one day of an event: the first three by time of answer, and whether the reader is one. */
 export type Attendees = { count: number; first: Attendee[]; hasYou: boolean };
 
 export const noAttendees: Attendees = { count: 0, first: [], hasYou: false };
@@ -15,7 +15,7 @@ const facesShown = 3;
 
 type Row = { eventId: string; day: Date; id: string; name: string; place: bigint; count: bigint };
 
-/** Who comes to which days, by `goersKey`: neither the blocked nor those who have lost their access. */
+/** Attendees by `attendeesKey`, without blocked members and those without access. */
 export async function countAttendees(
   reader: Member,
   days: readonly { id: string; day: string }[],
@@ -50,12 +50,12 @@ function needsGrant(): boolean {
   return !may({ kind: "member", role: "member", hasAccess: false, postingPause: null }, "event.come");
 }
 
-/** Names a day of an event in a map. */
+/** The key of one day of an event in a map. */
 export function attendeesKey(eventId: string, day: string): string {
   return `${eventId} ${day}`;
 }
 
-/** Who said what to one day of an event, in the order in which they said so; `most` of each at most, of those that are counted. */
+/** The answers to one day of an event, by time, from members as in `countAttendees`; at most `most` of each. */
 export async function listAnswers(
   eventId: string,
   day: string,

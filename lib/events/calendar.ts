@@ -20,7 +20,7 @@ const hour = 3600;
 const { calendar: copy } = eventsCopy;
 const { feedDaysAhead, feedDaysBack } = eventRules;
 
-/** One day of an event as a calendar file of RFC 5545; null for who may not know of it, and where there is none. */
+/** One day of an event as a calendar file (RFC 5545); null if there is none or the member may not attend. */
 export async function eventCalendar(
   member: Member,
   id: string,
@@ -37,7 +37,7 @@ export async function eventCalendar(
   return `${calendar.toString()}\r\n`;
 }
 
-/** A member's calendar by its address (docs/rules/events.md#calendars); null once that is replaced, or the access over. */
+/** A member's calendar by its URL (docs/rules/events.md#calendars); null if the URL was replaced or access has ended. */
 export async function calendarFeed(token: string, now: Date): Promise<string | null> {
   const feedId = readSignedToken("event-calendar", token);
   const wishes =

@@ -13,7 +13,7 @@ const blank: EventFormValues = {
   ...{ repeat: "none", audience: "everybody" },
 };
 
-/** What the form for a new event begins with: nothing, or the mastermind's weekly call from the next of its days on. */
+/** The initial values of a new event's form: empty, or the next weekly call of the mastermind. */
 export function newEvent(from: "mastermind" | null, now: Date): EventFormValues {
   if (!from) return blank;
   const { title, text, weekday, clock, minutes } = mastermindCall;
@@ -27,7 +27,7 @@ export function newEvent(from: "mastermind" | null, now: Date): EventFormValues 
   };
 }
 
-/** An event as its form shows it, with the start of the next day its rule gives; null where there is none, or it is called off. */
+/** An event's values in its form, from the next day by its rule; null if it is unknown or cancelled. */
 export async function eventFormDefaults(
   id: string,
   now: Date,

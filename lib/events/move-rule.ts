@@ -15,7 +15,7 @@ import { wallClock } from "./zones";
 const daysCarried = 60;
 const keptMs = 2 * 366 * 86_400_000;
 
-/** Takes what is to come of an event to another start (docs/rules/events.md#changes); null where it was on such a day already. */
+/** Moves the upcoming days of an event to a new start (docs/rules/events.md#changes); null if a past day would be repeated. */
 export async function moveRule(
   tx: Transaction,
   event: EventRow,

@@ -24,7 +24,7 @@ function joinRank({ isCall, answer }: NextDay): number {
   return Number(!isCall) + 2 * Number(answer === "no");
 }
 
-/** The moments at which the porch says something else. */
+/** The times at which `nextEventAt` changes. */
 export function nextEventMoments(days: readonly NextDay[]): Date[] {
   return days.flatMap(({ startsAt, endsAt }) => [roomOpensAt(startsAt), startsAt, endsAt]);
 }

@@ -2,10 +2,10 @@ import { addDays } from "@/lib/time/dates";
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock on the wall says: day "YYYY-MM-DD", clock "HH:MM". */
+/** A local date and time: day "YYYY-MM-DD", clock "HH:MM". */
 export type WallClock = { day: string; clock: string };
 
-/** What a clock on the wall of a time zone says at an instant. */
+/** The local date and time of an instant in a time zone. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const parts = Object.fromEntries(
     clockOf(timeZone)
@@ -16,7 +16,7 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
   return { day: `${year}-${month}-${day}`, clock: `${hour}:${minute}` };
 }
 
-/** When it is that late in a time zone; a time that the spring leaves out is an hour later, one that comes twice the first. */
+/** The instant of a local time; one skipped in spring is an hour later, one that occurs twice the first. */
 export function instantAt({ day, clock }: WallClock, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${clock}:00Z`);
   const before = asUtc - offsetAt(asUtc - 86_400_000, timeZone);
@@ -25,17 +25,17 @@ export function instantAt({ day, clock }: WallClock, timeZone: string): Date {
   return new Date(fits ?? before);
 }
 
-/** The day of the week of a calendar day; 0 is Sunday. */
+/** The day of the week; 0 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Which weekday of its month a day is: 1 to 4 the first to the fourth, 5 the last. */
+/** The week of its month a weekday is in: 1 to 4, or 5 for the last. */
 export function placeInMonth(day: string): number {
   return Math.ceil(Number(day.slice(8)) / 7);
 }
 
-/** The same weekday of a month, `months` after that of `day`: the third Thursday, or the last. */
+/** The same weekday of the month, `months` later: e.g. the third Thursday, or the last. */
 export function sameWeekday(day: string, months: number): string {
   const month = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   month.setUTCMonth(month.getUTCMonth() + months);

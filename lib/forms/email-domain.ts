@@ -4,7 +4,10 @@ const domains = [
 ];
 const real = [...domains, "mail.com", "ymail.com", "email.com"];
 
-/** The address with its domain corrected, where that is one typing slip away from a well-known one that is not in `seen`, and adds it there; otherwise null. */
+/**
+ * The address with its domain corrected if it is one typo away from a well-known one; null otherwise, or if it is in `seen`, to
+ * which it is added.
+ */
 export function suggestAddress(email: string, seen: Set<string>): string | null {
   const [local = "", typed = ""] = email.trim().split("@");
   const domain = typed.toLowerCase();

@@ -12,13 +12,13 @@ const wordsMax = 5_000;
 
 type Sentences = { missing: string; tooLong?: string };
 
-/** The refusal of a line by the `printable` pattern, which names what is in it. */
+/** The error for a line that does not match `printable`; it names the invalid character. */
 export const onOneLine = {
   error: ({ input }: { input: unknown }) =>
     /[\n\r\u2028\u2029]/.test(String(input)) ? fallback.lineBreak : fallback.unseen,
 };
 
-/** A single line that has to be filled in. */
+/** A required single line. */
 export function lineField(sentences: Sentences) {
   return z
     .string(sentences.missing)
@@ -28,7 +28,7 @@ export function lineField(sentences: Sentences) {
     .regex(printable, onOneLine);
 }
 
-/** A single line of at most so many characters that may be left empty. */
+/** An optional single line of at most `max` characters. */
 export function lineUpTo(max: number) {
   return z
     .string(fallback.invalid)
@@ -38,26 +38,26 @@ export function lineUpTo(max: number) {
     .default("");
 }
 
-/** A single line that may be left empty. */
+/** An optional single line. */
 export const optionalLineField = lineUpTo(lineMax);
 
-/** An answer of several lines that has to be filled in. */
+/** A required text of several lines. */
 export function wordsField(sentences: Sentences) {
   return words(sentences).min(1, sentences.missing);
 }
 
-/** An answer of several lines that may be left empty. */
+/** An optional text of several lines. */
 export function optionalWordsField() {
   return words({ missing: fallback.invalid }).default("");
 }
 
-/** A telephone number as it is typed, of six digits or more. */
+/** A telephone number as typed, with six digits or more. */
 export const phoneField = phoneOr(fields.phone.missing).min(1, fields.phone.missing);
 
 /** The same, or "". */
 export const optionalPhoneField = phoneOr(fallback.invalid).default("");
 
-/** Whether a text has enough digits, of any script, to hold a telephone number. */
+/** True if a text has enough digits, of any script, for a telephone number. */
 export function hasPhone(text: string): boolean {
   return countDigits(text) >= phoneDigitsMin;
 }
@@ -78,18 +78,18 @@ function countDigits(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0;
 }
 
-/** One of the options of a list, by its key. */
+/** One option of a list, by its key. */
 export function choiceField<Key extends string>(options: Readonly<Record<Key, string>>, missing: string) {
   return z.enum(keysOf(options), { error: ({ input }) => (input ? fallback.invalid : missing) });
 }
 
-/** One of the options of a list, by its key; "" when none was chosen. */
+/** One option of a list, by its key; "" if none is chosen. */
 export function optionalChoiceField<Key extends string>(options: Readonly<Record<Key, string>>) {
   const keys: ("" | Key)[] = ["", ...keysOf(options)];
   return z.literal(keys, fallback.invalid).default("");
 }
 
-/** Any number of the options of a list, by their keys, each counted once and in the order of the list. */
+/** Any number of options of a list, by key, without duplicates and in the list's order. */
 export function choicesField<Key extends string>(options: Readonly<Record<Key, string>>) {
   const keys = keysOf(options);
   return z

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** A form's shape for browser and server: its schema, and the fields of which several values count. */
+/** A form for browser and server: its schema, and its fields with several values. */
 export type FormShape<Schema extends z.ZodObject = z.ZodObject> = {
   schema: Schema;
   lists?: readonly (keyof Schema["shape"] & string)[];
 };
 
-/** What a form holds, as its schema expects it: a field that was not sent is missing, not null. */
+/** A form's fields as input of its schema; fields that were not sent are undefined, not null. */
 export function valuesOf(form: FormData, { schema, lists = [] }: FormShape): Record<string, unknown> {
   const fields = Object.keys(schema.shape);
   return Object.fromEntries(
@@ -17,14 +17,14 @@ export function valuesOf(form: FormData, { schema, lists = [] }: FormShape): Rec
   );
 }
 
-/** The first sentence of each field; one of several ticks ("focus.0") speaks for them all. */
+/** The first error of each field; an error in a list ("focus.0") is that of its field. */
 export function firstProblems({ issues }: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of issues) found[String(path[0])] ??= message;
   return found;
 }
 
-/** What a form holds, as text to be shown again, each cut to `longest` characters; several ticks joined by commas. */
+/** A form's fields as text to show again, each cut to `longest` characters; lists joined by commas. */
 export function shownValues(
   form: FormData,
   { schema, lists = [] }: FormShape,
@@ -39,7 +39,7 @@ export function shownValues(
   return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, shown(field)]));
 }
 
-/** What was typed into a field, cut to be shown again; nothing for a file. */
+/** A field's typed text, cut to be shown again; undefined for a file. */
 export function typedText(form: FormData, name: string, longest = 300): string | undefined {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, longest) : undefined;

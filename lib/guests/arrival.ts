@@ -25,7 +25,7 @@ const notCounted = String.raw`(?![\d:/]|\.\d|-\d|\s*(?:of|people|persons?|guests
 const marker = String.raw`\b(?:at|about|around|approx(?:imately)?|circa|ca?|roughly|by|from|after|between|towards|arriv\w+|land\w*|due|train|the|in)\.?\s+`;
 const fourDigits = String.raw`(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)`;
 
-/** The patterns of a time, most reliable first; within one level the first match counts. */
+/** The patterns of a time by reliability; within one level the first match counts. */
 const ways = [
   [
     String.raw`(?<![\d:.,£$€])${hour}(?:\s*[:.]\s*(?<minute>\d{2}))?${half}`,
@@ -58,7 +58,7 @@ const dayParts = [
   ],
 ] as const;
 
-/** Full-width characters and words for am and pm as the patterns know them. */
+/** Replaces full-width characters and words for am and pm by what the patterns expect. */
 function plainTimes(text: string): string {
   return dayParts.reduce((said, [words, half]) => said.replace(words, half), text.normalize("NFKC"));
 }

@@ -7,7 +7,7 @@ type Days = { firstDay: string; lastDay: string };
 
 const lateDays = { reminder: 2, after: 5 } as const;
 
-/** The letter a guest is due on a day, null for none; days "YYYY-MM-DD" (docs/rules/guests.md#letters). */
+/** The letter due for a guest on a day, or null; days "YYYY-MM-DD" (docs/rules/guests.md#letters). */
 export function dueGuestLetter(
   { firstDay, lastDay }: Days,
   { bookedOn, hasForm, today }: { bookedOn: string; hasForm: boolean; today: string },
@@ -26,14 +26,14 @@ export function dueGuestLetter(
   return which && day > bookedOn && today <= addDays(day, lateDays.reminder) ? which : null;
 }
 
-/** The day of the next reminder of a form, "YYYY-MM-DD"; null where none is to come. */
+/** The day of the next reminder about the form, "YYYY-MM-DD"; null if none follows. */
 export function nextReminderOn({ firstDay }: Days, bookedOn: string, today: string): string | null {
   const { first, second } = guests.reminders;
   const days = [first, second].map((before) => addDays(firstDay, -before));
   return days.find((day) => day > today && day > addDays(bookedOn, guests.quietDays)) ?? null;
 }
 
-/** Whether a letter still makes sense on a day. */
+/** True if a letter is still relevant on a day. */
 export function isGuestLetterTrue(
   which: GuestLetter,
   { firstDay, lastDay }: Days,

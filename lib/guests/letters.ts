@@ -30,7 +30,7 @@ const columns = {
 
 type Row = Prisma.BookingGetPayload<{ select: typeof columns }>;
 
-/** Writes to the guests of every retreat what is due; throws last if any failed (docs/rules/guests.md#letters). */
+/** Emails the guests of every retreat what is due; throws last if any failed (docs/rules/guests.md#letters). */
 export async function sendGuestLetters(now: Date): Promise<number> {
   const today = calendarDay(now);
   const found = await db.booking.findMany({
@@ -103,12 +103,12 @@ async function queueGuestLetter(
   return queueLetter(tx, { ...common, letter: "guest-before", values: { ...values, ...more } });
 }
 
-/** Whether a letter is one to a guest before or after a retreat. */
+/** True for a letter to a guest before or after a retreat. */
 export function isGuestLetter(letter: string): boolean {
   return letterOf(letter) !== null;
 }
 
-/** Whether such a letter still makes sense: for the same guest, who comes, and in time. */
+/** True if such a letter is still relevant: same guest, confirmed booking, in time. */
 export async function isGuestLetterRelevant(
   tx: Transaction,
   { letter, values, subjectId }: { letter: string; values: unknown; subjectId: string },
@@ -126,7 +126,7 @@ export async function isGuestLetterRelevant(
   });
 }
 
-/** The address of a guest's form. */
+/** The URL of a guest's form. */
 export function guestUrl(linkToken: string): string {
   return absolute(`/booking/${linkToken}/guest`);
 }

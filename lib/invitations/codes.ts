@@ -10,7 +10,7 @@ export function makeCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** The address that fills in a code (docs/rules/invitations.md#codes). */
+/** The URL that fills in a code (docs/rules/invitations.md#codes). */
 export function invitationUrl(code: string): string {
   return absolute(`/auth?invite=${code}`);
 }

@@ -3,19 +3,19 @@ import type { Transaction } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { makeCode } from "./codes";
 
-// Collisions are rare among a billion codes: so many in a row mean another fault.
+// Collisions are rare among a billion codes: this many in a row have another cause.
 const mostTries = 20;
 
 export type StoredInvitation = { id: string; code: string; maxUses: number; includesAccess: boolean };
 
-/** Stores an invitation under a new code. */
+/** Stores an invitation with a new code. */
 export async function insertInvitation(
   tx: Transaction,
   terms: Omit<Prisma.InvitationUncheckedCreateInput, "code">,
   newCode: () => string = makeCode,
 ): Promise<StoredInvitation> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
-    // A collision inserts nothing, where an error would abort the transaction.
+    // A collision inserts nothing; an error would abort the transaction.
     const [created] = await tx.invitation.createManyAndReturn({
       data: { ...terms, code: newCode() },
       skipDuplicates: true,

@@ -16,7 +16,7 @@ const oneDay = 24 * 60 * 60 * 1000;
 
 export type CreatedInvitation = { id: string; code: string };
 
-/** Makes an invitation of this administrator's. */
+/** Creates an invitation by this administrator. */
 export async function createInvitation(
   admin: Member,
   { maxUses, expiresInDays, includesAccess, note }: CreateInvitationInput,
@@ -29,10 +29,10 @@ export async function createInvitation(
   });
 }
 
-/** The refusal of an administrator whose role has ended. */
+/** The error for a user who is no longer an administrator. */
 export const notAdmin = () => fail("not_admin" as const, "You’re no longer an administrator.");
 
-/** Stores an invitation and writes it into the trail. */
+/** Stores an invitation and its audit log entry. */
 export async function storeInvitation(
   tx: Transaction,
   admin: Member,

@@ -14,7 +14,7 @@ type Due = { id: string; code: string; sentTo: string; expiresAt: Date };
 /** Sends unused invitations once more before they expire, each once (docs/rules/invitations.md#sending). Returns how many were due. */
 export async function sendInvitationReminders(now: Date): Promise<number> {
   const until = endOfDay(addDays(calendarDay(now), daysBefore));
-  // The email that was sent last carries the code: a reminder that is too soon after it is none
+  // The last email contains the code, so a reminder soon after it is not sent.
   const due = await db.$queryRaw<Due[]>`
     SELECT id, code, sent_to AS "sentTo", expires_at AS "expiresAt" FROM invitations
     WHERE is_active AND current_uses < max_uses AND sent_to IS NOT NULL

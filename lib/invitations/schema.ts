@@ -14,7 +14,7 @@ export const applyCodeSchema = z.object({
   code: invitationCodeSchema.refine((code) => code !== "", authCopy.join.errors.codeMissing),
 });
 
-// What is no number at all counts as one use (docs/rules/invitations.md#terms).
+// Anything that is not a number counts as one use (docs/rules/invitations.md#terms).
 export const createInvitationSchema = z.object({
   maxUses: z
     .string()

@@ -9,7 +9,7 @@ export type InvitationTerms = {
   accessUntil: Date | null;
 };
 
-/** Active exactly while takeInvitationUse would take it (docs/rules/invitations.md#status). */
+/** Active exactly while takeInvitationUse accepts it (docs/rules/invitations.md#status). */
 export function invitationStatus(terms: InvitationTerms, now: Date): InvitationStatus {
   const isOver = (end: Date | null) => end !== null && end <= now;
   if (terms.currentUses >= terms.maxUses) return "fullyUsed";

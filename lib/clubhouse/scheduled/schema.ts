@@ -9,7 +9,7 @@ const { wrong, refusals } = laterCopy;
 
 type Place = { id: string; board: BoardId; kind: string; label: string };
 
-/** Where a post may open: each kind of each board. */
+/** The boards and kinds for which posts can be scheduled. */
 export const places: readonly Place[] = boards
   .filter(({ id }) => takesReplies(id))
   .flatMap(({ id: board, title, form }) =>
@@ -21,7 +21,7 @@ export const places: readonly Place[] = boards
     })),
   );
 
-/** A post that opens at a time, as its form sends it: `at` by the clock of `zone`. */
+/** The form of a scheduled post: `at` is local time in `zone`. */
 export const scheduledSchema = z.object({
   id: z.uuid(refusals.gone),
   place: z

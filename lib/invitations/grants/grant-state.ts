@@ -2,7 +2,7 @@ export type GrantState = "live" | "waiting" | "upcoming" | "over" | "revoked";
 
 type Grant = { userId: string | null; startsAt: Date; endsAt: Date | null; revokedAt: Date | null };
 
-/** What a grant amounts to now; exactly the live ones give access (docs/rules/access.md#grants). */
+/** The current state of a grant; only live ones give access (docs/rules/access.md#grants). */
 export function grantState({ userId, startsAt, endsAt, revokedAt }: Grant, now: Date): GrantState {
   if (revokedAt) return "revoked";
   if (endsAt && endsAt <= now) return "over";

@@ -9,7 +9,7 @@ import { absolute } from "@/lib/env/site";
 import type { SponsoredApplication } from "@/prisma/generated/client";
 import type { ApplicationInput } from "./schema";
 
-/** Stores an application with its letters; of a changed one both versions stay (docs/rules/forms.md#storing). */
+/** Stores an application and its emails; after a change both versions are stored (docs/rules/forms.md#storing). */
 export async function applyForSponsoredPlace(
   { additionalNotes, email, ...required }: ApplicationInput,
   now: Date,

@@ -6,7 +6,7 @@ const { mail, form } = homeCopy.contact;
 
 export type Mail = { subject: string; body: string };
 
-/** The mail the contact form opens in the mail program (docs/rules/content.md#contact). */
+/** The mailto URL with the contact form's input (docs/rules/content.md#contact). */
 export function writeMail({ firstName, lastName, email, phone, interest, message }: Inquiry): Mail {
   const name = { first: firstName, last: lastName };
   return {

@@ -15,7 +15,7 @@ const hourMs = 60 * 60 * 1000;
 
 const { focus: focusCopy, retreat: retreatCopy } = customRetreatCopy.form;
 
-/** Stores an enquiry with its letters; of a changed one both versions stay (docs/rules/forms.md#storing). */
+/** Stores an enquiry and its emails; after a change both versions are stored (docs/rules/forms.md#storing). */
 export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: Date): Promise<void> {
   const { email, firstName, lastName, vision, focus } = input;
   const key = emailKey(email);

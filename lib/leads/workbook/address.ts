@@ -2,7 +2,7 @@ import "server-only";
 import { workbookPath } from "@/content/pages/workbook-dialog";
 import { env } from "@/lib/env";
 
-/** Where the workbook lies, as a letter may link to it. */
+/** The absolute URL of the workbook. */
 export function workbookUrl(): string {
   return `${env.NEXTAUTH_URL}${workbookPath}`;
 }

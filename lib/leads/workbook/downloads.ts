@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { workbookUrl } from "./address";
 import type { WorkbookInput } from "./schema";
 
-/** Stores a request for the workbook and mails its link, once for an address. */
+/** Stores a request for the workbook and emails its link, once per address. */
 export async function requestWorkbook({ email, consent, page }: WorkbookInput, now: Date): Promise<void> {
   const request = { email, downloadedAt: now, updatedAt: now };
   const key = emailKey(email);
