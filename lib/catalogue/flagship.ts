@@ -6,13 +6,13 @@ import { salesOf, type Terms } from "./terms";
 
 export const flagshipSubject = "flagship";
 
-/** The terms of the flagship that can be changed; sums in the smallest unit, days "YYYY-MM-DD". */
+/** The editable terms of the flagship; amounts in the smallest unit, days "YYYY-MM-DD". */
 export function flagshipTerms(flagship: Flagship): Terms {
   const { sales, firstDay, lastDay, participants, pricePence, depositPence } = flagship;
   return { sales, firstDay, lastDay, participants, pricePence, depositPence };
 }
 
-/** The flagship with the terms the founder has set, and what follows from them. */
+/** The flagship with the founder's terms and the values derived from them. */
 export function withFlagshipTerms(start: Flagship, terms: Terms): Flagship {
   const known = Object.entries(flagshipTerms(start)).map(([name, otherwise]) => {
     const value = terms[name];
@@ -29,7 +29,7 @@ export function withFlagshipTerms(start: Flagship, terms: Terms): Flagship {
   };
 }
 
-/** The facts of the flagship as copy prints them; `priceIs` as a sentence goes on. */
+/** The flagship's facts for copy; `priceIs` is for the middle of a sentence. */
 export function flagshipWords({ days, dates, location, participants, ...money }: Flagship) {
   const { price, pricePence, depositPence, currency } = money;
   const inProse = inWords(days);

@@ -4,7 +4,7 @@ import { mastermindWords } from "./mastermind";
 
 const filled = new WeakMap<Catalogue, WeakMap<object, unknown>>();
 
-/** Copy of content/ with placeholders such as `{mastermind.start}` filled, also from `own`. Throws for an unknown one. */
+/** Copy with placeholders such as `{mastermind.start}` filled from the facts and `own`. Throws for an unknown one. */
 export function inFacts<Copy extends object>(copy: Copy, own?: Facts): Copy {
   const catalogue = currentCatalogue();
   if (own) return fillAll(copy, { ...factsOf(catalogue), ...own }) as Copy;

@@ -3,14 +3,14 @@ import { formatMoney } from "@/content/money";
 import { formatMonth } from "@/lib/time/dates";
 import { salesOf, type Terms } from "./terms";
 
-/** The terms of the mastermind that can be changed; sums in the smallest unit, days "YYYY-MM-DD". */
+/** The editable terms of the mastermind; amounts in the smallest unit, days "YYYY-MM-DD". */
 export function mastermindTerms(mastermind: Mastermind): Terms {
   const { sales, firstDay, cohort, oneTimePence, monthlyPence, payments, participants, months, calls } =
     mastermind;
   return { sales, firstDay, cohort, oneTimePence, monthlyPence, payments, participants, months, calls };
 }
 
-/** The mastermind with the terms the founder has set, and what follows from them. */
+/** The mastermind with the founder's terms and the values derived from them. */
 export function withMastermindTerms(start: Mastermind, terms: Terms): Mastermind {
   const known = Object.entries(mastermindTerms(start)).map(([name, otherwise]) => {
     const value = terms[name];
@@ -20,7 +20,7 @@ export function withMastermindTerms(start: Mastermind, terms: Terms): Mastermind
   return { ...sold, sales: salesOf(terms, start.sales), start: formatMonth(sold.firstDay.slice(0, 7)) };
 }
 
-/** The facts of the mastermind as copy prints them. */
+/** The mastermind's facts for copy. */
 export function mastermindWords(mastermind: Mastermind) {
   const { currency, monthlyPence, oneTimePence, payments, months, participants, start, calls } = mastermind;
   const inAll = monthlyPence * payments;
@@ -36,12 +36,12 @@ export function mastermindWords(mastermind: Mastermind) {
   };
 }
 
-/** Whole per cent saved by paying at once. */
+/** The percentage saved by paying at once, rounded. */
 export function savingOf({ oneTimePence, monthlyPence, payments }: Mastermind): number {
   return Math.round((1 - oneTimePence / (monthlyPence * payments)) * 100);
 }
 
-/** The prices a payment page was built with, to notice a page that is older (docs/rules/payments.md#prices). */
+/** The prices a payment page was rendered with, to detect a stale page (docs/rules/payments.md#prices). */
 export function mastermindPrices({ monthlyPence, payments, oneTimePence }: Mastermind): string {
   return [monthlyPence, payments, oneTimePence].join("-");
 }

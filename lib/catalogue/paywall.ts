@@ -5,7 +5,7 @@ export const paywallSubject = "paywall";
 
 const retreatPrefix = "retreat:";
 
-/** The choice of the paywall's offers with what the founder has set. */
+/** The paywall's offers with the founder's terms. */
 export function withPaywallTerms(start: Paywall, terms: Terms): Paywall {
   const known = Object.entries(start).map(([name, otherwise]) => {
     const value = terms[name];
@@ -14,17 +14,17 @@ export function withPaywallTerms(start: Paywall, terms: Terms): Paywall {
   return Object.fromEntries(known) as Paywall;
 }
 
-/** A retreat as one of the things the paywall may offer. */
+/** The key of a retreat as a paywall offer. */
 export function retreatChoice({ id }: { id: string }): string {
   return `${retreatPrefix}${id}`;
 }
 
-/** The id of the retreat that is chosen; null for any other choice. */
+/** The retreat id in such a key; null for any other offer. */
 export function chosenRetreat(choice: string): string | null {
   return choice.startsWith(retreatPrefix) ? choice.slice(retreatPrefix.length) : null;
 }
 
-/** What is chosen, in its order. */
+/** The chosen offers, in order. */
 export function chosenOffers({ first, second, third }: Paywall): string[] {
   return [first, second, third].filter((choice) => choice !== "nothing");
 }

@@ -5,28 +5,28 @@ type Rooms = Readonly<Record<string, Room>>;
 
 export const sharings = ["shared", "own"] as const satisfies readonly Sharing[];
 
-/** The name, among the terms, of whether a room is on offer: "yes" or "no". */
+/** The term name of whether a room is on offer ("yes" or "no"). */
 export function offeredTerm(room: string): string {
   return `rooms.${room}.offered`;
 }
 
-/** The name of whether a room is shared among the terms. */
+/** The term name of a room's sharing. */
 export function sharingTerm(room: string): string {
   return `rooms.${room}.sharing`;
 }
 
-/** The room that a term is of, and which of its terms that is; null for any other. */
+/** The room and the room's term that a term name stands for; null for any other. */
 export function roomOfTerm(term: string): { room: string; name: string } | null {
   const [, room, name] = /^rooms\.(.+)\.(\w+)$/.exec(term) ?? [];
   return room && name ? { room, name } : null;
 }
 
-/** Whether two guests share a room of that id. */
+/** The sharing of a room: its own, or the default for that id. */
 export function sharingOf(id: string, { sharing }: Pick<Room, "sharing"> = {}): Sharing {
   return sharing ?? ((guests.ownRooms as readonly string[]).includes(id) ? "own" : "shared");
 }
 
-/** Every room a retreat has or had, those the founder has added last: before its terms, and by what they say whether it is on offer. */
+/** Every current and former room of a retreat, the founder's own last, before its terms are applied. */
 export function everyRoom(
   { started, rooms, formerRooms = {} }: Pick<Retreat, "started" | "rooms" | "formerRooms">,
   terms: Readonly<Record<string, string | number>>,
@@ -42,7 +42,7 @@ export function everyRoom(
     });
 }
 
-/** The ids of the next rooms of a retreat: never one it has had. */
+/** The ids for the next rooms of a retreat, never used before. */
 export function nextRoomIds(
   { rooms, formerRooms = {} }: Pick<Retreat, "rooms" | "formerRooms">,
   count: number,

@@ -1,6 +1,6 @@
 import type { UploadedPath } from "@/content/pictures";
 
-/** What the path of an uploaded picture says of it; null for any other path. */
+/** The properties encoded in an uploaded picture's path; null for any other path. */
 export function uploadedPicture(
   path: string,
 ): { path: UploadedPath; name: string; width: number; height: number } | null {

@@ -18,13 +18,13 @@ export type FounderStory = z.output<typeof frontMatterSchema> & {
   signature: string;
 };
 
-/** Reads content/founder.md. */
+/** Parses content/founder.md. */
 export function readFounder(): FounderStory {
   const { frontMatter, tree } = readMarkdown("founder.md");
   return { ...frontMatterSchema.parse(frontMatter), ...splitStory(tree) };
 }
 
-/** Cuts the story at level-2 headings and quotes; the first text opens it, the last paragraph signs it. */
+/** Splits the story at level-2 headings and quotes; the first text is the lead, the last paragraph the signature. */
 export function parseStory(source: string): Omit<FounderStory, "title" | "description"> {
   return splitStory(parseMarkdown(source));
 }

@@ -9,25 +9,25 @@ import { fillContent } from "@/lib/content/facts/interpolate-facts";
 
 const processor = remark().use(remarkGfm).use(remarkRehype);
 
-/** Reads a file of content/: front matter and text. */
+/** Parses a file of content/: front matter and text. */
 export function readMarkdown(...segments: string[]): { frontMatter: unknown; tree: Root } {
   const { frontMatter, text } = readText(...segments);
   return { frontMatter, tree: parseMarkdown(text) };
 }
 
-/** Reads a file of content/: front matter, and its text with the facts still open. */
+/** Reads a file of content/: front matter, and its text with unfilled placeholders. */
 export function readText(...segments: string[]): { frontMatter: unknown; text: string } {
   const file = path.join(process.cwd(), "content", ...segments);
   const { data, content } = matter(readFileSync(file, "utf8"));
   return { frontMatter: data, text: content };
 }
 
-/** Reads markdown with tables, names and facts filled, raw HTML left out. */
+/** Parses Markdown with tables; fills names and facts and drops raw HTML. */
 export function parseMarkdown(source: string): Root {
   return processor.runSync(processor.parse(fillContent(source)));
 }
 
-/** The plain words of a piece of text. */
+/** The plain text of nodes. */
 export function textOf(nodes: readonly (ElementContent | Root["children"][number])[]): string {
   return nodes
     .map((node) => (node.type === "text" ? node.value : node.type === "element" ? textOf(node.children) : ""))

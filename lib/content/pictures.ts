@@ -3,7 +3,7 @@ import { pictures, type PicturePath, type UploadedPath } from "@/content/picture
 export { uploadedPicture } from "@/lib/catalogue/uploaded-picture";
 export type { UploadedPath };
 
-/** The path of one of the site's pictures; null for any other. */
+/** The path, if it is one of the site's pictures; else null. */
 export function pictureOf(path: string): PicturePath | null {
   return Object.hasOwn(pictures, path) ? (path as PicturePath) : null;
 }

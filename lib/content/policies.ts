@@ -16,7 +16,7 @@ const frontMatterSchema = z.strictObject({
   name: z.string().min(1),
   /** Its position in the footer; without one it is not listed there. */
   footer: z.number().optional(),
-  /** For search results, at most 155 characters; `{{dated}}` is the line with its date. */
+  /** For search results, at most 155 characters; `{{dated}}` is replaced by the date line. */
   description: z.string().min(1),
   effective: z.string().optional(),
   lastUpdated: z.string().optional(),
@@ -32,18 +32,18 @@ export type Policy = {
   name: string;
   footer: number | null;
   description: string;
-  /** "Effective January 2025"; null where it says none. */
+  /** "Effective January 2025"; null if it has none. */
   dated: string | null;
   intro: Root;
   sections: PolicySection[];
 };
 
-/** The slugs of the policies: each Markdown file of content/policies is one. */
+/** Each Markdown file of content/policies is a policy. */
 export const policySlugs: readonly string[] = readdirSync(path.join(process.cwd(), "content/policies"))
   .filter((file) => file.endsWith(".md"))
   .map((file) => file.slice(0, -".md".length));
 
-/** Parses a policy: markdown with tables, names and facts filled, raw HTML left out. */
+/** Parses a policy with tables; fills names and facts and drops raw HTML. */
 export function readPolicy(slug: string): Policy {
   const { frontMatter, tree } = readMarkdown("policies", `${slug}.md`);
   return { slug, ...headOf(frontMatter), ...split(tree) };
@@ -51,21 +51,21 @@ export function readPolicy(slug: string): Policy {
 
 let heads: PolicyHead[] | undefined;
 
-/** What other pages show of each policy, in the footer's order. */
+/** The policies' data for other pages, in the footer's order. */
 export function listPolicies(): PolicyHead[] {
   return (heads ??= policySlugs
     .map((slug) => ({ slug, ...headOf(readText("policies", `${slug}.md`).frontMatter) }))
     .sort((a, b) => (a.footer ?? Infinity) - (b.footer ?? Infinity)));
 }
 
-/** What the row of a section's table says, facts filled; null where the policy has no such row. */
+/** A row's text in a section's table, facts filled; null if there is no such row. */
 export function findRow(policy: Policy, { section, row }: { section: string; row: string }): string | null {
   const tree = policy.sections.find(({ id }) => id === section)?.body;
   const found = tree && rowsIn(tree.children).find(([first]) => first === row);
   return found?.[1] ?? null;
 }
 
-/** The terms of sale as they are printed, facts filled, as Markdown (docs/rules/payments.md#terms). */
+/** The terms of sale as printed, facts filled, as Markdown (docs/rules/payments.md#terms). */
 export function printedTerms(): string {
   const { frontMatter, text } = readText("policies", "terms-of-service.md");
   const { title, dated } = headOf(frontMatter);
@@ -74,7 +74,7 @@ export function printedTerms(): string {
 
 let kept: { of: Catalogue; hash: string } | undefined;
 
-/** The SHA-256 of the terms as they are printed, in hex. */
+/** The SHA-256 of the printed terms, in hex. */
 export function termsHash(): string {
   const of = currentCatalogue();
   if (kept?.of !== of) kept = { of, hash: createHash("sha256").update(printedTerms()).digest("hex") };

@@ -5,7 +5,7 @@ export type Video =
   | { kind: "player"; href: string; src: string }
   | { kind: "file"; href: string; src: string };
 
-/** Reads the address of a YouTube or Vimeo video, or of a file of this site; null for anything else. */
+/** Parses the URL of a YouTube or Vimeo video, or of a file of this site; null for others. */
 export function readVideo(address: string): Video | null {
   const typed = address.trim();
   if (ownFile.test(typed)) return { kind: "file", href: typed, src: typed };
@@ -15,7 +15,7 @@ export function readVideo(address: string): Video | null {
   return readYouTube(url) ?? readVimeo(url);
 }
 
-// With two slashes, or a backslash, the browser would leave the site.
+// With two slashes or a backslash the browser would leave the site.
 const ownFile = /^(\/[\w%.-]+)+\.(mp4|webm)$/i;
 const youTubeHosts = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 const vimeoHosts = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { lockUser } from "@/lib/db/locks/user";
 import { queueForgetting, removal } from "./member-files";
 
-/** A member's card has no picture any more, and its bytes go by a job; without one nothing changes. */
+/** Removes a member's profile picture, whose bytes a job deletes; no change without one. */
 export async function forgetCardPicture(tx: Transaction, userId: string, now: Date): Promise<void> {
   if (!(await lockUser(tx, userId))) return;
   const count = await tx.$executeRaw`

@@ -15,7 +15,7 @@ export async function countUnusedPictures(now: Date): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Deletes the oldest unused picture; its lock keeps a picture that is being put to use. Returns 0 if there is none. */
+/** Deletes the oldest unused picture; locked, so that it cannot come into use meanwhile. Returns 0 if there is none. */
 export function deleteUnusedPicture(now: Date): Promise<number> {
   return db.$transaction(async (tx) => {
     await takeLock(tx, "retreatAddresses");

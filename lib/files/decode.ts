@@ -61,7 +61,7 @@ export function decodePicture(
 const endOfImage = Buffer.from([0xff, 0xd9]);
 const visible = /premature end|bad Huffman|instead of RST|timeout/i;
 
-/** Messengers cut off the end marker, and phones write odd headers; missing or grey image data is refused. */
+/** Tolerates a missing end marker and odd headers, which are common; refuses missing or grey image data. */
 async function decodeStill(
   upload: Buffer,
   mostPixels: number,

@@ -43,13 +43,13 @@ export function keepUpload(
 
 type Keeping = {
   purpose: string;
-  /** Why it is refused after all, with the owner locked. */
+  /** A refusal that is decided with the owner locked. */
   refusal?: (tx: Transaction) => Promise<Refusal<UploadRefusal> | null>;
   /** Attaches it, in the transaction that activates it. */
   onStored?: (tx: Transaction, id: string) => Promise<void>;
 };
 
-/** Stores a member's upload: first the row, then the bytes, then it is active. */
+/** Stores a member's upload: the row, then the bytes; then activates it. */
 export async function keepFile(
   ownerId: string,
   { type, bytes, picture, name }: ReadUpload,

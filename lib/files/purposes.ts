@@ -1,10 +1,10 @@
-/** What the pictures of retreats are filed under, in the store and in the table. */
+/** The purpose of retreat pictures, in keys and in the table. */
 export const retreatPictures = "retreat-pictures";
 
-/** The same for what members add to what they write. */
+/** The same for members' attachments. */
 export const messageFiles = "posts";
 
-/** The same for the pictures on members' cards. */
+/** The same for profile pictures. */
 export const memberPictures = "members";
 
 export function isUploadKey(key: string): boolean {

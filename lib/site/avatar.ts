@@ -14,14 +14,14 @@ const inks = [
 
 export type AvatarInk = (typeof inks)[number][number];
 
-/** The shape and inks of a member's stamp, derived from their id and stable. */
+/** The shape and colours of a member's avatar, derived from their id and stable. */
 export function avatarStyle(id: string): { shape: number; ground: AvatarInk; letter: AvatarInk } {
   const number = hash(id);
   const [ground, letter] = inks[Math.floor(number / shapes) % inks.length] ?? inks[0];
   return { shape: number % shapes, ground, letter };
 }
 
-/** The letter on their stamp. */
+/** The letter on their avatar. */
 export function initialOf(name: string, locale: string): string {
   return (Array.from(name.trim())[0] ?? "?").toLocaleUpperCase(locale);
 }

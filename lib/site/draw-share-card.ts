@@ -44,7 +44,7 @@ export async function drawShareCard(
 // As in components/ui/styles/tokens.css, which next/og cannot read.
 const flame = "#e5482d";
 
-// What the words leave free at the right.
+// The width that the text leaves free at the right.
 const pictureWidth = 352;
 
 function beside(picture: Buffer): Promise<Buffer> {

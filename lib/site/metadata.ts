@@ -73,7 +73,7 @@ export function retreatMetadata(retreat: Retreat, page: keyof typeof retreatRout
   return pageMetadata(retreatRoutes[page], { path: retreat.paths[page], values: retreatWords(retreat) });
 }
 
-/** The metadata of a post; of none, that of a missing page. */
+/** The metadata of a post; that of the 404 page for null. */
 export function postMetadata(post: Post | null): Metadata {
   if (!post) return pageMetadata("*");
   const withSite = `${post.title} | ${site.business}`;

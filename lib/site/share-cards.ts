@@ -11,13 +11,13 @@ export type ShareCard = {
   label: string;
   headline: string;
   alt: string;
-  /** The name of an uploaded picture that it shows beside its words. */
+  /** The name of an uploaded picture beside the text. */
   picture?: string;
 };
 
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
-/** A page's card for Open Graph; the home page's where it has none. */
+/** A page's Open Graph card; the home page's if it has none. */
 export function shareImage(page: string) {
   const cards = listShareCards();
   const card = cards.find(({ name }) => name === nameOf(page)) ?? cards[0];

@@ -35,7 +35,7 @@ export function listNamedPages(): NamedPage[] {
   return [...routes, ...policies, ...ofRetreats, ...posts];
 }
 
-/** The pages of a retreat; where one address is agreed for two of them, it is listed as where a place is bought. */
+/** The pages of a retreat; if two pages share a path, it is listed as the payment page. */
 function pagesOf({ paths: { page, payment } }: Retreat): (keyof Retreat["paths"])[] {
   return page === payment ? ["payment", "waitlist"] : ["page", "payment", "waitlist"];
 }
@@ -46,14 +46,14 @@ function named(title: string): string {
 
 const founderRoute = "/meet-{name}";
 
-/** The routes under which content/pages/meta.ts has the pages of a retreat. */
+/** The keys of retreat pages in content/pages/meta.ts. */
 export const retreatRoutes = {
   page: "/retreats/{retreat}",
   payment: "/retreats/{retreat}/book",
   waitlist: "/retreats/{retreat}/waitlist",
 } as const;
 
-/** The pages search engines may list. */
+/** The pages for search engines. */
 export function listListedPages(): NamedPage[] {
   return listNamedPages().filter(({ isListed }) => isListed);
 }

@@ -9,7 +9,7 @@ export type Block =
   | { kind: "image"; src: string; alt: string }
   | { kind: "paragraph"; inlines: Inline[] };
 
-/** Reads a post's markup (docs/rules/content.md#posts). Anything unknown, raw HTML above all, stays source text. */
+/** Parses a post's markup (docs/rules/content.md#posts). Anything unknown, such as raw HTML, stays source text. */
 export function parseMarkup(source: string): Block[] {
   return parser.parse(source).children.flatMap((node) => toBlocks(node, source));
 }

@@ -15,7 +15,7 @@ import { inWords } from "@/lib/text/number-words";
 
 type Words = Readonly<Record<string, string>>;
 
-/** What the Markdown texts of content/ may say of the facts now, by thing and name: `{dorset.deposit}` is "£100". */
+/** The facts as placeholders for content/'s Markdown, by subject and name: `{dorset.deposit}` is "£100". */
 export function factWords(): Readonly<Record<string, Words>> {
   const { mastermind, flagship } = currentCatalogue();
   const { places, worth } = sponsoredWords();
@@ -75,7 +75,7 @@ function wordsOfMastermind(mastermind: Mastermind): Words {
 
 type Days = { days: number; firstDay: string; lastDay: string; location: string };
 
-/** When and where: `days` in words, the days as "15–17 May 2026" and "15–17 May", and the last days of the policy's tiers. */
+/** Dates and location, and the last days of the cancellation policy's tiers. */
 function wordsOfDays({ days, firstDay, lastDay, location }: Days): Words {
   const dates = formatDays(firstDay, lastDay);
   const before = (count: number) => formatDay(addDays(firstDay, -count));
@@ -90,7 +90,7 @@ function wordsOfDays({ days, firstDay, lastDay, location }: Days): Words {
   };
 }
 
-/** Those, the nights, the deposit, when the balance is due, and for each room, here `single`, its prices. */
+/** The same with nights, deposit, balance day, and the prices of each room, e.g. `single`. */
 function wordsOf(retreat: Retreat): Words {
   const { rooms, currency, depositPence, balanceDueDaysBefore, balanceMinimumDays, nights } = retreat;
   const due = addDays(retreat.firstDay, -balanceDueDaysBefore);

@@ -47,7 +47,7 @@ async function writeBackup(options: BackupOptions): Promise<Backup> {
     for (const one of deleted) await storage.delete(one);
     return { name, where, bytes, manifest, deleted };
   } catch (error) {
-    // First, as its error would be thrown where nothing reads it
+    // First, because its error would be thrown where nothing catches it.
     encrypted?.destroy();
     pieces.destroy();
     await done.catch(() => undefined);
@@ -55,7 +55,7 @@ async function writeBackup(options: BackupOptions): Promise<Backup> {
   }
 }
 
-/** Records an attempt, for the back office; a database that cannot take the row loses no backup. */
+/** Records an attempt for the back office; a failed insert does not fail the backup. */
 async function recordAttempt(
   { databaseUrl, now, tell = () => undefined }: BackupOptions,
   { where, bytes = null, failure = null }: { where: string; bytes?: number | null; failure?: string | null },

@@ -14,7 +14,7 @@ export async function encrypt(source: Readable, passphrase: string): Promise<Rea
   return piecesOf(await encrypter.encrypt(webStreamOf(source)));
 }
 
-/** Unlike Readable.toWeb it does not throw outside of any promise when it is cancelled early. */
+/** Unlike Readable.toWeb, cancelling it early causes no unhandled rejection. */
 function webStreamOf(source: AsyncIterable<Uint8Array>) {
   return ReadableStream.from(source) as globalThis.ReadableStream<Uint8Array>;
 }

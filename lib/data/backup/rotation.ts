@@ -2,13 +2,13 @@ export const kept = { days: 14, months: 12 } as const;
 
 const shape = /^rebel-retreats-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.zip\.age$/;
 
-/** What a backup of this moment is called. */
+/** The file name of a backup. */
 export function backupName(at: Date): string {
   const moment = at.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
   return `rebel-retreats-${moment}.zip.age`;
 }
 
-/** The moment that a backup's name says; null for anything that is no backup of ours. */
+/** The time in a backup's name; null for other files. */
 export function backupMoment(name: string): Date | null {
   const [, day, hours, minutes, seconds] = shape.exec(name) ?? [];
   const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);

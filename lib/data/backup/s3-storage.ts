@@ -10,7 +10,7 @@ import { s3Client } from "@/lib/files/s3-store";
 import type { S3Settings } from "@/lib/env/schema";
 import type { Storage } from "./storage";
 
-/** A bucket as the storage of backups; a multipart upload stores each whole or not at all. */
+/** A bucket that stores backups; a multipart upload stores each one atomically. */
 export function bucketStorage(settings: S3Settings, prefix: string): Storage {
   const { bucket } = settings;
   const client: S3Client = s3Client(settings);

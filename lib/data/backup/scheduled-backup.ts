@@ -6,14 +6,14 @@ import { fileStore } from "@/lib/files/store";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const noteKeptDays = 400;
-/** A night that failed is seen in the morning. */
+/** A failed nightly backup shows in the morning. */
 const lateAfterMs = 30 * 60 * 60 * 1000;
 
 export type Backups = {
-  /** Whether one is made every night. */
+  /** True if nightly backups are on. */
   isSet: boolean;
   last: { at: Date; bytes: number } | null;
-  /** There has been a try, and none has succeeded since yesterday. */
+  /** True if there was an attempt, and none has succeeded since yesterday. */
   isLate: boolean;
 };
 
@@ -28,7 +28,7 @@ export async function runScheduledBackup(now: Date): Promise<void> {
   await db.backup.deleteMany({ where: { at: { lt: new Date(now.getTime() - noteKeptDays * dayMs) } } });
 }
 
-/** The last good backup, and whether a newer one should be there. */
+/** The last successful backup, and whether a newer one is overdue. */
 export async function getBackups(now: Date): Promise<Backups> {
   const good = { bytes: { not: null } };
   const [last, tries] = await Promise.all([

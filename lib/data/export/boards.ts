@@ -25,7 +25,7 @@ type Said = {
 type Attached = { messageId: string; key: string; type: string; name: string | null; alt: string | null };
 type Listed = { id: string; title: string; posts: number; pages: number };
 
-/** Puts what was said in the Clubhouse into the zip as pages to read, each board's from its first post on (docs/moving.md#what-is-in-it). */
+/** Adds the Clubhouse's messages to the zip as pages, each board's from its first post on (docs/moving.md#what-is-in-it). */
 export async function addBoards(client: pg.ClientBase, add: Zip["add"]): Promise<void> {
   const listed = await listBoards(client);
   await add(
@@ -68,7 +68,7 @@ function* index(listed: Listed[]): Generator<Html> {
 
 const [open, close] = [html`<article>`, html`</article>`];
 
-/** Replies come after their post, each with the position of that. */
+/** Replies follow their post and carry its position. */
 async function* posts({ id, pages }: Listed, at: number, all: AsyncIterable<Said>): AsyncGenerator<Html> {
   const link = (to: number, words: string) =>
     to >= 1 && to <= pages ? html` <a href="${fileOf(id, to)}">${words}</a>` : null;

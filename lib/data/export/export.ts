@@ -16,7 +16,7 @@ export type ExportOptions = {
   databaseUrl: string;
   store: FileStore;
   now: Date;
-  /** With secrets of signing in, without what is only for reading: for a backup. */
+  /** For a backup: with sign-in secrets, without the readable pages. */
   isComplete?: boolean;
 };
 

@@ -3,7 +3,7 @@ export type LeftOut = {
   columns: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** Tables that an export has nothing of, and why (docs/moving.md#what-is-left-out). */
+/** Tables that are not exported, and why (docs/moving.md#what-is-left-out). */
 export const leftOutTables: LeftOut["tables"] = {
   _prisma_migrations: "Which versions of the tables this database has had.",
   backups: "What became of tries to make a backup here.",
@@ -19,7 +19,7 @@ export const leftOutTables: LeftOut["tables"] = {
   two_steps: "Secrets of signing in.",
 };
 
-/** Columns that an export has nothing of, by table, and why. */
+/** Columns that are not exported, by table, and why. */
 export const leftOutColumns: LeftOut["columns"] = {
   users: { password_hash: "Everybody sets a new password, by a letter." },
   emails: { link_id: "Its link is not in here." },
@@ -27,13 +27,13 @@ export const leftOutColumns: LeftOut["columns"] = {
 
 export const leftOutOfExports: LeftOut = { tables: leftOutTables, columns: leftOutColumns };
 
-/** A backup has all but what migrating the database brings. */
+/** A backup leaves out only what migrations create. */
 export const leftOutOfBackups: LeftOut = {
   tables: { _prisma_migrations: "Which versions of the tables this database has had." },
   columns: {},
 };
 
-/** Tables in which the site itself writes rows, which say nothing of a person: an installation that has only these is empty. */
+/** Tables that the site itself fills, without personal data: an installation with rows only in these is empty. */
 export const ownTables: readonly string[] = [
   "boards",
   "founder_digests",

@@ -9,10 +9,10 @@ const tables = z.record(
 export const manifestSchema = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
-  /** The newest migration of the database it was made of. */
+  /** The newest migration of the exported database. */
   schema: z.string(),
   tables,
-  /** How far sequences have counted. */
+  /** The current values of sequences. */
   sequences: z.record(z.string().regex(/^\w+$/), z.int()),
   leftOut: z.object({
     tables: z.record(z.string(), z.string()),
@@ -23,10 +23,10 @@ export const manifestSchema = z.object({
   /** Everything else in the zip. */
   entries: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: sum })),
 });
-/** What an export says of itself, as its last entry (docs/moving.md#what-is-in-it). */
+/** The manifest, the last entry of an export (docs/moving.md#what-is-in-it). */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const manifestName = "manifest.json";
 
-/** Where a table's rows are as JSON Lines. */
+/** The entry with a table's rows as JSON Lines. */
 export const linesOf = (table: string) => `data/${table}.jsonl`;

@@ -11,7 +11,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query(oneShape);
 }
 
-/** Opens a connection of its own; `name` is what Postgres lists it under. */
+/** Opens a separate connection; `name` is its application_name in Postgres. */
 export async function connect(databaseUrl: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: name });
   // A lost connection is reported by the query that notices it.
@@ -20,7 +20,7 @@ export async function connect(databaseUrl: string, name: string): Promise<pg.Cli
   return client;
 }
 
-/** Works on a connection of its own, which is closed afterwards. */
+/** Works on a separate connection and closes it afterwards. */
 export async function withClient<T>(
   databaseUrl: string,
   name: string,

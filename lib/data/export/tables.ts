@@ -6,7 +6,7 @@ export type Table = { name: string; columns: Column[]; key: string[] };
 
 type Row = { table: string; column: string; type: string; collated: boolean; key: number | null };
 
-/** The tables that are not left out, each after those it refers to, with their columns and what they are sorted by. */
+/** The exported tables with columns and sort key, each after the tables it refers to. */
 export async function listTables(client: pg.ClientBase, leftOut: LeftOut): Promise<Table[]> {
   const { rows } = await client.query<Row>(
     `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS "type",
@@ -34,7 +34,7 @@ function tableOf(name: string, rows: Row[]): Table {
   return {
     name,
     columns: rows.map(({ column, type }) => ({ name: column, type })),
-    // By bytes, so that the order is the same whichever language the database sorts in
+    // By bytes, so that the order does not depend on the database's collation.
     key: keyed.map(({ column, collated }) => `"${column}"${collated ? ' COLLATE "C"' : ""}`),
   };
 }

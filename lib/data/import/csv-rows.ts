@@ -1,7 +1,7 @@
-/** One row of a CSV file, with the line it begins on, from 1. */
+/** A row of a CSV file, and the line it begins on, from 1. */
 export type Row = { line: number; fields: string[] };
 
-/** A quote that is opened and never closed, so that where its row ends is not known. */
+/** An opened quote that never closes, so that the end of its row is unknown. */
 export class OpenQuote extends Error {
   constructor(readonly line: number) {
     super(
@@ -12,11 +12,11 @@ export class OpenQuote extends Error {
 
 const longestRow = 16 * 1024 * 1024;
 
-/** Splits CSV into rows, whichever line ends it has, also in a mixture; quotes within an unquoted field are text. Throws OpenQuote. */
+/** Splits CSV into rows, with any mix of line ends; quotes within an unquoted field are text. Throws OpenQuote. */
 export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<Row> {
   let state = "start" as "start" | "plain" | "quoted" | "closing";
   let [line, rowLine, quoteLine, length] = [1, 1, 1, 0];
-  // `closing`: a quote that may end the field, with spaces behind it; `before`: what is before that quote
+  // `closing`: a quote that may end the field, with trailing spaces; `before`: the text before that quote.
   let [field, closing, last, before] = ["", "", "\n", ""];
   let fields: string[] = [];
   const isEnd = (sign: string) => sign === delimiter || sign === "\n";
@@ -30,7 +30,7 @@ export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string)
         if (isEnd(sign)) state = "plain";
         else if (sign === " ") closing += sign;
         else if (sign === '"' && closing === '"') [state, from, field] = ["quoted", at + 1, `${field}"`];
-        // A field begins within this one, which therefore was to end before
+        // A new field begins within this one, so this one's quote was never closed.
         else if (line > quoteLine && isEnd(before)) throw new OpenQuote(quoteLine);
         else [state, field] = ["quoted", field + closing];
         if (state === "closing" || from > at) {

@@ -6,7 +6,7 @@ const whose = "row->'email'->>'email' AS email, row->'email'->>'key' AS key";
 const when =
   "coalesce((row->>'created_at')::timestamptz, $1::timestamptz - (max(line) OVER () - line) * interval '1 ms') AS at";
 
-/** Imports workbook requests: the last one of an address counts. */
+/** Imports workbook requests: the last one per address counts. */
 export async function takeDownloads({ client }: Import): Promise<number> {
   const taken = await client.query(
     `INSERT INTO workbook_downloads (id, email, email_key, downloaded_at, created_at, updated_at)
@@ -19,7 +19,7 @@ export async function takeDownloads({ client }: Import): Promise<number> {
   return taken.rowCount ?? 0;
 }
 
-/** Imports the mastermind waitlist: the last entry of an address counts; existing entries stay unchanged. */
+/** Imports the mastermind waitlist: the last entry per address counts; existing entries stay unchanged. */
 export async function takeMastermindWaitlist({ client, now }: Import): Promise<number> {
   const taken = await client.query(
     `INSERT INTO mastermind_waitlist
@@ -34,7 +34,7 @@ export async function takeMastermindWaitlist({ client, now }: Import): Promise<n
   return taken.rowCount ?? 0;
 }
 
-/** Imports a retreat's waitlist in its order: the first entry of an address keeps the place. */
+/** Imports a retreat's waitlist in order: the first entry per address determines the position. */
 export async function takeRetreatWaitlist({ client, now }: Import): Promise<number> {
   const retreat = Object.values(retreats).find(({ paths }) => paths.waitlist === "/uk-retreat-waitlist");
   const taken = await client.query(
@@ -60,7 +60,7 @@ const answers = [
   "additional_notes",
 ];
 
-/** Imports applications: the last one of an address counts; existing ones stay unchanged. */
+/** Imports applications: the last one per address counts; existing ones stay unchanged. */
 export async function takeApplications({ client, now }: Import): Promise<number> {
   const taken = await client.query(
     `INSERT INTO sponsored_applications (id, email, email_key, created_at, updated_at, ${answers.join(", ")})

@@ -7,7 +7,7 @@ import { dateFormatSchema, parseMoment } from "./dates";
 import { columnName } from "./read-csv";
 import { type ImportedTable, importedNames, joinedColumns, momentColumns } from "./tables";
 
-/** What other systems call our tables. */
+/** The names of our tables in other systems. */
 const otherNames: Readonly<Record<string, ImportedTable>> = {
   members: "profiles",
   posts: "messages",
@@ -40,7 +40,7 @@ export type TableSource = Source & { table: ImportedTable };
 
 const mappingName = "import.yaml";
 
-/** What a folder's import.yaml says of its files; without one each file has our name and columns (docs/moving.md#from-another-system). */
+/** Parses a folder's import.yaml; without one, files have our names and columns (docs/moving.md#from-another-system). */
 export async function readMapping(folder: string): Promise<TableSource[]> {
   const written = await readFile(path.join(folder, mappingName), "utf8").catch((error: unknown) => {
     if ((error as { code?: string }).code === "ENOENT") return null;
@@ -66,7 +66,7 @@ export async function readMapping(folder: string): Promise<TableSource[]> {
   return importedNames.flatMap((table) => sources.get(table) ?? []);
 }
 
-/** A record of theirs by our columns. */
+/** A record of another system, by our columns. */
 export function mapped(
   { columns, always, values, dates }: Source,
   record: Record<string, string>,
@@ -88,7 +88,7 @@ export function mapped(
   return ours;
 }
 
-/** What a column of ours is called in a file, as its head is read; several where it is made of several. */
+/** The source column or columns of one of our columns, normalised as in the file's header. */
 export function theirNames(columns: Source["columns"], column: string): string[] {
   return (columns[column] ?? [column]).map(columnName);
 }

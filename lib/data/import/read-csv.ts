@@ -4,7 +4,7 @@ import iconv from "iconv-lite";
 import { unescapeFormula } from "@/lib/text/formulas";
 import { csvRows, type Row } from "./csv-rows";
 
-/** One record of a CSV file: by its columns, and the line it begins on, from 1. Missing fields are empty; `fault` says what is wrong with it. */
+/** A record of a CSV file by column, and the line it begins on, from 1. Missing fields are empty; `fault` says why it is invalid. */
 export type CsvRecord = {
   line: number;
   values: Record<string, string>;
@@ -13,7 +13,7 @@ export type CsvRecord = {
 
 export type CsvOptions = {
   encoding: string;
-  /** Called with how many bytes have been read. */
+  /** Called with the number of bytes read. */
   progress?: (bytes: number) => void;
 };
 
@@ -29,7 +29,7 @@ const workbooks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Reads the columns of a CSV file, and then its records one by one. Throws where it is no CSV, and OpenQuote where a quote is never closed. */
+/** Reads the columns of a CSV file, then its records one by one. Throws if it is not CSV; throws OpenQuote for an unclosed quote. */
 export async function readCsv(
   file: string,
   options: CsvOptions,
@@ -45,7 +45,7 @@ export async function readCsv(
   return { columns, records: recordsOf(rows, columns, decode) };
 }
 
-/** A column's name as names are compared: in small letters, with single spaces. */
+/** A column name for comparison: lower case, single spaces. */
 export function columnName(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }
@@ -91,7 +91,7 @@ async function recognise(file: string, wanted: string) {
     const encoding = mark?.encoding ?? wideByZeros(start) ?? wanted;
     const skip = mark?.bytes.length ?? 0;
     const text = iconv.decode(start.subarray(skip), encoding);
-    // Excel's own first line, which says what separates fields
+    // Excel's own first line, which names the separator.
     const [, separator] = /^"?sep=(.)"?(?=[\r\n])/i.exec(text) ?? [];
     const delimiter = separator ?? delimiterOf(text);
     return { encoding, skip, delimiter, hasSeparatorLine: separator !== undefined };
@@ -100,7 +100,7 @@ async function recognise(file: string, wanted: string) {
   }
 }
 
-/** UTF-16 without a byte order mark, by its zeros, which other encodings do not have; null: something else. */
+/** UTF-16 without a byte order mark, detected by its zero bytes; null for other encodings. */
 function wideByZeros(start: Buffer): string | null {
   const zeros = [0, 0];
   for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -109,7 +109,7 @@ function wideByZeros(start: Buffer): string | null {
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** What separates the names of the head, of which some may be quoted and have separators or line breaks in them. */
+/** The delimiter of the header, whose names may be quoted and contain delimiters or line breaks. */
 function delimiterOf(text: string): string {
   const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -122,7 +122,7 @@ function delimiterOf(text: string): string {
   return delimiters.find((delimiter) => counts.get(delimiter) === most) ?? ",";
 }
 
-// Bytes are split as they are, so that a character of another encoding spoils its own field alone
+// Splits bytes, so that a character of another encoding breaks only its own field.
 async function* piecesOf(
   file: string,
   { encoding, skip, progress }: { encoding: string; skip: number; progress?: CsvOptions["progress"] },

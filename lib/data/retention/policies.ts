@@ -344,7 +344,7 @@ function ofBooking(table: string, booking: Prisma.Sql): Prisma.Sql {
   return sql`EXISTS (SELECT FROM bookings WHERE id = ${raw(table)}.booking_id AND (${booking}))`;
 }
 
-/** Its retreat ended by that day; one removed from the catalogue ended within a year of the balance day. */
+/** The retreat ended by that day; for one no longer in the catalogue, the balance was due a year before that day. */
 function retreatOver(day: string): Prisma.Sql {
   const retreats = listRetreats();
   const over = retreats.filter(({ lastDay }) => lastDay <= day).map(({ id }) => id);
@@ -352,7 +352,7 @@ function retreatOver(day: string): Prisma.Sql {
     AND balance_due_on < ${addDays(day, -365)}::date)`;
 }
 
-/** Its balance day says that its retreat ended before that day, and got new days since. */
+/** By its balance day the retreat ended before that day, but it has new dates since. */
 function retreatMoved(day: string): Prisma.Sql {
   const each = listRetreats().map(
     ({ id, balanceDueDaysBefore, days }) =>

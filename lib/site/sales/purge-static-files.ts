@@ -4,7 +4,7 @@ import path from "node:path";
 
 const headBytes = 2_000;
 
-/** Takes pages of another revision out of what a web server in front gives out by itself; from then on they are the site's. */
+/** Deletes prerendered files of another catalogue version, so that the web server in front asks the site again. */
 export async function removeOldPages(filesFolder: string, revision: number): Promise<void> {
   const folder = path.join(filesFolder, "pages");
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
