@@ -36,7 +36,7 @@ export function EventPage({ event, you, now, mayManage }: EventPageProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-x-16 gap-y-9 max-lg:grid-cols-1">
         <aside className="grid min-w-0 gap-6 lg:order-2">
-          {event.isHers && !isOver && !event.isCalledOff && (
+          {event.mayAttend && !isOver && !event.isCalledOff && (
             <div>
               <h2 className="h2 mb-3">{copy.answer.headline}</h2>
               <AnswerForm event={event} />

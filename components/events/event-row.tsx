@@ -76,13 +76,13 @@ export function EventRow({ event, isOver, you, now }: EventRowProps) {
 }
 
 function lineWords(event: EventLine, isOver: boolean): string[] {
-  const { isCalledOff, isMoved, place, audience, isHers, text, answer } = event;
+  const { isCalledOff, isMoved, place, audience, mayAttend, text, answer } = event;
   const [first = ""] = text.split("\n");
   return [
     isCalledOff ? copy.calledOff : "",
     isMoved && !isCalledOff && !isOver ? copy.moved : "",
     place && !isOver ? `${place}.` : "",
-    audience === "mastermind" && !isHers ? copy.forMastermind : "",
+    audience === "mastermind" && !mayAttend ? copy.forMastermind : "",
     isOver && answer === "yes" ? copy.cameYou : "",
     first,
   ];
@@ -110,6 +110,6 @@ function Side({ event, isOver }: { event: EventLine; isOver: boolean }) {
         <span className="sr-only">: {event.title}</span>
       </a>
     );
-  if (isOver || event.isCalledOff || !event.isHers) return null;
+  if (isOver || event.isCalledOff || !event.mayAttend) return null;
   return <AnswerForm event={event} />;
 }

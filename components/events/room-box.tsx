@@ -23,9 +23,9 @@ export function RoomBox({ event, now }: { event: EventDetails; now: Date }) {
 }
 
 function State({ event, now }: { event: EventDetails; now: Date }) {
-  const { startsAt, endsAt, isHers, isCall, place, callUrl, recordingUrl } = event;
+  const { startsAt, endsAt, mayAttend, isCall, place, callUrl, recordingUrl } = event;
   if (event.isCalledOff) return <Box title={copy.off.title} text={copy.off.text} />;
-  if (!isHers)
+  if (!mayAttend)
     return (
       <Box title={copy.notHers.title} text={copy.notHers.text}>
         <Button href="/mastermind-payment" variant="secondary" size="small" wide>

@@ -7,6 +7,6 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 /** True if a request has the CRON_SECRET, compared in constant time; false if none is set. */
 export function isCronCall(request: Request): boolean {
   if (!env.CRON_SECRET) return false;
-  const said = request.headers.get("authorization") ?? "";
-  return timingSafeEqual(digest(said), digest(`Bearer ${env.CRON_SECRET}`));
+  const authorization = request.headers.get("authorization") ?? "";
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${env.CRON_SECRET}`));
 }

@@ -150,8 +150,8 @@ function tooMany(name: LimitName, waitMs: number): TooMany {
 }
 
 function sentenceFor(name: LimitName): string {
-  const { text, tries, signIn, guess, wholeSite: everybody } = messagesCopy.rateLimit;
-  if (name === "formOfWholeSite") return everybody.text;
+  const { text, tries, signIn, guess, wholeSite: siteLimit } = messagesCopy.rateLimit;
+  if (name === "formOfWholeSite") return siteLimit.text;
   if (name === "signIn" || name === "signInFromNetwork") return signIn;
   if (name === "guess" || name === "secondStep") return guess;
   return name === "form" || name === "post" || name === "report" ? text : tries;

@@ -26,7 +26,7 @@ export async function sendBruteForceAlert(emailKey: string, now: Date): Promise<
 async function queueGuessLetter(emailKey: string, now: Date): Promise<boolean> {
   const longAgo = new Date(now.getTime() - hour);
   return db.$transaction(async (tx) => {
-    const [told] = await tx.user.updateManyAndReturn({
+    const [alerted] = await tx.user.updateManyAndReturn({
       where: {
         emailKey,
         blockedAt: null,
@@ -35,7 +35,7 @@ async function queueGuessLetter(emailKey: string, now: Date): Promise<boolean> {
       data: { guessesToldAt: now },
       select: { id: true },
     });
-    const user = told && (await lockUser(tx, told.id));
+    const user = alerted && (await lockUser(tx, alerted.id));
     if (!user) return false;
     await queueLetter(tx, {
       cause: `sign-in-guesses:${user.id}:${now.toISOString()}`,

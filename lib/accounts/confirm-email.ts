@@ -30,9 +30,9 @@ export async function confirmEmail(
   if (!allowed.ok) return allowed;
   try {
     const result = await inTransaction<Confirmed, "link_invalid">(async (tx) => {
-      const taken = await takeLinkOfUser(tx, token, ["confirm", "change"], now);
-      if (!taken || taken.user.isBlocked) return fail("link_invalid", copy.failure);
-      const { user, link } = taken;
+      const used = await takeLinkOfUser(tx, token, ["confirm", "change"], now);
+      if (!used || used.user.isBlocked) return fail("link_invalid", copy.failure);
+      const { user, link } = used;
       if (link.purpose === "change") {
         await changeAddress(tx, user, { email: link.email, linkId: token.id }, now);
         return ok("changed");

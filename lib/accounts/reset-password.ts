@@ -31,15 +31,15 @@ export async function resetPassword(
   if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(password);
   const result = await inTransaction<{ userId: string; entry: Entry }, ResetRefusal>(async (tx) => {
-    const taken = await takeLinkOfUser(tx, link, ["reset"], now);
-    if (!taken) return fail("link_invalid", authCopy.newPassword.errors.linkInvalid);
-    const { user } = taken;
+    const used = await takeLinkOfUser(tx, link, ["reset"], now);
+    if (!used) return fail("link_invalid", authCopy.newPassword.errors.linkInvalid);
+    const { user } = used;
     if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, passwordChangedAt: now } });
     await revokeSessions(tx, { userId: user.id }, now);
     await revokeEmailLinks(tx, user.id, ["reset", "confirm", "change", "sign_in"], now);
     // The link was emailed there, so using it proves the address.
-    if (emailKey(taken.link.email) === user.emailKey) await markConfirmed(tx, user, now);
+    if (emailKey(used.link.email) === user.emailKey) await markConfirmed(tx, user, now);
     await queuePasswordChanged(tx, user, now);
     return ok({ userId: user.id, entry: await enter(tx, { userId: user.id, caller, tells: false }, now) });
   });

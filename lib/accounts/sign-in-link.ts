@@ -53,10 +53,10 @@ async function enterByLink(
 ): Promise<Result<Entry, "link_invalid" | "blocked">> {
   const result = await inTransaction<{ userId: string; entry: Entry }, "link_invalid" | "blocked">(
     async (tx) => {
-      const taken = await takeLinkOfUser(tx, link, ["sign_in"], now);
-      if (!taken || emailKey(taken.link.email) !== taken.user.emailKey)
+      const used = await takeLinkOfUser(tx, link, ["sign_in"], now);
+      if (!used || emailKey(used.link.email) !== used.user.emailKey)
         return fail("link_invalid", authCopy.signInLink.failure);
-      const { user } = taken;
+      const { user } = used;
       if (user.isBlocked) return fail("blocked", authCopy.signIn.errors.blocked);
       // The link was emailed there, so using it proves the address.
       await markConfirmed(tx, user, now);

@@ -17,7 +17,7 @@ const untoldDays = accounts.unconfirmedDays - accounts.deletionToldDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
 // Unconfirmed accounts without access, purchases (own or by address) or a due or recent import email.
-function unkept(now: Date): Prisma.Sql {
+function deletable(now: Date): Prisma.Sql {
   return Prisma.sql`email_confirmed_at IS NULL AND role = 'member'
     AND NOT EXISTS (
       SELECT 1 FROM access_grants AS given
@@ -36,12 +36,12 @@ function unkept(now: Date): Prisma.Sql {
         AND ((written_at IS NULL AND blocked_at IS NULL) OR written_at > ${before(now, untoldDays)}))`;
 }
 
-function toTell(now: Date): Prisma.Sql {
-  return Prisma.sql`${unkept(now)} AND created_at < ${before(now, untoldDays)} AND deletion_told_at IS NULL`;
+function toWarn(now: Date): Prisma.Sql {
+  return Prisma.sql`${deletable(now)} AND created_at < ${before(now, untoldDays)} AND deletion_told_at IS NULL`;
 }
 
 function toErase(now: Date): Prisma.Sql {
-  return Prisma.sql`${unkept(now)} AND created_at < ${before(now, accounts.unconfirmedDays)}
+  return Prisma.sql`${deletable(now)} AND created_at < ${before(now, accounts.unconfirmedDays)}
     AND deletion_told_at <= ${before(now, accounts.deletionToldDays)}`;
 }
 
@@ -56,8 +56,8 @@ export async function countToErase(now: Date): Promise<number> {
 export async function warnUnconfirmed(now: Date): Promise<number> {
   // An account that is exempt now must be warned again before deletion.
   await db.$executeRaw`
-    UPDATE users SET deletion_told_at = NULL WHERE deletion_told_at IS NOT NULL AND NOT (${unkept(now)})`;
-  return forEach("told", toTell(now), (id) => tellOne(id, now));
+    UPDATE users SET deletion_told_at = NULL WHERE deletion_told_at IS NOT NULL AND NOT (${deletable(now)})`;
+  return forEach("told", toWarn(now), (id) => warnOne(id, now));
 }
 
 /** Deletes accounts never confirmed; returns how many (docs/rules/accounts.md#unconfirmed). */
@@ -75,10 +75,10 @@ export async function eraseUnconfirmed(now: Date): Promise<number> {
   });
 }
 
-async function tellOne(id: string, now: Date): Promise<boolean> {
+async function warnOne(id: string, now: Date): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user || !(await isAmong(tx, toTell(now), id))) return false;
+    if (!user || !(await isAmong(tx, toWarn(now), id))) return false;
     // A blocked account's link would not work.
     if (!user.isBlocked) await write(tx, user, now);
     await tx.user.update({ where: { id }, data: { deletionToldAt: now } });

@@ -95,25 +95,25 @@ export const scheduleBroadcastAction = adminAction("schedule-broadcast", {
 /** Unschedules a broadcast. */
 export const unscheduleAction = changeAction("unschedule-broadcast", unschedule, {
   title: "Taken back",
-  text: "It is a draft again, and nothing goes.",
+  text: "It is a draft again, and nothing is sent.",
 });
 
 /** Pauses a broadcast being sent. */
 export const pauseBroadcastAction = changeAction("pause-broadcast", pauseBroadcast, {
   title: "Paused",
-  text: "Nothing goes until you press Resume. What is in somebody’s hands already still arrives.",
+  text: "Nothing is sent until you press Resume. Emails that are already sent still arrive.",
 });
 
 /** Resumes a broadcast. */
 export const resumeBroadcastAction = changeAction("resume-broadcast", resumeBroadcast, {
   title: "It goes on",
-  text: "Whoever has it already doesn’t get it again.",
+  text: "Recipients who already have it don’t get it again.",
 });
 
 /** Cancels a paused broadcast. */
 export const cancelBroadcastAction = changeAction("cancel-broadcast", cancelBroadcast, {
   title: "Stopped for good",
-  text: "Nobody else gets it.",
+  text: "It is sent to no further recipients.",
 });
 
 /** Publishes a sent broadcast in the blog. */

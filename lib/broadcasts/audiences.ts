@@ -69,18 +69,18 @@ export function needsYes(audience: Audience, isService: boolean): boolean {
 
 /** Why a recipient gets the email, for its footer. */
 export function reasonFor(audience: Audience, isService: boolean): string {
-  const said = {
+  const texts = {
     ...reasons,
     ...(!needsYes(audience, isService) && serviceReasons),
   };
   switch (audience.kind) {
     case "waitlist":
-      if (audience.of === "mastermind") return said.mastermindWaitlist;
-      return fill(said.waitlist, { name: nameOf(audience.of) });
+      if (audience.of === "mastermind") return texts.mastermindWaitlist;
+      return fill(texts.waitlist, { name: nameOf(audience.of) });
     case "guests":
-      return fill(said.guests, { name: nameOf(audience.retreat) });
+      return fill(texts.guests, { name: nameOf(audience.retreat) });
     default:
-      return said[audience.kind];
+      return texts[audience.kind];
   }
 }
 

@@ -61,7 +61,7 @@ export async function claimBatch(id: string, limits: Limits, now: Date): Promise
 async function hold(tx: Transaction, id: string): Promise<Taken> {
   await tx.broadcast.update({
     where: { id },
-    data: { status: "paused", heldBy: "Choose whom it is for." },
+    data: { status: "paused", heldBy: "Choose an audience." },
   });
   return { state: "over" };
 }
@@ -153,8 +153,8 @@ export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: D
   const { id, broadcast, readers, without, tries, wasOpen } = batch;
   await db.$transaction(async (tx) => {
     const current = await lockBroadcast(tx, broadcast.id);
-    const kept = await tx.broadcastPortion.findUnique({ where: { id } });
-    if (!current || !kept) return;
+    const batchRow = await tx.broadcastPortion.findUnique({ where: { id } });
+    if (!current || !batchRow) return;
     if (delivery.state === "accepted") {
       if (!delivery.each) {
         await markAllSent(tx, id, now);
@@ -169,7 +169,7 @@ export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: D
       if (putOffInRow >= mostInRow) await putOff(tx, current, put.reason, now);
       return;
     }
-    if (kept.settledAt || kept.tries !== tries) return;
+    if (batchRow.settledAt || batchRow.tries !== tries) return;
     const isClosed = delivery.state === "delayed" && !wasOpen;
     await tx.broadcastPortion.update({
       where: { id },

@@ -11,7 +11,7 @@ const refusals = {
   not_draft:
     "This letter is no draft any more, so nothing of it can change. Reload the page to see how it stands.",
   conflict:
-    "It was changed meanwhile, on another page or by somebody else. Reload the page to see what it says now; nothing was sent.",
+    "It was changed on another page or by another administrator. Reload the page to see the changes; nothing was sent.",
   not_standing: "It is not on its way any more. Reload the page to see how it stands.",
   not_sent: "Only a letter that has gone can be published.",
   not_public:

@@ -19,7 +19,7 @@ const minute = 60_000;
 const notDraft =
   "This letter is no draft any more, so nothing of it can change. Reload the page to see how it stands.";
 const conflict =
-  "It was changed meanwhile, on another page or by somebody else. Reload the page to see what it says now; nothing was sent.";
+  "It was changed on another page or by another administrator. Reload the page to see the changes; nothing was sent.";
 
 /** Sends the seen revision to the administrator only; at most once a minute. */
 export async function sendTest(
@@ -149,11 +149,11 @@ export async function cancelBroadcast(
   });
 }
 
-const nobody = "Nobody would get this. Choose somebody else, or wait until somebody says yes.";
+const noRecipients = "It has no recipients. Choose another audience, or wait until it has recipients.";
 
 async function noRecipientsRefusal({ audience: key, isService }: { audience: string; isService: boolean }) {
   const audience = parseAudience(key);
-  if (!audience) return fail("invalid", "Choose whom it is for.", { to: "Choose whom it is for." });
+  if (!audience) return fail("invalid", "Choose an audience.", { to: "Choose an audience." });
   const { gets } = await getEligibility(audience, isService);
-  return gets > 0 ? null : fail("invalid", nobody, { to: nobody });
+  return gets > 0 ? null : fail("invalid", noRecipients, { to: noRecipients });
 }

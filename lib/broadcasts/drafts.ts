@@ -20,7 +20,7 @@ export async function keepDraft(
   postSlug?: string,
 ): Promise<Result<{ revision: number }, BroadcastRefusal | "invalid">> {
   const audience = parseAudience(to);
-  if (!audience) return fail("invalid", "Choose whom it is for.", { to: "Choose whom it is for." });
+  if (!audience) return fail("invalid", "Choose an audience.", { to: "Choose an audience." });
   if (!may(admin, "letter.write")) return fail("not_admin", notAdmin);
   const words = {
     subject,
@@ -44,17 +44,19 @@ export async function keepDraft(
       if (count > 0) return ok({ revision: 1 });
     }
     await tx.$queryRaw`SELECT 1 FROM broadcasts WHERE id = ${id}::uuid FOR UPDATE`;
-    const kept = await tx.broadcast.findUnique({ where: { id } });
-    if (!kept) return fail("gone", "This letter isn’t there any more.");
-    const isSame = Object.entries(words).every(([name, value]) => kept[name as keyof typeof words] === value);
-    if (isSame) return ok({ revision: kept.revision });
-    if (kept.status !== "draft") return fail("not_draft", notDraft);
-    if (kept.revision !== seen)
+    const stored = await tx.broadcast.findUnique({ where: { id } });
+    if (!stored) return fail("gone", "This letter isn’t there any more.");
+    const isSame = Object.entries(words).every(
+      ([name, value]) => stored[name as keyof typeof words] === value,
+    );
+    if (isSame) return ok({ revision: stored.revision });
+    if (stored.status !== "draft") return fail("not_draft", notDraft);
+    if (stored.revision !== seen)
       return fail(
         "conflict",
-        "It was changed meanwhile, on another page or by somebody else. Reload the page to see what it says now; nothing was sent.",
+        "It was changed on another page or by another administrator. Reload the page to see the changes; nothing was sent.",
       );
-    const revision = kept.revision + 1;
+    const revision = stored.revision + 1;
     await tx.broadcast.update({ where: { id }, data: { ...words, revision, changedAt: now, heldBy: null } });
     return ok({ revision });
   });

@@ -29,19 +29,19 @@ export function standingSql(audience: Audience, isService: boolean, only?: Only)
     : [Prisma.sql`NULL::uuid`, Prisma.empty, Prisma.empty];
   return Prisma.sql`
     SELECT person.email_key, person.email, person.name, ${consentId} AS consent_id,
-      CASE ${ofConsents} WHEN trouble.has_bounced THEN 'bounced' WHEN trouble.key IS NOT NULL THEN 'complained'
+      CASE ${ofConsents} WHEN suppression.has_bounced THEN 'bounced' WHEN suppression.key IS NOT NULL THEN 'complained'
         WHEN NOT person.is_confirmed THEN 'unconfirmed' END AS why
     FROM (${peopleOf(audience, only)}) person ${consents}
-    LEFT JOIN (SELECT key, bool_or(arrival <> 'complained') AS has_bounced FROM (${suppressionsOf(only)}) troubles GROUP BY key) trouble
-      ON trouble.key = person.email_key`;
+    LEFT JOIN (SELECT key, bool_or(arrival <> 'complained') AS has_bounced FROM (${suppressionsOf(only)}) suppressions GROUP BY key) suppression
+      ON suppression.key = person.email_key`;
 }
 
 type Only = readonly string[] | undefined;
 
-const anybody = Prisma.sql`TRUE`;
+const anyAddress = Prisma.sql`TRUE`;
 
 function among(only: Only): Prisma.Sql {
-  return only ? Prisma.sql`email_key = ANY(${only}::text[])` : anybody;
+  return only ? Prisma.sql`email_key = ANY(${only}::text[])` : anyAddress;
 }
 
 function peopleOf(audience: Audience, only: Only): Prisma.Sql {
@@ -81,10 +81,10 @@ function waiting({ of, room }: Extract<Audience, { kind: "waitlist" }>, isAsked:
   const columns = Prisma.sql`email_key, email, name, TRUE AS is_confirmed`;
   if (of === "mastermind")
     return Prisma.sql`SELECT ${columns} FROM mastermind_waitlist WHERE left_at IS NULL AND ${isAsked}`;
-  const wishes = room === null ? anybody : Prisma.sql`(room = ${room} OR room IS NULL)`;
+  const isForRoom = room === null ? anyAddress : Prisma.sql`(room = ${room} OR room IS NULL)`;
   return Prisma.sql`
     SELECT ${columns} FROM uk_retreat_waitlist
-    WHERE retreat = ${of} AND left_at IS NULL AND placed_at IS NULL AND ${wishes} AND ${isAsked}`;
+    WHERE retreat = ${of} AND left_at IS NULL AND placed_at IS NULL AND ${isForRoom} AND ${isAsked}`;
 }
 
 /** One row per address: the newest purchase that has a name. */
@@ -98,7 +98,7 @@ function once(purchases: Prisma.Sql): Prisma.Sql {
 function nameless(table: Prisma.Sql, only: Only): Prisma.Sql {
   const known = only
     ? Prisma.sql`LATERAL (SELECT name FROM (${names(Prisma.sql`email_key = address.email_key`)}) names ORDER BY ${best} LIMIT 1) known ON TRUE`
-    : Prisma.sql`(SELECT DISTINCT ON (email_key) email_key, name FROM (${names(anybody)}) names ORDER BY email_key, ${best}) known
+    : Prisma.sql`(SELECT DISTINCT ON (email_key) email_key, name FROM (${names(anyAddress)}) names ORDER BY email_key, ${best}) known
         ON known.email_key = address.email_key`;
   return Prisma.sql`
     SELECT address.email_key, email, coalesce(known.name, '') AS name, TRUE AS is_confirmed

@@ -9,7 +9,7 @@ const gone = "This letter isn’t there any more.";
 const id = z.uuid(gone);
 
 const conflict =
-  "It was changed meanwhile, on another page or by somebody else. Reload the page to see what it says now; nothing was sent.";
+  "It was changed on another page or by another administrator. Reload the page to see the changes; nothing was sent.";
 
 /** The draft's revision when the page was shown. */
 const seen = z
@@ -21,7 +21,7 @@ const seen = z
 export const draftSchema = z.object({
   id,
   seen,
-  to: z.string("Choose whom it is for.").max(200, "Choose whom it is for."),
+  to: z.string("Choose an audience.").max(200, "Choose an audience."),
   about: tickField,
   subject: lineUpTo(broadcastMax.subject),
   preheader: lineUpTo(broadcastMax.preheader),

@@ -80,7 +80,7 @@ async function beginBroadcast(id: string, now: Date): Promise<void> {
     const waits = await tx.broadcastRecipient.findFirst({ where: { broadcastId: id, state: "waiting" } });
     if (!waits) {
       await tx.broadcastRecipient.deleteMany({ where: { broadcastId: id } });
-      return hold("Nobody would get this. Choose somebody else, or wait until somebody says yes.");
+      return hold("It has no recipients. Choose another audience, or wait until it has recipients.");
     }
     await tx.broadcast.update({ where: { id }, data: { status: "sending", startedAt: now } });
     logger.info({ event: "broadcast.began", broadcastId: id });

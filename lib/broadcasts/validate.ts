@@ -18,7 +18,7 @@ type AuthoredContent = Pick<Broadcast, "subject" | "preheader" | "text" | "audie
 /** Why a broadcast can't be sent, by field; null if it can. */
 export async function readinessRefusal(letter: AuthoredContent): Promise<Refusal<"invalid"> | null> {
   const audience = parseAudience(letter.audience);
-  if (!audience) return refusal({ to: "Choose whom it is for." });
+  if (!audience) return refusal({ to: "Choose an audience." });
   if (letter.subject === "") return refusal({ subject: "Give it a subject, so that it is opened." });
   if (letter.text.trim() === "") return refusal({ letter: "There is nothing in it yet." });
   const [problem] = broadcastProblems(letter.text);

@@ -14,7 +14,7 @@ export function copyOf(retreat: Retreat, address: string): Retreat {
   const { copy } = retreat;
   const started: Started = { address, from: retreat.id, isDraft: true };
   const { pitch, points } = copy.waitlist;
-  const text = [`## ${pitch}`, ...points.map(({ title, text: said }) => `### ${title}\n\n${said}`)];
+  const text = [`## ${pitch}`, ...points.map(({ title, text: body }) => `### ${title}\n\n${body}`)];
   return {
     ...retreat,
     ...{ id: address, sales: "closed", paths: pathsAt(address), started, formerRooms: {} },

@@ -8,7 +8,7 @@ import { resolveReports } from "./reports";
 const toasts = {
   kept: { title: "Left as it is", text: "The report is settled." },
   deleted: { title: "Message deleted", text: "It’s gone for everyone, and the report is settled." },
-  already: { title: "Settled already", text: "Somebody was faster." },
+  already: { title: "Settled already", text: "Another moderator was faster." },
   gone: { title: "Settled", text: "Its author had deleted it already." },
 };
 const page = "/admin/reports";

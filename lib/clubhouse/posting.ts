@@ -157,7 +157,7 @@ async function insertMessage(
       ${attaching?.attached ?? Prisma.empty}
       stored AS (INSERT INTO messages (id, category, kind, content, user_id, position, revision, reply_to)
         SELECT ${id}::uuid, ${board}, ${replyTo ? null : kind}, ${content}, next.user_id, next.revision, next.revision, ${replyTo}::uuid
-        FROM next RETURNING ${newViewColumns(attaching && Prisma.sql`attached`, mentioning?.column ?? nobody)}),
+        FROM next RETURNING ${newViewColumns(attaching && Prisma.sql`attached`, mentioning?.column ?? noMentions)}),
       ${mentioning ? Prisma.sql`kept AS (${keeping(Prisma.sql`${id}::uuid`, Prisma.sql`next`)}),` : Prisma.empty}
       cause AS (INSERT INTO notice_causes (message_id) SELECT id FROM stored WHERE ${mayConcern(input)}::boolean)
     SELECT * FROM stored`;
@@ -211,11 +211,11 @@ async function changeText(
       next AS (UPDATE boards SET revision = revision + 1 FROM target WHERE boards.id = target_board
         RETURNING boards.revision AS next_revision)
     UPDATE messages SET content = ${input.content}, edited_at = now(), revision = next_revision FROM next, target
-    WHERE messages.id = target_id RETURNING ${viewColumnsOf(mentioning?.column ?? nobody)}`;
+    WHERE messages.id = target_id RETURNING ${viewColumnsOf(mentioning?.column ?? noMentions)}`;
   return changed;
 }
 
-const nobody = Prisma.sql`NULL::json`;
+const noMentions = Prisma.sql`NULL::json`;
 
 function after(mentioning: Mentioning | null): Prisma.Sql {
   return mentioning ? Prisma.sql`AND ${mentioning.first}` : Prisma.empty;

@@ -86,7 +86,7 @@ export async function resolveReports(
         where: { messageId: id, settledAt: null },
         select: { id: true },
       });
-      if (!isOpen) return fail("already" as const, "Somebody was faster.");
+      if (!isOpen) return fail("already" as const, "Another moderator was faster.");
       const isRemoved = outcome === "deleted" && !locked.isDeleted;
       const end = isRemoved || locked.isDeleted ? "deleted" : "kept";
       // `removeMessage` skips reports of the administrator's own message.
@@ -114,7 +114,7 @@ async function settleMember(
       where: { memberId, settledAt: null },
       data: { settledAt: now, settledById: admin.userId, outcome: "kept" },
     });
-    if (count === 0) return fail("already", "Somebody was faster.");
+    if (count === 0) return fail("already", "Another moderator was faster.");
     const details = { outcome: "kept", reports: count };
     await recordAudit(tx, admin, { action: "report.settled", subject: memberId, details }, now);
     return ok({ outcome: "kept" });

@@ -34,11 +34,11 @@ export async function searchMessages(
   if (!input.q && !input.by)
     return ok({ hits: [], hasMore: false, count: 0, isCapped: false, byBoard: [], people: [] });
   const boards = input.board ? readable.filter((board) => board === input.board) : readable;
-  const everybody = { ...input, by: undefined };
+  const anyAuthor = { ...input, by: undefined };
   const [found, counted, written, asked] = await Promise.all([
     readHits(member, input, boards, now),
     countHits(member, input, readable, now),
-    input.by ? countHits(member, everybody, readable, now) : null,
+    input.by ? countHits(member, anyAuthor, readable, now) : null,
     readPerson(input.by && member.apartFrom.includes(input.by) ? undefined : input.by),
   ]);
   const hits = found.slice(0, input.page * searchPageSize);

@@ -36,10 +36,10 @@ export async function sendUpload(
   if (!may(member, "file.send")) return refuseUpload("forbidden");
   const read = await readUpload(sent);
   if (!read.ok) return read;
-  const kept = await keepUpload(member.userId, read.value, now);
-  if (!kept.ok) return kept;
-  logger.info({ event: "upload.kept", fileId: kept.value.id, type: kept.value.type });
-  return ok(toUpload(kept.value));
+  const stored = await keepUpload(member.userId, read.value, now);
+  if (!stored.ok) return stored;
+  logger.info({ event: "upload.kept", fileId: stored.value.id, type: stored.value.type });
+  return ok(toUpload(stored.value));
 }
 
 /** Deletes an unattached upload; false if the member has no such file. */
@@ -55,12 +55,12 @@ export async function findUpload(member: Member, id: string): Promise<MemberFile
   });
   if (!found) return null;
   const { ownerId, message, ...file } = found;
-  const isHers = message
+  const isVisible = message
     ? message.deletedAt === null &&
       isSeen({ ...message, hidden: message.hiddenAt }, member) &&
       may(member, `board.read.${message.board as BoardId}`)
     : ownerId === member.userId;
-  return isHers ? file : null;
+  return isVisible ? file : null;
 }
 
 const messageColumns = {

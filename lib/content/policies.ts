@@ -72,13 +72,13 @@ export function printedTerms(): string {
   return `# ${title}\n\n${dated ?? ""}\n\n${fillContent(text).trim()}\n`;
 }
 
-let kept: { of: Catalogue; hash: string } | undefined;
+let cached: { of: Catalogue; hash: string } | undefined;
 
 /** The SHA-256 of the printed terms, in hex. */
 export function termsHash(): string {
   const of = currentCatalogue();
-  if (kept?.of !== of) kept = { of, hash: createHash("sha256").update(printedTerms()).digest("hex") };
-  return kept.hash;
+  if (cached?.of !== of) cached = { of, hash: createHash("sha256").update(printedTerms()).digest("hex") };
+  return cached.hash;
 }
 
 function headOf(frontMatter: unknown): Omit<PolicyHead, "slug"> {

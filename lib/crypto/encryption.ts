@@ -18,8 +18,8 @@ export function encrypt(what: EncryptedKind, text: string, ownerId: string): str
 }
 
 /** The decrypted text; null if it has another owner, was changed, or used another server key. */
-export function decrypt(what: EncryptedKind, kept: string, ownerId: string): string | null {
-  const bytes = Buffer.from(kept, "base64url");
+export function decrypt(what: EncryptedKind, encrypted: string, ownerId: string): string | null {
+  const bytes = Buffer.from(encrypted, "base64url");
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
   try {
     const decipher = createDecipheriv(algorithm, encryptionKey(what), iv, { authTagLength: tagBytes });

@@ -147,12 +147,12 @@ export function isUnavailable(error: unknown): boolean {
     meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
   };
   const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
-  const said = typeof code === "string" ? code : "";
+  const ownCode = typeof code === "string" ? code : "";
   return (
     awayWords.test(error.message) ||
-    awayCodes.test(said) ||
+    awayCodes.test(ownCode) ||
     awayKinds.has(kind) ||
-    awayStates.test(originalCode || said)
+    awayStates.test(originalCode || ownCode)
   );
 }
 

@@ -5,18 +5,18 @@ import { logger } from "@/lib/observability/logger";
 import type { EmailArrival } from "@/prisma/generated/enums";
 import { letterTag } from "./resend";
 
-const longestSaid = 500;
+const reportTextMax = 500;
 
-const said = z.string().transform((text) => text.replaceAll("\0", "").slice(0, longestSaid));
+const reportText = z.string().transform((text) => text.replaceAll("\0", "").slice(0, reportTextMax));
 
 const reportSchema = z.object({
   type: z.string(),
   created_at: z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
   data: z.object({
     tags: z.record(z.string(), z.string()).optional(),
-    bounce: z.object({ type: z.string().optional(), message: said.optional() }).optional(),
-    failed: z.object({ reason: said.optional() }).optional(),
-    suppressed: z.object({ message: said.optional() }).optional(),
+    bounce: z.object({ type: z.string().optional(), message: reportText.optional() }).optional(),
+    failed: z.object({ reason: reportText.optional() }).optional(),
+    suppressed: z.object({ message: reportText.optional() }).optional(),
   }),
 });
 
@@ -54,16 +54,16 @@ export async function keepReport(report: unknown, now: Date): Promise<boolean> {
   if (!known || !letter.success) return false;
   const arrival = known === "bounced" && data.bounce?.type === "Transient" ? "bounced_softly" : known;
   const words = data.bounce?.message ?? data.failed?.reason ?? data.suppressed?.message ?? null;
-  const told = { letterId: letter.data, arrival, at, words, now };
-  const count = (await keepOfEmail(told)) || (await keepOfBroadcast(told));
+  const received = { letterId: letter.data, arrival, at, words, now };
+  const count = (await storeForEmail(received)) || (await storeForBroadcast(received));
   if (count > 0 && arrival !== "delivered")
     logger.info({ event: "letter.reported", emailId: letter.data, arrival });
   return count > 0;
 }
 
-type Told = { letterId: string; arrival: EmailArrival; at: Date; words: string | null; now: Date };
+type Report = { letterId: string; arrival: EmailArrival; at: Date; words: string | null; now: Date };
 
-function keepOfEmail({ letterId, arrival, at, words, now }: Told): Promise<number> {
+function storeForEmail({ letterId, arrival, at, words, now }: Report): Promise<number> {
   return db.$executeRaw`
     UPDATE emails SET arrival = ${arrival}::email_arrival, arrival_at = ${at}, arrival_said = ${words},
       arrival_heard_at = ${now}, open_try_at = CASE status WHEN 'failed' THEN NULL ELSE open_try_at END,
@@ -73,7 +73,7 @@ function keepOfEmail({ letterId, arrival, at, words, now }: Told): Promise<numbe
     WHERE id = ${letterId}::uuid AND (arrival IS NULL OR arrival < ${arrival}::email_arrival)`;
 }
 
-function keepOfBroadcast({ letterId, arrival, at, words, now }: Told): Promise<number> {
+function storeForBroadcast({ letterId, arrival, at, words, now }: Report): Promise<number> {
   return db.$executeRaw`
     UPDATE broadcast_recipients SET arrival = ${arrival}::email_arrival, arrival_at = ${at}, arrival_said = ${words},
       arrival_heard_at = ${now}, state = CASE WHEN state IN ('failed', 'taken') THEN 'sent' ELSE state END,

@@ -120,10 +120,10 @@ export async function writeOut(
   { to, createdAt, link, ...email }: StoredLetter,
   fresh: Fresh = {},
 ): Promise<Outgoing> {
-  const kept = email.values as Record<string, string>;
-  const stop = stopAddress(kept);
+  const stored = email.values as Record<string, string>;
+  const stop = stopAddress(stored);
   const values = {
-    ...kept,
+    ...stored,
     ...fresh,
     ...(link && { [linkValue]: emailLinkUrl(link), [codeValue]: emailCode(link.id) }),
     [stopValue]: stop,
@@ -132,9 +132,9 @@ export async function writeOut(
       [leaveValue]: signedUrl("leave-waitlist", kept.entryId),
       [confirmValue]: signedUrl("confirm-waitlist", kept.entryId),
     }),
-    ...(kept.consentId &&
-      kept.askedAt && {
-        [againValue]: againUrl({ consentId: kept.consentId, askedAt: new Date(kept.askedAt) }),
+    ...(stored.consentId &&
+      stored.askedAt && {
+        [againValue]: againUrl({ consentId: stored.consentId, askedAt: new Date(stored.askedAt) }),
       }),
   } as LetterValues[LetterName];
   const letter = await renderLetter(name, values);
@@ -144,8 +144,8 @@ export async function writeOut(
     ...(attachments.length > 0 && { attachments }),
     headers: {
       ...(!writtenByFounder.has(name) && automatic),
-      ...(kept.stopsFor && oneClick(`${stop}/one-click`)),
-      ...(kept.consentId && !kept.askedAt && oneClick(stop)),
+      ...(stored.stopsFor && oneClick(`${stop}/one-click`)),
+      ...(stored.consentId && !stored.askedAt && oneClick(stop)),
     },
   };
 }
@@ -161,24 +161,24 @@ function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>
 /** A stored email as it was sent, without the secrets of its links; null if a value is now missing. */
 export async function previewOf(
   name: LetterName,
-  kept: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
 ): Promise<{ subject: string; html: string } | null> {
-  const sealed = Object.entries(kept).map(([key, value]) => [
+  const redacted = Object.entries(stored).map(([key, value]) => [
     key,
     key.endsWith("Url") && typeof value === "string" ? value.replace(personal, "/$1/…") : value,
   ]);
   const links = {
     [linkValue]: absolute("/…"),
     [codeValue]: "……",
-    [stopValue]: (kept.consentId ?? kept.stopsFor) ? absolute("/…") : "",
+    [stopValue]: (stored.consentId ?? stored.stopsFor) ? absolute("/…") : "",
   };
   const values = {
-    ...Object.fromEntries(sealed),
+    ...Object.fromEntries(redacted),
     ...links,
     [againValue]: absolute("/…"),
-    [leaveValue]: kept.entryId ? absolute("/…") : "",
-    [confirmValue]: kept.entryId ? absolute("/…") : "",
-    [muteValue]: kept.mutes ? absolute("/…") : "",
+    [leaveValue]: stored.entryId ? absolute("/…") : "",
+    [confirmValue]: stored.entryId ? absolute("/…") : "",
+    [muteValue]: stored.mutes ? absolute("/…") : "",
   } as LetterValues[LetterName];
   return renderLetter(name, values).catch(() => null);
 }

@@ -22,8 +22,8 @@ export type RepeatReason = (
   now: Date,
 ) => Promise<RepeatRefusal | null>;
 
-type Kept = Omit<Email, "searchText">;
-type Repeatable = Kept & { link: Pick<EmailLink, "usedAt" | "expiresAt"> | null };
+type StoredEmail = Omit<Email, "searchText">;
+type Repeatable = StoredEmail & { link: Pick<EmailLink, "usedAt" | "expiresAt"> | null };
 
 /** Sends a letter again: a failed one itself, a sent one as a copy. `emailId` is a UUID; returns the id of the email being sent. */
 export async function repeatLetter(
@@ -41,7 +41,7 @@ export async function repeatLetter(
     const reason = await getRepeatRefusal(tx, email, whyNot, now);
     if (reason) return refuse(reason);
     const { letter, lastError, to } = email;
-    const id = email.status === "failed" ? await queueAgain(tx, email) : await writeAnew(tx, email, now);
+    const id = email.status === "failed" ? await queueAgain(tx, email) : await createCopy(tx, email, now);
     const details = { letter, ...(email.status === "failed" ? { reason: lastError } : { as: id }) };
     await recordAudit(tx, admin, { action: "letter.repeated", subject: emailId, details }, now);
     return ok({ id, to });
@@ -86,7 +86,7 @@ async function lockLetter(tx: Transaction, id: string): Promise<Repeatable | nul
   });
 }
 
-async function queueAgain(tx: Transaction, email: Kept): Promise<string> {
+async function queueAgain(tx: Transaction, email: StoredEmail): Promise<string> {
   await tx.email.update({
     where: { id: email.id },
     data: { status: "queued", attempts: 0, lastError: null, openTryAt: null, failedAt: null },
@@ -95,7 +95,7 @@ async function queueAgain(tx: Transaction, email: Kept): Promise<string> {
   return email.id;
 }
 
-async function writeAnew(tx: Transaction, email: Kept, now: Date): Promise<string> {
+async function createCopy(tx: Transaction, email: StoredEmail, now: Date): Promise<string> {
   const first = email.repeatOfId ?? email.id;
   const { letter, to, subjectLine, subjectKind, subjectId, linkId } = email;
   const copy = await tx.email.create({

@@ -64,10 +64,10 @@ async function sendMany(
   if (answer.data) {
     const { data, errors } = answer.data as { data: { id: string }[]; errors?: BatchError[] };
     const refused = new Map(errors?.map(({ index, message }) => [index, message]));
-    const taken = data.values();
+    const accepted = data.values();
     const each = letters.map((_, index) => {
       const reason = refused.get(index);
-      return reason === undefined ? { providerId: taken.next().value?.id ?? null } : { refused: reason };
+      return reason === undefined ? { providerId: accepted.next().value?.id ?? null } : { refused: reason };
     });
     return { state: "accepted", each };
   }

@@ -13,9 +13,9 @@ export async function findSuppression(
   tx: Transaction,
   emailKeys: readonly string[],
 ): Promise<Suppression | null> {
-  const [trouble] = await tx.$queryRaw<Suppression[]>`
-    SELECT arrival, at FROM (${suppressionsOf(emailKeys)}) troubles ORDER BY arrival DESC, at DESC LIMIT 1`;
-  return trouble ?? null;
+  const [suppression] = await tx.$queryRaw<Suppression[]>`
+    SELECT arrival, at FROM (${suppressionsOf(emailKeys)}) found ORDER BY arrival DESC, at DESC LIMIT 1`;
+  return suppression ?? null;
 }
 
 /** Lifts the suppression of addresses. Returns the number of emails. */

@@ -107,7 +107,7 @@ export const describe: Record<EnvName, string> = {
     "the signing secret of the webhook to /api/stripe/webhook: dashboard.stripe.com, Developers, Webhooks",
   RESEND_API_KEY: "Resend's key for sending e-mail: resend.com, API Keys; not needed with SMTP_URL",
   RESEND_WEBHOOK_SECRET:
-    "the signing secret of the webhook to /api/resend/webhook: resend.com, Webhooks; without it nobody hears of what comes back",
+    "the signing secret of the webhook to /api/resend/webhook: resend.com, Webhooks; without it the site does not learn of bounced emails",
   SMTP_URL:
     "another mail service, by SMTP, instead of Resend: smtps://user:password@smtp.example.org; with ?dkim=SELECTOR doctor checks the signature's key",
   PUSHER_APP_ID: "the Channels app's id: dashboard.pusher.com, your app, App Keys",
@@ -121,7 +121,7 @@ export const describe: Record<EnvName, string> = {
   TRUSTED_PROXIES:
     "the proxies between visitors and the site, as addresses or networks with commas between; what runs on the same machine is trusted anyway",
   CRON_SECRET:
-    "only where no server keeps running, such as Vercel: who calls /api/cron every minute has to know it",
+    "only where no server keeps running, such as Vercel: the secret of the calls to /api/cron every minute",
   TWO_STEP_REQUIRED:
     "true where owner and moderators must have two-step sign-in on before the back office opens; false unless set",
   SITE_COMPRESSION: "false where a proxy in front compresses what the site answers; true unless set",
@@ -135,11 +135,12 @@ export const describe: Record<EnvName, string> = {
   FILES_SECRET: "that key's secret",
   BACKUP_TO:
     "where a backup goes every night: a folder that is copied elsewhere, or s3://bucket/name; none is made by night unless set",
-  BACKUP_PASSPHRASE: "what backups are encrypted with; without it nobody can read them, so keep it elsewhere",
+  BACKUP_PASSPHRASE: "encrypts backups, which are unreadable without it, so store a copy elsewhere",
   VAPID_PUBLIC_KEY:
     "lets browsers take our notices while the Clubhouse is closed: `npx web-push generate-vapid-keys`; all three or none",
   VAPID_PRIVATE_KEY: "the other half of that key",
-  VAPID_SUBJECT: "whom a browser's maker writes to about those notices: mailto:hello@example.org",
+  VAPID_SUBJECT:
+    "the address at which browser vendors can reach you about push notifications: mailto:hello@example.org",
   OTEL_EXPORTER_OTLP_ENDPOINT: "where OpenTelemetry's traces and figures go; nothing is collected unless set",
   OTEL_SERVICE_NAME: "what the site is called there; rebel-retreats unless set",
   ERROR_HOOK_URL: "an address that is sent each error as JSON, such as a chat's incoming webhook",

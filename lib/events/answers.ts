@@ -33,13 +33,13 @@ export async function answerEvent(
     if (occurrence.isCalledOff) return refuse("called_off");
     if (occurrence.endsAt <= now) return refuse("over");
     const key = { eventId: id, userId: member.userId, day: dateOf(day) };
-    const said = { coming: coming === "yes", at: now };
+    const answer = { coming: coming === "yes", at: now };
     await tx.eventAnswer.upsert({
       where: { eventId_day_userId: key },
-      create: { ...key, ...said },
-      update: said,
+      create: { ...key, ...answer },
+      update: answer,
     });
-    return ok({ coming: said.coming });
+    return ok({ coming: answer.coming });
   });
 }
 

@@ -34,7 +34,7 @@ export async function countAttendees(
       WHERE a.coming AND a.event_id = ANY(${[...new Set(days.map(({ id }) => id))]}::uuid[])
         AND a.day = ANY(${[...new Set(days.map(({ day }) => day))]}::date[])
         AND (NOT ${needsGrant()}::boolean OR u.role <> 'member'
-          OR EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}))) said
+          OR EXISTS (SELECT FROM access_grants WHERE user_id = u.id AND ${isLiveGrant(now)}))) answered
     WHERE place <= ${facesShown} OR id = ${reader.userId}::uuid ORDER BY place`;
   for (const { eventId, day, id, name, place, count } of rows) {
     const key = attendeesKey(eventId, dayOf(day));

@@ -32,8 +32,8 @@ export async function eventCalendar(
   const occurrence = event && findOccurrence(event, day);
   if (!occurrence) return null;
   const calendar = newCalendar();
-  const isHers = mayCome(member, event.audience, await isInMastermind(member, now));
-  enter(calendar, event, occurrence, isHers, now);
+  const mayAttend = mayCome(member, event.audience, await isInMastermind(member, now));
+  enter(calendar, event, occurrence, mayAttend, now);
   return `${calendar.toString()}\r\n`;
 }
 
@@ -42,8 +42,8 @@ export async function calendarFeed(token: string, now: Date): Promise<string | n
   const feedId = readSignedToken("event-calendar", token);
   const wishes =
     feedId && (await db.eventWishes.findUnique({ where: { feedId }, select: ownerColumns(now) }));
-  if (!wishes || wishes.user.blockedAt) return null;
-  const { user, userId } = wishes;
+  if (!preferences || preferences.user.blockedAt) return null;
+  const { user, userId } = preferences;
   const hasAccess = entersByRole(user) || user.grants.length > 0;
   const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
   if (!may(principal, "event.come")) return null;
@@ -101,7 +101,7 @@ function enter(
   calendar: ICalCalendar,
   { id, title, text, place, revision, updatedAt }: EventRow,
   { day, startsAt, endsAt, isCalledOff }: Occurrence,
-  isHers: boolean,
+  mayAttend: boolean,
   now: Date,
 ): void {
   const url = eventUrl(id, day);
@@ -112,7 +112,7 @@ function enter(
     lastModified: updatedAt,
     ...{ start: startsAt, end: endsAt, summary: title, url },
     description: fill(copy.details, { text, url }).trim(),
-    location: isHers && !isCallLink(place) ? place : null,
+    location: mayAttend && !isCallLink(place) ? place : null,
     status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
 }

@@ -60,14 +60,14 @@ export async function notifyAttendees(
 ): Promise<number> {
   const days = new Map(changed.map((one) => [one.now.day, one]));
   const comers = await listComers(tx, event.id, [...days.keys()]);
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const one of comers) {
     const change = days.get(dayOf(one.day));
-    if (!change || told.has(one.userId)) continue;
-    told.add(one.userId);
+    if (!change || notified.has(one.userId)) continue;
+    notified.add(one.userId);
     await queue(tx, letter, event, change.now, one, change.before);
   }
-  return told.size;
+  return notified.size;
 }
 
 async function queue(
@@ -78,13 +78,13 @@ async function queue(
   { id: answerId, userId, user }: Comer,
   before: Date,
 ): Promise<void> {
-  const said = letter === "event-called-off" ? before : startsAt;
+  const instant = letter === "event-called-off" ? before : startsAt;
   const about = {
     subject: { kind: "event_answer" as const, id: answerId },
     ...{ to: user.email, stopsFor: userId },
   };
   const values = {
-    ...{ name: user.profile?.displayName ?? "", title, when: when(said) },
+    ...{ name: user.profile?.displayName ?? "", title, when: when(instant) },
     ...{ eventUrl: eventUrl(id, day), startsAt: startsAt.toISOString() },
   };
   const cause = [letter, id, day, userId, letter === "event-reminder" ? startsAt.getTime() : revision].join(

@@ -13,7 +13,7 @@ import {
 import { wallClock } from "./zones";
 
 const daysCarried = 60;
-const keptMs = 2 * 366 * 86_400_000;
+const pastMs = 2 * 366 * 86_400_000;
 
 /** Moves the upcoming days of an event to a new start (docs/rules/events.md#changes); null if a past day would be repeated. */
 export async function moveRule(
@@ -22,21 +22,21 @@ export async function moveRule(
   to: { startsAt: Date; repeat: Repeat },
   now: Date,
 ): Promise<{ day: string; before: Date }[] | null> {
-  const past = occurrencesBetween(event, new Date(now.getTime() - keptMs), now).filter(
+  const past = occurrencesBetween(event, new Date(now.getTime() - pastMs), now).filter(
     ({ endsAt }) => endsAt <= now,
   );
   const ahead = nextOccurrences(event, now, daysCarried);
   const { day: first } = wallClock(to.startsAt, event.timeZone);
   const goesAlong = to.repeat === event.repeat ? ahead : ahead.slice(0, 1);
   const pairs = goesAlong.map((occurrence, index) => ({ occurrence, day: nthDay(to.repeat, first, index) }));
-  const kept = new Set(past.map(({ day }) => day));
-  if (kept.has(first) || pairs.some(({ day }) => kept.has(day))) return null;
-  await keepPast(tx, event, past);
-  await carry(tx, event, kept, new Map(pairs.map(({ occurrence, day }) => [occurrence.day, day])));
+  const pastDays = new Set(past.map(({ day }) => day));
+  if (pastDays.has(first) || pairs.some(({ day }) => pastDays.has(day))) return null;
+  await storePast(tx, event, past);
+  await carry(tx, event, pastDays, new Map(pairs.map(({ occurrence, day }) => [occurrence.day, day])));
   return pairs.map(({ occurrence, day }) => ({ day, before: occurrence.startsAt }));
 }
 
-async function keepPast(
+async function storePast(
   tx: Transaction,
   { id: eventId, dates }: EventRow,
   past: ReturnType<typeof occurrencesBetween>,
@@ -53,10 +53,10 @@ async function keepPast(
 async function carry(
   tx: Transaction,
   { id: eventId, dates }: EventRow & EventRule,
-  kept: ReadonlySet<string>,
+  pastDays: ReadonlySet<string>,
   places: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const toCome = { eventId, day: { notIn: [...kept].map(dateOf) } };
+  const toCome = { eventId, day: { notIn: [...pastDays].map(dateOf) } };
   const answers = await tx.eventAnswer.findMany({ where: toCome });
   await tx.eventAnswer.deleteMany({ where: toCome });
   await tx.eventAnswer.createMany({
@@ -69,7 +69,7 @@ async function carry(
   await tx.eventDate.createMany({
     data: dates.flatMap(({ day, cancelledAt }) => {
       const place = places.get(dayOf(day));
-      return place && cancelledAt && !kept.has(dayOf(day))
+      return place && cancelledAt && !pastDays.has(dayOf(day))
         ? [{ eventId, day: dateOf(place), cancelledAt }]
         : [];
     }),

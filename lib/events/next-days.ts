@@ -69,6 +69,6 @@ export function daysFor(member: Member, isInMastermind: boolean, days: readonly 
 }
 
 function answerOn(day: string, answers: readonly { day: Date; coming: boolean }[]): NextDay["answer"] {
-  const said = answers.find((one) => dayOf(one.day) === day);
-  return said ? (said.coming ? "yes" : "no") : null;
+  const found = answers.find((one) => dayOf(one.day) === day);
+  return found ? (found.coming ? "yes" : "no") : null;
 }

@@ -37,8 +37,8 @@ const mostDays = 600;
 export function occurrencesBetween(event: EventRule, from: Date, to: Date): Occurrence[] {
   const rows = new Map(event.dates.map((row) => [dayOf(row.day), row]));
   const ruled = ruledDays(event, from, to);
-  const kept = [...rows].flatMap(([day, { startsAt }]) => (startsAt && !ruled.includes(day) ? [day] : []));
-  return [...kept, ...ruled]
+  const moved = [...rows].flatMap(([day, { startsAt }]) => (startsAt && !ruled.includes(day) ? [day] : []));
+  return [...moved, ...ruled]
     .map((day) => occurrenceOn(event, day, rows.get(day)))
     .filter(({ startsAt, endsAt }) => endsAt > from && startsAt < to)
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());

@@ -167,17 +167,17 @@ async function readOwn(
   );
 }
 
-function lineOf(event: EventRow, occurrence: Occurrence, isHers: boolean, now: Date) {
+function lineOf(event: EventRow, occurrence: Occurrence, mayAttend: boolean, now: Date) {
   const { id, title, text, repeat, audience, place } = event;
   const isCall = isCallLink(place);
   const isOpen = isCall && isRoomOpen(occurrence, now);
   return {
-    ...{ id, title, text, repeat, audience, isHers, isCall, isOpen },
+    ...{ id, title, text, repeat, audience, mayAttend, isCall, isOpen },
     monthPlace: placeInMonth(wallClock(event.startsAt, event.timeZone).day),
     ...{ day: occurrence.day, startsAt: occurrence.startsAt, endsAt: occurrence.endsAt },
     ...{ isCalledOff: occurrence.isCalledOff, isMoved: occurrence.isMoved },
-    place: isHers && !isCall ? place : null,
-    callUrl: isHers && isOpen ? place : null,
-    recordingUrl: isHers && occurrence.endsAt <= now ? occurrence.recordingUrl : null,
+    place: mayAttend && !isCall ? place : null,
+    callUrl: mayAttend && isOpen ? place : null,
+    recordingUrl: mayAttend && occurrence.endsAt <= now ? occurrence.recordingUrl : null,
   };
 }

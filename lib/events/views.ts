@@ -14,7 +14,7 @@ export type EventLine = {
   /** The week of the month of its first day: 5 is the last. */
   monthPlace: number;
   audience: "everybody" | "mastermind";
-  isHers: boolean;
+  mayAttend: boolean;
   isCall: boolean;
   isOpen: boolean;
   isCalledOff: boolean;

@@ -90,24 +90,24 @@ function readWave(upload: Buffer): Sound | null {
   if (!has(upload, 0, "RIFF") || !has(upload, 8, "WAVE")) return null;
   const knowsLength = upload.readUInt32LE(4) === upload.length - 8;
   const parts: Buffer[] = [];
-  const kept = new Set<string>();
+  const found = new Set<string>();
   const countPart = partCounter();
-  for (let at = 12; at + 8 <= upload.length && kept.size < 2;) {
+  for (let at = 12; at + 8 <= upload.length && found.size < 2;) {
     countPart();
     const name = upload.toString("latin1", at, at + 4);
-    const said = upload.readUInt32LE(at + 4);
-    const isUnknown = name === "data" && (said > unknownBytes || (said === 0 && !knowsLength));
-    const end = isUnknown ? upload.length : at + 8 + said;
+    const size = upload.readUInt32LE(at + 4);
+    const isUnknown = name === "data" && (size > unknownBytes || (size === 0 && !knowsLength));
+    const end = isUnknown ? upload.length : at + 8 + size;
     if (end > upload.length) throw new Unsound();
-    if (["fmt ", "data"].includes(name) && !kept.has(name)) {
-      kept.add(name);
+    if (["fmt ", "data"].includes(name) && !found.has(name)) {
+      found.add(name);
       const head = Buffer.from(upload.subarray(at, at + 8));
       head.writeUInt32LE(end - at - 8, 4);
       parts.push(head, upload.subarray(at + 8, end), Buffer.alloc(end % 2));
     }
     at = end + (end % 2);
   }
-  if (kept.size < 2) throw new Unsound();
+  if (found.size < 2) throw new Unsound();
   const body = Buffer.concat([Buffer.from("WAVE"), ...parts]);
   const head = Buffer.from("RIFF0000");
   head.writeUInt32LE(body.length, 4);

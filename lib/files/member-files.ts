@@ -70,17 +70,17 @@ export async function keepFile(
     return ok(await tx.file.create({ data, select: storedFileColumns }));
   });
   if (!file.ok) return file;
-  const kept = file.value;
+  const stored = file.value;
   try {
     await fileStore().put(key, bytes, type);
     for (const one of picture?.smaller ?? [])
       await fileStore().put(smallerKey(key, one.width), one.bytes, type);
   } catch (error) {
-    await forget(kept).catch(() => undefined);
+    await forget(stored).catch(() => undefined);
     throw error;
   }
-  if (await db.$transaction((tx) => count(tx, kept.id, onStored, now))) return file;
-  await forget(kept);
+  if (await db.$transaction((tx) => count(tx, stored.id, onStored, now))) return file;
+  await forget(stored);
   return refuseUpload("gone");
 }
 

@@ -60,7 +60,7 @@ const dayParts = [
 
 /** Replaces full-width characters and words for am and pm by what the patterns expect. */
 function plainTimes(text: string): string {
-  return dayParts.reduce((said, [words, half]) => said.replace(words, half), text.normalize("NFKC"));
+  return dayParts.reduce((time, [words, half]) => time.replace(words, half), text.normalize("NFKC"));
 }
 
 const isArrival = /\b(arriv|land|get|due|reach|there)[^.;,\d]*$/i;
@@ -86,18 +86,18 @@ type Groups = Readonly<Record<string, string | undefined>>;
 function timeOf({ hour: typed = "", minute, half: side, past, to, noon }: Groups): string | null {
   if (noon) return "12:00";
   const word = hourWords.indexOf(typed.toLowerCase());
-  const said = word < 0 ? Number(typed) : word + 1;
-  if (said > 23 || Number(minute ?? 0) > 59 || (side && (said > 12 || said === 0))) return null;
+  const hour = word < 0 ? Number(typed) : word + 1;
+  if (hour > 23 || Number(minute ?? 0) > 59 || (side && (hour > 12 || hour === 0))) return null;
   const minutes = minutesOf(past) - minutesOf(to) + Number(minute ?? 0);
   const isAfternoon = side
     ? side.toLowerCase() === "p"
-    : said >= 1 && said <= lastAfternoonHour && !typed.startsWith("0");
-  const hours = (said === 12 && side?.toLowerCase() === "a" ? 0 : said) + (isAfternoon && said < 12 ? 12 : 0);
+    : hour >= 1 && hour <= lastAfternoonHour && !typed.startsWith("0");
+  const hours = (hour === 12 && side?.toLowerCase() === "a" ? 0 : hour) + (isAfternoon && hour < 12 ? 12 : 0);
   const all = (hours * 60 + minutes + 24 * 60) % (24 * 60);
   return `${String(Math.floor(all / 60)).padStart(2, "0")}:${String(all % 60).padStart(2, "0")}`;
 }
 
-function minutesOf(said: string | undefined): number {
-  if (!said) return 0;
-  return minuteWords[said.toLowerCase().replace(" ", "-")] ?? Number(said);
+function minutesOf(minute: string | undefined): number {
+  if (!minute) return 0;
+  return minuteWords[minute.toLowerCase().replace(" ", "-")] ?? Number(minute);
 }

@@ -21,57 +21,57 @@ export function folded(text: string): string {
 }
 
 /** True if a preference names a guest: by full name, anywhere in it, or by address. */
-export function isNamed(wish: string, { name, email }: Pick<Roommate, "name" | "email">): boolean {
-  const addresses = wish.toLowerCase().split(/[\s,;<>()]+/);
+export function isNamed(preference: string, { name, email }: Pick<Roommate, "name" | "email">): boolean {
+  const addresses = preference.toLowerCase().split(/[\s,;<>()]+/);
   if (email !== "" && addresses.includes(email.trim().toLowerCase())) return true;
-  const [said, called] = [folded(wish), folded(name)];
+  const [text, called] = [folded(preference), folded(name)];
   if (called === "") return false;
-  return called.includes(" ") ? ` ${said} `.includes(` ${called} `) : said === called;
+  return called.includes(" ") ? ` ${text} `.includes(` ${called} `) : text === called;
 }
 
 /** The pairs that share a room: by an administrator's decision, then by mutual preference if unambiguous. */
 export function pairGuests(
-  sleepers: readonly Roommate[],
+  guests: readonly Roommate[],
   decisions: readonly Decision[],
   ownRooms: readonly string[] = facts.ownRooms,
 ): Pair[] {
-  const byId = new Map(sleepers.map((one) => [one.id, one]));
+  const byId = new Map(guests.map((one) => [one.id, one]));
   const fits = (a?: Roommate, b?: Roommate) =>
     a && b && a.id !== b.id && a.room === b.room && !ownRooms.includes(a.room);
-  const taken = new Set<string>();
+  const paired = new Set<string>();
   const pairs: Pair[] = [];
-  const settle = (ids: Pair["ids"], by: Pair["by"]) => {
-    if (ids.some((id) => taken.has(id))) return;
-    for (const id of ids) taken.add(id);
+  const addPair = (ids: Pair["ids"], by: Pair["by"]) => {
+    if (ids.some((id) => paired.has(id))) return;
+    for (const id of ids) paired.add(id);
     pairs.push({ ids, by });
   };
   for (const { firstId, secondId, together } of decisions) {
-    if (together && fits(byId.get(firstId), byId.get(secondId))) settle([firstId, secondId], "hand");
+    if (together && fits(byId.get(firstId), byId.get(secondId))) addPair([firstId, secondId], "hand");
   }
   const apart = new Set(decisions.flatMap((one) => (one.together ? [] : [`${one.firstId} ${one.secondId}`])));
   const isApart = (a: string, b: string) => apart.has(`${a} ${b}`) || apart.has(`${b} ${a}`);
-  const free = sleepers.filter(({ id }) => !taken.has(id));
+  const free = guests.filter(({ id }) => !paired.has(id));
   const mutual = (a: Roommate) =>
     free.filter(
       (b) => fits(a, b) && !isApart(a.id, b.id) && isNamed(a.roomMate, b) && isNamed(b.roomMate, a),
     );
   for (const one of free) {
     const [other, ...more] = mutual(one);
-    if (other && more.length === 0 && mutual(other).length === 1) settle([one.id, other.id], "wish");
+    if (other && more.length === 0 && mutual(other).length === 1) addPair([one.id, other.id], "wish");
   }
   return pairs;
 }
 
 /** The unmet preferences, by the id of the guest who has them. */
 export function findUngranted(
-  sleepers: readonly Roommate[],
+  guests: readonly Roommate[],
   pairs: readonly Pair[],
   ownRooms: readonly string[] = facts.ownRooms,
 ): Map<string, Ungranted> {
   const mateOf = (id: string) => pairs.find(({ ids }) => ids.includes(id))?.ids.find((one) => one !== id);
   return new Map(
-    sleepers.flatMap((one): [string, Ungranted][] => {
-      const named = sleepers.filter(({ id, ...other }) => id !== one.id && isNamed(one.roomMate, other));
+    guests.flatMap((one): [string, Ungranted][] => {
+      const named = guests.filter(({ id, ...other }) => id !== one.id && isNamed(one.roomMate, other));
       const [other] = named;
       if (!other || named.some(({ id }) => id === mateOf(one.id))) return [];
       const isNear = other.room === one.room && !ownRooms.includes(one.room);

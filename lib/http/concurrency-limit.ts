@@ -1,7 +1,7 @@
 import "server-only";
 import { Busy } from "@/lib/db";
 
-type Queue = { taken: number; waiting: (() => void)[] };
+type Queue = { running: number; waiting: (() => void)[] };
 
 const queues = new Map<string, Queue>();
 
@@ -11,16 +11,16 @@ export async function limitConcurrency<T>(
   work: () => Promise<T>,
   { atOnce, longestWaitMs }: { atOnce: number; longestWaitMs: number },
 ): Promise<T> {
-  const queue = queues.get(key) ?? { taken: 0, waiting: [] };
+  const queue = queues.get(key) ?? { running: 0, waiting: [] };
   queues.set(key, queue);
-  if (queue.taken < atOnce) queue.taken += 1;
+  if (queue.running < atOnce) queue.running += 1;
   else await waitIn(queue, longestWaitMs);
   try {
     return await work();
   } finally {
     const next = queue.waiting.shift();
     if (next) next();
-    else if (--queue.taken === 0) queues.delete(key);
+    else if (--queue.running === 0) queues.delete(key);
   }
 }
 

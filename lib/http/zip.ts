@@ -10,13 +10,13 @@ export function openZip() {
   const zip = new ZipFile();
   const pieces = zip.outputStream.pipe(new PassThrough());
   let gaveUp: (error: Error) => void = () => undefined;
-  pieces.once("close", () => gaveUp(new Error("Nobody reads the zip any more.")));
+  pieces.once("close", () => gaveUp(new Error("The zip is no longer read.")));
   const add = async (
     name: string,
     source: AsyncIterable<Uint8Array>,
     { compress = true } = {},
   ): Promise<Sum & { name: string }> => {
-    if (pieces.destroyed) throw new Error("Nobody reads the zip any more.");
+    if (pieces.destroyed) throw new Error("The zip is no longer read.");
     const { pieces: content, sum } = withHash(source);
     const entry = Readable.from(content, { objectMode: false });
     try {

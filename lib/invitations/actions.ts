@@ -30,12 +30,12 @@ export const turnInvitationAction = adminAction("turn-invitation", {
     if (to === "off")
       return {
         title: "Code turned off",
-        text: `${code} no longer lets anybody in. People who used it stay.`,
+        text: `${code} no longer works. Members who used it keep their access.`,
       };
     const text =
       status === "active"
         ? `${code} works again.`
-        : `${code} is on, but it has expired or is used up, so it lets nobody in.`;
+        : `${code} is on, but it has expired or is used up, so it doesn’t work.`;
     return { title: "Code turned on", text };
   },
   revalidate: [page],

@@ -18,12 +18,12 @@ export async function takeInvitationUse(
   code: string,
   now: Date,
 ): Promise<RedeemedInvitation | null> {
-  const taken = await tx.$queryRaw<RedeemedInvitation[]>`
+  const used = await tx.$queryRaw<RedeemedInvitation[]>`
     UPDATE invitations SET current_uses = current_uses + 1
     WHERE code = ${code} AND is_active AND current_uses < max_uses AND (expires_at IS NULL OR expires_at > ${now})
       AND (NOT includes_access OR access_until IS NULL OR access_until > ${now})
     RETURNING id, includes_access AS "includesAccess", access_until AS "accessUntil", plan_id AS "planId"`;
-  return taken[0] ?? null;
+  return used[0] ?? null;
 }
 
 /** Records the use and grants the invitation's access. Throws OpensNothing if it is used or over. */

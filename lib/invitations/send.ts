@@ -35,7 +35,7 @@ export async function sendInvitation(
     const invitation = await tx.invitation.findFirst({ where: { id, createdBy: admin.userId } });
     if (!invitation) return fail("not_found", "That code isn’t one of yours.");
     if (invitationStatus(invitation, now) !== "active")
-      return fail("not_active", "This code doesn’t let anybody in at the moment, so it wasn’t sent.");
+      return fail("not_active", "This code doesn’t work at the moment, so it wasn’t sent.");
     if (await isBlocked(tx, emailKey(email))) return fail("blocked", fill(blocked, { email }));
     await send(tx, admin, invitation, email, now);
     return ok({ code: invitation.code });
@@ -63,7 +63,7 @@ export async function inviteWithAccess(
     if (await isBlocked(tx, key)) return fail("blocked", fill(blocked, { email }));
     const account = await tx.user.findUnique({ where: { emailKey: key }, select: { id: true } });
     if (account)
-      return fail("joined", `Somebody has joined with ${email} since. Grant the access with the form above.`);
+      return fail("joined", `A member has joined with ${email} since. Grant the access with the form above.`);
     const invitation = (await reuse(tx, admin, key, terms, now)) ?? {
       ...terms,
       ...(await storeInvitation(tx, admin, { ...terms, sentTo: key }, now)),

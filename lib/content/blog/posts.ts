@@ -29,17 +29,17 @@ export type Post = z.output<typeof frontMatterSchema> & {
   letter?: { id: string | null; text: string };
 };
 
-let kept: { of: Catalogue; posts: readonly Post[] } | undefined;
+let cached: { of: Catalogue; posts: readonly Post[] } | undefined;
 
 /** Every post, newest first; cached until the facts in them change. */
 export function listPosts(): readonly Post[] {
   const of = currentCatalogue();
-  if (kept?.of === of) return kept.posts;
+  if (cached?.of === of) return cached.posts;
   const files = readdirSync(folder)
     .filter((file) => file.endsWith(".md"))
     .map((file) => parsePost(path.basename(file, ".md"), readFileSync(path.join(folder, file), "utf8")));
   const posts = [...files, ...of.letters.map(asPost)].sort((a, b) => b.date.localeCompare(a.date));
-  kept = { of, posts };
+  cached = { of, posts };
   return posts;
 }
 

@@ -55,7 +55,7 @@ export async function takeEmailLink(
   purposes: readonly EmailLinkPurpose[],
   now: Date,
 ): Promise<{ userId: string; email: string; purpose: EmailLinkPurpose } | null> {
-  const [taken] = await tx.emailLink.updateManyAndReturn({
+  const [used] = await tx.emailLink.updateManyAndReturn({
     where: {
       id,
       secretHash: hashOf(secret),
@@ -66,7 +66,7 @@ export async function takeEmailLink(
     data: { usedAt: now },
     select: { userId: true, email: true, purpose: true },
   });
-  return taken ?? null;
+  return used ?? null;
 }
 
 /** The link sent with this code, for takeEmailLink; null if the code is wrong. Counts as one attempt. */

@@ -8,7 +8,7 @@ import { textPieces, type Zip } from "@/lib/http/zip";
 const postsOnPage = 500;
 const fetchedAtOnce = 500;
 
-type Said = {
+type ExportedMessage = {
   id: string;
   /** The position of the post that it is, or answers. */
   at: number;
@@ -36,8 +36,11 @@ export async function addBoards(client: pg.ClientBase, add: Zip["add"]): Promise
     let last = 0;
     for (let at = 1; at <= board.pages; at++) {
       const title = board.pages === 1 ? board.title : `${board.title}, page ${at} of ${board.pages}`;
-      const said = readPage(client, board.id, last, (position) => (last = position));
-      await add(`boards/${fileOf(board.id, at)}`, textPieces(page({ title, body: posts(board, at, said) })));
+      const messages = readPage(client, board.id, last, (position) => (last = position));
+      await add(
+        `boards/${fileOf(board.id, at)}`,
+        textPieces(page({ title, body: posts(board, at, messages) })),
+      );
     }
   }
 }
@@ -69,22 +72,35 @@ function* index(listed: Listed[]): Generator<Html> {
 const [open, close] = [html`<article>`, html`</article>`];
 
 /** Replies follow their post and carry its position. */
-async function* posts({ id, pages }: Listed, at: number, all: AsyncIterable<Said>): AsyncGenerator<Html> {
+async function* posts(
+  { id, pages }: Listed,
+  at: number,
+  all: AsyncIterable<ExportedMessage>,
+): AsyncGenerator<Html> {
   const link = (to: number, words: string) =>
     to >= 1 && to <= pages ? html` <a href="${fileOf(id, to)}">${words}</a>` : null;
   const links = html`<nav><a href="index.html">All boards</a>${link(at - 1, "Earlier")}${link(at + 1, "Later")}</nav>`;
   yield links;
   let isOpen = false;
-  for await (const said of all) {
-    if (said.isReply) yield html`<article>${words(said)}</article>`;
-    else yield html`${isOpen ? close : null}${open}${words(said)}`;
+  for await (const message of all) {
+    if (message.isReply) yield html`<article>${words(message)}</article>`;
+    else yield html`${isOpen ? close : null}${open}${words(message)}`;
     isOpen = true;
   }
   if (isOpen) yield close;
   yield links;
 }
 
-function words({ name, kind, content, createdAt, editedAt, deletedAt, hiddenAt, files }: Said): Html {
+function words({
+  name,
+  kind,
+  content,
+  createdAt,
+  editedAt,
+  deletedAt,
+  hiddenAt,
+  files,
+}: ExportedMessage): Html {
   const notes = [kind, editedAt && `changed ${moment(editedAt)}`, hiddenAt && "hidden from members"];
   return html`<h2>${name ?? "Unknown User"}</h2>
 <p><time datetime="${createdAt.toISOString()}">${moment(createdAt)}</time> <small>${notes.filter(Boolean).join(", ")}</small></p>
@@ -104,15 +120,15 @@ const ofPage = `
   WITH posts AS (
     SELECT id, position AS at FROM public.messages WHERE category = $1 AND reply_to IS NULL
       AND position > $2 ORDER BY position LIMIT ${postsOnPage}
-  ), said AS (
+  ), listed AS (
     SELECT posts.at, message.* FROM posts JOIN public.messages message ON message.id = posts.id
     UNION ALL
     SELECT posts.at, message.* FROM posts JOIN public.messages message
     ON message.reply_to = posts.id AND message.deleted_at IS NULL
   )
-  SELECT said.id, at, reply_to IS NOT NULL AS "isReply", kind, content, said.created_at AS "createdAt",
+  SELECT listed.id, at, reply_to IS NOT NULL AS "isReply", kind, content, listed.created_at AS "createdAt",
     edited_at AS "editedAt", deleted_at AS "deletedAt", hidden_at AS "hiddenAt", display_name AS name
-  FROM said LEFT JOIN public.profiles author ON author.user_id = said.user_id
+  FROM listed LEFT JOIN public.profiles author ON author.user_id = listed.user_id
   ORDER BY at, position`;
 
 // A post may have any number of replies
@@ -121,10 +137,10 @@ async function* readPage(
   board: string,
   after: number,
   note: (at: number) => void,
-): AsyncGenerator<Said> {
-  await client.query(`DECLARE said NO SCROLL CURSOR FOR ${ofPage}`, [board, after]);
+): AsyncGenerator<ExportedMessage> {
+  await client.query(`DECLARE listed NO SCROLL CURSOR FOR ${ofPage}`, [board, after]);
   for (;;) {
-    const { rows } = await client.query<Omit<Said, "files">>(`FETCH ${fetchedAtOnce} FROM said`);
+    const { rows } = await client.query<Omit<ExportedMessage, "files">>(`FETCH ${fetchedAtOnce} FROM listed`);
     if (rows.length === 0) break;
     const files = await filesOf(
       client,
@@ -133,7 +149,7 @@ async function* readPage(
     for (const row of rows) yield { ...row, files: files.get(row.id) ?? [] };
     note(rows.at(-1)?.at ?? after);
   }
-  await client.query("CLOSE said");
+  await client.query("CLOSE listed");
 }
 
 async function filesOf(client: pg.ClientBase, ids: string[]): Promise<Map<string, Attached[]>> {

@@ -64,12 +64,12 @@ async function fillZip(
   if (!isComplete) await addBoards(client, add);
   const missing: string[] = [];
   for (const key of await listStoredKeys(client)) {
-    const kept = await store.get(key);
-    if (!kept) {
+    const file = await store.get(key);
+    if (!file) {
       missing.push(key);
       continue;
     }
-    const body = piecesOf(kept.body);
+    const body = piecesOf(file.body);
     await add(`files/${key}`, body, { compress: false }).finally(() => body.destroy());
   }
   const schema = await readSchema(client);

@@ -173,6 +173,7 @@ export async function importFiles(
 }
 
 function refuseOther({ sums }: ExportSource, name: string, { bytes, sha256 }: Sum): void {
-  const said = sums.get(name);
-  if (said?.bytes !== bytes || said.sha256 !== sha256) throw new Error(`${name} is not what it was.`);
+  const expected = sums.get(name);
+  if (expected?.bytes !== bytes || expected.sha256 !== sha256)
+    throw new Error(`${name} differs from the export.`);
 }

@@ -21,7 +21,7 @@ export const leftOutTables: LeftOut["tables"] = {
 
 /** Columns that are not exported, by table, and why. */
 export const leftOutColumns: LeftOut["columns"] = {
-  users: { password_hash: "Everybody sets a new password, by a letter." },
+  users: { password_hash: "Members set a new password by email." },
   emails: { link_id: "Its link is not in here." },
 };
 

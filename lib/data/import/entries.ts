@@ -8,7 +8,7 @@ const when =
 
 /** Imports workbook requests: the last one per address counts. */
 export async function takeDownloads({ client }: Import): Promise<number> {
-  const taken = await client.query(
+  const inserted = await client.query(
     `INSERT INTO workbook_downloads (id, email, email_key, downloaded_at, created_at, updated_at)
      SELECT DISTINCT ON (key) gen_random_uuid(), email, key, at, min(at) OVER (PARTITION BY key), at
      FROM (SELECT line, ${whose}, (row->>'downloaded_at')::timestamptz AS at FROM staged_workbook_downloads) AS each
@@ -16,12 +16,12 @@ export async function takeDownloads({ client }: Import): Promise<number> {
      ON CONFLICT (email_key) DO UPDATE SET downloaded_at = excluded.downloaded_at, updated_at = excluded.updated_at
      WHERE workbook_downloads.downloaded_at < excluded.downloaded_at`,
   );
-  return taken.rowCount ?? 0;
+  return inserted.rowCount ?? 0;
 }
 
 /** Imports the mastermind waitlist: the last entry per address counts; existing entries stay unchanged. */
 export async function takeMastermindWaitlist({ client, now }: Import): Promise<number> {
-  const taken = await client.query(
+  const inserted = await client.query(
     `INSERT INTO mastermind_waitlist
        (id, email, email_key, name, phone, current_business, goals, investment_level, created_at, updated_at,
         confirmed_at)
@@ -31,20 +31,20 @@ export async function takeMastermindWaitlist({ client, now }: Import): Promise<n
      ORDER BY key, at DESC, line DESC ON CONFLICT DO NOTHING`,
     [now],
   );
-  return taken.rowCount ?? 0;
+  return inserted.rowCount ?? 0;
 }
 
 /** Imports a retreat's waitlist in order: the first entry per address determines the position. */
 export async function takeRetreatWaitlist({ client, now }: Import): Promise<number> {
   const retreat = Object.values(retreats).find(({ paths }) => paths.waitlist === "/uk-retreat-waitlist");
-  const taken = await client.query(
+  const inserted = await client.query(
     `INSERT INTO uk_retreat_waitlist (id, retreat, email, email_key, name, phone, room, created_at, updated_at, confirmed_at)
      SELECT DISTINCT ON (key, retreat) gen_random_uuid(), retreat, email, key, row->>'name', row->>'phone', row->>'room', at, at, at
      FROM (SELECT line, row, ${whose}, ${when}, coalesce(row->>'retreat', $2) AS retreat FROM staged_uk_retreat_waitlist) AS each
      ORDER BY key, retreat, at, line ON CONFLICT DO NOTHING`,
     [now, retreat?.id],
   );
-  return taken.rowCount ?? 0;
+  return inserted.rowCount ?? 0;
 }
 
 const answers = [
@@ -62,7 +62,7 @@ const answers = [
 
 /** Imports applications: the last one per address counts; existing ones stay unchanged. */
 export async function takeApplications({ client, now }: Import): Promise<number> {
-  const taken = await client.query(
+  const inserted = await client.query(
     `INSERT INTO sponsored_applications (id, email, email_key, created_at, updated_at, ${answers.join(", ")})
      SELECT DISTINCT ON (key) gen_random_uuid(), email, key, min(at) OVER (PARTITION BY key), at,
        ${answers.map((column) => `row->>'${column}'`).join(", ")}
@@ -70,12 +70,12 @@ export async function takeApplications({ client, now }: Import): Promise<number>
      ORDER BY key, at DESC, line DESC ON CONFLICT DO NOTHING`,
     [now],
   );
-  return taken.rowCount ?? 0;
+  return inserted.rowCount ?? 0;
 }
 
 /** Imports consents with their wording; existing ones, even withdrawn, stay unchanged. */
 export async function takeConsents({ client }: Import): Promise<number> {
-  const taken = await client.query(
+  const inserted = await client.query(
     `WITH given AS (
        INSERT INTO consents (id, email, email_key, given_at, wording, page)
        SELECT DISTINCT ON (key) gen_random_uuid(), email, key, at, wording, 'import'
@@ -84,5 +84,5 @@ export async function takeConsents({ client }: Import): Promise<number> {
      INSERT INTO consent_events (id, consent_id, kind, email, wording, source, created_at)
      SELECT gen_random_uuid(), id, 'given', email, wording, 'import', given_at FROM given`,
   );
-  return taken.rowCount ?? 0;
+  return inserted.rowCount ?? 0;
 }

@@ -26,7 +26,7 @@ const sourceSchema = z.strictObject({
     .refine((file) => path.basename(file) === file, "must be a file of the same folder"),
   encoding: z
     .string()
-    .refine((name) => iconv.encodingExists(name), "is no known encoding")
+    .refine((name) => iconv.encodingExists(name), "is not a known encoding")
     .default("utf-8"),
   columns: z.record(z.string(), oneOrMore(z.string())).default({}),
   dates: oneOrMore(dateFormatSchema).default([]),
@@ -60,7 +60,7 @@ export async function readMapping(folder: string): Promise<TableSource[]> {
     const source = parsed.data[name];
     if (!source) continue;
     const table = tableOf(name);
-    if (sources.has(table)) throw new Error(`${mappingName}: ${table} is there twice`);
+    if (sources.has(table)) throw new Error(`${mappingName}: ${table} is listed twice`);
     sources.set(table, { table, ...source });
   }
   return importedNames.flatMap((table) => sources.get(table) ?? []);

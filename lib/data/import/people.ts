@@ -66,7 +66,9 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
      WHERE users.id = oldest.user_id AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin') RETURNING oldest.name`,
   );
   for (const { name } of promoted.rows)
-    tell(`${name}, whose profile is the oldest, is the administrator: “Forgot your password?” lets her in`);
+    tell(
+      `${name}, whose profile is the oldest, is the administrator, and signs in by “Forgot your password?”`,
+    );
   return made.rowCount ?? 0;
 }
 
@@ -108,11 +110,11 @@ export async function takeInvitations({ client, reject, isWithoutPeople }: Impor
     );
     for (const { line } of unknown.rows) reject({ line, column: "created_by", reason: withoutPeople });
   }
-  const taken = await client.query(
+  const inserted = await client.query(
     `INSERT INTO invitations (id, code, created_by, expires_at, max_uses, current_uses, is_active, created_at)
      SELECT (row->>'id')::uuid, row->>'code', owner, (row->>'expires_at')::timestamptz,
        (row->>'max_uses')::int, (row->>'current_uses')::int, (row->>'is_active')::boolean, (row->>'created_at')::timestamptz
      FROM coming_invitations ORDER BY line ON CONFLICT DO NOTHING`,
   );
-  return taken.rowCount ?? 0;
+  return inserted.rowCount ?? 0;
 }

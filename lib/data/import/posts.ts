@@ -45,13 +45,13 @@ export async function takeMessages({ client, reject, tell, isWithoutPeople }: Im
     "SELECT count(*)::int AS count FROM coming WHERE author IS NULL",
   );
   const { count } = nameless.rows[0] ?? { count: 0 };
-  if (count > 0) tell(`${count} messages are of nobody in profiles.csv, and stay without a name`);
+  if (count > 0) tell(`${count} messages have no author in profiles.csv, and stay without a name`);
   // Lock users before boards, as posting does
   await client.query("SELECT 1 FROM users WHERE id IN (SELECT author FROM coming) ORDER BY id FOR KEY SHARE");
   const boards = await client.query<{ board: string; count: number }>(
     'SELECT board, count(*)::int AS count FROM coming GROUP BY board ORDER BY board COLLATE "C"',
   );
-  let taken = 0;
+  let inserted = 0;
   for (const { board, count: more } of boards.rows) {
     const moved = await client.query<{ before: number }>(
       "UPDATE boards SET revision = revision + $2 WHERE id = $1 RETURNING revision - $2 AS before",
@@ -69,7 +69,7 @@ export async function takeMessages({ client, reject, tell, isWithoutPeople }: Im
       before,
       before + more,
     ]);
-    taken += stored.rowCount ?? 0;
+    inserted += stored.rowCount ?? 0;
   }
-  return taken;
+  return inserted;
 }

@@ -66,7 +66,7 @@ export type BroadcastCopy = Omit<Copy, "heading"> & {
 };
 
 const url = z.string().regex(/^https?:\/\//);
-const said = z.object({
+const quote = z.object({
   /** The member on the avatar; null: deleted. */
   by: z.object({ id: z.string(), name: z.string() }).nullable(),
   title: z.string(),
@@ -81,7 +81,7 @@ export const newsContentSchema = z.object({
   paragraphs: z.array(z.string()).default([]),
   sections: z
     .array(
-      z.object({ title: z.string(), aside: z.string(), said: z.array(said), more: z.string().default("") }),
+      z.object({ title: z.string(), aside: z.string(), said: z.array(quote), more: z.string().default("") }),
     )
     .default([]),
   next: z

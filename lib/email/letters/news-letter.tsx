@@ -56,7 +56,7 @@ function Section({ section: { title, aside, said, more } }: { section: NewsSecti
         </Table>
       )}
       {said.map((one, index) => (
-        <Said key={index} said={one} />
+        <Quote key={index} quote={one} />
       ))}
       {more && (
         <Text className="letter-soft" style={styles.more}>
@@ -82,7 +82,7 @@ function SectionHead({ title, aside }: { title: string; aside: string }) {
   );
 }
 
-function Said({ said: { by, title, url, text, note } }: { said: NewsQuote }) {
+function Quote({ quote: { by, title, url, text, note } }: { quote: NewsQuote }) {
   return (
     <Table className="letter-line" style={styles.said}>
       <td style={styles.saidMark} data-skip-in-text="true">

@@ -8,8 +8,8 @@ import { styles } from "./styles";
 
 /** Paragraphs with their URLs as links; empty ones are left out. */
 export function Paragraphs({ texts, values }: { texts: readonly string[]; values: Values }) {
-  const said = texts.filter((text) => fill(text, values).trim() !== "");
-  return said.map((text) => (
+  const filled = texts.filter((text) => fill(text, values).trim() !== "");
+  return filled.map((text) => (
     <Text key={text} className="letter-text" style={styles.text}>
       <WithLinks text={text} values={values} className="letter-text" />
     </Text>

@@ -77,7 +77,7 @@ async function queueLetters(
   now: Date,
 ): Promise<void> {
   const { email, firstName, lastName, phone } = input;
-  const wishes = {
+  const answers = {
     duration: nameOf(retreatCopy.duration.options, input.duration),
     participants: nameOf(retreatCopy.participants.options, input.participants),
     location: nameOf(retreatCopy.location.options, input.location),
@@ -89,7 +89,7 @@ async function queueLetters(
     cause: `custom-retreat-enquiry-received:${id}`,
     letter: "custom-retreat-enquiry-received",
     to: email,
-    values: wishes,
+    values: answers,
   });
   const replyBy = formatMoment(new Date(now.getTime() + facts.customRetreat.replyHours * hourMs));
   await queueLetter(tx, {
@@ -97,7 +97,7 @@ async function queueLetters(
     letter: "founder-new-enquiry",
     to: site.email,
     values: {
-      ...wishes,
+      ...answers,
       firstName,
       lastName,
       replyBy,

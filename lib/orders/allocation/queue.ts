@@ -53,8 +53,8 @@ export async function listRoomsOfLine(tx: Transaction, retreat: string): Promise
 export async function listRoomsKept(tx: Transaction, retreat: string): Promise<string[]> {
   const rooms = await listRoomsOfLine(tx, retreat);
   if (rooms.length === 0) return [];
-  const wishes = await listWishes(tx, retreat);
-  return rooms.filter((room) => isWaitedFor(wishes, room));
+  const preferences = await listWishes(tx, retreat);
+  return rooms.filter((room) => isWaitedFor(preferences, room));
 }
 
 /** Records a room as sold out: freed places go to the queue from now on. The places are locked. */
@@ -81,13 +81,13 @@ export async function recordPlacement(
   now: Date,
 ): Promise<void> {
   if (offerId) {
-    const [taken] = await tx.placeOffer.updateManyAndReturn({
+    const [offer] = await tx.placeOffer.updateManyAndReturn({
       where: { id: offerId, state: "open" },
       data: { state: "taken", endedAt: now },
       select: { entryId: true },
     });
-    if (taken)
-      await tx.retreatWaitlistEntry.update({ where: { id: taken.entryId }, data: { placedAt: now } });
+    if (offer)
+      await tx.retreatWaitlistEntry.update({ where: { id: offer.entryId }, data: { placedAt: now } });
   }
   await tx.retreatWaitlistEntry.updateMany({
     where: { retreat, emailKey, ...inLine, offers: { none: { state: "open" } } },

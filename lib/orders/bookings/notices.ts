@@ -10,13 +10,13 @@ import { bookingView, unrefundedPayments, type BookingRow } from "./bookings";
 import type { Availability } from "./places";
 import { secondPlaceWords } from "./duplicate-booking";
 
-type Taken = { paymentIntentId: string; amountPence: number };
+type PaidAmount = { paymentIntentId: string; amountPence: number };
 
 /** Notifies the founder of a booking's first payment or balance, once per payment. */
 export async function queueNewBookingNotice(
   tx: Transaction,
   booking: BookingRow,
-  { paymentIntentId, amountPence }: Taken,
+  { paymentIntentId, amountPence }: PaidAmount,
   places: Availability,
 ): Promise<void> {
   const view = bookingView(booking);

@@ -47,12 +47,12 @@ export function sumTaken({ sold, held, offered }: Taken = noneTaken): number {
 /** Places on open sale, total and by room, without those reserved for the waitlist (docs/rules/waitlists.md#open-sale). */
 export async function countPlaces(retreat: Retreat, now: Date, tx: Transaction = db): Promise<Availability> {
   const free = await countFree(retreat, now, tx);
-  const kept = await listRoomsKept(tx, retreat.id);
-  const keptPlaces = kept.reduce((sum, room) => sum + (free.rooms[room]?.left ?? 0), 0);
-  const left = Math.max(0, free.left - keptPlaces);
+  const reserved = await listRoomsKept(tx, retreat.id);
+  const reservedPlaces = reserved.reduce((sum, room) => sum + (free.rooms[room]?.left ?? 0), 0);
+  const left = Math.max(0, free.left - reservedPlaces);
   const rooms = Object.entries(free.rooms).map(([room, { left: inRoom }]): [string, { left: number }] => [
     room,
-    { left: kept.includes(room) ? 0 : Math.min(left, inRoom) },
+    { left: reserved.includes(room) ? 0 : Math.min(left, inRoom) },
   ]);
   return { sales: retreat.sales, left, rooms: Object.fromEntries(rooms) };
 }

@@ -64,11 +64,11 @@ export async function holdPlace(
   buyer: Buyer,
   now: Date,
 ): Promise<Result<Asked, HoldRefusal>> {
-  const taken = await exchangeHolds(wanted, buyer, now);
-  if (!taken.ok) return taken;
-  const { checkout, isNew, replaced } = taken.value;
+  const exchanged = await exchangeHolds(wanted, buyer, now);
+  if (!exchanged.ok) return exchanged;
+  const { checkout, isNew, replaced } = exchanged.value;
   const over = await revokeSessions(replaced);
-  if (over.length === 0) return taken;
+  if (over.length === 0) return exchanged;
   if (isNew) await db.$transaction((tx) => giveUpCheckout(tx, checkout, now));
   if (!(await settleSessions(over, now))) return outOfReach;
   const again = await exchangeHolds(wanted, buyer, now);
@@ -80,8 +80,8 @@ async function exchangeHolds(wanted: Wanted, buyer: Buyer, now: Date): Promise<R
   for (;;) {
     const own = await ownHolds(db, wanted, buyer, now);
     if (!(await settleSessions(sortHolds(own, wanted, now).others, now))) return outOfReach;
-    const taken = await takePlace(wanted, buyer, own, now);
-    if (taken.ok || taken.code !== "another_click") return taken as Result<Asked, HoldRefusal>;
+    const result = await takePlace(wanted, buyer, own, now);
+    if (result.ok || result.code !== "another_click") return result as Result<Asked, HoldRefusal>;
   }
 }
 
@@ -105,14 +105,14 @@ async function takePlace(
     const locked = await lockWanted(tx, asked, now);
     if (!locked.ok) return locked;
     const wanted = locked.value;
-    const { kept, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
+    const { reusable, others } = sortHolds(await ownHolds(tx, wanted, buyer, now), wanted, now);
     const isLocked = (hold: OpenCheckout) => own.some(({ id }) => id === hold.id);
     // A concurrent click created it: its row must not be locked after the places.
     if (!others.every(isLocked)) return fail("another_click", "");
     for (const other of others) await giveUpCheckout(tx, other, now);
-    if (kept) {
-      if (isLocked(kept)) await noteTerms(tx, kept, wanted, now);
-      return ok({ checkout: kept, isNew: false, replaced: others });
+    if (reusable) {
+      if (isLocked(reusable)) await noteTerms(tx, reusable, wanted, now);
+      return ok({ checkout: reusable, isNew: false, replaced: others });
     }
     const soldOut = await findSoldOut(tx, wanted, now);
     if (soldOut) return soldOut;
@@ -208,9 +208,9 @@ function sortHolds(
   holds: OpenCheckout[],
   wanted: Wanted,
   now: Date,
-): { kept: OpenCheckout | undefined; others: OpenCheckout[] } {
-  const kept = holds.find((hold) => isReusable(hold, now) && isFor(hold, wanted));
-  return { kept, others: holds.filter((hold) => hold !== kept) };
+): { reusable: OpenCheckout | undefined; others: OpenCheckout[] } {
+  const reusable = holds.find((hold) => isReusable(hold, now) && isFor(hold, wanted));
+  return { reusable, others: holds.filter((hold) => hold !== reusable) };
 }
 
 function isFor({ pence, booking, plan }: OpenCheckout, wanted: Wanted): boolean {

@@ -69,10 +69,10 @@ export function cancelTerms(
   plan: Pick<PlanRow, "received">,
   { by, noticeOn }: Pick<CancelInput, "by" | "noticeOn">,
 ): CancelTerms {
-  const kept = unrefundedPayments(plan);
-  const paidPence = kept.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const refundedPence = kept.reduce((sum, payment) => sum + payment.refundedPence, 0);
-  const first = kept[0];
+  const valid = unrefundedPayments(plan);
+  const paidPence = valid.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const refundedPence = valid.reduce((sum, payment) => sum + payment.refundedPence, 0);
+  const first = valid[0];
   const isGuaranteed =
     first !== undefined && noticeOn <= addDays(calendarDay(first.paidAt), mastermind.guaranteeDays);
   const isAll = by === "us" || isGuaranteed;

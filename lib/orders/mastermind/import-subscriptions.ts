@@ -94,7 +94,7 @@ async function readMonthly(
   const isUnderWay = subscription?.endedAt === null;
   // Stopped early, so not a complete plan
   if (!isUnderWay && taken.length < payments) return "other";
-  if (!(await areKept(taken))) return "other";
+  if (!(await areUndisputed(taken))) return "other";
   return { kind: "monthly", name: payer.name, customerId, subscriptionId: id, isUnderWay, taken };
 }
 
@@ -111,7 +111,7 @@ async function readOneTime(
   const intent = await orNull(stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
   if (intent?.status !== "succeeded") return null;
   const taken = [{ ...paymentOfIntent(intent), checkoutSessionId: session.id, number: 1 }];
-  if (!(await areKept(taken))) return "other";
+  if (!(await areUndisputed(taken))) return "other";
   return {
     ...{ kind: "one_time", name: session.customer_details?.name ?? "", taken, subscriptionId: null },
     customerId: idOf(session.customer),
@@ -120,7 +120,7 @@ async function readOneTime(
 }
 
 // Refunds and disputes trigger emails and change totals: past ones are left to the founder
-async function areKept(taken: readonly CapturedPayment[]): Promise<boolean> {
+async function areUndisputed(taken: readonly CapturedPayment[]): Promise<boolean> {
   const intents = await Promise.all(
     taken.map(({ paymentIntentId }) =>
       stripe().paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }),

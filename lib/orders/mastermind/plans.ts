@@ -137,7 +137,7 @@ export function countPaid(row: Pick<PlanRow, "received">): number {
 
 /** The figures of a paid plan. */
 export function planView(row: PlanRow, now: Date): PlanView {
-  const kept = unrefundedPayments(row);
+  const valid = unrefundedPayments(row);
   const paid = countPaid(row);
   const isComplete = paid + row.waived.length >= row.payments;
   const isStopped = row.stoppedAt !== null && !isComplete;
@@ -164,12 +164,12 @@ export function planView(row: PlanRow, now: Date): PlanView {
     waived: row.waived,
     paymentPence: row.paymentPence,
     currency: row.currency,
-    paidPence: kept.reduce((sum, { amountPence }) => sum + amountPence, 0),
+    paidPence: valid.reduce((sum, { amountPence }) => sum + amountPence, 0),
     totalPence: (row.payments - row.waived.length) * row.paymentPence,
     next: planned[0] ? { ...planned[0], pence: row.paymentPence } : null,
     missing,
     owed,
-    received: kept.map(({ number, amountPence, refundedPence, refundingPence, paidAt, receiptUrl }) => ({
+    received: valid.map(({ number, amountPence, refundedPence, refundingPence, paidAt, receiptUrl }) => ({
       number: number ?? 1,
       amountPence,
       refundedPence,

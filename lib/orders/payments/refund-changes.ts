@@ -167,8 +167,8 @@ async function noteRefund(tx: Transaction, { bookingId, planId }: Payment, now: 
 }
 
 async function isAllGoingBack(tx: Transaction, { bookingId, planId }: Payment): Promise<boolean> {
-  const kept = await tx.payment.findMany({ where: { bookingId, planId, refundReason: null } });
-  return kept.every(isGoingBack);
+  const valid = await tx.payment.findMany({ where: { bookingId, planId, refundReason: null } });
+  return valid.every(isGoingBack);
 }
 
 function problemOf({ status, failureReason }: RefundFacts) {

@@ -57,9 +57,9 @@ function shareRefund(payments: readonly Refundable[], pence: number): Share[] | 
   );
   let open = pence;
   const shares = inOrder.map((payment): Share => {
-    const taken = Math.min(open, leftOf(payment));
-    open -= taken;
-    return { paymentId: payment.id, pence: taken, isByHand: payment.method !== "card" };
+    const part = Math.min(open, leftOf(payment));
+    open -= part;
+    return { paymentId: payment.id, pence: part, isByHand: payment.method !== "card" };
   });
   return open > 0 ? null : shares.filter((share) => share.pence > 0);
 }

@@ -38,9 +38,9 @@ export async function processEvent(eventId: string, now: Date): Promise<void> {
   const event = await db.stripeEvent.findUnique({ where: { id: eventId } });
   if (!event || event.processedAt) return;
   try {
-    const said = await handle(event.type, event.objectId, now);
+    const outcome = await handle(event.type, event.objectId, now);
     await db.stripeEvent.update({ where: { id: eventId }, data: { processedAt: now, error: null } });
-    logger.info({ event: "stripe.processed", id: eventId, type: event.type, said });
+    logger.info({ event: "stripe.processed", id: eventId, type: event.type, outcome });
   } catch (error) {
     await db.stripeEvent.update({ where: { id: eventId }, data: { error: describeError(error) } });
     throw error;

@@ -7,13 +7,13 @@ export const onTheWay = ["pending", "requires_action"];
 export const cameBack = ["failed", "canceled"];
 
 type Sums = { amountPence: number; refundedPence: number; refundingPence: number };
-type Kept = Sums & { refundReason: string | null; disputeStatus: string | null };
+type PaymentState = Sums & { refundReason: string | null; disputeStatus: string | null };
 
 /** Why a buyer owes nothing now (docs/rules/payments.md#disputes, #refunds); null: the balance is due. */
-export function holdOn(payments: readonly Kept[]): "disputed" | "goingBack" | null {
+export function holdOn(payments: readonly PaymentState[]): "disputed" | "goingBack" | null {
   if (payments.some((payment) => isDisputed(payment))) return "disputed";
-  const kept = payments.filter(({ refundReason }) => refundReason === null);
-  return kept.some(({ refundingPence }) => refundingPence > 0) && kept.every(isGoingBack)
+  const valid = payments.filter(({ refundReason }) => refundReason === null);
+  return valid.some(({ refundingPence }) => refundingPence > 0) && valid.every(isGoingBack)
     ? "goingBack"
     : null;
 }
@@ -27,10 +27,10 @@ export type RefundRoute = "pending" | "done" | "failed";
 
 /** The refund status of payments that were not ours to keep; a lost dispute counts as refunded. */
 export function refundRoute(
-  payments: readonly (Kept & { refunds: readonly { status: string }[] })[],
+  payments: readonly (PaymentState & { refunds: readonly { status: string }[] })[],
 ): RefundRoute {
   const back = payments.filter(({ refundReason }) => refundReason !== null);
-  const isBack = ({ refundedPence, amountPence, disputeStatus }: Kept) =>
+  const isBack = ({ refundedPence, amountPence, disputeStatus }: PaymentState) =>
     refundedPence >= amountPence || disputeStatus === "lost";
   if (back.every(isBack)) return "done";
   const hasFailed = back.some(

@@ -34,7 +34,7 @@ export async function findConfirmation(entryId: string): Promise<Confirmation | 
     const change = retreatChange.parse(entry.change);
     const { name, phone, room } = change ?? entry;
     const retreat = findRetreat(entry.retreat);
-    const wish = (room && retreat && findOfferedRoom(retreat, room)?.name) || copy.anyRoom;
+    const roomName = (room && retreat && findOfferedRoom(retreat, room)?.name) || copy.anyRoom;
     const { labels } = copy;
     return {
       retreat: entry.retreat,
@@ -42,7 +42,7 @@ export async function findConfirmation(entryId: string): Promise<Confirmation | 
       answers: [
         { label: labels.name, value: name },
         { label: labels.phone, value: phone },
-        { label: labels.room, value: wish },
+        { label: labels.room, value: roomName },
       ],
       change: change?.at ?? "",
       place: await placeInLine(db, entryId),

@@ -68,8 +68,8 @@ export async function joinRetreatWaitlist(
   const { list, place, location, dates, prices, deposit } = retreatWords(retreat);
   return db.$transaction(async (tx) => {
     const latest = room ? await lockPlaces(tx, retreat) : retreat;
-    const wished = room && findOfferedRoom(latest, room) ? room : null;
-    const given = retreatAnswers.parse({ name, phone, room: wished });
+    const preferredRoom = room && findOfferedRoom(latest, room) ? room : null;
+    const given = retreatAnswers.parse({ name, phone, room: preferredRoom });
     const { count } = await tx.retreatWaitlistEntry.createMany({
       data: { ...given, ...key, email, createdAt: now, updatedAt: now },
       skipDuplicates: true,
@@ -90,7 +90,7 @@ export async function joinRetreatWaitlist(
           values: {
             ...{ name: entry.name, retreat: retreat.name, list, place, location, dates, prices, deposit },
             position: `${position}`,
-            wish: wishWords(latest, entry.room),
+            wish: preferenceWords(latest, entry.room),
             bookingUrl: absolute(retreat.paths.payment),
           },
         } as const);
@@ -113,6 +113,6 @@ function againLetter(
   } as const;
 }
 
-function wishWords(retreat: Retreat, room: string | null): string {
+function preferenceWords(retreat: Retreat, room: string | null): string {
   return (room && findOfferedRoom(retreat, room)?.phrase) || wishes.any;
 }

@@ -71,7 +71,7 @@ describe("a draft", () => {
     const id = randomUUID();
     for (const to of ["", "nobody", "guests:nowhere", "waitlist:"])
       expect(await keepDraft(robyn, { id, seen: 0, ...words, to }, noon)).toMatchObject({
-        fields: { to: "Choose whom it is for." },
+        fields: { to: "Choose an audience." },
       });
     expect(await db.broadcast.count()).toBe(0);
   });
@@ -207,7 +207,7 @@ describe("sending", () => {
   test("to nobody is refused, and so is what was not seen", async () => {
     const id = await kept();
     expect(await now(id)).toMatchObject({
-      fields: { to: "Nobody would get this. Choose somebody else, or wait until somebody says yes." },
+      fields: { to: "It has no recipients. Choose another audience, or wait until it has recipients." },
     });
     await saidYes(1);
     expect(await now(id, 2)).toMatchObject({ code: "conflict" });

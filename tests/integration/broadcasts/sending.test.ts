@@ -319,7 +319,7 @@ describe("a mail service", () => {
     await send(id, mail, 0);
     expect(await find(id)).toMatchObject({
       status: "draft",
-      heldBy: "Nobody would get this. Choose somebody else, or wait until somebody says yes.",
+      heldBy: "It has no recipients. Choose another audience, or wait until it has recipients.",
     });
     expect(await db.broadcastRecipient.count()).toBe(0);
   });

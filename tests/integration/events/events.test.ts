@@ -81,7 +81,7 @@ describe("the address of a call", () => {
     expect(JSON.stringify([await list(kat, now), await read(kat, id, day, now)])).not.toContain(
       "meet.example",
     );
-    expect((await list(kat, now)).ahead).toMatchObject([{ isHers: false, place: null }]);
+    expect((await list(kat, now)).ahead).toMatchObject([{ mayAttend: false, place: null }]);
     await db.accessGrant.updateMany({
       where: { userId: lou.userId },
       data: { revokedAt: at("12:00", "2026-03-17") },

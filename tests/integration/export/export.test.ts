@@ -276,13 +276,13 @@ const manifestWith = (entries: Map<string, Buffer>, change: (manifest: Manifest)
 
 describe("of an export that is not as it was, nothing is taken", () => {
   test.each<[string, (entries: Map<string, Buffer>) => void, string]>([
-    ["with a row changed", (all) => all.set("data/users.jsonl", Buffer.from("{}\n")), "not what it was"],
-    ["with rows missing", (all) => all.set("data/users.jsonl", Buffer.alloc(0)), "not what it was"],
+    ["with a row changed", (all) => all.set("data/users.jsonl", Buffer.from("{}\n")), "differs from the export"],
+    ["with rows missing", (all) => all.set("data/users.jsonl", Buffer.alloc(0)), "differs from the export"],
     ["with a table missing", (all) => all.delete("data/payments.jsonl"), "payments"],
     [
       "with a picture changed",
       (all) => all.set("files/posts/kept.webp", Buffer.from("x")),
-      "not what it was",
+      "differs from the export",
     ],
     [
       "of a newer site",

@@ -467,7 +467,7 @@ audiences:
   test.each([
     ["members: {}", "members.file"],
     ["members: { file: ../../etc/passwd }", "same folder"],
-    ["members: { file: a.csv, encoding: klingon }", "no known encoding"],
+    ["members: { file: a.csv, encoding: klingon }", "not a known encoding"],
     ["members: { file: a.csv, colums: {} }", "colums"],
     ["sheep: { file: a.csv }", "must have some of profiles"],
     ["members: { file: a.csv }\nprofiles: { file: b.csv }", "twice"],
