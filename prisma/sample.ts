@@ -31,7 +31,7 @@ import {
 import { events } from "./sample/events";
 import { founder, members, type SampleKey, type SamplePerson, type SamplePost } from "./sample/people";
 
-// Fills the demo's database with a community (npm run demo -- --sample). A second time changes nothing.
+// Fills the demo's database with a community (npm run demo -- --sample). Idempotent.
 
 const password = "the kettle is on";
 const people = Object.entries<SamplePerson>({ robyn: founder, ...members }) as [SampleKey, SamplePerson][];
@@ -39,12 +39,12 @@ const addressOf = (key: SampleKey) => `${key}@clubhouse.example.com`;
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** Writes the community in one transaction. False when it is there already. */
+/** Creates the community in one transaction. False if it exists already. */
 async function fillClubhouse(now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return db.$transaction(
     async (tx) => {
-      // Two at once: the second one waits here, and finds everything done
+      // A concurrent second run waits here, and then finds the data.
       await tx.$executeRaw`LOCK TABLE profiles IN SHARE ROW EXCLUSIVE MODE`;
       if (await tx.user.findUnique({ where: { emailKey: addressOf("robyn") }, select: { id: true } })) {
         return false;
@@ -103,7 +103,7 @@ async function writePeople(tx: Transaction, passwordHash: string, now: Date): Pr
   return ids;
 }
 
-/** The first invitation has let in everybody who came by one. */
+/** Members who joined by invitation used the first one. */
 async function writeInvitations(tx: Transaction, ids: Ids, now: Date): Promise<void> {
   const invited = people.filter(([, { access }]) => access === "invitation");
   for (const [index, { code, note, maxUses, made, endsIn }] of invitations.entries()) {
@@ -135,10 +135,10 @@ async function writeInvitations(tx: Transaction, ids: Ids, now: Date): Promise<v
   }
 }
 
-/** Where each board's posts stand, in order. */
+/** The positions of each board's posts, in order. */
 type Places = Record<BoardId, number[]>;
 
-/** What comes and what was, with the answers to the next day of each. */
+/** Upcoming and past events, with the answers for each one's next day. */
 async function writeEvents(tx: Transaction, ids: Ids, now: Date): Promise<void> {
   for (const { inDays, clock, comes, not, recording, ...words } of events) {
     const first = addDays(calendarDay(now), inDays);
@@ -148,19 +148,19 @@ async function writeEvents(tx: Transaction, ids: Ids, now: Date): Promise<void> 
       timeZone: site.timeZone,
     };
     const [next] = nextOccurrences({ ...rule, cancelledAt: null, dates: [] }, now, 1);
-    const said = (keys: readonly SampleKey[], coming: boolean) =>
+    const answers = (keys: readonly SampleKey[], coming: boolean) =>
       keys.map((key) => ({ userId: ids[key], coming, at: now, day: dateOf(next?.day ?? first) }));
     await tx.clubEvent.create({
       data: {
         ...{ ...rule, createdAt: now, updatedAt: now },
         ...(recording && { dates: { create: { day: dateOf(first), recordingUrl: recording } } }),
-        answers: { create: [...said(comes, true), ...said(not, false)] },
+        answers: { create: [...answers(comes, true), ...answers(not, false)] },
       },
     });
   }
 }
 
-/** Posts everything in the order in which it was said, and numbered as real posts and edits are. */
+/** Creates all posts by time, with positions and revisions like real ones. */
 async function writePosts(tx: Transaction, ids: Ids, now: Date): Promise<Places> {
   const places = Object.fromEntries(boardIds.map((board) => [board, [] as number[]])) as Places;
   const written = boardIds
@@ -185,7 +185,7 @@ async function writePosts(tx: Transaction, ids: Ids, now: Date): Promise<Places>
   return places;
 }
 
-/** "9 21:14": nine days ago at that time where the founder lives; "12m": twelve minutes ago. */
+/** "9 21:14": nine days ago at that time in the founder's time zone; "12m": twelve minutes ago. */
 function momentOf([, at]: SamplePost, now: Date): Date {
   const [, minutes] = /^(\d+)m$/.exec(at) ?? [];
   if (minutes) return new Date(now.getTime() - Number(minutes) * minute);
@@ -254,7 +254,7 @@ async function writeBusiness(tx: Transaction, ids: Ids, now: Date): Promise<void
   });
 }
 
-/** Plans with their payments, and the access of their buyers tied to them. */
+/** Plans with their payments, and their buyers' access. */
 async function writePlans(tx: Transaction, ids: Ids, now: Date): Promise<void> {
   for (const [key, kind, paid, days, missing] of plans) {
     const isMonthly = kind === "monthly";
@@ -317,7 +317,7 @@ function datedEntry<Entry extends Dated>({ days, ...entry }: Entry, now: Date) {
   return { ...entry, emailKey: emailKey(entry.email), createdAt: at, updatedAt: at };
 }
 
-/** Enquiries and applications in every state, some with a note of the founder's. */
+/** Enquiries and applications of every status, some with a note. */
 async function writeInbox(tx: Transaction, authorId: string, now: Date): Promise<void> {
   const noted = (text: string | null, days: number) =>
     text && { notes: { create: { id: randomUUID(), text, authorId, at: ago(now, days / 2) } } };

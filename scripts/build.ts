@@ -5,7 +5,7 @@ import { lightenPagesOf } from "./light-pages/of-build";
 import { next } from "./stack/build";
 import { root } from "./stack/folders";
 
-// npm run build: Next's own build, then public pages load their scripts late, and are written out for a web server.
+// npm run build: Next's build; then public pages delay their scripts and are written out for a web server.
 const { status } = spawnSync(process.execPath, [next, "build"], {
   cwd: root,
   stdio: "inherit",
@@ -16,10 +16,10 @@ const folder = path.join(root, process.env.NEXT_DIST_DIR ?? ".next");
 const ordinary = lightenPagesOf(folder);
 for (const { page, reason } of ordinary)
   console.warn(`WARNING: ${page} is as heavy as Next makes it. ${reason}`);
-// A build for the sandbox is for no visitor
+// A build for the sandbox gets no visitors.
 if (!process.env.SANDBOX_URL) await layOutFiles(folder);
 
-/** A heap that is enough to serve the site is too small for the type check of a build. */
+/** A heap limit that suffices to serve the site is too small for a build's type check. */
 function withoutHeapLimit(nodeOptions: string): string {
   return nodeOptions.replace(/--max[-_]old[-_]space[-_]size(=|\s+)\S+/g, "").trim();
 }

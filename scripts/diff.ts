@@ -1,5 +1,5 @@
-// npm run db:diff NAME: writes the next migration, from what prisma/migrations makes to what schema.prisma says.
-// Needs a Postgres in which it may make a scratch database: DATABASE_URL.
+// npm run db:diff NAME: writes the next migration, from the schema of prisma/migrations to schema.prisma. Needs a Postgres
+// server where it may create a scratch database: DATABASE_URL.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";

@@ -1,6 +1,5 @@
-// Writes the Prisma client to prisma/generated. Runs after every install.
-// The CLI insists on having a schema engine although generating uses none; naming any executable keeps it from
-// downloading one, so this works without a network.
+// Writes the Prisma client to prisma/generated, after every install. The CLI requires a schema engine even though
+// generating needs none; naming any executable prevents its download, so this works without a network.
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 

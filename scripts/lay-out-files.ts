@@ -9,8 +9,8 @@ const leastBytes = 1024;
 const text = /\.(html|css|js|svg|txt|xml|json|webmanifest)$/;
 
 /**
- * Writes what a web server may serve by itself into `files` of a build: `pages` (public pages that last until the next build),
- * `static`, `public`, each text with its .br and .gz, and their headers for nginx. Returns that folder.
+ * Writes what a web server may serve by itself into `files` of a build: `pages` (public pages that do not change until the next
+ * build), `static`, `public`, texts with .br and .gz, and their headers for nginx. Returns that folder.
  */
 export async function layOutFiles(buildFolder: string): Promise<string> {
   const target = path.join(buildFolder, "files");
@@ -27,7 +27,7 @@ export async function layOutFiles(buildFolder: string): Promise<string> {
   return target;
 }
 
-/** Pages that Next renders again are served by the site alone. */
+/** Pages that Next revalidates are served by the site only. */
 async function lastingPages(buildFolder: string): Promise<[string, string][]> {
   const manifest = JSON.parse(await readFile(path.join(buildFolder, "prerender-manifest.json"), "utf8")) as {
     routes: Record<string, { dataRoute: string | null; initialRevalidateSeconds: number | false }>;
@@ -66,7 +66,7 @@ async function layOut(source: string, file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** The headers that next.config.ts gives an address, as directives of nginx. */
+/** The headers of a path in next.config.ts, as nginx directives. */
 async function headerLines(buildFolder: string, address: string): Promise<string> {
   const manifest = JSON.parse(await readFile(path.join(buildFolder, "routes-manifest.json"), "utf8")) as {
     headers: { regex: string; headers: { key: string; value: string }[] }[];

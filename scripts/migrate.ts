@@ -1,4 +1,4 @@
-// npm run db:migrate: brings the database of DATABASE_DIRECT_URL, else DATABASE_URL, up to date. Safe to run on every deployment.
+// npm run db:migrate: migrates the database of DATABASE_DIRECT_URL, or DATABASE_URL. Safe to run on every deployment.
 import { applyMigrations } from "./schema-engine";
 import { loadEnvFiles } from "./stack/env-files";
 

@@ -1,6 +1,6 @@
-// Starts a command: `node scripts/run.mjs demo [arguments]`. Plain JavaScript with nothing but Node's own modules up to
-// the last lines, because on a fresh clone there is nothing else yet. The commands are TypeScript, in scripts/commands;
-// `lab NAME` starts one of scripts/lab.
+// Starts a command: `node scripts/run.mjs demo [arguments]`. Plain JavaScript that first uses only Node's own modules,
+// because a fresh clone has no others. The commands are TypeScript in scripts/commands; `lab NAME` starts one of
+// scripts/lab.
 import { ensureInstalled } from "./stack/install.mjs";
 
 const commands = {
@@ -11,7 +11,7 @@ const commands = {
   lab: ["bench", "bench-chat", "faults", "fuzz", "scale", "soak", "upgrade"],
 };
 const folder = process.argv[2] === "lab" ? "lab" : "commands";
-// The program finds its arguments where a command does
+// The program expects its arguments where a command does.
 if (folder === "lab") process.argv.splice(2, 1);
 const command = process.argv[2] ?? "";
 if (!commands[folder].includes(command)) {

@@ -17,15 +17,14 @@ const migrationsDir = path.join(root, "prisma/migrations");
 const schemaPath = path.join(root, "prisma/schema.prisma");
 const noFilter = { externalTables: [], externalEnums: [] };
 
-/** The columns that Postgres keeps as its one-byte "char", as the engine's queries name them. */
+/** The columns of Postgres' one-byte type "char", as in the engine's queries. */
 const charColumns =
   /\bconstr\.contype AS (constraint_type)\b|\bcon\.(confdeltype)\b(?=,)|\bcon\.(confupdtype)\b(?=,)/g;
 
 /**
- * Two repairs to the pg adapter, without which the engine cannot work through it. It refuses to pass on "char"
- * columns, of which the engine reads three when it looks at constraints: asked for as text and called characters
- * again, they go through. And it cuts a script at every semicolon, be it in a comment or a function's body:
- * sent whole, a script is also applied whole or not at all.
+ * Works around two limits of the pg adapter. It rejects "char" columns, three of which the engine reads from constraints, so
+ * they are cast to text and labelled as characters. It splits a script at every semicolon, even in comments or function bodies,
+ * so scripts are sent whole.
  */
 class EnginePg extends PrismaPg {
   private readonly opened = new Set<{ dispose(): Promise<void> }>();
@@ -35,7 +34,7 @@ class EnginePg extends PrismaPg {
     this.opened.add(adapter);
     const dispose = adapter.dispose.bind(adapter);
     adapter.dispose = async () => {
-      // Some the engine ends itself, and a pool may be ended only once
+      // The engine closes some of them, and a pool must be closed only once.
       if (this.opened.delete(adapter)) await dispose();
     };
     const driver = adapter.underlyingDriver();
@@ -59,12 +58,12 @@ class EnginePg extends PrismaPg {
     return adapter;
   }
 
-  /** The scratch database is the caller's, see diffSchema. */
+  /** The scratch database is the caller's (diffSchema). */
   override async connectToShadowDb() {
     return this.connect();
   }
 
-  /** Ends every connection that the engine has left open; it keeps no account of them itself. */
+  /** Closes the connections that the engine left open. */
   async close() {
     await Promise.all([...this.opened].map((adapter) => adapter.dispose()));
   }
@@ -72,7 +71,7 @@ class EnginePg extends PrismaPg {
 
 let loaded: Promise<void> | undefined;
 
-/** Loads the engine's WebAssembly, once a process: its glue code knows one instance. */
+/** Loads the engine's WebAssembly once per process, since its glue code supports one instance. */
 async function loadEngine(): Promise<void> {
   const wasmPath = path.join(
     path.dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm")),
@@ -86,8 +85,8 @@ async function loadEngine(): Promise<void> {
 }
 
 /**
- * Prisma's own schema engine, as WebAssembly from the package registry instead of the binary that the CLI would
- * download: migrations work on a machine that reaches only a registry, and write the same _prisma_migrations table.
+ * Runs Prisma's schema engine as WebAssembly from npm, instead of the binary that the CLI would download: migrations work where
+ * only a registry is reachable, and use the same _prisma_migrations table.
  */
 async function withSchemaEngine<T>(
   databaseUrl: string,
@@ -129,7 +128,7 @@ async function readMigrations() {
   };
 }
 
-/** Applies every migration that the database does not have yet; returns their names. Throws when one fails. */
+/** Applies the missing migrations to a database; returns their names. Throws when one fails. */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const migrationsList = await readMigrations();
   return withSchemaEngine(databaseUrl, async (engine) => {
@@ -139,8 +138,8 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * The SQL that turns the schema the migrations make into the one in schema.prisma; empty when they agree.
- * `scratchUrl` names an empty database, in which the migrations are replayed.
+ * The SQL from the migrations' schema to schema.prisma; empty if they are equal. The migrations are replayed in `scratchUrl`,
+ * an empty database.
  */
 export async function diffSchema(scratchUrl: string): Promise<string> {
   const migrations = await readMigrations();

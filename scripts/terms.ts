@@ -1,4 +1,4 @@
-// node --import tsx scripts/terms.ts: keeps the terms as they are printed now under their version. Never writes over what is kept.
+// node --import tsx scripts/terms.ts: stores the printed terms under their version. Never overwrites a version.
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { termsVersion } from "@/content/checkout";
@@ -7,7 +7,7 @@ import { printedTerms } from "@/lib/content/policies";
 const file = path.resolve(import.meta.dirname, `../content/policies/terms/${termsVersion}.md`);
 if (existsSync(file)) {
   console.error(
-    `${termsVersion} is kept already. For other words give termsVersion in content/checkout.ts a new name first.`,
+    `${termsVersion} is already stored. To store changed terms, first change termsVersion in content/checkout.ts.`,
   );
   process.exit(1);
 }

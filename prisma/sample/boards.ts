@@ -7,7 +7,6 @@ import { retreat } from "./retreat";
 import { vip } from "./vip";
 import { wins } from "./wins";
 
-/** The boards' posts. */
 export const posts: Partial<Record<BoardId, readonly SamplePost[]>> = {
   general: chat,
   wins,

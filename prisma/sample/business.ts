@@ -3,7 +3,7 @@ import type { members } from "./people";
 
 type Room = keyof typeof dorset.rooms;
 
-/** Places on the retreat: name, address, room, how many days ago, and whether all of it has been paid. */
+/** Bookings: name, address, room, days ago, and whether the deposit or all is paid. */
 export const bookings: readonly [string, string, Room, number, "deposit" | "all"][] = [
   ["Helen Tranter", "helen@clubhouse.example.com", "shared", 48, "all"],
   ["Siân Probert", "sian@clubhouse.example.com", "shared", 44, "all"],
@@ -16,10 +16,7 @@ export const bookings: readonly [string, string, Room, number, "deposit" | "all"
   ["Dorothy Quill", "d.quill@example.com", "shared", 5, "deposit"],
 ];
 
-/**
- * Plans of the mastermind: whose, how it is paid, how many payments have come, and how many days ago: of one that misses a
- * payment, since that one was due; of the others, since the last one came.
- */
+/** Plans: buyer, kind, payments made, and days since the last payment, or since the missing one was due. */
 export const plans: readonly [keyof typeof members, "monthly" | "one_time", number, number, "missing"?][] = [
   ["nneka", "monthly", 3, 2, "missing"],
   ["priya", "monthly", 5, 26],
@@ -30,14 +27,14 @@ export const plans: readonly [keyof typeof members, "monthly" | "one_time", numb
   ["morag", "one_time", 1, 26],
 ];
 
-/** Invitations: code, note, uses at most, made how many days ago, over in how many days (null: never). */
+/** Invitations: code, note, maximum uses, days since creation, days until expiry (null: never). */
 export const invitations = [
   { code: "KETTLE", note: "Friends of members", maxUses: 20, made: 190, endsIn: null },
   { code: "SPARE2", note: "For Dawn’s colleague, if she asks", maxUses: 1, made: 1, endsIn: 6 },
   { code: "BRAMBL", note: "The open evening", maxUses: 5, made: 40, endsIn: -26 },
 ] as const;
 
-/** Enquiries about retreats of people's own: how each stands, and what was noted of it. */
+/** Enquiries about custom retreats, with status and note. */
 export const customRetreats = [
   {
     days: 0.2,
@@ -120,7 +117,7 @@ export const customRetreats = [
   },
 ] as const;
 
-/** Applications for the sponsored place: the first answers, how each stands, and what was noted of it. */
+/** Applications for the sponsored place: the answers, with status and note. */
 export const applications = [
   {
     days: 0.8,
@@ -164,7 +161,6 @@ export const applications = [
   },
 ] as const;
 
-/** Who waits for the mastermind. */
 export const mastermindWaitlist = [
   {
     days: 3,
@@ -186,7 +182,6 @@ export const mastermindWaitlist = [
   },
 ] as const;
 
-/** Who waits for the next retreat. */
 export const retreatWaitlist = [
   { days: 2, name: "Peggy Marsh", email: "peggy.marsh@example.com", phone: "07700 900455" },
   { days: 11, name: "Amina Yusuf", email: "amina.yusuf@example.com", phone: "07700 900618" },

@@ -1,6 +1,5 @@
 import type { SamplePost } from "./people";
 
-/** The posts of the board of challenges. */
 export const challenges: readonly SamplePost[] = [
   [
     "priya",

@@ -1,6 +1,6 @@
 import type { SamplePost } from "./people";
 
-/** What was said in the chat over the last weeks. */
+/** The chat of the last weeks. */
 export const chat: readonly SamplePost[] = [
   [
     "morag",

@@ -1,6 +1,6 @@
 import type { SampleKey } from "./people";
 
-/** An event of the sample. Its first day is so many days from today, at an hour in London. */
+/** A sample event; its first day is `inDays` from today, `clock` is in the founder's time zone. */
 export type SampleEvent = {
   title: string;
   text: string;
@@ -10,10 +10,10 @@ export type SampleEvent = {
   minutes: number;
   repeat: "none" | "weekly" | "monthly";
   audience: "everybody" | "mastermind";
-  /** Who comes to the next of its days, and who does not. */
+  /** The members who attend its next day, and those who declined. */
   comes: readonly SampleKey[];
   not: readonly SampleKey[];
-  /** The recording of its first day, where that has been. */
+  /** The recording of its first day, if that is over. */
   recording?: string;
 };
 

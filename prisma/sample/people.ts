@@ -1,17 +1,16 @@
-/** Who lives in the sample: how long ago she joined, in days, and how the door was opened to her. */
+/** A sample member: how many days ago they joined, and how they got access. */
 export type SamplePerson = {
   name: string;
   joined: number;
   access: "admin" | "mastermind" | "invitation";
-  /** How many posts of each board she has not read yet. */
+  /** The number of posts that they have not read, per board. */
   behind?: number;
   hidesEmail?: true;
 };
 
-/** The administrator. */
 export const founder: SamplePerson = { name: "Robyn", joined: 214, access: "admin", behind: 2 };
 
-/** The members, in the order in which they joined. Their addresses are their keys. */
+/** The members, in the order of joining. Their email addresses come from their keys. */
 export const members = {
   mags: { name: "Mags", joined: 203, access: "mastermind" },
   fern: { name: "Fern", joined: 201, access: "mastermind" },
@@ -39,11 +38,10 @@ export const members = {
   dawn: { name: "Dawn", joined: 2, access: "invitation" },
 } as const satisfies Record<string, SamplePerson>;
 
-/** Somebody of the sample. */
 export type SampleKey = keyof typeof members | "robyn";
 
 /**
- * A post: whose; when ("9 21:14" is nine days ago at that time where the founder lives, "12m" twelve minutes ago); its
- * kind, null for plain talk; its text; and whether it was changed a few minutes later.
+ * A post: author; time ("9 21:14": nine days ago, in the founder's time zone; "12m": twelve minutes ago); kind, null for a chat
+ * message; text; and whether it was edited a few minutes later.
  */
 export type SamplePost = [by: SampleKey, at: string, kind: string | null, text: string, edited?: "edited"];

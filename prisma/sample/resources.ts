@@ -1,6 +1,5 @@
 import type { SamplePost } from "./people";
 
-/** The posts of the board of resources. */
 export const resources: readonly SamplePost[] = [
   [
     "robyn",

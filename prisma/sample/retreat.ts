@@ -1,6 +1,5 @@
 import type { SamplePost } from "./people";
 
-/** The posts of the board about the retreats. */
 export const retreat: readonly SamplePost[] = [
   [
     "robyn",

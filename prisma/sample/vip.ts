@@ -1,6 +1,5 @@
 import type { SamplePost } from "./people";
 
-/** The posts of the buyers' board. */
 export const vip: readonly SamplePost[] = [
   [
     "robyn",

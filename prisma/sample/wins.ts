@@ -1,6 +1,5 @@
 import type { SamplePost } from "./people";
 
-/** The posts of the board of wins. */
 export const wins: readonly SamplePost[] = [
   [
     "fern",

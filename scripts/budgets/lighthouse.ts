@@ -8,7 +8,7 @@ import { limits } from "./limits";
 type Category = keyof typeof limits.lighthouse;
 export type Scores = Record<Category, number> & { lcp: number; cls: number };
 
-// Fetched when somebody asks for it: as a dependency it would be the largest of all, for a tool that is run by hand.
+// Downloaded when the command runs: as a dependency it would be the largest of all, for a tool run by hand.
 const lighthouse = "lighthouse@12.8.2";
 
 const categories = Object.keys(limits.lighthouse) as Category[];
@@ -20,7 +20,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Looks at a page as Lighthouse does on a slow phone: scores in per cent, the largest paint in ms, and the shift of the layout. */
+/** Runs Lighthouse as on a slow phone: scores in per cent, largest contentful paint in ms, and layout shift. */
 export async function runLighthouse(
   run: Pick<Run, "capture">,
   url: string,
@@ -45,7 +45,7 @@ export async function runLighthouse(
     );
   rmSync(file, { force: true });
   let { code, output } = await look();
-  // Now and then it misses the start of a page, and says itself that it should be run again
+  // Sometimes it misses the start of a page, and asks to be run again.
   if (code !== 0) ({ code, output } = await look());
   if (code !== 0) throw new UserError(`Lighthouse failed at ${url}:\n${output}`);
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;

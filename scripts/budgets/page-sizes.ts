@@ -6,7 +6,7 @@ export interface PageSizes {
   html: number;
   styles: number;
   scripts: number;
-  /** Of the scripts inside the HTML, not compressed. */
+  /** Scripts inside the HTML, not compressed. */
   inlineScripts: number;
 }
 
@@ -44,7 +44,7 @@ export function pageSizes(buildFolder: string, page: string): PageSizes {
   };
 }
 
-/** What the scripts weigh that a page made for each visit begins with, compressed, in bytes. */
+/** The compressed size of the scripts that a page rendered per request loads first, in bytes. */
 export function firstLoadOf(buildFolder: string, page: string): number {
   const read = (file: string) => readFileSync(path.join(buildFolder, "server/app", file), "utf8");
   const { rootMainFiles } = JSON.parse(read(`${page}/build-manifest.json`)) as { rootMainFiles: string[] };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The addresses of the pages that a build has made beforehand, the 404 page and what is not a page left out. */
+/** The paths of a build's prerendered pages, without the 404 page and files that are not pages. */
 export function listStaticPages(buildFolder: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(buildFolder, "prerender-manifest.json"), "utf8")) as {
     routes: Record<string, { dataRoute: string | null }>;

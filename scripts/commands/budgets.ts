@@ -13,8 +13,8 @@ import { supervise } from "../stack/processes";
 import { startSite } from "../stack/servers";
 import { step } from "../stack/steps.mjs";
 
-// npm run budgets: what each public page weighs, and how it does in Lighthouse. Run it on an idle machine; paths after
-// `--` choose pages. `npm test` checks the sizes alone.
+// npm run budgets: the size and Lighthouse scores of each public page. Run it on an idle machine; paths after `--` choose
+// pages. `npm test` checks only the sizes.
 const buildFolder = ".next";
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
 
@@ -37,7 +37,7 @@ await supervise("npm run budgets", runFile, 0, async (run) => {
     // The first run encodes the pictures, so only the second is measured
     await runLighthouse(run, siteUrl + page, chromium, env);
     const scores = await runLighthouse(run, siteUrl + page, chromium, env);
-    // A page kept out of search engines loses points for just that
+    // Lighthouse deducts points from a page that search engines must not list.
     if (!listed.has(page)) scores.seo = 100;
     const isOver =
       scripts > limits.scripts ||

@@ -21,11 +21,11 @@ import { buildSite, captureJson, isInstalled, requirePrograms, startDatabase } f
 
 const folder = path.join(dataFolder, "bench");
 const buildPath = path.join(root, buildFolder);
-/** The least part of its minimum that the site may do in a second. */
+/** The site's minimum share of the floor's requests per second. */
 const least: Record<string, number> = { "a board": 0.6, "a post": 0.6, "the home page by nginx": 0.8 };
-/** By how much deploy/nginx may exceed the 99th percentile of a plain nginx. */
+/** The maximum ratio of the 99th percentile by deploy/nginx to a plain nginx. */
 const mostP99 = 1.5;
-/** By how much the Clubhouse's first scripts may exceed those of an empty page. */
+/** The maximum ratio of the Clubhouse's first scripts to those of an empty page. */
 const mostScript = 1.35;
 
 const logFile = (service: string) => path.join(folder, "logs", `${service}.log`);

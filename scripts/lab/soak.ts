@@ -42,7 +42,7 @@ await supervise("npm run lab -- soak", path.join(folder, "run.json"), 130, async
   );
   run.rely(service);
   Object.assign(process.env, siteEnv);
-  // It reads the environment as it is loaded
+  // It reads the environment when it is loaded.
   const { visitUntil } = await import("./soak/visitors");
   const db = new pg.Client({ connectionString: siteEnv.DATABASE_URL });
   await db.connect();
@@ -51,10 +51,10 @@ await supervise("npm run lab -- soak", path.join(folder, "run.json"), 130, async
   const sample = () => sampleSite(service.child.pid ?? 0, db, Math.round((Date.now() - begun) / 1000));
   const visits = visitUntil(siteEnv.NEXTAUTH_URL ?? "", begun + lengthMs);
   const slow = sleep(lengthMs / 2).then(() => openSlowClients(ports.site));
-  const taken: Sample[] = [];
-  while (taken.length < samples) {
+  const all: Sample[] = [];
+  while (all.length < samples) {
     await sleep(lengthMs / samples);
-    taken.push(await sample());
+    all.push(await sample());
   }
   const counts = await visits;
   const { opened, left, large } = await slow;
@@ -62,7 +62,7 @@ await supervise("npm run lab -- soak", path.join(folder, "run.json"), 130, async
   const end = await sample();
   await db.end();
 
-  const rows = [...taken.filter((_, index) => index % 8 === 7), end].map((one) =>
+  const rows = [...all.filter((_, index) => index % 8 === 7), end].map((one) =>
     Object.values(one).map(String),
   );
   console.log(
@@ -70,7 +70,7 @@ await supervise("npm run lab -- soak", path.join(folder, "run.json"), 130, async
       `${JSON.stringify(counts)}\n${opened} slow connections opened, ${left} left; 8 MB to ${large.join(", ")}.\n` +
       (await describeMachine(siteEnv.DATABASE_URL ?? "")),
   );
-  const problems = findProblems(taken, end, left, counts);
+  const problems = findProblems(all, end, left, counts);
   for (const problem of problems) console.error(problem);
   return { code: problems.length === 0 ? 0 : 1 };
 });
@@ -92,16 +92,16 @@ async function sampleSite(pid: number, db: pg.Client, seconds: number): Promise<
 }
 
 /** Compares the last quarter with the second, because the first warms up. */
-function findProblems(taken: Sample[], end: Sample, left: number, counts: Record<string, number>): string[] {
+function findProblems(all: Sample[], end: Sample, left: number, counts: Record<string, number>): string[] {
   const medianOf = (quarter: number, name: keyof Sample) => {
-    const part = taken.slice((quarter * samples) / 4, ((quarter + 1) * samples) / 4);
+    const part = all.slice((quarter * samples) / 4, ((quarter + 1) * samples) / 4);
     return quantile(
       part.map((sample) => sample[name]),
       0.5,
     );
   };
   const growth = medianOf(3, "residentMb") - medianOf(1, "residentMb");
-  const connections = Math.max(...taken.map((sample) => sample.connections));
+  const connections = Math.max(...all.map((sample) => sample.connections));
   const found: [isBad: boolean, problem: string][] = [
     [growth > most.growthMb, `Memory has grown by ${growth} MB`],
     [end.handles > medianOf(1, "handles") + most.moreHandles, `${end.handles} handles are open at the end`],

@@ -1,4 +1,4 @@
-/** What the founder writes to a waitlist. */
+/** A broadcast from the founder to a waitlist. */
 export const sampleBroadcast = {
   subject: "Dorset opens to you first",
   preheader: "Twelve days before everybody else.",
@@ -14,7 +14,7 @@ On 1 April it opens to everybody. Until then it opens to 31 people, and you’re
   reason: "You get this because you joined the Dorset waitlist and said yes to letters.",
 };
 
-/** Everything Markdown knows, each of it once. */
+/** Every Markdown element, once. */
 export const hardMarkdown = `# What there is, *all of it*
 
 Hi **{name}**, this is [a link to {name}’s own page with words that take more than one line of a phone](/blog), this one is bare: https://rooms.example/${"0123456789abcdef".repeat(7)}

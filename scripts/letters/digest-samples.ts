@@ -10,7 +10,7 @@ type Person = { name: string; address: string; phone: string };
 
 const { answers, members, reports, totals, undelivered, waitlists, workbooks } = digestWords;
 
-/** The digest of a day on which something of every kind was new, all of it about one person. */
+/** A digest with one item of every kind, all about one person. */
 export function sampleDigest({ name, address, phone }: Person): Digest {
   const { rows } = waitlists;
   const row = (label: string, value: string) => ({ label, value });

@@ -4,7 +4,7 @@ import { sampleDigest } from "./digest-samples";
 import { sampleWeek } from "./news-samples";
 import { sampleValues } from "./samples";
 
-/** A letter's sample with everything as long and as awkward as forms and services let it be. */
+/** A letter's sample values, as long and awkward as forms and services allow. */
 export function hardValues<Name extends LetterName>(name: Name): LetterValues[Name] {
   const hardest: Partial<Record<string, unknown>> = {
     ...hard,
@@ -43,7 +43,7 @@ const longNews: Partial<Record<string, unknown>> = {
   })),
 };
 
-/** What takes the place of a value, wherever a letter has one of this name. */
+/** The replacement for a value, by its name. */
 const hard: Partial<Record<string, unknown>> = {
   ...{ name: longName, fullName: longName, firstName: longName, lastName: longName },
   ...{ address: longAddress, newEmail: longAddress },

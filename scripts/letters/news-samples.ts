@@ -13,7 +13,7 @@ const people = {
   tamsin: { id: "t7", name: "Tamsin" },
 };
 
-/** Three answers to a question, as a letter tells of them. */
+/** Three replies to a question, as in a letter. */
 export const sampleAnswers = {
   paragraphs: [],
   sections: [
@@ -38,7 +38,7 @@ export const sampleAnswers = {
   next: null,
 } satisfies NewsContent;
 
-/** A week in which something of every kind is unread. */
+/** A week with an unread item of every kind. */
 export const sampleWeek = {
   paragraphs: [],
   sections: [
@@ -103,7 +103,7 @@ export const sampleWeek = {
   },
 } satisfies NewsContent;
 
-/** What the founder tells everybody. */
+/** An announcement by the founder. */
 export const sampleAnnouncement = {
   paragraphs: [
     "Not seven. Half past. The boiler man is coming at six and I’d like to be able to feel my hands.\n\nEat first. Bring the number you haven’t said out loud yet.",

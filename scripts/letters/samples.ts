@@ -137,7 +137,7 @@ const offered = {
   room: dorset.rooms.single.phrase,
 };
 
-/** Every letter with values as they really come, those of one kind of reader together. */
+/** Every letter with realistic values, grouped by kind of recipient. */
 export const samples = {
   Visitors: {
     "waitlist-mastermind": { name, workbookUrl, confirmUrl, leaveUrl, stopUrl },
@@ -383,7 +383,7 @@ Robyn`,
   },
 } as const satisfies Record<string, Partial<LetterValues>>;
 
-/** The same without its groups. A letter that nobody has written a sample for fails the type check here. */
+/** The same without groups; a letter without a sample fails the type check here. */
 export const sampleValues: { [Name in LetterName]: LetterValues[Name] } = {
   ...samples.Visitors,
   ...samples.Buyers,
@@ -391,7 +391,7 @@ export const sampleValues: { [Name in LetterName]: LetterValues[Name] } = {
   ...samples.Founder,
 };
 
-/** The payments of a monthly plan as its welcome lists them: the first has come, the others are planned. */
+/** The payments of a monthly plan as in its welcome letter: the first is paid, the others are planned. */
 function schedule(): string {
   const line = (number: number, on: string) =>
     fill(scheduleWords.row, { number, payments, amount, date: formatDay(on) });

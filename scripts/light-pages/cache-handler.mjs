@@ -1,24 +1,24 @@
-// What Next keeps of the pages it makes again: as it does by itself, with their styles in them and their scripts delayed.
+// Next's page cache, which also inlines styles into re-rendered pages and delays their scripts.
 import path from "node:path";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { lighten } from "./lighten.mjs";
 
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 
-// A file that was being made when the catalogue changed may be of before
+// A file whose rendering began before the catalogue changed may be stale.
 const makingMs = 3_000;
 
-// Says nothing of the catalogue; made again it would have another version in each instance
+// Does not depend on the catalogue; rendered again it would differ between instances.
 const serviceWorker = "/sw.js";
 
 export default class LightPagesCache extends FileSystemCache {
   async get(key, context) {
-    const kept = await super.get(key, context);
-    return kept && (isOfBefore(key, kept) || isCutOff(kept)) ? null : kept;
+    const cached = await super.get(key, context);
+    return cached && (isStale(key, cached) || isTruncated(cached)) ? null : cached;
   }
 
   async set(key, data, context) {
-    // Addresses nobody has made a page for are without end
+    // Unknown URLs are unlimited in number, so their 404 pages are not cached.
     if (data?.status === 404 && key !== "/_not-found") return;
     return super.set(key, isPage(data) ? { ...data, html: this.#light(key, data) } : data, context);
   }
@@ -33,18 +33,18 @@ export default class LightPagesCache extends FileSystemCache {
   }
 }
 
-/** Whether what is kept was made of another catalogue than this process knows: as a rule an earlier one (docs/rules/sales.md#pages). */
-function isOfBefore(key, { value, lastModified }) {
+/** True if an entry was rendered with another catalogue version than this process's (docs/rules/sales.md#pages). */
+function isStale(key, { value, lastModified }) {
   const { catalogue } = globalThis;
-  // Unasked, the database may have anything
+  // Before the first read, the process does not know the database's version.
   if (!catalogue || !value || key === serviceWorker) return false;
   if (value.kind === "APP_ROUTE") return catalogue.revision > 0 && lastModified < catalogue.since + makingMs;
   const [, revision] = /<html[^>]* data-catalogue="(\d+)"/.exec(value.html?.slice(0, 2_000) ?? "") ?? [];
   return revision !== undefined && Number(revision) !== catalogue.revision;
 }
 
-/** Whether a page lacks its end: Next copies it to another file at its first request, and reads that while it is being written. */
-function isCutOff({ value }) {
+/** True if a page is incomplete: Next copies it to another file at its first request, and may read that while writing. */
+function isTruncated({ value }) {
   return (
     value?.kind === "APP_PAGE" && typeof value.html === "string" && !value.html.trimEnd().endsWith("</html>")
   );

@@ -1,4 +1,4 @@
-// Plain JavaScript because the running server loads it, too, through the cache handler beside it.
+// Plain JavaScript, because the running server also loads it, through the cache handler.
 import { readFileSync } from "node:fs";
 
 const loader = readFileSync(new URL("loader.min.js", import.meta.url), "utf8").trim();
@@ -8,15 +8,15 @@ const chunks = "/_next/static/chunks/";
 const bootstrap = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
 
 /**
- * The HTML of a prerendered page, without its scripts and without the data they start from (React's flight data): both are
- * fetched at the first sign that somebody needs them (loader.js, minified). The page works without them. Throws when the page does
- * not start its scripts in the way this knows, or its flight data is not what the server has in `flight`.
+ * Removes the scripts and flight data (React's initial data) from a prerendered page's HTML: loader.js fetches both at the
+ * first sign of use. The page works without them. Throws if the page starts its scripts in an unknown way, or its flight data
+ * differs from the server's `flight`.
  */
 export function delayScripts(html, flight) {
   const scripts = [];
   const delayed = withoutFlight(html, flight)
     .replace(/<link rel="preload" as="script"[^>]*>/g, "")
-    // Scripts marked nomodule are for browsers of before 2018, which get them as they are
+    // Scripts marked nomodule are for browsers from before 2018 and stay unchanged.
     .replace(/<script src="([^"]+)" async=""><\/script>/g, (_, src) => {
       scripts.push(src.replaceAll("&amp;", "&"));
       return "";

@@ -4,9 +4,8 @@ const file = /^url\("?(\/_next\/static\/media\/[^")]+\.(svg|png))"?\)$/;
 const types = { svg: "image/svg+xml", png: "image/png" };
 
 /**
- * Takes out of these sheets the files that their custom properties name (`--mark-tick: url(…)`), and gives a sheet with
- * those in it that a rule uses, each by `read` from its address. It stands above the same properties of a sheet that comes
- * later, so that nothing is drawn twice.
+ * Moves the files in custom properties (`--mark-tick: url(…)`) out of these sheets into a sheet of their own, inlined, if a
+ * rule uses them; `read` loads a file by its URL. That sheet takes precedence over later ones, so that nothing is loaded twice.
  */
 export function embedDrawings(sheets, read) {
   const roots = sheets.map((css) => postcss.parse(css));
@@ -26,7 +25,7 @@ export function embedDrawings(sheets, read) {
   };
 }
 
-// Text compresses better than base64
+// Text compresses better than base64.
 function dataOf(content, ending) {
   if (ending !== "svg") return `;base64,${content.toString("base64")}`;
   const text = content.toString("utf8").trim().replaceAll('"', "'");

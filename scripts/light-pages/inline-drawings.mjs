@@ -4,8 +4,8 @@ import path from "node:path";
 const use = /<use href="(\/_next\/static\/media\/([\w-]+)[^"#]*\.svg)#([\w-]+)"/g;
 
 /**
- * The HTML of a prerendered page with the drawings at its end that its `use` elements take from files in `staticFolder`
- * (.next/static): one group of paths each, however often it is shown. Throws when a file has no group of that name.
+ * Inlines at the end of a prerendered page the drawings that its `use` elements load from `staticFolder` (.next/static), each
+ * once. Throws if a file has no group of that name.
  */
 export function inlineDrawings(html, staticFolder) {
   const groups = new Map();

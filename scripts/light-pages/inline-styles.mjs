@@ -6,9 +6,9 @@ import { pruneStyles } from "./prune-styles.mjs";
 const link = /<link rel="stylesheet" href="(\/_next\/static\/[^"?]+\.css)([^"]*)" data-precedence="next"\/>/g;
 
 /**
- * The HTML of a prerendered page with what it needs of its styles and their drawings in it, from `staticFolder`
- * (.next/static): its first view then waits for nothing else. The whole sheets come with the scripts (loader.js). Throws
- * when a sheet is linked in a way this does not know, or cannot stand in HTML.
+ * Inlines into a prerendered page the styles and drawings that it needs, from `staticFolder` (.next/static), so that the first
+ * view waits for no request. loader.js loads the whole sheets with the scripts. Throws if a sheet is linked in an unknown way
+ * or cannot be inlined.
  */
 export function inlineStyles(html, staticFolder) {
   const linked = [...html.matchAll(link)];
@@ -23,13 +23,13 @@ export function inlineStyles(html, staticFolder) {
       .replaceAll("url(../", "url(/_next/static/"),
   );
   const { styles, drawings } = embedDrawings(pruneStyles(sheets, rest), read);
-  // React puts the sheets that it adds after what has this precedence
+  // React inserts the sheets that it adds after the elements with this precedence.
   const elements = linked.map(([, href, query], index) => {
     const css = styles[index];
     if (css.includes("</style")) throw new Error(`${href} cannot stand in a page`);
     return `<style data-precedence="next" data-sheet="${href}${query}">${css}</style>`;
   });
   const styled = html.replace(link, () => elements.shift());
-  // Words need not wait for the drawings around them
+  // Drawings come last, so that text does not wait for them.
   return drawings ? styled.replace("</body>", () => `<style>${drawings}</style></body>`) : styled;
 }

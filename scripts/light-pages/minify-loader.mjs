@@ -1,4 +1,4 @@
-// node scripts/light-pages/minify-loader.mjs: writes loader.min.js, which stands in every public page.
+// node scripts/light-pages/minify-loader.mjs: writes loader.min.js, which is inlined in every public page.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";

@@ -4,8 +4,8 @@ import { listStaticPages } from "../budgets/static-pages";
 import { lighten } from "./lighten.mjs";
 
 /**
- * Gives every page that the build in this folder has made beforehand its styles, and delays its scripts. A page that has
- * them in a way that is not known stays as Next has made it; answers which those are, and why.
+ * Inlines styles into all prerendered pages of a build, and delays their scripts. Pages with an unknown structure stay
+ * unchanged; returns those, with the reason.
  */
 export function lightenPagesOf(buildFolder: string): { page: string; reason: string }[] {
   return [...listStaticPages(buildFolder), "/_not-found"].flatMap((page) => {

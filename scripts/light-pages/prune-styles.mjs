@@ -1,8 +1,8 @@
 import postcss from "postcss";
 
 /**
- * What of these sheets a page can use before its scripts come: a rule goes when a class or an id that its selector asks for
- * stands nowhere in the HTML. Names inside of :is(), :not() and the like are not looked at. Layers keep their order.
+ * Removes the rules that a page cannot use before its scripts load: those with a class or id in the selector that is nowhere in
+ * the HTML. Names inside :is(), :not() and the like are not checked. Layers keep their order.
  */
 export function pruneStyles(sheets, html) {
   const names = namesIn(html);
@@ -33,7 +33,7 @@ function decode(value) {
   return value.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => characters[name]);
 }
 
-// Escaped characters are set apart as private ones, so that what is left in brackets and parentheses is syntax
+// Escaped characters become private-use ones, so that remaining brackets and parentheses are syntax.
 const apart = 0xe000;
 
 function namesOf(selector) {
@@ -63,14 +63,14 @@ function removeEmpty(root) {
   });
 }
 
-/** An empty layer still says in which order layers come. */
+/** An empty layer still defines the order of layers. */
 function isEmpty(node) {
   return (
     (node.type === "comment" || node.nodes?.length === 0) && node.type !== "root" && node.name !== "layer"
   );
 }
 
-/** Takes out the custom properties, their registrations and the movements that nothing asks for any more. */
+/** Removes custom properties, their registrations and animations that are no longer used. */
 function removeUnused(roots, html) {
   const asked = () => {
     const values = [html];

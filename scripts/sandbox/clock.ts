@@ -30,7 +30,7 @@ const mostSteps = 100_000;
 /** The payment clock: the machine's time plus an offset that only grows. */
 export function createClock(store: StateStore): Clock {
   const works: (() => { at: number; run: () => void }[])[] = [];
-  // The time of the work in progress, so that objects get the dates at which they were due.
+  // The due time of the work in progress, so that its objects get that date.
   let workTime: number | null = null;
 
   const present = () => Math.floor((Date.now() + store.state.clockOffsetMs) / 1000);

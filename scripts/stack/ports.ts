@@ -45,17 +45,17 @@ function readPort(name: PortName, value: string | undefined): number {
  * port for this process for 15 seconds.
  */
 export async function requireFreePorts(ports: Partial<Ports<PortName>>): Promise<void> {
-  const taken: PortName[] = [];
+  const occupied: PortName[] = [];
   for (const [name, port] of Object.entries(ports) as [PortName, number][]) {
-    if ((await getPort({ port })) !== port) taken.push(name);
+    if ((await getPort({ port })) !== port) occupied.push(name);
   }
-  if (taken.length === 0) return;
-  const lines = taken.map(
+  if (occupied.length === 0) return;
+  const lines = occupied.map(
     (name) => `Port ${ports[name]}, meant for ${uses[name]}, is in use by another program.`,
   );
-  const example = taken.map((name) => `${name}=${Number(ports[name]) + 1}`).join(" ");
+  const example = occupied.map((name) => `${name}=${Number(ports[name]) + 1}`).join(" ");
   throw new UserError(
-    `${lines.join("\n")}\nStop that program, or choose another port with ${taken.join(" and ")}, for example:\n` +
+    `${lines.join("\n")}\nStop that program, or choose another port with ${occupied.join(" and ")}, for example:\n` +
       `  ${example} npm run ${process.argv[2] ?? "demo"}`,
   );
 }

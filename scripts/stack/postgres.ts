@@ -65,13 +65,13 @@ export async function endLeftoverPostgres(folder: string): Promise<void> {
   await stopLeftover(preparePostgresHome(folder));
 }
 
-/** Creates a database; with `anew`, an existing one of that name is dropped first. */
-export async function createDatabase(postgres: Postgres, name: string, anew = false): Promise<void> {
+/** Creates a database; with `recreate`, an existing one of that name is dropped first. */
+export async function createDatabase(postgres: Postgres, name: string, recreate = false): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url("postgres"), ssl: false });
   await client.connect();
   try {
     const quoted = client.escapeIdentifier(name);
-    if (anew) await client.query(`DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
+    if (recreate) await client.query(`DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${quoted}`);
   } finally {

@@ -8,8 +8,8 @@ import type { Run } from "../../stack/processes";
 const sources = path.join(root, "scripts/lab/bench/floor");
 
 /**
- * Builds the least that the framework does for a page (scripts/lab/bench/floor), once for each version of it. Answers the
- * folder of the site; its build lies in .next there.
+ * Builds the framework's minimum for a page (scripts/lab/bench/floor), once per version. Returns its folder; the build is in
+ * .next there.
  */
 export async function buildFloor(run: Pick<Run, "execute">, env: Record<string, string>): Promise<string> {
   const folder = path.join(dataFolder, "floor");

@@ -1,8 +1,7 @@
 import pg from "pg";
 import { createMember } from "../../../tests/support/factories";
 
-// Fills the chat of the database in DATABASE_URL with as many messages as the argument says, and prints its reader. Started by
-// bench-chat.ts.
+// Fills the chat of DATABASE_URL with as many messages as its argument, and prints the reader. Started by bench-chat.ts.
 
 const count = Number(process.argv[2]);
 const reader = await createMember({ displayName: "The reader" });
@@ -14,7 +13,7 @@ const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await client.connect();
 // The foreign keys are right by construction; checking a million of them takes a minute
 await client.query("SET session_replication_role = replica");
-// One in twenty has been deleted
+// One in twenty is deleted.
 await client.query(
   `INSERT INTO messages (id, category, content, user_id, position, revision, created_at, deleted_at)
    SELECT gen_random_uuid(), 'general',

@@ -9,8 +9,8 @@ import { BenchMember } from "./member";
 import { parseOptions, warmUp } from "./options";
 import { SiteClient } from "./site-client";
 
-// Members with the chat open, and messages at an even pace: how long until each is in every list, and whether every list is
-// the server's. Started by bench-chat.ts, with the site's environment.
+// Members with the chat open, and messages at an even pace: how long until each is in every list, and whether each list
+// equals the server's. Started by bench-chat.ts with the site's environment.
 
 /** How long the last messages may take before they count as lost, in milliseconds. */
 const timeoutMs = 15_000;
@@ -128,7 +128,7 @@ async function allShown(): Promise<void> {
   while (performance.now() < until && !isShown()) await sleep(50);
 }
 
-/** Counts the lists that differ from the server's: a message lost, doubled or out of order. */
+/** Counts the lists that differ from the server's: a message lost, duplicated or out of order. */
 async function countWrongLists(after: number): Promise<number> {
   const stored = await db.message.findMany({
     where: { board: "general", position: { gt: after } },

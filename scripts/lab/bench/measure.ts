@@ -92,7 +92,7 @@ function compareLoads(name: string, [sitePath, ofSite]: Load, [floorPath, ofFloo
   return { name, site: quantile(sites, 0.5), floor: quantile(floors, 0.5) };
 }
 
-/** Compares medians; the places that a round books are released outside of the measured time. */
+/** Compares medians; the places that a round books are released outside the measured time. */
 async function compareForms(
   name: string,
   ofSite: (email: string) => Promise<void>,

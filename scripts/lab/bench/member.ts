@@ -11,7 +11,7 @@ import type { SiteClient } from "./site-client";
 /** How long connecting may take, in milliseconds. */
 const timeoutMs = 60_000;
 
-/** A member with the chat open: the session that the site's pages run, without the page, reading at the end. */
+/** A member with the chat open: the session code of the site's pages without the page, scrolled to the end. */
 export class BenchMember {
   private readonly shown = new Set<string>();
   private stop: (() => void) | null = null;

@@ -15,7 +15,7 @@ const rounds = { warmUp: 30, measured: 200 };
 const requests: Record<string, (size: number) => string> = {
   "all boards' states": () => "/api/boards",
   "the newest page": () => "/api/messages?board=general",
-  // Another page each time
+  // A different page each time.
   "a page in the middle": (size) =>
     `/api/messages?board=general&before=${Math.round(size * (0.45 + 0.1 * Math.random()))}`,
   "catching up on 40 changes": (size) => `/api/messages?board=general&after=${size - 40}`,

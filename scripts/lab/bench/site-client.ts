@@ -28,7 +28,7 @@ export class SiteClient {
     const headers = new Headers(init.headers);
     headers.set("cookie", this.cookie);
     const send = () => fetchOutside(this.site + path, { ...init, headers });
-    // Once more, as browsers do if a kept connection turns out to be closed
+    // Retries once, as browsers do if a keep-alive connection turns out to be closed.
     return send().catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
       return send();

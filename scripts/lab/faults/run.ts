@@ -56,7 +56,7 @@ export async function runFaults(
   try {
     await step("Starting the site", () => testSite.start());
     Object.assign(process.env, env, { DATABASE_URL: direct });
-    // They read the environment as they are loaded
+    // These read the environment when they are loaded.
     const { prepareTraffic } = await import("./traffic");
     const { findProblems } = await import("./checks");
     const runTraffic = await prepareTraffic({ site, sandbox, seed, operations, atOnce });

@@ -1,4 +1,4 @@
-/** An empty page, made when the floor is built. */
+/** An empty, prerendered page. */
 export default function Page() {
   return null;
 }

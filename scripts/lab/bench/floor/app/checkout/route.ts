@@ -9,7 +9,7 @@ const stripe = new Stripe(process.env.STRIPE_SECRET_KEY ?? "", {
   protocol: "http",
 });
 
-/** Opens Checkout for what was posted, keeps it as one row, and answers with its address. */
+/** Opens Checkout for the posted order, stores it as one row, and responds with its URL. */
 export async function POST(request: Request): Promise<Response> {
   const { id, email } = (await request.json()) as { id: string; email: string };
   const session = await stripe.checkout.sessions.create({

@@ -1,6 +1,6 @@
 import { pool } from "../database";
 
-/** Stores what was posted as one row, and answers with it. */
+/** Stores the posted data as one row and returns it. */
 export async function POST(request: Request): Promise<Response> {
   const { id, content } = (await request.json()) as { id: string; content: string };
   const { rows } = await pool.query("INSERT INTO floor (id, content) VALUES ($1, $2) RETURNING *", [

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { pool } from "../database";
 
-/** A page made for each visit: reads the cookies and asks the database once. */
+/** A page rendered per request: reads the cookies and runs one query. */
 export default async function Page() {
   const found = (await cookies()).getAll().length;
   const { rows } = await pool.query<{ count: number }>("SELECT count(*)::int AS count FROM boards");
