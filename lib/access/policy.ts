@@ -121,7 +121,7 @@ const tables: Record<FreeTier, Record<Action, readonly AccessLevel[]>> = {
   preview: table("preview"),
 };
 
-function standing(viewer: Principal): AccessLevel {
+function accessLevelOf(viewer: Principal): AccessLevel {
   if (viewer.kind === "visitor") return "visitor";
   if (entersByRole(viewer)) return viewer.needsTwoStep ? "access" : viewer.role;
   return viewer.hasAccess ? "access" : "unpaid";
@@ -129,7 +129,7 @@ function standing(viewer: Principal): AccessLevel {
 
 /** The one place for permission checks. */
 export function may(viewer: Principal, action: Action, freeTier: FreeTier = clubhouse.freeTier): boolean {
-  return tables[freeTier][action].includes(standing(viewer)) && !(isPaused(viewer) && isWriting(action));
+  return tables[freeTier][action].includes(accessLevelOf(viewer)) && !(isPaused(viewer) && isWriting(action));
 }
 
 /** True if this person may attend an event, and so see its call URL. */

@@ -16,10 +16,10 @@ export type { Member, Viewer } from "./policy";
 export const viewer = cache(async (): Promise<Viewer> => {
   const token = await readSessionCookie();
   if (!token) return { kind: "visitor" };
-  return (await findMember(token).catch(tellAway)) ?? { kind: "visitor" };
+  return (await findMember(token).catch(throwUnavailable)) ?? { kind: "visitor" };
 });
 
-function tellAway(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   if (error instanceof Error && (isUnavailable(error) || isBusy(error)))
     Object.assign(error, { digest: unavailableDigest });
   throw error;

@@ -21,7 +21,7 @@ export async function signInByLink(
 ): Promise<Result<Entry, SignInLinkRefusal>> {
   const allowed = await countTry("link", [caller.network]);
   if (!allowed.ok) return allowed;
-  const result = await enterByLink(link, caller, now);
+  const result = await openSessionByLink(link, caller, now);
   if (result.ok) await forgiveTry("link", [caller.network]);
   return result;
 }
@@ -41,12 +41,12 @@ export async function signInByCode(
   const { wrong } = authCopy.signInLink.code;
   const link = await findLinkByCode(key, code, now);
   if (!link) return fail("code_wrong", wrong, { code: wrong });
-  const result = await enterByLink(link, caller, now);
+  const result = await openSessionByLink(link, caller, now);
   if (result.ok) await Promise.all([forgiveTry("link", [caller.network]), forgiveGuess(guesses)]);
   return result;
 }
 
-async function enterByLink(
+async function openSessionByLink(
   link: EmailLinkToken,
   caller: Caller,
   now: Date,

@@ -42,7 +42,7 @@ export async function signIn(
     return refuse("wrong");
   }
   if (user.blockedAt) return refuse("blocked");
-  const entry = await enterIfUnchanged(user, caller, now);
+  const entry = await openSessionIfUnchanged(user, caller, now);
   if (!entry) return refuse("wrong");
   if (matches === "as typed") later(() => rehash(user, input.password));
 
@@ -56,7 +56,7 @@ export async function signIn(
 }
 
 // A new password or a block since the check ends all sessions, so no session may open after it.
-async function enterIfUnchanged(
+async function openSessionIfUnchanged(
   { id: userId, passwordHash }: { id: string; passwordHash: string },
   caller: Caller,
   now: Date,

@@ -51,7 +51,7 @@ export async function claimBatch(id: string, limits: Limits, now: Date): Promise
       if (!audience) return hold(tx, id);
       const open = await tx.broadcastPortion.findFirst({ where: { broadcastId: id, settledAt: null } });
       const asked = { tx, broadcast, audience, limits, now };
-      return open ? retake(asked, open) : takeNext(asked);
+      return open ? retake(asked, open) : claimNext(asked);
     });
     if (taken.state !== "again") return taken;
   }
@@ -81,7 +81,7 @@ async function retake(
     return { state: "again" };
   }
   if (openTryAt && now.getTime() - openTryAt.getTime() > limits.knowsKeyMs) {
-    await giveUpOpen(tx, id, now);
+    await failOpen(tx, id, now);
     return { state: "again" };
   }
   const taken = await tx.broadcastRecipient.findMany({
@@ -102,7 +102,7 @@ async function retake(
   return { state: "taken", batch };
 }
 
-async function takeNext({
+async function claimNext({
   tx,
   broadcast,
   audience,
@@ -158,11 +158,11 @@ export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: D
     if (delivery.state === "accepted") {
       if (!delivery.each) {
         await markAllSent(tx, id, now);
-        return noteSuccess(tx, broadcast.id);
+        return recordSuccess(tx, broadcast.id);
       }
       await leaveOut(tx, broadcast.id, without);
       const put = await markEach(tx, id, readers, delivery.each, now);
-      if (!put) return noteSuccess(tx, broadcast.id);
+      if (!put) return recordSuccess(tx, broadcast.id);
       const putOffInRow = current.putOffInRow + put.first;
       const data = { putOffInRow: putOffInRow >= mostInRow ? 0 : putOffInRow, lastError: put.reason };
       await tx.broadcast.update({ where: { id: broadcast.id }, data });
@@ -183,13 +183,13 @@ export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: D
 export async function closeOpenBatch(tx: Transaction, broadcastId: string, now: Date): Promise<void> {
   const open = await tx.broadcastPortion.findFirst({ where: { broadcastId, settledAt: null } });
   if (!open) return;
-  if (open.openTryAt) return giveUpOpen(tx, open.id, now);
+  if (open.openTryAt) return failOpen(tx, open.id, now);
   const data = { state: "waiting" as const, portionId: null };
   await tx.broadcastRecipient.updateMany({ where: { portionId: open.id, state: "taken" }, data });
   await settle(tx, open.id, now);
 }
 
-async function noteSuccess(tx: Transaction, id: string): Promise<void> {
+async function recordSuccess(tx: Transaction, id: string): Promise<void> {
   await tx.broadcast.update({
     where: { id },
     data: { tries: 0, putOffInRow: 0, lastError: null, nextTryAt: null },
@@ -264,7 +264,7 @@ async function markEach(
   return { reason: one.reason, first: later.filter(({ tries }) => tries === 0).length };
 }
 
-async function giveUpOpen(tx: Transaction, portionId: string, now: Date): Promise<void> {
+async function failOpen(tx: Transaction, portionId: string, now: Date): Promise<void> {
   await tx.broadcastRecipient.updateMany({ where: { portionId, state: "taken" }, data: unknown });
   await settle(tx, portionId, now);
 }

@@ -35,10 +35,10 @@ export async function sendBroadcast(
   const writer = await writerOf(broadcast).catch((error: unknown) => stopFor(id, error));
   if (!writer) return;
   while (performance.now() < until) {
-    if (await urgentLettersWait()) return goOnLater(id, now());
+    if (await urgentLettersWait()) return continueLater(id, now());
     const taken = await claimBatch(id, limits, now());
     if (taken.state !== "taken") return;
-    const delivery = await handOver(service, taken.batch, writer);
+    const delivery = await sendBatch(service, taken.batch, writer);
     await completeBatch(taken.batch, delivery, now());
     if (delivery.state !== "accepted") return;
     await rest(service.atOnce.everyMs);
@@ -106,7 +106,7 @@ function writerOf({ audience: key, ...letter }: Batch["broadcast"]): Promise<Wri
   return broadcastWriter({ ...letter, reason: audience ? reasonFor(audience, letter.isService) : "" });
 }
 
-async function handOver(
+async function sendBatch(
   service: MailService,
   { id, broadcast, readers }: Batch,
   { write }: Writer,
@@ -129,7 +129,7 @@ async function handOver(
   }
 }
 
-async function goOnLater(id: string, now: Date): Promise<void> {
+async function continueLater(id: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() + politeMs);
   await db.$transaction((tx) => queueJob(tx, "send-broadcast", { broadcastId: id }, at));
 }

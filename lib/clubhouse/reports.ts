@@ -76,7 +76,7 @@ export async function resolveReports(
   const notModerator = fail("forbidden" as const, refusalsNotModerator);
   if (!may(admin, "reports.enter")) return notModerator;
   const message = await db.message.findUnique({ where: { id }, select: { board: true } });
-  if (!message) return settleMember(admin, id, now);
+  if (!message) return resolveMember(admin, id, now);
   const settled = await inTurn(message.board as BoardId, () =>
     db.$transaction(async (tx) => {
       if (!(await lockModerator(tx, admin.userId))) return notModerator;
@@ -101,7 +101,7 @@ export async function resolveReports(
   return ok({ outcome: settled.value.outcome });
 }
 
-async function settleMember(
+async function resolveMember(
   admin: Member,
   memberId: string,
   now: Date,

@@ -58,7 +58,7 @@ async function tryOnce(email: Tried, { irrelevanceReason, readFresh }: Advice, n
   } catch (error) {
     return { state: "delayed", reason: describeError(error) };
   }
-  await noteOpenTry(email, now);
+  await recordOpenTry(email, now);
   try {
     const about = { "letter.id": email.id, "letter.name": email.letter };
     return await traced("letter", about, () => service.send(outgoing, email.id));
@@ -68,7 +68,7 @@ async function tryOnce(email: Tried, { irrelevanceReason, readFresh }: Advice, n
 }
 
 // If the process dies, this mark remains. The earliest is kept: any attempt since may be the one that arrived.
-async function noteOpenTry({ id, attempts, openTryAt }: Tried, now: Date): Promise<void> {
+async function recordOpenTry({ id, attempts, openTryAt }: Tried, now: Date): Promise<void> {
   const { count } = await db.email.updateMany({
     where: { id, status: "queued", attempts },
     data: { openTryAt: openTryAt ?? now },

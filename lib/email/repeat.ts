@@ -11,7 +11,7 @@ import type { Waiting } from "./relevance-check";
 import { queueNextTry, queueTry } from "./queue-try";
 import { isLetterName } from "./render";
 
-const restMs = 10 * 60 * 1000;
+const minIntervalMs = 10 * 60 * 1000;
 
 export type RepeatRefusal = keyof typeof repeatRefusals;
 
@@ -62,7 +62,7 @@ export async function getRepeatRefusal(
       OR: [{ repeatOfId: first }, { id: first }],
       AND: [
         { id: { not: email.id } },
-        { OR: [{ status: "queued" }, { createdAt: { gt: new Date(now.getTime() - restMs) } }] },
+        { OR: [{ status: "queued" }, { createdAt: { gt: new Date(now.getTime() - minIntervalMs) } }] },
       ],
     },
     select: { id: true },

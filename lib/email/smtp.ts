@@ -51,12 +51,12 @@ async function send(address: string, letter: Outgoing, key: string): Promise<Del
   try {
     await new Promise<void>((resolve, reject) => {
       const hand = () => {
-        connection.send({ from: site.lettersFrom, to: letter.to }, body, settle(resolve, reject));
+        connection.send({ from: site.lettersFrom, to: letter.to }, body, toCallback(resolve, reject));
       };
       connection.once("error", reject);
       connection.connect(
-        settle(() => {
-          if (auth) connection.login(auth, settle(hand, reject));
+        toCallback(() => {
+          if (auth) connection.login(auth, toCallback(hand, reject));
           else hand();
         }, reject),
       );
@@ -70,7 +70,7 @@ async function send(address: string, letter: Outgoing, key: string): Promise<Del
   }
 }
 
-function settle(resolve: () => void, reject: (error: Error) => void) {
+function toCallback(resolve: () => void, reject: (error: Error) => void) {
   return (error?: Error | null) => {
     if (error) reject(error);
     else resolve();

@@ -97,11 +97,11 @@ export type Env = z.output<typeof envSchema>;
 export type EnvName = keyof Env;
 
 export const describe: Record<EnvName, string> = {
-  NEXTAUTH_URL: "the public address of the site, as visitors type it",
+  NEXTAUTH_URL: "the public URL of the site",
   NEXTAUTH_SECRET: "signs the sign-in cookies; make one with `openssl rand -base64 32`",
   DATABASE_URL: "the Postgres database: postgresql://user:password@host:5432/name, from your database host",
   DATABASE_DIRECT_URL:
-    "the same database without its pooler; only where DATABASE_URL is a pooler in transaction mode",
+    "the same database without its pooler; only if DATABASE_URL is a pooler in transaction mode",
   STRIPE_SECRET_KEY: "Stripe's secret key: dashboard.stripe.com, Developers, API keys",
   STRIPE_WEBHOOK_SECRET:
     "the signing secret of the webhook to /api/stripe/webhook: dashboard.stripe.com, Developers, Webhooks",
@@ -114,36 +114,35 @@ export const describe: Record<EnvName, string> = {
   PUSHER_KEY: "the Channels app's key, on the same page",
   PUSHER_SECRET: "the Channels app's secret, on the same page",
   PUSHER_CLUSTER: "the Channels app's cluster, such as eu, on the same page; not needed with PUSHER_HOST",
-  PUSHER_HOST: "the host of a server of one's own that speaks Pusher's protocol, instead of Pusher's",
+  PUSHER_HOST: "the host of a self-hosted server with Pusher's protocol, instead of Pusher's",
   PUSHER_PORT: "that server's port: 443 unless set, 80 without TLS",
-  PUSHER_TLS: "whether that server is spoken to by TLS: true (the default) or false",
+  PUSHER_TLS: "whether that server uses TLS: true (the default) or false",
   SANDBOX_URL: "the local stand-in for Stripe, Resend and Pusher; only for the demo, development and tests",
   TRUSTED_PROXIES:
-    "the proxies between visitors and the site, as addresses or networks with commas between; what runs on the same machine is trusted anyway",
+    "the proxies between visitors and the site, as addresses or networks separated by commas; the same machine is always trusted",
   CRON_SECRET:
-    "only where no server keeps running, such as Vercel: the secret of the calls to /api/cron every minute",
+    "only on hosts without a permanent process, such as Vercel: the secret of the calls to /api/cron every minute",
   TWO_STEP_REQUIRED:
-    "true where owner and moderators must have two-step sign-in on before the back office opens; false unless set",
-  SITE_COMPRESSION: "false where a proxy in front compresses what the site answers; true unless set",
+    "true if the owner and moderators need two-step sign-in for the back office; false unless set",
+  SITE_COMPRESSION: "false if a proxy in front compresses responses; true unless set",
   SITE_FILES: "the folder .next/files of the build, if a web server on this machine serves pages from it",
-  FILES_FOLDER:
-    "the folder of what is uploaded, where FILES_BUCKET names no bucket; .data/uploads unless set",
-  FILES_BUCKET: "a bucket of S3, or of what speaks like it, for what is uploaded; instead of FILES_FOLDER",
+  FILES_FOLDER: "the folder of uploads if FILES_BUCKET is not set; .data/uploads unless set",
+  FILES_BUCKET: "a bucket of S3 or a compatible service for uploads, instead of FILES_FOLDER",
   FILES_REGION: "the bucket's region, such as eu-west-2; auto unless set",
-  FILES_ENDPOINT: "the bucket's service, where it is not Amazon's: https://s3.example.com",
+  FILES_ENDPOINT: "the URL of the bucket's service, if it is not Amazon's: https://s3.example.com",
   FILES_KEY: "the access key that may read, write and delete in that bucket",
   FILES_SECRET: "that key's secret",
   BACKUP_TO:
-    "where a backup goes every night: a folder that is copied elsewhere, or s3://bucket/name; none is made by night unless set",
+    "where nightly backups are stored: a folder that is copied elsewhere, or s3://bucket/name; no nightly backups unless set",
   BACKUP_PASSPHRASE: "encrypts backups, which are unreadable without it, so store a copy elsewhere",
   VAPID_PUBLIC_KEY:
-    "lets browsers take our notices while the Clubhouse is closed: `npx web-push generate-vapid-keys`; all three or none",
-  VAPID_PRIVATE_KEY: "the other half of that key",
+    "the public key of push notifications: `npx web-push generate-vapid-keys`; set all three or none",
+  VAPID_PRIVATE_KEY: "the private key of that pair",
   VAPID_SUBJECT:
     "the address at which browser vendors can reach you about push notifications: mailto:hello@example.org",
-  OTEL_EXPORTER_OTLP_ENDPOINT: "where OpenTelemetry's traces and figures go; nothing is collected unless set",
-  OTEL_SERVICE_NAME: "what the site is called there; rebel-retreats unless set",
-  ERROR_HOOK_URL: "an address that is sent each error as JSON, such as a chat's incoming webhook",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "where OpenTelemetry traces and metrics are sent; none unless set",
+  OTEL_SERVICE_NAME: "the service name in traces; rebel-retreats unless set",
+  ERROR_HOOK_URL: "a URL that receives each error as JSON, such as a chat's incoming webhook",
   LOG_LEVEL: "how much is logged: trace, debug, info (the default), warn, error, fatal or silent",
 };
 

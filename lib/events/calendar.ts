@@ -33,7 +33,7 @@ export async function eventCalendar(
   if (!occurrence) return null;
   const calendar = newCalendar();
   const mayAttend = mayCome(member, event.audience, await isInMastermind(member, now));
-  enter(calendar, event, occurrence, mayAttend, now);
+  addEvent(calendar, event, occurrence, mayAttend, now);
   return `${calendar.toString()}\r\n`;
 }
 
@@ -57,7 +57,7 @@ export async function calendarFeed(token: string, now: Date): Promise<string | n
   for (const event of events.filter(({ audience }) => mayCome(principal, audience, isIn)))
     for (const occurrence of occurrencesBetween(event, from, to))
       if (!declined.has(attendeesKey(event.id, occurrence.day)))
-        enter(calendar, event, occurrence, true, now);
+        addEvent(calendar, event, occurrence, true, now);
   return `${calendar.toString()}\r\n`;
 }
 
@@ -97,7 +97,7 @@ function newCalendar(): ICalCalendar {
   return ical({ prodId: { company: site.business, product: "Events", language: "EN" } });
 }
 
-function enter(
+function addEvent(
   calendar: ICalCalendar,
   { id, title, text, place, revision, updatedAt }: EventRow,
   { day, startsAt, endsAt, isCalledOff }: Occurrence,

@@ -16,7 +16,7 @@ import type { CallOffInput, ChangeEventInput, EventInput, MoveDayInput, Recordin
 import { instantAt } from "./zones";
 
 const { refusals } = eventsCopy;
-const daysTold = 60;
+const daysNotified = 60;
 
 type ManageRefusal = "not_admin" | "gone" | "changed" | "over" | "called_off" | "past" | "same_day";
 type Done<T = { id: string }> = Result<T, ManageRefusal>;
@@ -30,7 +30,7 @@ export function addEvent(admin: Member, { startsAt: typed, ...input }: EventInpu
       data: { ...input, startsAt, timeZone: site.timeZone, createdAt: now, updatedAt: now },
       select: { id: true },
     });
-    await note(tx, admin, "club_event.added", { id, title: input.title }, now);
+    await recordChange(tx, admin, "club_event.added", { id, title: input.title }, now);
     return ok({ id });
   });
 }
@@ -50,7 +50,7 @@ export function changeEvent(
     const data = { ...input, updatedAt: now, revision: { increment: 1 } };
     if (!isMoved) {
       await tx.clubEvent.update({ where: { id }, data });
-      await note(tx, admin, "club_event.changed", { id, title: input.title }, now);
+      await recordChange(tx, admin, "club_event.changed", { id, title: input.title }, now);
       return ok({ id });
     }
     const moved = await moveRule(tx, event, { startsAt, repeat: input.repeat }, now);
@@ -63,7 +63,7 @@ export function changeEvent(
       return isOther && !occurrence.isCalledOff ? [{ now: occurrence, before }] : [];
     });
     await notifyAttendees(tx, "event-moved", after, changed);
-    await note(tx, admin, "club_event.moved", { id, title: input.title, to: startsAt }, now);
+    await recordChange(tx, admin, "club_event.moved", { id, title: input.title, to: startsAt }, now);
     return ok({ id });
   });
 }
@@ -72,7 +72,7 @@ export function changeEvent(
 export function callOff(admin: Member, { event: id, day }: CallOffInput, now: Date): Promise<Done> {
   return onEvent(admin, id, async (tx, event) => {
     if (event.cancelledAt) return refuse("called_off");
-    const days = day === "" ? nextOccurrences(event, now, daysTold) : [findOccurrence(event, day)];
+    const days = day === "" ? nextOccurrences(event, now, daysNotified) : [findOccurrence(event, day)];
     const running = days.flatMap((one) => (one && one.endsAt > now && !one.isCalledOff ? [one] : []));
     if (day !== "" && running.length === 0) return refuse(days[0]?.isCalledOff ? "called_off" : "over");
     if (day === "" && days.length === 0) return refuse("over");
@@ -87,7 +87,7 @@ export function callOff(admin: Member, { event: id, day }: CallOffInput, now: Da
     await notifyAttendees(tx, "event-called-off", after, changed);
     const [first] = running;
     const from = day !== "" && first ? { from: first.startsAt } : {};
-    await note(tx, admin, "club_event.called_off", { id, title: event.title, ...from }, now);
+    await recordChange(tx, admin, "club_event.called_off", { id, title: event.title, ...from }, now);
     return ok({ id });
   });
 }
@@ -112,7 +112,7 @@ export function moveDay(
     if (occurrence && startsAt.getTime() !== before.startsAt.getTime())
       await notifyAttendees(tx, "event-moved", after, [{ now: occurrence, before: before.startsAt }]);
     const words = { id, title: event.title, from: before.startsAt, to: startsAt };
-    await note(tx, admin, "club_event.moved", words, now);
+    await recordChange(tx, admin, "club_event.moved", words, now);
     return ok({ id });
   });
 }
@@ -128,7 +128,7 @@ export function saveRecording(
     if (!occurrence || occurrence.startsAt > now) return refuse("gone");
     if (occurrence.isCalledOff) return refuse("called_off");
     await writeDate(tx, id, day, { recordingUrl: recording });
-    await note(tx, admin, "club_event.recorded", { id, title: event.title }, now);
+    await recordChange(tx, admin, "club_event.recorded", { id, title: event.title }, now);
     return ok({ id });
   });
 }
@@ -162,7 +162,7 @@ function onEvent(
   });
 }
 
-async function note(
+async function recordChange(
   tx: Transaction,
   admin: Member,
   action: AuditAction,

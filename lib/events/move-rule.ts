@@ -32,7 +32,7 @@ export async function moveRule(
   const pastDays = new Set(past.map(({ day }) => day));
   if (pastDays.has(first) || pairs.some(({ day }) => pastDays.has(day))) return null;
   await storePast(tx, event, past);
-  await carry(tx, event, pastDays, new Map(pairs.map(({ occurrence, day }) => [occurrence.day, day])));
+  await moveDays(tx, event, pastDays, new Map(pairs.map(({ occurrence, day }) => [occurrence.day, day])));
   return pairs.map(({ occurrence, day }) => ({ day, before: occurrence.startsAt }));
 }
 
@@ -50,7 +50,7 @@ async function storePast(
   }
 }
 
-async function carry(
+async function moveDays(
   tx: Transaction,
   { id: eventId, dates }: EventRow & EventRule,
   pastDays: ReadonlySet<string>,

@@ -31,7 +31,7 @@ export async function readUpload(sent: SentFile): Promise<Result<ReadUpload, Upl
   if (isHeic(bytes)) return refuseUpload("heic");
   if (/^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8))) return readPdf(sent);
   const sound = readSound(bytes);
-  if (sound === "film") return refuseUpload(saysPicture(sent) ? "film" : "kind");
+  if (sound === "film") return refuseUpload(claimsPicture(sent) ? "film" : "kind");
   if (sound === "broken") return refuseUpload("broken");
   if (!sound) return refuseUpload("kind");
   return ok({ type: sound.type, bytes: sound.bytes, name: nameOf(sent, sound.ending) });
@@ -61,7 +61,7 @@ function readPdf(sent: SentFile): Result<ReadUpload, UploadRefusal> {
   return ok({ type: "application/pdf", bytes, name: nameOf(sent, "pdf") });
 }
 
-function saysPicture({ name, type }: SentFile): boolean {
+function claimsPicture({ name, type }: SentFile): boolean {
   return type.startsWith("image/") || /\.(jpe?g|png|webp|avif|gif|heic)$/i.test(name);
 }
 

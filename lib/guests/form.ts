@@ -109,13 +109,13 @@ export async function saveGuestForm(
     const data = { ...answers, wantsLift: lift, savedAt: now };
     const where = { bookingId: booking.id };
     await tx.guestForm.upsert({ where, create: { ...where, ...data }, update: data });
-    await keepHealth(tx, booking.id, health, now);
+    await saveHealth(tx, booking.id, health, now);
     logger.info({ event: "guest_form.saved", bookingId: booking.id });
     return ok({ retreat });
   });
 }
 
-async function keepHealth(tx: Transaction, bookingId: string, text: string, now: Date): Promise<void> {
+async function saveHealth(tx: Transaction, bookingId: string, text: string, now: Date): Promise<void> {
   if (text === "") {
     await tx.guestHealth.deleteMany({ where: { bookingId } });
     return;

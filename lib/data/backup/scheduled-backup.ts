@@ -5,7 +5,7 @@ import { directDatabaseUrl, s3Account } from "@/lib/env/schema";
 import { fileStore } from "@/lib/files/store";
 
 const dayMs = 24 * 60 * 60 * 1000;
-const noteKeptDays = 400;
+const recordDays = 400;
 /** A failed nightly backup shows in the morning. */
 const lateAfterMs = 30 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ export async function runScheduledBackup(now: Date): Promise<void> {
   const { openStorage } = await import("./storage");
   const storage = await openStorage(BACKUP_TO, s3Account(env));
   await makeBackup({ databaseUrl: directDatabaseUrl(env), store: fileStore(), storage, passphrase, now });
-  await db.backup.deleteMany({ where: { at: { lt: new Date(now.getTime() - noteKeptDays * dayMs) } } });
+  await db.backup.deleteMany({ where: { at: { lt: new Date(now.getTime() - recordDays * dayMs) } } });
 }
 
 /** The last successful backup, and whether a newer one is overdue. */

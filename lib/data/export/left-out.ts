@@ -5,31 +5,31 @@ export type LeftOut = {
 
 /** Tables that are not exported, and why (docs/moving.md#what-is-left-out). */
 export const leftOutTables: LeftOut["tables"] = {
-  _prisma_migrations: "Which versions of the tables this database has had.",
-  backups: "What became of tries to make a backup here.",
-  channel_epoch: "Which names the live channels have here.",
-  email_links: "Links of letters that have not been used: a new letter has a new one.",
+  _prisma_migrations: "The migrations applied to this database.",
+  backups: "The results of this server's backups.",
+  channel_epoch: "The current number in the names of realtime channels.",
+  email_links: "Unused links of emails: a new email contains a new one.",
   known_devices: "Cookies of browsers that have signed in here.",
-  mail_domain_checks: "What DNS says of the sender's domain: it is asked again every night.",
-  push_subscriptions: "Addresses of devices, which take letters of this site's keys alone.",
-  rate_limits: "Who has tried how often lately.",
-  recovery_codes: "Secrets of signing in.",
-  sessions: "Who is signed in here.",
-  sign_in_steps: "Secrets of signing in.",
-  two_steps: "Secrets of signing in.",
+  mail_domain_checks: "The DNS records of the sender's domain, checked every night.",
+  push_subscriptions: "Push endpoints of devices, bound to this site's keys.",
+  rate_limits: "Counts of recent attempts.",
+  recovery_codes: "Sign-in secrets.",
+  sessions: "Sign-in sessions on this site.",
+  sign_in_steps: "Sign-in secrets.",
+  two_steps: "Sign-in secrets.",
 };
 
 /** Columns that are not exported, by table, and why. */
 export const leftOutColumns: LeftOut["columns"] = {
   users: { password_hash: "Members set a new password by email." },
-  emails: { link_id: "Its link is not in here." },
+  emails: { link_id: "Links are not exported." },
 };
 
 export const leftOutOfExports: LeftOut = { tables: leftOutTables, columns: leftOutColumns };
 
 /** A backup leaves out only what migrations create. */
 export const leftOutOfBackups: LeftOut = {
-  tables: { _prisma_migrations: "Which versions of the tables this database has had." },
+  tables: { _prisma_migrations: "The migrations applied to this database." },
   columns: {},
 };
 

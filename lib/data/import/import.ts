@@ -87,13 +87,13 @@ export async function importFolder(options: ImportOptions): Promise<Count[]> {
     const counts: Count[] = [];
     for (const source of sources) {
       const isWithoutPeople = counts.some(({ table, isUnread }) => table === "profiles" && isUnread);
-      counts.push(await takeFile(client, source, isWithoutPeople, options));
+      counts.push(await importFile(client, source, isWithoutPeople, options));
     }
     return counts;
   });
 }
 
-async function takeFile(
+async function importFile(
   client: pg.Client,
   source: TableSource,
   isWithoutPeople: boolean,

@@ -20,7 +20,7 @@ export async function applyForSponsoredPlace(
     await lockEntries(tx, "application", key);
     const earlier = await tx.sponsoredApplication.findUnique({ where: { emailKey: key } });
     if (earlier && isSame(earlier, answers)) return;
-    if (earlier) await keepVersion(tx, earlier, answers);
+    if (earlier) await saveVersion(tx, earlier, answers);
     const { id } = await tx.sponsoredApplication.upsert({
       where: { emailKey: key },
       create: { ...answers, email, emailKey: key, createdAt: now, updatedAt: now },
@@ -37,7 +37,7 @@ function isSame(stored: Record<string, unknown>, answers: Answers): boolean {
   return Object.entries(answers).every(([field, answer]) => stored[field] === answer);
 }
 
-async function keepVersion(
+async function saveVersion(
   tx: Transaction,
   { id, email, updatedAt, ...stored }: SponsoredApplication,
   answers: Answers,

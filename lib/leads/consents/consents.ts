@@ -17,7 +17,7 @@ export async function tickConsent(
   form: ConsentForm,
   now: Date,
 ): Promise<GivenConsent | null> {
-  const awaitingSince = (await asksTwice(tx)) ? now : null;
+  const awaitingSince = (await needsConfirmation(tx)) ? now : null;
   const { consent, isNew } = await findOrBegin(tx, email, form, now, awaitingSince);
   const { withdrawnAt } = consent;
   if (withdrawnAt) {
@@ -32,7 +32,7 @@ export async function tickConsent(
 }
 
 /** True if a tick needs confirmation by email: the founder's setting, or its default. */
-async function asksTwice(tx: Transaction): Promise<boolean> {
+async function needsConfirmation(tx: Transaction): Promise<boolean> {
   const set = await tx.noticeDefaults.findFirst({ select: { doubleOptIn: true } });
   return (set ?? memberLetterDefaults).doubleOptIn;
 }

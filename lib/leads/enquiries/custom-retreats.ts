@@ -37,7 +37,7 @@ export async function sendCustomRetreatEnquiry(input: CustomRetreatInput, now: D
     await lockEntries(tx, "enquiry", key);
     const earlier = await tx.customRetreatEnquiry.findUnique({ where: { emailKey: key } });
     if (earlier && isSame(earlier, answers)) return;
-    if (earlier) await keepVersion(tx, earlier, answers);
+    if (earlier) await saveVersion(tx, earlier, answers);
     const { id } = await tx.customRetreatEnquiry.upsert({
       where: { emailKey: key },
       create: { ...answers, email, emailKey: key, createdAt: now, updatedAt: now },
@@ -54,7 +54,7 @@ function isSame(stored: Record<string, unknown>, answers: Answers): boolean {
   return Object.entries(answers).every(([field, answer]) => String(stored[field]) === String(answer));
 }
 
-async function keepVersion(
+async function saveVersion(
   tx: Transaction,
   { id, email, updatedAt, ...stored }: CustomRetreatEnquiry,
   answers: Answers,

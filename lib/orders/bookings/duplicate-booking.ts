@@ -8,7 +8,7 @@ import { bookingColumns, bookingView, type BookingRow } from "./bookings";
 
 /** What the founder reads of a buyer's second place, naming each; "" for a first (docs/rules/bookings.md#a-second-booking). */
 export async function secondPlaceWords(tx: Transaction, booking: BookingRow): Promise<string> {
-  const others = await standingBeside(tx, booking);
+  const others = await listOtherBookings(tx, booking);
   if (others.length === 0) return "";
   const { twice, place, and } = newBookingWords;
   const named = (row: BookingRow) => {
@@ -22,7 +22,7 @@ export async function secondPlaceWords(tx: Transaction, booking: BookingRow): Pr
   return fill(twice, { here: named(booking), others: others.map(named).join(and) });
 }
 
-async function standingBeside(tx: Transaction, { id, retreat }: BookingRow): Promise<BookingRow[]> {
+async function listOtherBookings(tx: Transaction, { id, retreat }: BookingRow): Promise<BookingRow[]> {
   const { emailKey, userId } = await tx.booking.findUniqueOrThrow({
     where: { id },
     select: { emailKey: true, userId: true },

@@ -58,7 +58,7 @@ async function remindOf(tx: Transaction, id: string, today: string): Promise<boo
   const { retreat, balancePence, balanceDueOn } = bookingView(booking);
   if (booking.status !== "confirmed" || balancePence === 0) return false;
   const due = dueReminders(retreat, balanceDueOn, calendarDay(confirmedAt ?? booking.createdAt), today);
-  const letter = (await asksForNothing(tx, id)) ? null : letterBeside(balanceCard, due.letter);
+  const letter = (await asksForNothing(tx, id)) ? null : letterForCard(balanceCard, due.letter);
   if (letter === "byItself") await queueByItselfNotice(tx, booking, balanceCard?.last4 ?? null);
   else if (letter) await queueBalanceReminder(tx, letter, booking, today);
   if (due.tellFounder) {
@@ -71,7 +71,7 @@ async function remindOf(tx: Transaction, id: string, today: string): Promise<boo
 type Card = { state: BalanceCardState; last4: string | null } | null;
 
 /** The email to send instead of the day's reminder if a card pays the balance, or was declined. */
-function letterBeside(card: Card, letter: BalanceReminder | null): BalanceReminder | "byItself" | null {
+function letterForCard(card: Card, letter: BalanceReminder | null): BalanceReminder | "byItself" | null {
   if (isByItself(card)) return letter === "second" ? "byItself" : null;
   // The email about the declined card said it already.
   return card?.state === "refused" && letter === "today" ? null : letter;

@@ -39,7 +39,7 @@ export async function settleBooking(
   now: Date,
 ): Promise<BookingOutcome> {
   const paid = { payment: paymentOf(session), payer: payerOf(session), card: savedCard(session) };
-  return settlePayment({ ...paid, occasion: session.id }, bookingId, now);
+  return recordPayment({ ...paid, occasion: session.id }, bookingId, now);
 }
 
 /** Records a balance charge of a saved card, idempotently. Needs the payment's charge expanded. */
@@ -50,7 +50,7 @@ export async function settleBalanceCharge(
 ): Promise<BookingOutcome> {
   const payer = { name: "", email: "" };
   const paid = { payment: paymentOfIntent(intent), payer, card: null, occasion: intent.id };
-  return settlePayment(paid, bookingId, now);
+  return recordPayment(paid, bookingId, now);
 }
 
 type Paid = {
@@ -60,7 +60,7 @@ type Paid = {
   occasion: string;
 };
 
-async function settlePayment(
+async function recordPayment(
   { payment, payer, card, occasion }: Paid,
   bookingId: string,
   now: Date,

@@ -32,17 +32,17 @@ export async function startBalanceCheckout(
   if (!allowed.ok) return allowed;
   // An earlier Checkout may be paid without our knowledge, so ask Stripe before opening another.
   if (!(await settleSessions(known.checkouts, now))) return outOfReach;
-  let asked = await askForBalance(known.id, now);
+  let asked = await requestBalance(known.id, now);
   const over = await revokeSessions(asked?.replaced ?? []);
   if (over.length > 0) {
     // Paid at this moment, so the balance is computed again.
     if (!(await settleSessions(over, now))) return outOfReach;
-    asked = await askForBalance(known.id, now);
+    asked = await requestBalance(known.id, now);
   }
   return asked ? openSession(asked, now) : nothingOwed;
 }
 
-function askForBalance(bookingId: string, now: Date): Promise<Asked | null> {
+function requestBalance(bookingId: string, now: Date): Promise<Asked | null> {
   return db.$transaction(async (tx) => {
     await lockPurchase(tx, { bookingId, planId: null });
     const booking = await tx.booking.findUniqueOrThrow({

@@ -42,7 +42,7 @@ export async function chargeBalance(bookingId: string, now: Date): Promise<void>
   // Before the charge, so that no earlier Checkout can be paid too and a payment there is known
   for (const sessionId of ended) await expireCheckout(sessionId, now);
   const charge = await db.$transaction((tx) => beginCharge(tx, bookingId, ended, now));
-  if (charge) await takeCharge(charge, now);
+  if (charge) await runCharge(charge, now);
 }
 
 /** Under the purchase's lock: no Checkout opens for the balance until the charge has ended. */
@@ -81,28 +81,28 @@ async function beginCharge(
   return { bookingId, customerId, cardId, chargedAt, pence, currency, intentId: card.intentId, item };
 }
 
-async function takeCharge(charge: Charge, now: Date): Promise<void> {
+async function runCharge(charge: Charge, now: Date): Promise<void> {
   const { bookingId } = charge;
   try {
-    const made = await makeIntent(charge);
+    const made = await getOrCreateIntent(charge);
     if (!made) return;
     const intent = isUndecided(made) ? await confirmIntent(made.id, charge.cardId) : made;
     if (intent.status === "succeeded") {
       await settleBalanceCharge(intent, bookingId, now);
       logger.info({ event: "balance_card.charged", bookingId, pence: charge.pence });
     } else if (isUndecided(intent) || intent.status === "canceled") {
-      await noteRefusal(bookingId, reasonOf(intent.last_payment_error), now);
+      await recordRefusal(bookingId, reasonOf(intent.last_payment_error), now);
     } else {
       throw new Error(`The charge of a balance is ${intent.status}`);
     }
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await noteRefusal(bookingId, reasonOf(error), now);
+    await recordRefusal(bookingId, reasonOf(error), now);
   }
 }
 
 /** The payment intent of a charge with its state, created if missing; null if the charge has ended meanwhile. */
-async function makeIntent({ intentId, ...charge }: Charge): Promise<Stripe.PaymentIntent | null> {
+async function getOrCreateIntent({ intentId, ...charge }: Charge): Promise<Stripe.PaymentIntent | null> {
   if (intentId) return stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
   const { bookingId, customerId, cardId, chargedAt, pence, currency, item } = charge;
   const intent = await stripe().paymentIntents.create(
@@ -161,7 +161,7 @@ function reasonOf(error: { code?: string; decline_code?: string } | null | undef
   return error?.code === "card_declined" ? (error.decline_code ?? error.code) : (error?.code ?? "unknown");
 }
 
-async function noteRefusal(bookingId: string, failure: string, now: Date): Promise<void> {
+async function recordRefusal(bookingId: string, failure: string, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockPurchase(tx, { bookingId, planId: null });
     if (!(await removeBalanceCard(tx, bookingId, "refused", failure))) return;
@@ -174,7 +174,7 @@ async function noteRefusal(bookingId: string, failure: string, now: Date): Promi
 export async function forgetCard(bookingId: string, now: Date): Promise<void> {
   const card = await db.balanceCard.findUnique({ where: { bookingId } });
   if (!card || card.state === "asked" || isByItself(card)) return;
-  if (card.intentId) await settleIntent(card.intentId, bookingId, now);
+  if (card.intentId) await cancelOrRecordIntent(card.intentId, bookingId, now);
   if (!card.cardId) return;
   const detached = await orNull(stripe().paymentMethods.detach(card.cardId));
   if (!detached) {
@@ -188,7 +188,7 @@ export async function forgetCard(bookingId: string, now: Date): Promise<void> {
   logger.info({ event: "balance_card.forgotten", bookingId });
 }
 
-async function settleIntent(intentId: string, bookingId: string, now: Date): Promise<void> {
+async function cancelOrRecordIntent(intentId: string, bookingId: string, now: Date): Promise<void> {
   if ((await db.payment.count({ where: { paymentIntentId: intentId } })) > 0) return;
   const canceled = await orNull(stripe().paymentIntents.cancel(intentId));
   if (canceled) return;

@@ -80,14 +80,14 @@ async function exchangeHolds(wanted: Wanted, buyer: Buyer, now: Date): Promise<R
   for (;;) {
     const own = await ownHolds(db, wanted, buyer, now);
     if (!(await settleSessions(sortHolds(own, wanted, now).others, now))) return outOfReach;
-    const result = await takePlace(wanted, buyer, own, now);
+    const result = await reservePlace(wanted, buyer, own, now);
     if (result.ok || result.code !== "another_click") return result as Result<Asked, HoldRefusal>;
   }
 }
 
 type TakeRefusal = Exclude<HoldRefusal, "provider_down"> | "another_click";
 
-async function takePlace(
+async function reservePlace(
   asked: Wanted,
   buyer: Buyer,
   own: readonly OpenCheckout[],
@@ -111,7 +111,7 @@ async function takePlace(
     if (!others.every(isLocked)) return fail("another_click", "");
     for (const other of others) await giveUpCheckout(tx, other, now);
     if (reusable) {
-      if (isLocked(reusable)) await noteTerms(tx, reusable, wanted, now);
+      if (isLocked(reusable)) await recordTerms(tx, reusable, wanted, now);
       return ok({ checkout: reusable, isNew: false, replaced: others });
     }
     const soldOut = await findSoldOut(tx, wanted, now);
@@ -294,7 +294,7 @@ async function createPurchase(
 }
 
 /** Records that the terms are accepted again: they may have changed since the Checkout opened. */
-async function noteTerms(
+async function recordTerms(
   tx: Transaction,
   { bookingId, planId }: Pick<OpenCheckout, "bookingId" | "planId">,
   wanted: Wanted,

@@ -11,7 +11,7 @@ import { outOfReach } from "./end-sessions";
 import type { Asked, OpenCheckout } from "./open-checkout";
 import { sessionParams } from "./session-params";
 
-const patience = 8_000;
+const timeoutMs = 8_000;
 const lookEvery = 250;
 
 /** A Checkout's URL, opened first if needed; refused if Stripe is down (docs/money.md#how-a-place-is-held). */
@@ -24,7 +24,7 @@ export async function openSession(
   try {
     const { session, asksAddress } = await createSession(checkout);
     if (!session.url) throw new Error("Stripe opened a Checkout without an address");
-    await keepSession(checkout, { sessionId: session.id, url: session.url }, asksAddress);
+    await saveSession(checkout, { sessionId: session.id, url: session.url }, asksAddress);
     logger.info({ event: "checkout.opened", purchaseId });
     return ok({ url: session.url });
   } catch (error) {
@@ -54,7 +54,7 @@ async function createSession(checkout: OpenCheckout) {
   }
 }
 
-async function keepSession(
+async function saveSession(
   checkout: OpenCheckout,
   session: { sessionId: string; url: string },
   asksAddress: boolean,
@@ -92,7 +92,7 @@ function isKeyInUse(error: unknown): boolean {
 }
 
 async function waitForUrl(id: string): Promise<string | null> {
-  for (let waited = 0; waited < patience; waited += lookEvery) {
+  for (let waited = 0; waited < timeoutMs; waited += lookEvery) {
     const url = await findUrl(id);
     if (url) return url;
     await setTimeout(lookEvery);

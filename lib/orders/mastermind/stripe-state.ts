@@ -135,7 +135,7 @@ function factsOfSubscription(
     customerId: idOf(customer),
     subscriptionId: subscription.id,
     payer: { name: (payer?.name ?? "").slice(0, 200), email: payer?.email ?? "" },
-    taken: [...(first ? [{ ...first, number: 1 }] : []), ...numbered.flatMap((one) => takenBy(one))],
+    taken: [...(first ? [{ ...first, number: 1 }] : []), ...numbered.flatMap((one) => paymentsOf(one))],
     months: [
       ...(first ? [firstMonth(first, anchor)] : []),
       ...numbered.flatMap((one) => monthOf(one, failures, now)),
@@ -183,7 +183,7 @@ function stateOf(invoice: Stripe.Invoice, now: Date): Month["state"] | null {
   const { status, attempt_count, amount_remaining, status_transitions, created } = invoice;
   if (status === "void") return "void";
   if (status === "paid") {
-    const isListed = takenBy({ number: 0, invoice }).length > 0;
+    const isListed = paymentsOf({ number: 0, invoice }).length > 0;
     const paidAt = timeOf(status_transitions.paid_at ?? created);
     return !isListed && now.getTime() - paidAt.getTime() > listedAfterMs ? "elsewhere" : "paid";
   }
@@ -191,7 +191,7 @@ function stateOf(invoice: Stripe.Invoice, now: Date): Month["state"] | null {
   return isDue && amount_remaining > 0 ? "missing" : null;
 }
 
-function takenBy({ number, invoice }: Numbered): PlanPayment[] {
+function paymentsOf({ number, invoice }: Numbered): PlanPayment[] {
   if (invoice.status !== "paid") return [];
   return (invoice.payments?.data ?? []).flatMap(({ status, amount_paid, payment, status_transitions }) => {
     const paymentIntentId = idOf(payment.payment_intent);

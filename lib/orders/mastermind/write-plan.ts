@@ -61,7 +61,7 @@ export async function writePlan(
       return { plan: before, refusedFor: reasonOf(before) };
     const isNew = before.status === "held" || before.status === "released";
     const buyer = isNew ? buyerOf(before, facts) : {};
-    const place = isNew ? await takePlace(tx, { ...before, ...buyer }, now) : null;
+    const place = isNew ? await assignPlace(tx, { ...before, ...buyer }, now) : null;
     await recordPayments(tx, before, facts, place?.refusedFor ?? null);
     const received = await tx.payment.findMany({ where: { planId }, ...planColumns.received });
     const stand = judge({ ...before, received }, facts);
@@ -93,7 +93,7 @@ export async function writePlan(
     if (place && awaitsSubscription(plan)) await queueJob(tx, "subscribe-plan", { planId });
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
     else if (place) await welcome(tx, plan, place.buyer, now);
-    if (plan.status === "active") await tellOfChanges(tx, before, plan, now);
+    if (plan.status === "active") await notifyOfChanges(tx, before, plan, now);
     logger.info({ event: "plan.written", planId, status: plan.status, paid: received.length });
     return { plan, refusedFor: reasonOf(plan) };
   });
@@ -153,7 +153,7 @@ function buyerOf({ name, email }: PlanRow, { payer }: PlanFacts) {
 
 type Place = { refusedFor: RefundReason | null; buyer: BuyersAccount };
 
-async function takePlace(
+async function assignPlace(
   tx: Transaction,
   plan: { id: string; emailKey: string; cohort: string },
   now: Date,
@@ -244,24 +244,24 @@ async function queueRefusalNotice(
   await queuePaymentProblem(tx, problem, planPurchase(plan), { amountPence }, plan.id);
 }
 
-async function tellOfChanges(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
+async function notifyOfChanges(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
   await followPayments(tx, plan);
-  await tellOfLaterDates(tx, before, plan, now);
+  await notifyOfLaterDates(tx, before, plan, now);
   const [was, is] = [planView(before, now), planView(plan, now)];
   if (plan.stoppedAt && !before.stoppedAt) {
     const facts = { amountPence: plan.paymentPence, number: is.paid + 1 };
     await queuePaymentProblem(tx, "planStopped", planPurchase(plan), facts, plan.id);
   }
   if (is.missing && plan.missingNumber !== before.missingNumber)
-    await tellOfMissing(tx, plan, is.missing, is);
-  await tellOfOwed(tx, plan, is);
+    await notifyOfMissing(tx, plan, is.missing, is);
+  await notifyOfOwed(tx, plan, is);
   await queuePause(tx, before, plan, now);
   if (is.paid <= was.paid) return;
   if (is.isComplete && !was.isComplete && is.payments > 1) await queueLastPayment(tx, is);
   else if (was.isPaused && !is.isPaused) await queueAccessRestored(tx, is);
 }
 
-async function tellOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
+async function notifyOfLaterDates(tx: Transaction, before: PlanRow, plan: PlanRow, now: Date): Promise<void> {
   const [first] = unrefundedPayments(plan);
   const { secondAt, subscriptionId } = plan;
   if (before.subscriptionId || !subscriptionId || !secondAt || !first) return;
@@ -286,7 +286,7 @@ async function queuePause(tx: Transaction, before: PlanRow, plan: PlanRow, now: 
     await queueJob(tx, "pause-plan", { planId: plan.id }, isOver ? undefined : endsAt);
 }
 
-async function tellOfMissing(
+async function notifyOfMissing(
   tx: Transaction,
   plan: PlanRow,
   { number, pence, graceEndsOn }: NonNullable<PlanView["missing"]>,
@@ -300,7 +300,7 @@ async function tellOfMissing(
 }
 
 // Once each: the payment number is the key.
-async function tellOfOwed(tx: Transaction, plan: PlanRow, { owed }: PlanView): Promise<void> {
+async function notifyOfOwed(tx: Transaction, plan: PlanRow, { owed }: PlanView): Promise<void> {
   for (const { number, pence, isLeftBehind } of owed) {
     if (!isLeftBehind) continue;
     const facts = { amountPence: pence, number, payments: plan.payments };

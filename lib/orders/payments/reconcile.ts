@@ -56,15 +56,15 @@ type Created = { gte: number };
 
 // Objects before events, so the founder is notified of lost ones. Each returns its failures.
 const steps: Record<string, (created: Created, now: Date) => Promise<number>> = {
-  checkouts: settleCheckouts,
+  checkouts: syncCheckouts,
   plans: followPlans,
   payments: followPayments,
   refunds: repeatRefunds,
-  events: takeLostEvents,
+  events: importLostEvents,
   jobs: requeueEvents,
 };
 
-async function settleCheckouts(created: Created, now: Date): Promise<number> {
+async function syncCheckouts(created: Created, now: Date): Promise<number> {
   const complete = await listed(
     "complete",
     stripe().checkout.sessions.list({ created, status: "complete", limit: maxPageSize }),
@@ -240,7 +240,7 @@ async function repeatRefunds(_: Created, now: Date): Promise<number> {
   );
 }
 
-async function takeLostEvents(created: Created, now: Date): Promise<number> {
+async function importLostEvents(created: Created, now: Date): Promise<number> {
   const events: Stripe.Event[] = [];
   for (let from = 0; from < handledEvents.length; from += maxEventTypes) {
     const types = handledEvents.slice(from, from + maxEventTypes);

@@ -100,7 +100,7 @@ export async function followRefunds(
   { before, after, purchase, changed, replaced }: Followed,
   now: Date,
 ): Promise<void> {
-  const ends = before.refundedPence !== after.refundedPence && (await noteRefund(tx, after, now));
+  const ends = before.refundedPence !== after.refundedPence && (await recordRefund(tx, after, now));
   if (ends && after.payerEmail) await queuePlaceEndedLetter(tx, await findPurchase(tx, after), after.id);
   for (const refund of changed) {
     const { id, amountPence, byBankOn } = refund;
@@ -157,16 +157,16 @@ async function variantOf(
   if (payment.payerEmail) return "toPayer";
   const cancelled = await cancelledVariant(tx, payment, amountPence);
   if (cancelled) return cancelled;
-  const isAll = isThrough ? ends : await isAllGoingBack(tx, payment);
+  const isAll = isThrough ? ends : await isFullyRefunding(tx, payment);
   return isAll ? "full" : "partial";
 }
 
-async function noteRefund(tx: Transaction, { bookingId, planId }: Payment, now: Date): Promise<boolean> {
+async function recordRefund(tx: Transaction, { bookingId, planId }: Payment, now: Date): Promise<boolean> {
   if (bookingId) return recordBookingRefund(tx, bookingId, now);
   return planId !== null && recordPlanRefund(tx, planId, now);
 }
 
-async function isAllGoingBack(tx: Transaction, { bookingId, planId }: Payment): Promise<boolean> {
+async function isFullyRefunding(tx: Transaction, { bookingId, planId }: Payment): Promise<boolean> {
   const valid = await tx.payment.findMany({ where: { bookingId, planId, refundReason: null } });
   return valid.every(isGoingBack);
 }

@@ -118,7 +118,7 @@ export async function requestRefund(
   { paymentId, amountPence, reason }: { paymentId: string; amountPence: number; reason: string },
   now: Date,
 ): Promise<string> {
-  await settleFailed(tx, { paymentId, amountPence }, now);
+  await resolveFailed(tx, { paymentId, amountPence }, now);
   const { id } = await tx.refundRequest.create({
     data: { paymentId, amountPence, reason, askedAt: now, askedBy: admin.userId },
     select: { id: true },
@@ -128,7 +128,7 @@ export async function requestRefund(
 }
 
 // The part the new refund does not cover remains open.
-async function settleFailed(
+async function resolveFailed(
   tx: Transaction,
   { paymentId, amountPence }: { paymentId: string; amountPence: number },
   now: Date,
@@ -156,7 +156,7 @@ export async function sendRefund(requestId: string, now: Date): Promise<void> {
   await syncPayment(paymentIntentId, now);
   const request = await findPending(requestId);
   if (!request) return;
-  if (isWithBank(request.payment)) return noteRefused(requestId, "charge_disputed", now);
+  if (isWithBank(request.payment)) return recordRefused(requestId, "charge_disputed", now);
   try {
     await stripe().refunds.create(
       {
@@ -170,7 +170,7 @@ export async function sendRefund(requestId: string, now: Date): Promise<void> {
   } catch (error) {
     const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
     if (!(error instanceof StripeInvalidRequestError || error instanceof StripeCardError)) throw error;
-    return noteRefused(requestId, error.code ?? error.type, now);
+    return recordRefused(requestId, error.code ?? error.type, now);
   }
   await syncPayment(paymentIntentId, now);
   logger.info({ event: "refund.sent", requestId });
@@ -195,7 +195,7 @@ function findPending(requestId: string) {
   });
 }
 
-async function noteRefused(requestId: string, failure: string, now: Date): Promise<void> {
+async function recordRefused(requestId: string, failure: string, now: Date): Promise<void> {
   const request = await findPending(requestId);
   if (!request) return;
   const { payment, amountPence } = request;

@@ -45,7 +45,7 @@ export async function refreshCatalogue(now: Date): Promise<boolean> {
   ]);
   replaceTerms(saved, started, letters);
   replaceSoldOut(await listSoldOut(Object.values(currentCatalogue().retreats)));
-  await keepPrintedTerms(now);
+  await savePrintedTerms(now);
   await renewPages();
   return true;
 }
@@ -104,7 +104,7 @@ async function readTerms(tx: Transaction, subject?: string): Promise<SavedTerms[
 }
 
 /** Stores the current terms, as purchases hold only their hash (docs/rules/payments.md#terms). */
-async function keepPrintedTerms(now: Date): Promise<void> {
+async function savePrintedTerms(now: Date): Promise<void> {
   const terms = { hash: termsHash(), version: termsVersion, text: printedTerms(), printedAt: now };
   await db.printedTerms.createMany({ data: [terms], skipDuplicates: true });
 }
