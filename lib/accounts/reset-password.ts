@@ -16,10 +16,7 @@ import { takeLinkOfUser } from "./consume-link";
 
 export type ResetRefusal = "password_common" | "too_many" | "link_invalid" | "blocked";
 
-/**
- * Sets a password by a link and ends all sessions; two-step sign-in stays on (docs/rules/accounts.md#passwords). A refusal does
- * not use up the link.
- */
+/** Sets a password by a link and ends all sessions (docs/rules/accounts.md#passwords). A refusal does not use up the link. */
 export async function resetPassword(
   { link, password }: { link: EmailLinkToken; password: string },
   caller: Caller,

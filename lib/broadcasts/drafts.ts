@@ -44,19 +44,17 @@ export async function keepDraft(
       if (count > 0) return ok({ revision: 1 });
     }
     await tx.$queryRaw`SELECT 1 FROM broadcasts WHERE id = ${id}::uuid FOR UPDATE`;
-    const stored = await tx.broadcast.findUnique({ where: { id } });
-    if (!stored) return fail("gone", "This letter isn’t there any more.");
-    const isSame = Object.entries(words).every(
-      ([name, value]) => stored[name as keyof typeof words] === value,
-    );
-    if (isSame) return ok({ revision: stored.revision });
-    if (stored.status !== "draft") return fail("not_draft", notDraft);
-    if (stored.revision !== seen)
+    const row = await tx.broadcast.findUnique({ where: { id } });
+    if (!row) return fail("gone", "This letter isn’t there any more.");
+    const isSame = Object.entries(words).every(([name, value]) => row[name as keyof typeof words] === value);
+    if (isSame) return ok({ revision: row.revision });
+    if (row.status !== "draft") return fail("not_draft", notDraft);
+    if (row.revision !== seen)
       return fail(
         "conflict",
         "It was changed on another page or by another administrator. Reload the page to see the changes; nothing was sent.",
       );
-    const revision = stored.revision + 1;
+    const revision = row.revision + 1;
     await tx.broadcast.update({ where: { id }, data: { ...words, revision, changedAt: now, heldBy: null } });
     return ok({ revision });
   });

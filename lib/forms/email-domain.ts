@@ -4,10 +4,7 @@ const domains = [
 ];
 const real = [...domains, "mail.com", "ymail.com", "email.com"];
 
-/**
- * The address with its domain corrected if it is one typo away from a well-known one; null otherwise, or if it is in `seen`, to
- * which it is added.
- */
+/** The address with its domain corrected by one typo to a well-known one, or null; suggests it once per `seen`. */
 export function suggestAddress(email: string, seen: Set<string>): string | null {
   const [local = "", typed = ""] = email.trim().split("@");
   const domain = typed.toLowerCase();

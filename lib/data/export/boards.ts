@@ -8,7 +8,7 @@ import { textPieces, type Zip } from "@/lib/http/zip";
 const postsOnPage = 500;
 const fetchedAtOnce = 500;
 
-type ExportedMessage = {
+type Row = {
   id: string;
   /** The position of the post that it is, or answers. */
   at: number;
@@ -72,11 +72,7 @@ function* index(listed: Listed[]): Generator<Html> {
 const [open, close] = [html`<article>`, html`</article>`];
 
 /** Replies follow their post and carry its position. */
-async function* posts(
-  { id, pages }: Listed,
-  at: number,
-  all: AsyncIterable<ExportedMessage>,
-): AsyncGenerator<Html> {
+async function* posts({ id, pages }: Listed, at: number, all: AsyncIterable<Row>): AsyncGenerator<Html> {
   const link = (to: number, words: string) =>
     to >= 1 && to <= pages ? html` <a href="${fileOf(id, to)}">${words}</a>` : null;
   const links = html`<nav><a href="index.html">All boards</a>${link(at - 1, "Earlier")}${link(at + 1, "Later")}</nav>`;
@@ -91,16 +87,7 @@ async function* posts(
   yield links;
 }
 
-function words({
-  name,
-  kind,
-  content,
-  createdAt,
-  editedAt,
-  deletedAt,
-  hiddenAt,
-  files,
-}: ExportedMessage): Html {
+function words({ name, kind, content, createdAt, editedAt, deletedAt, hiddenAt, files }: Row): Html {
   const notes = [kind, editedAt && `changed ${moment(editedAt)}`, hiddenAt && "hidden from members"];
   return html`<h2>${name ?? "Unknown User"}</h2>
 <p><time datetime="${createdAt.toISOString()}">${moment(createdAt)}</time> <small>${notes.filter(Boolean).join(", ")}</small></p>
@@ -137,10 +124,10 @@ async function* readPage(
   board: string,
   after: number,
   note: (at: number) => void,
-): AsyncGenerator<ExportedMessage> {
+): AsyncGenerator<Row> {
   await client.query(`DECLARE listed NO SCROLL CURSOR FOR ${ofPage}`, [board, after]);
   for (;;) {
-    const { rows } = await client.query<Omit<ExportedMessage, "files">>(`FETCH ${fetchedAtOnce} FROM listed`);
+    const { rows } = await client.query<Omit<Row, "files">>(`FETCH ${fetchedAtOnce} FROM listed`);
     if (rows.length === 0) break;
     const files = await filesOf(
       client,

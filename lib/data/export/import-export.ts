@@ -173,7 +173,6 @@ export async function importFiles(
 }
 
 function refuseOther({ sums }: ExportSource, name: string, { bytes, sha256 }: Sum): void {
-  const expected = sums.get(name);
-  if (expected?.bytes !== bytes || expected.sha256 !== sha256)
-    throw new Error(`${name} differs from the export.`);
+  const sum = sums.get(name);
+  if (sum?.bytes !== bytes || sum.sha256 !== sha256) throw new Error(`${name} differs from the export.`);
 }

@@ -66,9 +66,7 @@ export async function takePeople({ client, now, reject, tell }: Import): Promise
      WHERE users.id = oldest.user_id AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin') RETURNING oldest.name`,
   );
   for (const { name } of promoted.rows)
-    tell(
-      `${name}, whose profile is the oldest, is the administrator, and signs in by “Forgot your password?”`,
-    );
+    tell(`${name}, the oldest member, is the administrator, and signs in by “Forgot your password?”`);
   return made.rowCount ?? 0;
 }
 
