@@ -149,7 +149,7 @@ describe("everything of the old system", () => {
   test("has the oldest member as its administrator where there is none, and says so; else nobody becomes one", async () => {
     await writeAll();
     const { told } = await run();
-    expect(told.join()).toContain("Fern, whose profile is the oldest, is the administrator");
+    expect(told.join()).toContain("Fern, the oldest member, is the administrator");
     expect(await db.user.findMany({ where: { role: "admin" } })).toMatchObject([{ id: fern.user_id }]);
     await db.user.deleteMany();
     const owner = await createMember({ role: "admin" });
