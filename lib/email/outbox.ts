@@ -127,10 +127,10 @@ export async function writeOut(
     ...fresh,
     ...(link && { [linkValue]: emailLinkUrl(link), [codeValue]: emailCode(link.id) }),
     [stopValue]: stop,
-    [muteValue]: kept.stopsFor && kept.mutes ? mutePostUrl(kept.stopsFor, kept.mutes) : "",
-    ...(kept.entryId && {
-      [leaveValue]: signedUrl("leave-waitlist", kept.entryId),
-      [confirmValue]: signedUrl("confirm-waitlist", kept.entryId),
+    [muteValue]: stored.stopsFor && stored.mutes ? mutePostUrl(stored.stopsFor, stored.mutes) : "",
+    ...(stored.entryId && {
+      [leaveValue]: signedUrl("leave-waitlist", stored.entryId),
+      [confirmValue]: signedUrl("confirm-waitlist", stored.entryId),
     }),
     ...(stored.consentId &&
       stored.askedAt && {

@@ -40,7 +40,7 @@ export async function eventCalendar(
 /** A member's calendar by its URL (docs/rules/events.md#calendars); null if the URL was replaced or access has ended. */
 export async function calendarFeed(token: string, now: Date): Promise<string | null> {
   const feedId = readSignedToken("event-calendar", token);
-  const wishes =
+  const preferences =
     feedId && (await db.eventWishes.findUnique({ where: { feedId }, select: ownerColumns(now) }));
   if (!preferences || preferences.user.blockedAt) return null;
   const { user, userId } = preferences;
