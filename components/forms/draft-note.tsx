@@ -1,16 +1,17 @@
 "use client";
 
 import { useState, type ComponentProps } from "react";
-import { useDraftContext } from "./long-form";
+import { useFormContext } from "./form-context";
 
 export type DraftWords = Record<"kept" | "restored" | "clear" | "sure" | "yes" | "no" | "cleared", string>;
 
 /** Says that a form saves a draft on this device, and offers to delete it, as devices are shared. */
 export function DraftNote({ words }: { words: DraftWords }) {
-  const draft = useDraftContext();
+  const { draft } = useFormContext();
   const [isAsking, setAsking] = useState(false);
   /** The confirmation was declined, so the focus returns to the delete button. */
   const [isDecided, setDecided] = useState(false);
+  if (!draft) return null;
   const said = { none: null, restored: words.restored, kept: words.kept, cleared: words.cleared }[
     draft.state
   ];

@@ -2,8 +2,12 @@
 
 import { createContext, use } from "react";
 import type { ActionForm } from "./use-action-form";
+import type { FormDraft } from "./use-draft";
 
-export const FormContext = createContext<Omit<ActionForm, "props"> | null>(null);
+/** A form; a long one has a draft. */
+export type DraftedForm = ActionForm & { draft?: FormDraft };
+
+export const FormContext = createContext<Omit<DraftedForm, "props"> | null>(null);
 
 /** The surrounding form, with the ids, values and errors of its fields. */
 export function useFormContext() {

@@ -4,10 +4,10 @@ import { clsx } from "clsx/lite";
 import type { ReactNode, SubmitEvent } from "react";
 import type { FormAction } from "@/lib/forms/state";
 import type { FormWords } from "./outcome";
-import { FormContext } from "./form-context";
+import { FormContext, type DraftedForm } from "./form-context";
 import { FormStatus } from "./form-status";
 import type { ShapeName } from "./shapes";
-import { sentId, useActionForm, type ActionForm } from "./use-action-form";
+import { sentId, useActionForm } from "./use-action-form";
 
 type Frame = {
   className?: string;

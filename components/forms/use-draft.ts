@@ -6,7 +6,7 @@ import { useLocalDraft } from "./use-local-draft";
 type Draft = { at: number; entries: [name: string, value: string][] };
 
 /** `restored`: loaded with the page; `kept`: saved since then. */
-export type DraftState = "none" | "restored" | "kept" | "cleared";
+type DraftState = "none" | "restored" | "kept" | "cleared";
 
 /** Drafts expire after 30 days: devices may be shared. */
 const longestMs = 30 * 24 * 60 * 60 * 1000;
@@ -64,6 +64,8 @@ export function useDraft({ id, state: { status }, forget, props: { ref: form } }
 
   return { state, clear };
 }
+
+export type FormDraft = ReturnType<typeof useDraft>;
 
 /** The user's entries, without hidden fields and the honeypot. */
 function entriesIn(form: HTMLFormElement): Draft["entries"] {

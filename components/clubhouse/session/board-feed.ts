@@ -286,7 +286,7 @@ export class BoardFeed extends Store<FeedView> {
   private sent(message: MessageView): void {
     this.take(message);
     // A board that is not loaded cannot show it: it comes with the first page
-    if (this.getView().state !== "ready") this.apply({ type: "removed", id: message.id });
+    if (this.getView().state !== "ready") this.apply({ type: "pending", id: message.id, change: null });
   }
 
   private async fetchFirst(signal: AbortSignal): Promise<void> {

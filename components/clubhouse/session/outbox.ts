@@ -67,7 +67,7 @@ export class Outbox {
     if (outcome.type !== "refused") return;
     this.host.explain(outcome.failure, roomsCopy.toasts.sendFailed);
     if (outcome.failure.code !== "closed") return;
-    this.timeline.apply({ type: "removed", id: outcome.id });
+    this.change(outcome.id, null);
     onClosed(content);
   }
 
@@ -81,13 +81,13 @@ export class Outbox {
 
   /** Sends an unsent message again, under the same id. */
   retry(id: string): void {
-    this.timeline.apply({ type: "moved", id, state: "queued" });
+    this.change(id, { state: "queued" });
     this.sendNow();
   }
 
   /** Discards an unsent message, even if it had arrived after all. */
   discard(id: string): void {
-    this.timeline.apply({ type: "discarded", id });
+    this.change(id, this.find(id)?.mayBeThere ? { isDiscarded: true, state: "queued" } : null);
     void this.sending.run();
   }
 
@@ -155,8 +155,12 @@ export class Outbox {
   }
 
   private drop(id: string): void {
-    this.timeline.apply({ type: "removed", id });
+    this.change(id, null);
     this.settle(id, { type: "waits" });
+  }
+
+  private change(id: string, change: Partial<PendingMessage> | null): void {
+    this.timeline.apply({ type: "pending", id, change });
   }
 
   private find(id: string): PendingMessage | undefined {
@@ -171,7 +175,7 @@ export class Outbox {
   private wake(): Promise<void> {
     clearTimeout(this.retryTimer);
     for (const { id, state } of this.timeline.get().pending)
-      if (state === "waiting") this.timeline.apply({ type: "moved", id, state: "queued" });
+      if (state === "waiting") this.change(id, { state: "queued" });
     return this.sending.run();
   }
 
@@ -180,7 +184,7 @@ export class Outbox {
       const { id } = next;
       const isDone = await inOneTab(`clubhouse:send:${id}`, () => this.sendOne(id));
       if (!isDone && !this.host.signal().aborted) {
-        this.timeline.apply({ type: "moved", id, state: "waiting" });
+        this.change(id, { state: "waiting" });
         const wait = Math.min(retryAfter.first * 2 ** this.retries++, retryAfter.longest);
         this.retryTimer = setTimeout(() => void this.wake(), jitter(wait));
         this.settleAll();
@@ -204,19 +208,19 @@ export class Outbox {
       return true;
     }
     const signal = this.host.signal();
-    this.timeline.apply({ type: "moved", id, state: "sending" });
+    this.change(id, { state: "sending", mayBeThere: true });
     const { kind, content, replyTo, uploads, mentions, isDiscarded } = one;
     const answer = isDiscarded
       ? await deleteMessage(id)
       : await postMessage({ id, board: this.board, kind, content, replyTo, uploads, mentions }, signal);
     if (answer.ok) this.answered(one, answer.value);
     else if (signal.aborted || answer.status === 401) {
-      this.timeline.apply({ type: "moved", id, state: "queued" });
+      this.change(id, { state: "queued" });
       if (answer.status === 401) this.host.explain(answer, roomsCopy.toasts.sendFailed);
     } else if (isUnanswered(answer) || (isDiscarded && isTemporary(answer))) return this.hasArrived(id);
-    else if (isDiscarded) this.timeline.apply({ type: "removed", id });
+    else if (isDiscarded) this.change(id, null);
     else {
-      this.timeline.apply({ type: "moved", id, state: "failed", mayBeThere: answer.status >= 500 });
+      this.change(id, { state: "failed", mayBeThere: answer.status >= 500 });
       this.settle(id, { type: "refused", id, failure: answer });
     }
     return true;
@@ -227,7 +231,7 @@ export class Outbox {
     const isHere = this.find(id) !== undefined;
     this.retries = 0;
     this.timeline.arrived(message);
-    if (isDiscarded) this.timeline.apply({ type: "removed", id });
+    if (isDiscarded) this.change(id, null);
     else if (message.deletedAt === null) this.settle(id, { type: "arrived", message });
     else this.renew(one, isHere);
   }

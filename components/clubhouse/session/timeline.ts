@@ -43,9 +43,8 @@ export type TimelineAction =
   /** A change too large for the live connection: only its revision came. */
   | { type: "announced"; revision: number }
   | { type: "queued"; pending: PendingMessage }
-  | { type: "moved"; id: string; state: PendingMessage["state"]; mayBeThere?: boolean }
-  | { type: "discarded"; id: string }
-  | { type: "removed"; id: string }
+  /** Changes an unsent message, or removes it (null). */
+  | { type: "pending"; id: string; change: Partial<PendingMessage> | null }
   | { type: "forgotten"; authorId: string }
   | { type: "trimmed"; keep: number };
 
@@ -96,12 +95,8 @@ export function reduceTimeline(timeline: Timeline, action: TimelineAction): Time
       return { ...timeline, heard: Math.max(timeline.heard, action.revision) };
     case "queued":
       return confirm({ ...timeline, pending: [...timeline.pending, action.pending] });
-    case "moved":
-      return { ...timeline, pending: timeline.pending.map((one) => move(one, action)) };
-    case "discarded":
-      return discarded(timeline, action.id);
-    case "removed":
-      return withoutPending(timeline, action.id);
+    case "pending":
+      return changePending(timeline, action.id, action.change);
     case "forgotten":
       return { ...timeline, known: timeline.known.filter(({ authorId }) => authorId !== action.authorId) };
     case "trimmed":
@@ -239,23 +234,10 @@ function settled(timeline: Timeline, known: ReadonlyMap<string, MessageView>): T
   return pending.length === timeline.pending.length ? timeline : { ...timeline, pending };
 }
 
-function withoutPending(timeline: Timeline, id: string): Timeline {
-  const pending = timeline.pending.filter((one) => one.id !== id);
-  return pending.length === timeline.pending.length ? timeline : { ...timeline, pending };
-}
-
-/** An unsent message is removed; one that may have arrived stays until the server deleted it. */
-function discarded(timeline: Timeline, id: string): Timeline {
-  const pending = timeline.pending.flatMap((one) => {
-    if (one.id !== id) return one;
-    return one.mayBeThere ? { ...one, isDiscarded: true, state: "queued" as const } : [];
-  });
-  return { ...timeline, pending };
-}
-
-function move(one: PendingMessage, action: Extract<TimelineAction, { type: "moved" }>): PendingMessage {
-  const { state, mayBeThere = one.mayBeThere || state === "sending" } = action;
-  return one.id === action.id ? { ...one, state, mayBeThere } : one;
+function changePending(timeline: Timeline, id: string, change: Partial<PendingMessage> | null): Timeline {
+  if (!timeline.pending.some((one) => one.id === id)) return timeline;
+  const changed = (one: PendingMessage) => (change ? { ...one, ...change } : []);
+  return { ...timeline, pending: timeline.pending.flatMap((one) => (one.id === id ? changed(one) : one)) };
 }
 
 function byPosition(a: MessageView, b: MessageView): number {

@@ -126,9 +126,9 @@ describe("unsent messages", () => {
       { type: "queued", pending: pending("b") },
     );
     expect(nextToSend(two)?.id).toBe("a");
-    const sending = after(two, { type: "moved", id: "a", state: "sending" });
+    const sending = after(two, { type: "pending", id: "a", change: { state: "sending" } });
     expect(nextToSend(sending)).toBeNull();
-    const failed = after(sending, { type: "moved", id: "a", state: "failed" });
+    const failed = after(sending, { type: "pending", id: "a", change: { state: "failed" } });
     expect(nextToSend(failed)?.id).toBe("b");
   });
 
@@ -136,7 +136,7 @@ describe("unsent messages", () => {
     const sending = after(emptyRoom, { type: "queued", pending: pending("m1", "sending") });
     const confirmed = after(sending, { type: "arrived", message: message(1) });
     expect(confirmed.pending).toEqual([]);
-    expect(after(confirmed, { type: "moved", id: "m1", state: "failed" }).pending).toEqual([]);
+    expect(after(confirmed, { type: "pending", id: "m1", change: { state: "failed" } }).pending).toEqual([]);
     expect(contents(after(confirmed, { type: "arrived", message: message(1) }))).toEqual(["text 1"]);
   });
 
@@ -153,7 +153,7 @@ describe("unsent messages", () => {
 
   test("can be discarded", () => {
     const failed = after(emptyRoom, { type: "queued", pending: pending("a", "failed") });
-    expect(after(failed, { type: "removed", id: "a" }).pending).toEqual([]);
+    expect(after(failed, { type: "pending", id: "a", change: null }).pending).toEqual([]);
   });
 });
 
@@ -285,7 +285,8 @@ describe("whatever the connection delivers", () => {
             timeline = reduceTimeline(timeline, { type: "queued", pending: pending(id, "sending") });
             board.post();
             const posted = board.history.at(-1);
-            if (draw === 0) timeline = reduceTimeline(timeline, { type: "moved", id, state: "failed" });
+            if (draw === 0)
+              timeline = reduceTimeline(timeline, { type: "pending", id, change: { state: "failed" } });
             if (draw !== 0 && posted)
               timeline = reduceTimeline(timeline, { type: "arrived", message: posted });
           } else {
