@@ -438,14 +438,16 @@ export class ClubhouseSession extends Store<ClubhouseView> {
   /** Fetches the revision of every board, and what each open board misses since its own. */
   private async refreshOnce(): Promise<void> {
     const signal = this.signal();
+    const isOver = () => signal.aborted || this.isSignedOut();
+    // Requested again while the first response ended the session
+    if (isOver()) return;
     this.checkSleep();
     const { absences } = this;
     // Events between this response and a later reconnection would be lost
     const wasUp = this.realtime?.isUp();
     void this.marks.saveAlong();
     const answer = await fetchOverview(signal);
-    const hasLeft = () => signal.aborted;
-    if (hasLeft()) return;
+    if (isOver()) return;
     if (!answer.ok) {
       this.setFreshness(absences, false);
       if (answer.status === 401) this.signedOut();
@@ -465,7 +467,7 @@ export class ClubhouseSession extends Store<ClubhouseView> {
     if (this.getView().connection === "offline" && !wasUp) this.realtime?.reconnect();
     const refreshed = boards.map(({ id, revision }) => this.feed(id).refreshSince(revision));
     const hasCaughtUp = (await Promise.all(refreshed)).every(Boolean);
-    if (hasLeft()) return;
+    if (isOver()) return;
     this.applyBoards(boards);
     this.setFreshness(absences, hasCaughtUp);
     if (wasUp && this.realtime?.isUp() && hasCaughtUp) this.move("caughtUp");
