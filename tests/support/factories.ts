@@ -1,16 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { PrismaPg } from "@prisma/adapter-pg";
 import type { BoardId } from "@/content/boards";
 import type { Role } from "@/lib/access/policy";
-import { PrismaClient } from "../../prisma/generated/client";
-
-// A client of its own, so that browser tests, which run outside the server, use the same factories.
-let client: PrismaClient | undefined;
-
-function database(): PrismaClient {
-  client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) });
-  return client;
-}
+import type { Prisma } from "../../prisma/generated/client";
+import { database } from "./database";
 
 const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
@@ -39,19 +31,64 @@ export async function createInvitation({
   return code;
 }
 
+type Changed<Row> = Partial<Omit<Row, "emailKey">>;
+
+const contact = (email: string) => ({ email, emailKey: email.trim().toLowerCase() });
+
 /** An application for the sponsored place, as its form would store it. */
-export async function createApplication(fullName = "Imogen Shaw", email = uniqueEmail("applies")) {
+export async function createApplication(
+  fullName = "Imogen Shaw",
+  email = uniqueEmail("applies"),
+  more: Changed<Prisma.SponsoredApplicationUncheckedCreateInput> = {},
+) {
   return database().sponsoredApplication.create({
     data: {
-      ...{ fullName, email, emailKey: email, locationUk: "Leeds", commitmentLevel: "100-all-in" },
+      ...{ fullName, ...contact(email), locationUk: "Leeds", commitmentLevel: "100-all-in" },
       communityInvolvement: "The school gate, for six years.",
       ideaProjectDream: `A night school for carers, says ${fullName}.`,
       whyMatters: "I did eight years of caring.",
       positiveImpact: "Carers in Leeds, and whoever they look after.",
       whatsHoldingBack: "I’ve never run anything.",
       retreatDifference: "A plan with a date.",
+      ...more,
     },
     select: { id: true, fullName: true, email: true },
+  });
+}
+
+/** An enquiry about a custom retreat. */
+export async function createEnquiry(more: Changed<Prisma.CustomRetreatEnquiryUncheckedCreateInput> = {}) {
+  const { email = uniqueEmail("ruth"), ...rest } = more;
+  return database().customRetreatEnquiry.create({
+    data: { firstName: "Ruth", lastName: "Callaghan", vision: "Three days", ...contact(email), ...rest },
+  });
+}
+
+/** An entry of the mastermind's waitlist. */
+export async function createMastermindEntry(
+  more: Changed<Prisma.MastermindWaitlistEntryUncheckedCreateInput> = {},
+) {
+  const { email = uniqueEmail("maya"), ...rest } = more;
+  const answers = { currentBusiness: "Pots", goals: "More pots", investmentLevel: "monthly" };
+  return database().mastermindWaitlistEntry.create({
+    data: { name: "Maya Fox", phone: "07700 900123", ...answers, ...contact(email), ...rest },
+  });
+}
+
+/** An entry of a retreat's waitlist. */
+export async function createWaitlistEntry(
+  more: Changed<Prisma.RetreatWaitlistEntryUncheckedCreateInput> = {},
+) {
+  const { email = uniqueEmail("dee"), ...rest } = more;
+  return database().retreatWaitlistEntry.create({
+    data: { retreat: "dorset", name: "Dee Okafor", phone: "07700 900456", ...contact(email), ...rest },
+  });
+}
+
+/** A consent to occasional letters, which may be withdrawn. */
+export async function createConsent(email: string, more: Changed<Prisma.ConsentUncheckedCreateInput> = {}) {
+  return database().consent.create({
+    data: { ...contact(email), givenAt: new Date(), wording: "Yes", page: "/", ...more },
   });
 }
 

@@ -1,12 +1,8 @@
-import { PrismaPg } from "@prisma/adapter-pg";
-import { PrismaClient } from "../../prisma/generated/client";
-
-// A client of its own, as the factories have one: browser tests run outside the server.
-let client: PrismaClient | undefined;
+import { database } from "./database";
 
 /** Gives back what a buyer of a browser test has bought or keeps at Checkout: all tests share one set of places. */
 export async function giveUpPlaces(email: string): Promise<void> {
-  client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) });
+  const client = database();
   const emailKey = email.toLowerCase();
   const { mastermindPlan: plans, booking: bookings } = client;
   await client.checkout.updateMany({

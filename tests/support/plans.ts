@@ -1,20 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { PrismaPg } from "@prisma/adapter-pg";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
-import { PrismaClient } from "../../prisma/generated/client";
 import type { PlanKind, PlanStatus } from "../../prisma/generated/enums";
 import { uniqueEmail } from "./factories";
-
-// A client of its own, as the other factories have one.
-let client: PrismaClient | undefined;
-
-function database(): PrismaClient {
-  client ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) });
-  return client;
-}
+import { database } from "./database";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -13,7 +13,13 @@ import plansPage from "@/app/(clubhouse)/(admin)/admin/plans/page";
 import waitlistsPage from "@/app/(clubhouse)/(admin)/admin/waitlists/page";
 import workbookPage from "@/app/(clubhouse)/(admin)/admin/workbook/page";
 import { db } from "@/lib/db";
-import { createInvitation, createMember } from "../../support/factories";
+import {
+  createApplication,
+  createEnquiry,
+  createInvitation,
+  createMastermindEntry,
+  createMember,
+} from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
 
 const now = new Date("2026-03-19T12:00:00Z");
@@ -25,25 +31,10 @@ beforeAll(async () => {
   await createInvitation();
   await createBooking({ name: "Dawn Ferris", balanceDueOn: "2026-03-18" });
   await createPlan({ name: "Nicola Byrne", paid: 3, missingSince: weekAgo, now });
-  const answers = { currentBusiness: "Pots & pans", goals: "More", investmentLevel: "monthly" };
-  await db.mastermindWaitlistEntry.create({ data: { ...key, ...answers, name: "Ann", phone: "07700 900" } });
+  await createMastermindEntry({ ...{ email: key.email, name: "Ann" }, currentBusiness: "Pots & pans" });
   await db.workbookDownload.create({ data: { ...key, downloadedAt: now } });
-  await db.customRetreatEnquiry.create({
-    data: { ...key, firstName: "Ann", lastName: "Lee", vision: "Quiet" },
-  });
-  await db.sponsoredApplication.create({
-    data: {
-      ...{
-        ...key,
-        fullName: "Ann Lee",
-        locationUk: "Hull",
-        communityInvolvement: "x",
-        ideaProjectDream: "x",
-      },
-      ...{ whyMatters: "x", positiveImpact: "x", whatsHoldingBack: "x", retreatDifference: "x" },
-      commitmentLevel: "mostly-ready",
-    },
-  });
+  await createEnquiry({ email: key.email, firstName: "Ann", lastName: "Lee", vision: "Quiet" });
+  await createApplication("Ann Lee", key.email);
   await db.email.create({ data: { cause: "one", letter: "workbook", to: key.email, values: {} } });
   const event = { id: "evt_1", type: "charge.updated", objectId: "ch_1" };
   await db.stripeEvent.create({ data: { ...event, processedAt: now } });

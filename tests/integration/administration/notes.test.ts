@@ -6,7 +6,7 @@ import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
 import { applyPolicy } from "@/lib/data/retention";
 import { exportData } from "@/lib/members/settings/export";
-import { createMember, uniqueEmail } from "../../support/factories";
+import { createEnquiry, createMember, uniqueEmail } from "../../support/factories";
 import { createBooking } from "../../support/plans";
 import { auditLogOf } from "../clubhouse/moderation-fixture";
 
@@ -22,17 +22,7 @@ const note = (about: NoteSubject, text = "Call her after six", at = now, by = ro
   addNote(by, { id, text, about }, at);
 
 async function enquiry(email = uniqueEmail()): Promise<string> {
-  const { id } = await db.customRetreatEnquiry.create({
-    data: {
-      firstName: "Ruth",
-      lastName: "Callaghan",
-      email,
-      emailKey: email,
-      focus: [],
-      vision: "Three days",
-    },
-  });
-  return id;
+  return (await createEnquiry({ email })).id;
 }
 
 describe("a note", () => {

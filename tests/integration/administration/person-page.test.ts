@@ -13,7 +13,13 @@ import { listAuditLog } from "@/lib/administration/members";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { cursorSchema } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
-import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
+import {
+  createConsent,
+  createInvitation,
+  createMember,
+  createWaitlistEntry,
+  uniqueEmail,
+} from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
 import { auditLogOf } from "../clubhouse/moderation-fixture";
 
@@ -163,9 +169,7 @@ describe("everything, newest first", () => {
     const at = (days: number) => new Date(Date.now() - days * day);
     await createBooking({ userId: member.userId, now: at(9), paidPence: 100_00 });
     await db.workbookDownload.create({ data: { email, emailKey: email, downloadedAt: at(12) } });
-    await db.retreatWaitlistEntry.create({
-      data: { email, emailKey: email, retreat: "dorset", name: "H", phone: "07700 900123", createdAt: at(7) },
-    });
+    await createWaitlistEntry({ email, createdAt: at(7) });
     await db.email.create({
       data: {
         cause: `x:${email}`,
@@ -214,9 +218,7 @@ describe("everything, newest first", () => {
   });
 
   test("leaves nothing out and shows nothing twice from page to page, where all of it is of one moment", async () => {
-    const consent = await db.consent.create({
-      data: { email, emailKey: email, givenAt: now(), wording: "Yes", page: "/" },
-    });
+    const consent = await createConsent(email);
     const count = 2 * timelinePageSize + 3;
     const event = { consentId: consent.id, email, wording: "Yes", source: "/" };
     await db.consentEvent.createMany({

@@ -5,7 +5,16 @@ import { Prisma } from "@/prisma/generated/client";
 import { findPerson, findPersonKey } from "@/lib/administration/people/person";
 import { db } from "@/lib/db";
 import { deleteMember } from "../../support/delete-member";
-import { createInvitation, createMember, uniqueEmail } from "../../support/factories";
+import {
+  createApplication,
+  createConsent,
+  createEnquiry,
+  createInvitation,
+  createMastermindEntry,
+  createMember,
+  createWaitlistEntry,
+  uniqueEmail,
+} from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
 
 const now = new Date("2026-03-19T12:00:00Z");
@@ -16,25 +25,10 @@ beforeEach(() => {
 });
 
 type Made = Promise<{ id: string }>;
-const words = "A garden where everybody in the town may sit down for nothing, whoever they are.";
-const known = () => ({ email: ` ${email} `, emailKey: email.toLowerCase() });
-const given = () => ({ ...known(), givenAt: now, wording: "Yes", page: "/" });
-const consent = () => db.consent.create({ data: given() });
-const application = () =>
-  db.sponsoredApplication.create({
-    data: {
-      ...known(),
-      fullName: "Hannah W",
-      locationUk: words,
-      communityInvolvement: words,
-      ideaProjectDream: words,
-      whyMatters: words,
-      positiveImpact: words,
-      whatsHoldingBack: words,
-      retreatDifference: words,
-      commitmentLevel: "yes",
-    },
-  });
+const address = () => ` ${email} `;
+const known = () => ({ email: address(), emailKey: email.toLowerCase() });
+const consent = () => createConsent(address(), { givenAt: now });
+const application = () => createApplication("Hannah W", address());
 
 const make = (what: keyof typeof records): Made => records[what]();
 
@@ -46,30 +40,14 @@ const records = {
     const { id } = await createBooking({ email, name: "Hannah W" });
     return db.payment.findFirstOrThrow({ where: { bookingId: id } });
   },
-  enquiry: () =>
-    db.customRetreatEnquiry.create({
-      data: { ...known(), firstName: "Hannah", lastName: "W", vision: words },
-    }),
+  enquiry: () => createEnquiry({ email: address(), firstName: "Hannah", lastName: "W" }),
   application,
   "earlier application": async () =>
     db.sponsoredApplicationVersion.create({
       data: { applicationId: (await application()).id, email, answers: {}, sentAt: now },
     }),
-  "mastermind waitlist": () =>
-    db.mastermindWaitlistEntry.create({
-      data: {
-        ...known(),
-        name: "Hannah W",
-        phone: "07700 900123",
-        currentBusiness: words,
-        goals: words,
-        investmentLevel: "ready",
-      },
-    }),
-  "retreat waitlist": () =>
-    db.retreatWaitlistEntry.create({
-      data: { ...known(), retreat: "dorset", name: "Hannah W", phone: "07700 900123" },
-    }),
+  "mastermind waitlist": () => createMastermindEntry({ email: address(), name: "Hannah W" }),
+  "retreat waitlist": () => createWaitlistEntry({ email: address(), name: "Hannah W" }),
   workbook: () => db.workbookDownload.create({ data: { ...known(), downloadedAt: now } }),
   consent,
   "consent event": async () =>

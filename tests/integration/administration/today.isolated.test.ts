@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { dorset } from "@/content/retreats";
@@ -11,7 +10,7 @@ import { readToday } from "@/lib/administration/today/today";
 import { recordVisit } from "@/lib/administration/today/visit";
 import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
-import { createMember } from "../../support/factories";
+import { createEnquiry, createMember } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
 
 const now = new Date("2026-03-19T08:52:00Z");
@@ -86,17 +85,7 @@ describe("what is new", () => {
   test("is bookings, plans, enquiries and applications, the newest first", async () => {
     await createBooking({ name: "Before", now: minutes(-60) });
     await createBooking({ name: "Booked", now: minutes(-10) });
-    const address = `${randomUUID()}@postbox.example`;
-    await db.customRetreatEnquiry.create({
-      data: {
-        firstName: "Ruth",
-        lastName: "Callaghan",
-        email: address,
-        emailKey: address,
-        vision: "Quiet",
-        createdAt: minutes(-5),
-      },
-    });
+    await createEnquiry({ createdAt: minutes(-5) });
     const { news, total } = await listNews(minutes(-30), now);
     expect(total).toBe(2);
     expect(news.map(({ kind, name }) => [kind, name])).toEqual([
@@ -164,11 +153,7 @@ test("who is owed an answer stands there, whoever waits longest first, until it 
   const hour = 60 * 60 * 1000;
   const ask = (firstName: string, hours: number, status: "new" | "waiting" | "answered") => {
     const at = new Date(now.getTime() - hours * hour);
-    const email = `${firstName}@example.test`;
-    const said = { lastName: "Zielinska", vision: "Two of us", email, emailKey: email };
-    return db.customRetreatEnquiry.create({
-      data: { firstName, ...said, focus: [], status, createdAt: at, updatedAt: at },
-    });
+    return createEnquiry({ firstName, status, createdAt: at, updatedAt: at });
   };
   await ask("answered", 30, "answered");
   await ask("marta", 2, "new");

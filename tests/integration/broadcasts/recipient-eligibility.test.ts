@@ -11,7 +11,7 @@ import {
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { findSuppression, resolveSuppression } from "@/lib/email/suppressions";
-import { uniqueEmail } from "../../support/factories";
+import { createMastermindEntry, uniqueEmail } from "../../support/factories";
 import { createBooking, createPlan } from "../../support/plans";
 import { addSpring } from "../../support/second-retreat";
 import { storeCrowd, type Crowd } from "./crowd";
@@ -59,12 +59,7 @@ describe("an audience", () => {
 
   test("of a waitlist is written to with its yes alone, even where a letter is said to be about what was bought", async () => {
     const email = uniqueEmail();
-    await db.mastermindWaitlistEntry.create({
-      data: {
-        ...{ name: "Kat Ellis", email, emailKey: email, phone: "07700 900123" },
-        ...{ currentBusiness: "Pots", goals: "More pots", investmentLevel: "monthly" },
-      },
-    });
+    await createMastermindEntry({ email, name: "Kat Ellis" });
     const of = audienceOf("waitlist:mastermind");
     const standing = await getEligibility(of, true);
     expect(standing.leftOut).toEqual([{ why: "never_said_yes", count: 1, names: ["Kat Ellis"] }]);

@@ -8,7 +8,7 @@ import { openExport } from "@/lib/data/export/export";
 import { folderStore } from "@/lib/files/folder-store";
 import { importFolder, type Rejected } from "@/lib/data/import/import";
 import { importedNames } from "@/lib/data/import/tables";
-import { createApplication, createInvitation, createMember } from "../../support/factories";
+import { createApplication, createConsent, createInvitation, createMember } from "../../support/factories";
 import { unzip } from "../../support/unzip";
 
 const now = new Date("2026-11-27T12:00:00Z");
@@ -98,7 +98,7 @@ async function writeEverything() {
   });
   await db.retreatWaitlistEntry.create({ data: { ...person, retreat: "dorset", room: "twin" } });
   await createApplication("+Imogen", "imogen@old.example");
-  await db.consent.create({ data: { ...address, givenAt: at, wording: "@ yes", page: "/" } });
+  await createConsent(address.email, { givenAt: at, wording: "@ yes" });
 }
 
 test("every table of our export that an import knows comes back from its CSV as it was", async () => {

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { applyPolicy, retentionKinds } from "@/lib/data/retention";
-import { uniqueEmail } from "../../support/factories";
+import {
+  createApplication,
+  createConsent,
+  createEnquiry,
+  createMastermindEntry,
+  createWaitlistEntry,
+  uniqueEmail,
+} from "../../support/factories";
 
 const now = new Date("2029-03-16T03:30:00Z");
 const justBefore = new Date("2026-03-16T03:29:59Z");
@@ -17,34 +24,12 @@ async function entriesOf(at: Date) {
     return { email, emailKey: email };
   };
   const times = { createdAt: justBefore, updatedAt: at };
-  const person = { name: "Maya", phone: "07700 900123", confirmedAt: justBefore };
-  const answers = { currentBusiness: "One", goals: "Two", investmentLevel: "monthly" };
   await db.workbookDownload.create({ data: { ...address(), ...times, downloadedAt: at } });
-  await db.mastermindWaitlistEntry.create({ data: { ...address(), ...times, ...person, ...answers } });
-  await db.retreatWaitlistEntry.create({
-    data: { ...address(), ...times, ...person, retreat: "dorset" },
-  });
-  await db.customRetreatEnquiry.create({
-    data: { ...address(), ...times, firstName: "Maya", lastName: "Fox", focus: [], vision: "Quiet" },
-  });
-  await db.sponsoredApplication.create({
-    data: {
-      ...address(),
-      ...times,
-      fullName: "Maya Fox",
-      locationUk: "Leeds",
-      communityInvolvement: "A choir",
-      ideaProjectDream: "A bakery",
-      whyMatters: "Bread",
-      positiveImpact: "Breakfast",
-      whatsHoldingBack: "An oven",
-      retreatDifference: "A plan",
-      commitmentLevel: "not-sure",
-    },
-  });
-  await db.consent.create({
-    data: { ...address(), givenAt: justBefore, withdrawnAt: at, wording: "Letters?", page: "/" },
-  });
+  await createMastermindEntry({ ...times, confirmedAt: justBefore });
+  await createWaitlistEntry({ ...times, confirmedAt: justBefore });
+  await createEnquiry(times);
+  await createApplication("Maya Fox", uniqueEmail(), times);
+  await createConsent(uniqueEmail(), { givenAt: justBefore, withdrawnAt: at });
 }
 
 const counts = () =>
@@ -61,9 +46,7 @@ test("what forms have brought is kept for three years after it was last touched,
   await entriesOf(justBefore);
   await entriesOf(justAfter);
   const email = uniqueEmail();
-  await db.consent.create({
-    data: { email, emailKey: email, givenAt: justBefore, wording: "Letters?", page: "/" },
-  });
+  await createConsent(email, { givenAt: justBefore });
   expect(await counts()).toEqual([2, 2, 2, 2, 2, 3]);
   await applyAll();
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 2]);

@@ -8,7 +8,7 @@ import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/crypto/links/email-links";
 import { exportData } from "@/lib/members/settings/export";
-import { createMember, uniqueEmail } from "../../support/factories";
+import { createApplication, createEnquiry, createMember, uniqueEmail } from "../../support/factories";
 import { memberWithPassword } from "./members";
 
 const now = new Date("2026-03-01T12:00:00Z");
@@ -89,24 +89,11 @@ async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
       },
     },
   });
-  await db.sponsoredApplication.create({
-    data: {
-      ...entry,
-      fullName: "Priya N",
-      locationUk: "Leeds",
-      communityInvolvement: "some",
-      ideaProjectDream: "a bakery",
-      whyMatters: "bread",
-      positiveImpact: "more bread",
-      whatsHoldingBack: "an oven",
-      retreatDifference: "time",
-      commitmentLevel: "fully",
-      earlier: { create: { email, answers: { ideaProjectDream: "a café" }, sentAt: now } },
-    },
+  await createApplication("Priya N", email, {
+    ideaProjectDream: "a bakery",
+    earlier: { create: { email, answers: { ideaProjectDream: "a café" }, sentAt: now } },
   });
-  await db.customRetreatEnquiry.create({
-    data: { ...entry, firstName: "Priya", lastName: "N", vision: "a barn" },
-  });
+  await createEnquiry({ email, firstName: "Priya", lastName: "N", vision: "a barn" });
   await db.workbookDownload.create({ data: { ...entry, downloadedAt: now } });
   await queueLetterTo(email);
   await db.broadcast.create({

@@ -25,7 +25,7 @@ import { makeOffer } from "@/lib/orders/waitlists/make-offer";
 import { withdrawOffer } from "@/lib/orders/waitlists/offers";
 import { expireAndOffer } from "@/lib/orders/waitlists/expire-and-offer";
 import { openPage } from "../../support/call-entry-point";
-import { createMember, uniqueEmail } from "../../support/factories";
+import { createMastermindEntry, createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
 import { lettersTo } from "../../support/outbox";
 import { forgetSmall, joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
@@ -250,12 +250,7 @@ test("an administrator takes an entry off either list, with its offer, and a mem
   const inLine = await joinSmall("single", now);
   const seen = (await versionOfEntry(db, inLine.id)) ?? "";
   await offerByHand(admin, { id: inLine.id, room: "single", seen }, now);
-  const listed = await db.mastermindWaitlistEntry.create({
-    data: {
-      ...{ name: "Gert", email: uniqueEmail(), emailKey: uniqueEmail(), phone: "07700 900123" },
-      ...{ currentBusiness: "Soap", goals: "Soap", investmentLevel: "monthly" },
-    },
-  });
+  const listed = await createMastermindEntry();
   const member = await createMember();
   for (const { id } of [inLine, listed]) {
     expect(await takeOffByHand(member, { id }, now)).toMatchObject({ ok: false, code: "not_admin" });
