@@ -9,6 +9,7 @@ export type Outcome = "shown" | "paywall" | "answered" | "not found" | number | 
 /** What an action told its form, as far as every form's state says it. */
 export type Told = {
   status: string;
+  code?: string;
   message?: string | null;
   fields?: Record<string, string | undefined>;
 };
