@@ -7,7 +7,7 @@ import { accountCopy } from "@/content/pages/account";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { planCopy } from "@/content/pages/plan";
-import { countLetters, createInvitation, createMember, uniqueEmail } from "../support/factories";
+import { countLetters, createMember, uniqueEmail } from "../support/factories";
 import {
   hasNoBarriers,
   expectAccessible,
@@ -17,27 +17,20 @@ import {
 import { createBooking, createPlan } from "../support/plans";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
+import { seesToast } from "../support/toasts";
 import { unzip } from "../support/unzip";
+import { joinHere, memberPassword, signInHere, toast } from "../support/pages";
 
 const { settings, email: emailCopy, signingIn, data, mastermind, retreat } = accountCopy;
-const password = "four odd words beat one";
 
-const toast = (page: Page, text: string) => page.getByRole("status").getByText(text).first();
 const block = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const nameBox = (page: Page) => page.getByLabel(settings.displayName.label);
 const saveButton = (page: Page) => page.getByRole("button", { name: settings.submit, exact: true });
 const deleteButton = (page: Page) => page.getByRole("button", { name: accountCopy.delete.button });
 
-/** A member with access, on her account page. */
+/** A new member with access, on the account page. */
 async function joinAndOpen(page: Page, name: string): Promise<string> {
-  const email = uniqueEmail(name.toLowerCase());
-  const code = await createInvitation({ includesAccess: true });
-  await page.goto(`/auth?invite=${code}`);
-  await page.getByLabel(authCopy.join.displayName.label).fill(name);
-  await page.getByLabel(authCopy.join.email.label, { exact: true }).fill(email);
-  await page.getByLabel(authCopy.join.password.label, { exact: true }).fill(password);
-  await page.getByRole("button", { name: authCopy.join.submit }).click();
-  await expect(page).toHaveURL(/\/community/);
+  const email = await joinHere(page, name);
   await page.goto("/account");
   return email;
 }
@@ -45,16 +38,10 @@ async function joinAndOpen(page: Page, name: string): Promise<string> {
 /** The same member in a browser of her own. */
 async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
+  await page.goto("/auth");
+  await signInHere(page, email);
   await expect(page).toHaveURL(/\/community/);
   return page;
-}
-
-async function signIn(page: Page, email: string) {
-  await page.goto("/auth");
-  await page.getByLabel(authCopy.signIn.email.label, { exact: true }).fill(email);
-  await page.getByLabel(authCopy.signIn.password.label, { exact: true }).fill(password);
-  await page.getByRole("button", { name: authCopy.signIn.submit, exact: true }).click();
 }
 
 async function say(page: Page, content: string) {
@@ -103,7 +90,7 @@ test("another address waits to be confirmed, and can be called off", async ({ pa
   );
   expect(await countLetters(next)).toBe(0);
 
-  await region.getByLabel(change.password.label).fill(password);
+  await region.getByLabel(change.password.label).fill(memberPassword);
   await region.getByRole("button", { name: change.submit }).click();
   await expect(toast(page, change.sent.text)).toBeVisible();
   await expect(region.getByText(pending.title.replace("{address}", next))).toBeVisible();
@@ -187,13 +174,14 @@ test("a deleted account is gone, and what it wrote is signed by nobody", async (
   await expect(dialog.getByLabel(box.label)).toHaveAccessibleDescription(
     new RegExp(accountCopy.errors.passwordWrong),
   );
-  await dialog.getByLabel(box.label).fill(password);
+  await dialog.getByLabel(box.label).fill(memberPassword);
   await dialog.getByRole("button", { name: submit }).click();
   await expect(page).toHaveURL(/\/auth/);
+  await seesToast(page, accountCopy.delete.done.title);
 
   await page.goto("/account");
   await expect(page).toHaveURL(/\/auth/);
-  await signIn(page, email);
+  await signInHere(page, email);
   await expect(page.getByRole("alert").filter({ hasText: authCopy.signIn.errors.wrong })).toBeVisible();
 
   const reader = await (await browser.newContext()).newPage();
@@ -300,7 +288,7 @@ test.describe("without scripts", () => {
     await folded.getByLabel(box.label).fill("not my password");
     await folded.getByRole("button", { name: submit }).click();
     await expect(folded.getByText(accountCopy.errors.passwordWrong)).toBeVisible();
-    await folded.getByLabel(box.label).fill(password);
+    await folded.getByLabel(box.label).fill(memberPassword);
     await folded.getByRole("button", { name: submit }).click();
     await expect(page).toHaveURL(/\/auth/);
     await page.goto("/account");

@@ -1,8 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import pg from "pg";
 import { authCopy } from "@/content/pages/auth";
-import { uiCopy } from "@/content/pages/ui";
 import { isLive } from "../support/clubhouse";
 import { createInvitation, createMember, uniqueEmail } from "../support/factories";
 import { expectAccessibleUncovered } from "../support/expect-accessible";
@@ -10,26 +8,16 @@ import { createPlan } from "../support/plans";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
-
-const { join } = authCopy;
+import { database } from "../support/database";
+import { fillJoin, openOffice, toast } from "../support/pages";
 
 const vera = { displayName: "Vera" };
 const paywall = "You’re at the right door";
-const toast = (page: Page, text: string) =>
-  page.getByRole("status", { name: uiCopy.toasts.label }).getByText(text, { exact: true });
 const createButton = (page: Page) => page.getByRole("button", { name: "Create the code" });
 const grantButton = (page: Page) => page.getByRole("button", { name: "Grant Access" });
 const emailBox = (page: Page) => page.getByLabel("Email", { exact: true });
 /** What is on a page about one code: its rows. */
 const rowsOf = (page: Page, code: string) => page.getByRole("rowgroup").filter({ hasText: code });
-
-/** An administrator of this test's own, on the page asked for. */
-async function enter(page: Page, path: string) {
-  const admin = await createMember({ role: "admin", displayName: "Robyn" });
-  await signInAs(page.context(), admin);
-  await page.goto(path);
-  return admin;
-}
 
 /** Another person's browser. */
 async function elsewhere(browser: Browser, person?: Awaited<ReturnType<typeof createMember>>): Promise<Page> {
@@ -45,31 +33,16 @@ async function createCode(page: Page): Promise<string> {
   return (await page.locator("#created").innerText()).match(/\b[A-HJ-NP-Z2-9]{6}\b/)?.[0] ?? "";
 }
 
-async function joinAs(page: Page, name: string, email = uniqueEmail("joiner")) {
-  await page.getByLabel(join.displayName.label).fill(name);
-  await page.getByLabel(join.email.label, { exact: true }).fill(email);
-  await page.getByLabel(join.password.label, { exact: true }).fill("four odd words beat one");
-  await page.getByRole("button", { name: join.submit }).click();
-}
-
-async function query(text: string, values: unknown[]) {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
-}
-
 /** A member whose address is confirmed. */
 async function confirmedMember(displayName: string) {
-  const member = await createMember({ displayName, hasAccess: false });
-  await query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [member.userId]);
+  const member = await createMember({ displayName, hasAccess: false, isConfirmed: true });
   return member;
 }
 
 test.describe("invitation codes", () => {
   test("a code is made, its link copied, used by somebody, and told by whom", async ({ page, browser }) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await enter(page, "/invites");
+    await openOffice(page, "/invites");
     await expect(page.getByText("No codes yet")).toBeVisible();
     await page.getByLabel("A note to yourself").fill("For the Tuesday group");
     const code = await createCode(page);
@@ -87,7 +60,8 @@ test.describe("invitation codes", () => {
 
     const joiner = await elsewhere(browser);
     await joiner.goto(link);
-    await joinAs(joiner, "Hannah");
+    await fillJoin(joiner, { name: "Hannah", email: uniqueEmail() });
+    await joiner.getByRole("button", { name: authCopy.join.submit }).click();
     await expect(joiner.getByText("Hello Hannah")).toBeVisible();
     await joiner.context().close();
 
@@ -108,7 +82,7 @@ test.describe("free access", () => {
     await hers.goto("/community");
     await expect(hers.getByRole("heading", { name: paywall })).toBeVisible();
 
-    await enter(page, "/grant-access");
+    await openOffice(page, "/grant-access");
     await emailBox(page).fill(member.email.toUpperCase());
     await page.getByLabel("Why?").fill("Came to Dorset");
     await grantButton(page).click();
@@ -145,7 +119,7 @@ test.describe("a member’s page", () => {
     await hers.goto("/community");
     await expect(hers.getByText("Hello Vera")).toBeVisible();
 
-    await enter(page, `/admin/people/${member.userId}`);
+    await openOffice(page, `/admin/people/${member.userId}`);
     await page.getByRole("button", { name: "Block…", exact: true }).click();
     await page.getByRole("button", { name: `Block ${vera.displayName}` }).click();
     await expect(toast(page, "Blocked")).toBeVisible();
@@ -161,7 +135,7 @@ test.describe("a member’s page", () => {
 
   test("an account is deleted only after asking, and its page says so from then on", async ({ page }) => {
     const member = await createMember({ displayName: "Vera" });
-    await enter(page, `/admin/people/${member.userId}`);
+    await openOffice(page, `/admin/people/${member.userId}`);
     await page.getByRole("button", { name: "Delete the account…" }).click();
     await page.getByRole("button", { name: `Keep ${vera.displayName}` }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -185,7 +159,7 @@ test.describe("a member’s page", () => {
   }) => {
     const member = await createMember({ displayName: "Vera" });
     await createPlan({ userId: member.userId, paid: 2 });
-    await enter(page, `/admin/people/${member.userId}`);
+    await openOffice(page, `/admin/people/${member.userId}`);
     await page.getByRole("button", { name: "Block…", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Block ${vera.displayName}?` });
     await expect(dialog.getByText("2 of 6 paid")).toBeVisible();
@@ -205,7 +179,7 @@ test.describe("a member’s page", () => {
 
 test("no accessibility violation and no sideways scroll on any of the pages", async ({ page }) => {
   const member = await confirmedMember("Persephone Featherstonehaugh-Cholmondeley");
-  await enter(page, "/invites");
+  await openOffice(page, "/invites");
   await page
     .getByLabel("A note to yourself")
     .fill("a note without a single space ".replaceAll(" ", "-").repeat(5));
@@ -224,9 +198,9 @@ test("no accessibility violation and no sideways scroll on any of the pages", as
 test("on a phone the address an invitation was sent to leaves room for its code", async ({ page }) => {
   const code = await createInvitation();
   const sentTo = uniqueEmail("the-secretary-of-the-choir");
-  await query("UPDATE invitations SET sent_to = $1 WHERE code = $2", [sentTo, code]);
+  await database().invitation.update({ where: { code }, data: { sentTo } });
   await page.setViewportSize({ width: 320, height: 700 });
-  await enter(page, `/admin/invitations?search=${code}`);
+  await openOffice(page, `/admin/invitations?search=${code}`);
   const row = page.getByRole("row").filter({ hasText: sentTo });
   const [whole, first] = await Promise.all([row.boundingBox(), row.getByRole("rowheader").boundingBox()]);
   expect(first?.width).toBeGreaterThan((whole?.width ?? 0) * 0.4);

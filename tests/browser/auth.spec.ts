@@ -9,37 +9,12 @@ import { createInvitation, uniqueEmail } from "../support/factories";
 import { expectAccessible } from "../support/expect-accessible";
 import { forgetCookies } from "../support/signed-in";
 import { expect, test } from "../support/test";
+import { fillJoin, joinHere, signInHere, toast } from "../support/pages";
 
 const { join, signIn } = authCopy;
-const password = "four odd words beat one";
 
 const joinButton = (page: Page) => page.getByRole("button", { name: join.submit });
-const signInButton = (page: Page) => page.getByRole("button", { name: signIn.submit, exact: true });
 const passwordBox = (page: Page) => page.getByLabel(join.password.label, { exact: true });
-const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
-
-async function fillJoin(page: Page, { name, email, code }: { name: string; email: string; code?: string }) {
-  await page.getByLabel(join.displayName.label).fill(name);
-  await page.getByLabel(join.email.label, { exact: true }).fill(email);
-  await passwordBox(page).fill(password);
-  if (code !== undefined) await page.getByLabel(join.invitationCode.label).fill(code);
-}
-
-async function fillSignIn(page: Page, email: string, secret = password) {
-  await page.getByLabel(signIn.email.label, { exact: true }).fill(email);
-  await passwordBox(page).fill(secret);
-}
-
-/** A member with access who has just joined; the page is in the Clubhouse. */
-async function joinWithAccess(page: Page, name: string): Promise<string> {
-  const email = uniqueEmail(name.toLowerCase());
-  const code = await createInvitation({ includesAccess: true });
-  await page.goto(`/auth?invite=${code}`);
-  await fillJoin(page, { name, email });
-  await joinButton(page).click();
-  await expect(page).toHaveURL(/\/community/);
-  return email;
-}
 
 test.describe("joining", () => {
   test("an invitation that includes access opens the Clubhouse", async ({ page }) => {
@@ -137,7 +112,7 @@ test.describe("joining", () => {
     await page.getByRole("link", { name: join.signInToggle }).click();
     await expect(page).toHaveTitle(`${signIn.title} | ${site.business}`);
 
-    await joinWithAccess(page, "Olive");
+    await joinHere(page, "Olive");
     await page.goto("/auth?invite=ABC12O");
     await expect(toast(page, authCopy.applyCode.failure.text)).toBeVisible();
     await expect(page).toHaveURL(/\/community/);
@@ -146,7 +121,7 @@ test.describe("joining", () => {
 
 test.describe("signing in", () => {
   test("out and in again, the wrong password first @journey", async ({ page, browser }) => {
-    const email = await joinWithAccess(page, "Sian");
+    const email = await joinHere(page, "Sian");
     await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
     await expect(page).toHaveURL(/\/auth/);
     await expect(toast(page, authCopy.signedOut.title)).toBeVisible();
@@ -154,8 +129,7 @@ test.describe("signing in", () => {
     await page.goto("/community");
     await expect(page).toHaveURL(/\/auth\?callbackUrl=%2Fcommunity/);
 
-    await fillSignIn(page, email, "not the password");
-    await signInButton(page).click();
+    await signInHere(page, email, "not the password");
     const refusal = page.getByRole("alert").filter({ hasText: signIn.errors.wrong });
     await expect(refusal).toBeVisible();
     await expect(refusal).toBeFocused();
@@ -163,21 +137,18 @@ test.describe("signing in", () => {
     await expect(passwordBox(page)).toHaveValue("");
 
     // An address nobody has answers the same
-    await fillSignIn(page, uniqueEmail("nobody"), "not the password");
-    await signInButton(page).click();
+    await signInHere(page, uniqueEmail("nobody"), "not the password");
     await expect(passwordBox(page)).toHaveValue("");
     await expect(refusal).toBeVisible();
 
-    await fillSignIn(page, email.toUpperCase());
-    await signInButton(page).click();
+    await signInHere(page, email.toUpperCase());
     await expect(page).toHaveURL(/\/community$/);
     await expect(page.getByText("Hello Sian")).toBeVisible();
 
     // Signing out here leaves another device signed in
     const elsewhere = await (await browser.newContext()).newPage();
     await elsewhere.goto("/auth");
-    await fillSignIn(elsewhere, email);
-    await signInButton(elsewhere).click();
+    await signInHere(elsewhere, email);
     await expect(toast(elsewhere, signIn.toast.title)).toBeVisible();
     await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
     await expect(page).toHaveURL(/\/auth/);
@@ -196,8 +167,7 @@ test.describe("signing in", () => {
     await forgetCookies(page);
     await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
     await page.getByRole("link", { name: join.signInToggle }).click();
-    await fillSignIn(page, email);
-    await signInButton(page).click();
+    await signInHere(page, email);
     await expect(page.getByRole("heading", { name: communityCopy.chat.title })).toBeVisible();
     await expect(toast(page, authCopy.applyCode.success.text)).toBeVisible();
     await expect(page).toHaveURL(/\/community$/);
@@ -205,7 +175,7 @@ test.describe("signing in", () => {
 
   test("a visit slides the session on: the cookie is given anew", async ({ page }) => {
     const renewed = page.waitForResponse((answer) => answer.url().endsWith("/api/auth/session"));
-    await joinWithAccess(page, "Jo");
+    await joinHere(page, "Jo");
     expect(await (await renewed).headerValue("set-cookie")).toContain("next-auth.session-token=");
     await page.reload();
     await expect(page.getByText("Hello Jo")).toBeVisible();
@@ -262,7 +232,7 @@ test("a refusal of each form has no accessibility violation either", async ({ pa
 
 test("changing the password while signed in has no accessibility violation either", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await joinWithAccess(page, "Una");
+  await joinHere(page, "Una");
   await page.goto("/auth?type=recovery");
   await expect(page.getByLabel(authCopy.changePassword.current.label)).toBeVisible();
   await expectAccessible(page);
@@ -291,8 +261,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText(messagesCopy.withoutScripts)).toBeVisible();
     await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
     await expect(page).toHaveURL(/\/auth/);
-    await fillSignIn(page, email);
-    await signInButton(page).click();
+    await signInHere(page, email);
     await expect(page.getByText("Hello Noor")).toBeVisible();
     await expect(page.getByText(signIn.toast.text)).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { authCopy } from "@/content/pages/auth";
 import { layoutCopy } from "@/content/pages/layout";
 import { withoutMarks } from "@/components/ui/highlighted-text";
 import { fill } from "@/lib/text";
-import { joinHere } from "../support/join-here";
+import { joinHere } from "../support/pages";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
 

@@ -1,48 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import pg from "pg";
-import { uiCopy } from "@/content/pages/ui";
-import { createInvitation, createMember, uniqueEmail } from "../support/factories";
+import { createInvitation, uniqueEmail } from "../support/factories";
 import { tabTo } from "../support/keyboard";
 import { listEmails } from "../support/sandbox";
-import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { expectAccessibleUncovered } from "../support/expect-accessible";
 import { unzip } from "../support/unzip";
+import { openOffice, toast } from "../support/pages";
+import { database } from "../support/database";
 
 const widths = [1440, 390, 320];
-const toast = (page: Page, text: string) =>
-  page.getByRole("status", { name: uiCopy.toasts.label }).getByText(text, { exact: true });
 const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" });
-
-async function enter(page: Page, path: string) {
-  const admin = await createMember({ role: "admin", displayName: "Robyn" });
-  await signInAs(page.context(), admin);
-  await page.goto(path);
-}
-
-async function query(text: string, values: unknown[]) {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
-}
 
 /** A letter that was given up; the worker of the server does not know of it. */
 async function failedLetter(): Promise<{ id: string; to: string; subject: string }> {
   const [id, to, subject] = [randomUUID(), uniqueEmail("claire"), "Overdue: £447 for the retreat"];
-  await query(
-    `INSERT INTO emails (id, cause, letter, to_address, subject_line, values, status, attempts, failed_at, last_error)
-     VALUES ($1, $2, 'invitation-to-join', $3, $4, $5, 'failed', 31, now(), 'no_connection')`,
-    [
-      id,
-      `test:${id}`,
-      to,
-      subject,
-      { code: await createInvitation(), joinUrl: "http://localhost:3000/auth", useBy: "" },
-    ],
-  );
+  await database().email.create({
+    data: {
+      ...{ id, cause: `test:${id}`, letter: "invitation-to-join", to, subject },
+      values: { code: await createInvitation(), joinUrl: "http://localhost:3000/auth", useBy: "" },
+      ...{ status: "failed", attempts: 31, failedAt: new Date(), lastError: "no_connection" },
+    },
+  });
   return { id, to, subject };
 }
 
@@ -52,7 +32,7 @@ for (const width of [1440, 390]) {
   }) => {
     const { to, subject } = await failedLetter();
     await page.setViewportSize({ width, height: 900 });
-    await enter(page, "/admin/letters?state=failed");
+    await openOffice(page, "/admin/letters?state=failed");
     await expect(page.getByRole("heading", { level: 1, name: "Letters" })).toBeVisible();
     await page.getByLabel("Search", { exact: true }).fill(to);
     await page.getByRole("button", { name: "Show" }).click();
@@ -76,7 +56,7 @@ const withoutFrame = { without: "iframe" };
 
 test("the letters' pages stand on a desk and on a phone", async ({ page }) => {
   const { id } = await failedLetter();
-  await enter(page, "/admin/letters");
+  await openOffice(page, "/admin/letters");
   await expect(page.getByRole("table", { name: "Letters" })).toBeVisible();
   await expectAccessibleUncovered(page, widths, withoutFrame);
   await page.goto(`/admin/letters/${id}`);
@@ -85,13 +65,13 @@ test("the letters' pages stand on a desk and on a phone", async ({ page }) => {
 
 for (const path of ["/admin/events", "/admin/audit", "/admin/export", "/admin/retention"]) {
   test(`${path} stands on a desk and on a phone`, async ({ page }) => {
-    await enter(page, path);
+    await openOffice(page, path);
     await expectAccessibleUncovered(page, widths);
   });
 }
 
 test("everything is downloaded, and the page says since when", async ({ page }) => {
-  await enter(page, "/admin/export");
+  await openOffice(page, "/admin/export");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download everything" }).click();
   const file = await download;

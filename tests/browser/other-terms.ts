@@ -1,11 +1,16 @@
 import type { Page } from "@playwright/test";
 import { communityCopy } from "@/content/pages/community";
 import { homeCopy } from "@/content/pages/home";
+import { dorset } from "@/content/retreats";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { createMember } from "../support/factories";
+import { words } from "../support/clubhouse";
+import { createApplication, createMember } from "../support/factories";
 import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { signInAs } from "../support/signed-in";
+import { giveUpPlaces } from "../support/places";
 import { expect, test } from "../support/test";
+import { seesToast } from "../support/toasts";
+import { openOffice } from "../support/pages";
 
 // After all the others, which rely on these terms. Each test takes back what it has changed.
 
@@ -13,8 +18,7 @@ const phone = { width: 390, height: 844 };
 
 async function open(page: Page, thing: string) {
   await page.setViewportSize(phone);
-  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
-  await page.goto("/admin/sales");
+  await openOffice(page, "/admin/sales");
   await expectAccessible(page, phoneAndDesk);
   const own = page.locator(`a[href="/admin/sales/${thing}"]`);
   await page.getByRole("link", { name: "Change it" }).and(own).click();
@@ -126,4 +130,19 @@ test("the sponsored place’s applications are closed and opened again", async (
   await undo(page);
   await visitor.goto("/ideas-to-impact-sponsored-application");
   await expect(visitor.getByRole("heading", { name: "Applications are closed" })).toHaveCount(0);
+});
+
+test("the letters of a sponsored award are sent, and the toast is on screen", async ({ page }) => {
+  const name = words("Imogen Shaw");
+  const { id, email } = await createApplication(name);
+  await openOffice(page, `/admin/retreats/${dorset.id}/sponsored?side=${id}`);
+  for (const [button, confirm, toast] of [
+    [`Award the place… ${name}`, "Award the place", "Awarded"],
+    ["Send the letters", "Send the letters", "On their way"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
+    await seesToast(page, toast);
+  }
+  await giveUpPlaces(email);
 });

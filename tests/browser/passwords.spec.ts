@@ -3,29 +3,15 @@ import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { resetPassword as resetLetter } from "@/content/emails/reset-password";
 import { withoutMarks } from "@/components/ui/highlighted-text";
-import { createInvitation, uniqueEmail } from "../support/factories";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
+import { joinHere, memberPassword, toast } from "../support/pages";
 
 const { signIn, join, forgotPassword, newPassword, changePassword } = authCopy;
-const password = "four odd words beat one";
 const otherPassword = "quite another four words";
 
-const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const saveButton = (page: Page) => page.getByRole("button", { name: newPassword.submit });
-
-/** A member with access who has just joined here. */
-async function joinWithAccess(page: Page, name: string): Promise<string> {
-  const email = uniqueEmail(name.toLowerCase());
-  await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
-  await box(page, join.displayName.label).fill(name);
-  await box(page, join.email.label).fill(email);
-  await box(page, join.password.label).fill(password);
-  await page.getByRole("button", { name: join.submit }).click();
-  await expect(page.getByText(`Hello ${name}`)).toBeVisible();
-  return email;
-}
 
 async function askForLink(page: Page, email: string) {
   await page.goto("/auth?mode=forgot");
@@ -43,7 +29,7 @@ test("a forgotten password: the letter, its link, a new one, and everybody else 
   page,
   browser,
 }) => {
-  const email = await joinWithAccess(page, "Flora");
+  const email = await joinHere(page, "Flora");
   const here = await (await browser.newContext()).newPage();
   await here.goto("/auth?callbackUrl=%2Fmembers");
   await here.getByRole("link", { name: signIn.forgotLink }).click();
@@ -89,7 +75,7 @@ test("a forgotten password: the letter, its link, a new one, and everybody else 
   // The link has done its work
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?type=recovery$/);
-  await typeTwice(page, password);
+  await typeTwice(page, memberPassword);
   await saveButton(page).click();
   const refusal = page.getByRole("alert").filter({ hasText: newPassword.errors.linkInvalid });
   await expect(refusal).toBeFocused();
@@ -102,7 +88,7 @@ test("a forgotten password: the letter, its link, a new one, and everybody else 
 });
 
 test("a link opened where somebody is signed in still sets a new password by the link", async ({ page }) => {
-  const email = await joinWithAccess(page, "Lena");
+  const email = await joinHere(page, "Lena");
   await askForLink(page, email);
   await page.goto(await linkFromLetter(email, resetLetter.subject));
   await expect(page).toHaveURL(/\/auth\?type=recovery$/);
@@ -114,16 +100,10 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("asking for a link and changing the password work", async ({ page }) => {
-    const email = uniqueEmail("noscript");
-    await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
-    await box(page, join.displayName.label).fill("Nina");
-    await box(page, join.email.label).fill(email);
-    await box(page, join.password.label).fill(password);
-    await page.getByRole("button", { name: join.submit }).click();
-    await expect(page).toHaveURL(/\/community/);
+    const email = await joinHere(page, "Nina");
     await askForLink(page, email);
     await page.goto("/auth?type=recovery");
-    await box(page, changePassword.current.label).fill(password);
+    await box(page, changePassword.current.label).fill(memberPassword);
     await typeTwice(page, otherPassword);
     await saveButton(page).click();
     await expect(page.getByRole("heading", { name: newPassword.toast.title })).toBeVisible();

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { createMember } from "../support/factories";
 import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
-import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
+import { openOffice } from "../support/pages";
+import { database } from "../support/database";
 
 // After all the others: what it publishes is the newest post, to which every page of the site leads.
 
@@ -23,15 +22,13 @@ It rained on Purbeck for **three days**, and nobody went home.
 
 /** A letter to many that has gone. */
 async function sentLetter(): Promise<string> {
-  const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await database.connect();
-  const id = randomUUID();
-  await database.query(
-    `INSERT INTO broadcasts (id, subject, preheader, text, audience, status, created_at, changed_at, started_at, ended_at)
-     VALUES ($1, $2, 'Three days of rain, and what came of it.', $3, 'everybody', 'sent', now(), now(), now(), now())`,
-    [id, subject, text],
-  );
-  await database.end();
+  const [id, at] = [randomUUID(), new Date()];
+  await database().broadcast.create({
+    data: {
+      ...{ id, subject, preheader: "Three days of rain, and what came of it.", text, audience: "everybody" },
+      ...{ status: "sent", createdAt: at, changedAt: at, startedAt: at, endedAt: at },
+    },
+  });
   return id;
 }
 
@@ -39,8 +36,7 @@ test("a letter that has gone is published, read by a visitor, and taken off agai
   page,
   browser,
 }) => {
-  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
-  await page.goto(`/admin/letters/${await sentLetter()}`);
+  await openOffice(page, `/admin/letters/${await sentLetter()}`);
   await page.getByRole("button", { name: "Publish on the site…" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const link = page.getByRole("link", { name: "It stands in the blog" });

@@ -4,7 +4,7 @@ import { authCopy } from "@/content/pages/auth";
 import { withoutMarks } from "@/components/ui/highlighted-text";
 import { uniqueEmail } from "../support/factories";
 import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
-import { joinHere } from "../support/join-here";
+import { joinHere } from "../support/pages";
 import { linkFromLetter } from "../support/letters";
 import { expect, test } from "../support/test";
 

@@ -1,5 +1,4 @@
 import type { Browser, Page } from "@playwright/test";
-import pg from "pg";
 import { confirmWaitlistCopy } from "@/content/pages/confirm-waitlist";
 import { homeCopy } from "@/content/pages/home";
 import { offerCopy } from "@/content/pages/offer";
@@ -9,14 +8,15 @@ import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { createMember, uniqueEmail } from "../support/factories";
+import { uniqueEmail } from "../support/factories";
 import { payHosted } from "../support/hosted-checkout";
 import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
 import { giveUpPlaces } from "../support/places";
 import { listEmails } from "../support/sandbox";
-import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 import { seesToast } from "../support/toasts";
+import { openOffice } from "../support/pages";
+import { database } from "../support/database";
 
 // After all the others, as it changes what every page leads to. A retreat of two places is sold out, and one comes free.
 
@@ -46,8 +46,7 @@ const opened = async (browser: Browser, javaScriptEnabled = true) =>
 /** The founder copies a retreat on a phone, with dates, prices and two places, and opens it. */
 async function start(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
-  await page.goto("/admin/sales");
+  await openOffice(page, "/admin/sales");
   await page.getByRole("link", { name: "Start the next retreat" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start the next retreat");
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -119,11 +118,8 @@ async function joinLine(page: Page, who: string): Promise<string> {
 
 /** The founder cancels somebody's booking with notice of today: the terms keep the deposit. */
 async function cancel(page: Page, email: string) {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>("SELECT id FROM bookings WHERE email = $1", [email]);
-  await client.end();
-  await page.goto(`/admin/people/${rows[0]?.id}`);
+  const { id } = await database().booking.findFirstOrThrow({ where: { email } });
+  await page.goto(`/admin/people/${id}`);
   await page.getByRole("button", { name: "Cancel the booking…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason").fill("A new job");

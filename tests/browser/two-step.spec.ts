@@ -1,43 +1,31 @@
 import type { Browser, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { accountCopy } from "@/content/pages/account";
-import { authCopy } from "@/content/pages/auth";
 import { twoStepCopy } from "@/content/pages/two-step";
-import { createInvitation, uniqueEmail } from "../support/factories";
 import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
+import { joinHere, memberPassword, signInHere } from "../support/pages";
 
 const { code, off, begun, on, recovery, step, turnOff, errors } = twoStepCopy;
-const { signIn, join } = authCopy;
-const password = "four odd words beat one";
 const halfMinute = 30_000;
 
 const block = (page: Page) => page.getByRole("region", { name: twoStepCopy.title, exact: true });
 const codeBox = (page: Page) => page.getByLabel(code.label, { exact: true });
-const passwordBox = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** The code of now, or of the half minute after it, which is let through early: each counts once. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * halfMinute });
 
-/** A member with access, on her account page. */
+/** A new member with access, on the account page. */
 async function joinAndOpen(page: Page, name: string): Promise<string> {
-  const email = uniqueEmail(name.toLowerCase());
-  await page.goto(`/auth?invite=${await createInvitation({ includesAccess: true })}`);
-  await page.getByLabel(join.displayName.label).fill(name);
-  await page.getByLabel(join.email.label, { exact: true }).fill(email);
-  await passwordBox(page, join.password.label).fill(password);
-  await page.getByRole("button", { name: join.submit }).click();
-  await expect(page).toHaveURL(/\/community/);
+  const email = await joinHere(page, name);
   await page.goto("/account");
   return email;
 }
 
 async function typePassword(page: Page, email: string) {
   await page.goto("/auth?callbackUrl=%2Faccount");
-  await page.getByLabel(signIn.email.label, { exact: true }).fill(email);
-  await passwordBox(page, signIn.password.label).fill(password);
-  await page.getByRole("button", { name: signIn.submit, exact: true }).click();
+  await signInHere(page, email);
   await expect(page).toHaveURL(/mode=code/);
 }
 
@@ -48,7 +36,7 @@ async function newPage(browser: Browser, options = {}): Promise<Page> {
 /** Turns it on; answers the secret and the recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   const region = block(page);
-  await region.getByLabel(off.password.label, { exact: true }).fill(password);
+  await region.getByLabel(off.password.label, { exact: true }).fill(memberPassword);
   await region.getByRole("button", { name: off.submit }).click();
   await expect(region.getByRole("img", { name: begun.qr })).toBeVisible();
   const secret = (await region.locator(".code").innerText()).replaceAll(" ", "");
@@ -102,7 +90,7 @@ test("is turned on with a code, asked for at the next sign-in, and turned off ag
 
   await phone.getByText(turnOff.summary, { exact: true }).click();
   const form = phone.locator("#turn-off-two-step");
-  await form.getByLabel(off.password.label).fill(password);
+  await form.getByLabel(off.password.label).fill(memberPassword);
   await form.getByLabel(code.label, { exact: true }).fill(codes[0] ?? "");
   await form.getByRole("button", { name: turnOff.submit, exact: true }).click();
   await expect(block(phone).getByRole("button", { name: off.submit })).toBeVisible();
@@ -135,8 +123,6 @@ test("is turned on without scripts, and shows the recovery codes all the same", 
   const email = await joinAndOpen(page, "Hedy");
   const plain = await newPage(browser, { javaScriptEnabled: false });
   await plain.goto("/auth?callbackUrl=%2Faccount");
-  await plain.getByLabel(signIn.email.label, { exact: true }).fill(email);
-  await passwordBox(plain, signIn.password.label).fill(password);
-  await plain.getByRole("button", { name: signIn.submit, exact: true }).click();
+  await signInHere(plain, email);
   await turnOn(plain);
 });

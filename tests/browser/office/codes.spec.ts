@@ -9,12 +9,11 @@ import { dorset } from "@/content/retreats";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
-import { createMember } from "../../support/factories";
 import { payHosted } from "../../support/hosted-checkout";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { giveUpPlaces } from "../../support/places";
-import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
+import { openOffice } from "../../support/pages";
 
 // A code of each test's own: its discount touches nobody who does not know it.
 
@@ -50,8 +49,7 @@ async function createCode(page: Page, code: string) {
 const line = (page: Page, code: string) => page.getByRole("listitem").filter({ hasText: code });
 
 async function openCodes(page: Page) {
-  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
-  await page.goto(`/admin/retreats/${dorset.id}/codes`);
+  await openOffice(page, `/admin/retreats/${dorset.id}/codes`);
 }
 
 async function fillIn(page: Page, buyer: { name: string; email: string }) {

@@ -1,18 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import pg from "pg";
 import { site } from "@/content/site";
 import { addDays, calendarDay, formatMoment } from "@/lib/time/dates";
 import { instantAt } from "@/lib/events/zones";
 import { words } from "../../support/clubhouse";
-import { createMember } from "../../support/factories";
+import { createConsent, createMember } from "../../support/factories";
 import { expectAccessibleUncovered, phoneAndDesk, uncovered } from "../../support/expect-accessible";
 import { listEmails } from "../../support/sandbox";
-import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
-
-const database = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-test.afterAll(() => database.end());
+import { openOffice } from "../../support/pages";
 
 // The letter's frames run no scripts, so axe would wait for their answer for ever
 const withoutFrames = { without: "iframe" };
@@ -23,19 +18,8 @@ const draftKept = /^Draft kept \d\d:\d\d$/;
 /** A member who has said yes to letters, and has perhaps taken it back. */
 async function saidYes(displayName: string, hasWithdrawn = false) {
   const member = await createMember({ displayName, isConfirmed: true });
-  await database.query(
-    `INSERT INTO consents (id, email, email_key, given_at, wording, page, withdrawn_at)
-     VALUES ($1, $2, $2, now(), 'Yes', '/', CASE WHEN $3 THEN now() END)`,
-    [randomUUID(), member.email, hasWithdrawn],
-  );
+  await createConsent(member.email, { withdrawnAt: hasWithdrawn ? new Date() : null });
   return member;
-}
-
-async function enter(page: Page, path = "/admin/letters/new") {
-  const admin = await createMember({ role: "admin", displayName: "Robyn" });
-  await signInAs(page.context(), admin);
-  await page.goto(path);
-  return admin;
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -62,7 +46,7 @@ test.describe("on a phone", () => {
     const subject = words("Unleash opens to you first");
     const wendy = await saidYes("Wendy");
     const maeve = await saidYes("Maeve", true);
-    const admin = await enter(page);
+    const admin = await openOffice(page, "/admin/letters/new");
     await expectAccessibleUncovered(page, phoneAndDesk, withoutFrames);
     await page.setViewportSize(phone);
     await write(page, subject);
@@ -113,7 +97,7 @@ test.describe("on a phone", () => {
 
 test("a letter is set for a time and taken back", async ({ page }) => {
   const subject = words("Sunday’s letter");
-  await enter(page);
+  await openOffice(page, "/admin/letters/new");
   await write(page, subject);
   await button(page, "Send at…").click();
   const dialog = page.getByRole("dialog", { name: "When should it go?" });
@@ -141,7 +125,7 @@ test("a letter is set for a time and taken back", async ({ page }) => {
 });
 
 test("what cannot be kept is said, and is kept once the line is back", async ({ page, context }) => {
-  await enter(page);
+  await openOffice(page, "/admin/letters/new");
   await write(page, words("A cut line"));
   await context.setOffline(true);
   await field(page, "Preheader").fill("Written on a train");

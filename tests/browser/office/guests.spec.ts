@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import pg from "pg";
 import { dorset } from "@/content/retreats";
-import { createMember, uniqueEmail } from "../../support/factories";
+import { uniqueEmail } from "../../support/factories";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
 import { giveUpPlaces } from "../../support/places";
 import { createBooking } from "../../support/plans";
 import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
+import { openOffice } from "../../support/pages";
+import { database } from "../../support/database";
 
 const path = `/admin/retreats/${dorset.id}/guests`;
 const guests: string[] = [];
@@ -21,36 +22,22 @@ async function guest(name: string, diet: string) {
   const email = uniqueEmail("sheet");
   guests.push(email);
   const { id } = await createBooking({ name, email, room: "shared" });
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  await client.query(
-    `INSERT INTO guest_forms (booking_id, saved_at, travel, arrival, place, wants_lift, diet, contact_name, contact_phone)
-     VALUES ($1, now(), 'train', '15:42', 'Wareham', true, $2, 'Uncle Sam', '07700 900123')`,
-    [id, diet],
-  );
-  await client.query("INSERT INTO guest_health (booking_id, sealed, saved_at) VALUES ($1, 'AAAA', now())", [
-    id,
-  ]);
-  await client.end();
+  const data = { bookingId: id, savedAt: new Date() };
+  const answers = { travel: "train", arrival: "15:42", place: "Wareham", wantsLift: true, diet } as const;
+  const contact = { contactName: "Uncle Sam", contactPhone: "07700 900123" };
+  await database().guestForm.create({ data: { ...data, ...answers, ...contact } });
+  await database().guestHealth.create({ data: { ...data, sealed: "AAAA" } });
 }
 
 /** Signs in as the administrator who was first, to whom alone answers on health open. */
 async function enterAsOwner(page: Page) {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query<{ userId: string; sessionId: string }>(
-    `INSERT INTO sessions (id, user_id) SELECT gen_random_uuid(), id FROM users WHERE role = 'admin' AND blocked_at IS NULL
-     ORDER BY created_at, id LIMIT 1 RETURNING user_id AS "userId", id AS "sessionId"`,
-  );
-  await client.end();
-  if (!rows[0]) throw new Error("Nobody is an administrator");
-  await signInAs(page.context(), rows[0]);
+  const { id: userId } = await database().user.findFirstOrThrow({
+    where: { role: "admin", blockedAt: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const { id: sessionId } = await database().session.create({ data: { userId } });
+  await signInAs(page.context(), { userId, sessionId });
   await page.goto(path);
-}
-
-async function enter(page: Page, to: string) {
-  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
-  await page.goto(to);
 }
 
 const unreadable = "This answer can no longer be read: the server’s key has changed.";
@@ -71,7 +58,7 @@ test("the founder reads who comes, and opens answers on health at a press", asyn
 
 test("the sheet to print fits a phone and paper, black on white", async ({ page }) => {
   await guest("Ines Carvalho", "No dairy");
-  await enter(page, `${path}/print`);
+  await openOffice(page, `${path}/print`);
   await expect(page.getByRole("row", { name: /Ines Carvalho/ })).toBeVisible();
   await expect(page.getByText("Uncle Sam")).toHaveCount(0);
   await expectAccessible(page, phoneAndDesk);
@@ -98,7 +85,7 @@ async function putTogether(page: Page) {
   const [one, other] = [`Ines ${randomUUID()}`, `Jo ${randomUUID()}`];
   await guest(one, "No dairy");
   await guest(other, "Vegan");
-  await enter(page, path);
+  await openOffice(page, path);
   await choose(page, one, other);
   const pair = page
     .getByRole("listitem")

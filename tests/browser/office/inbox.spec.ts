@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { journeyIf } from "../../support/journey";
-import { createMember, uniqueEmail } from "../../support/factories";
+import { uniqueEmail } from "../../support/factories";
 import { customRetreat } from "../../support/form-pages";
 import { expectAccessibleUncovered } from "../../support/expect-accessible";
 import { tabTo } from "../../support/keyboard";
 import { listEmails } from "../../support/sandbox";
-import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
+import { openOffice } from "../../support/pages";
 
 const widths = [390, 1440] as const;
 
@@ -18,11 +18,6 @@ async function asks(page: Page, email: string) {
   await expect(page.getByText(customRetreat.success).first()).toBeVisible();
 }
 
-async function enter(page: Page, path: string) {
-  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
-  await page.goto(path);
-}
-
 for (const width of widths) {
   test.describe(`the inbox, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -32,7 +27,7 @@ for (const width of widths) {
     }) => {
       const email = uniqueEmail("ruth");
       await asks(page, email);
-      await enter(page, `/admin/enquiries?search=${email.split("@")[0]}`);
+      await openOffice(page, `/admin/enquiries?search=${email.split("@")[0]}`);
       await expect(page.getByRole("heading", { level: 1, name: "Enquiries" })).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: email });
       await expect(row).toContainText("New");

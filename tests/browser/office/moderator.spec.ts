@@ -1,26 +1,13 @@
 import { facts } from "@/content/facts";
-import type { Page } from "@playwright/test";
 import { moderationCopy } from "@/content/pages/moderation";
-import { uiCopy } from "@/content/pages/ui";
 import { journeyIf } from "../../support/journey";
 import { createMember, pausePosting } from "../../support/factories";
 import { expectAccessibleUncovered } from "../../support/expect-accessible";
 import { createBooking } from "../../support/plans";
-import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
+import { openOffice, toast } from "../../support/pages";
 
 const { pause, reports } = moderationCopy;
-
-const toast = (page: Page, text: string) =>
-  page.getByRole("status", { name: uiCopy.toasts.label }).getByText(text, { exact: true });
-
-/** A moderator in this browser, at that address. */
-async function enter(page: Page, path: string) {
-  const moderator = await createMember({ role: "moderator", displayName: "Jude" });
-  await signInAs(page.context(), moderator);
-  await page.goto(path);
-  return moderator;
-}
 
 for (const width of [390, 1440]) {
   test.describe(`a moderator, ${width} pixels wide`, () => {
@@ -30,7 +17,7 @@ for (const width of [390, 1440]) {
       page,
     }) => {
       const booking = await createBooking();
-      await enter(page, "/admin/reports");
+      await openOffice(page, "/admin/reports", "moderator");
       await expect(page.getByRole("heading", { level: 1, name: reports.title })).toBeVisible();
       if (width < 1024) await page.getByRole("button", { name: "All" }).click();
       const sidebar = page.getByRole(width < 1024 ? "dialog" : "navigation", { name: "Administration" });
@@ -61,7 +48,7 @@ for (const width of [390, 1440]) {
       const name = `Vera ${width} ${Date.now()}`;
       const { userId } = await createMember({ displayName: name });
       await pausePosting(userId);
-      await enter(page, `/members?search=${encodeURIComponent(name)}`);
+      await openOffice(page, `/members?search=${encodeURIComponent(name)}`, "moderator");
       await expect(page.getByText(name).first()).toBeVisible();
       await expect(page.locator(`a[href="/admin/people/${userId}"]`)).toHaveCount(0);
       await page.goto("/admin/reports");

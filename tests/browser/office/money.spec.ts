@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
-import pg from "pg";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
 import { formatMoney } from "@/content/money";
 import { addDays } from "@/lib/time/dates";
 import { journeyIf } from "../../support/journey";
-import { createMember } from "../../support/factories";
 import { payHosted } from "../../support/hosted-checkout";
 import { expectAccessible } from "../../support/expect-accessible";
 import { tabTo, typeInto } from "../../support/keyboard";
 import { giveUpPlaces } from "../../support/places";
-import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
+import { openOffice } from "../../support/pages";
+import { database } from "../../support/database";
 
 // The founder's money, with nothing but a keyboard, on a phone and on a desk.
 
@@ -43,21 +42,12 @@ async function booked(browser: Browser, way: "deposit" | "full"): Promise<string
   await payHosted(page, `Pay £${(sum / 100).toFixed(2)}`);
   await expect(page).toHaveURL(/retreat-confirmed/);
   await context.close();
-  return idOf(email);
-}
-
-async function idOf(email: string): Promise<string> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>("SELECT id FROM bookings WHERE email = $1", [email]);
-  await client.end();
-  return rows[0]?.id ?? "";
+  return (await database().booking.findFirstOrThrow({ where: { email } })).id;
 }
 
 async function enter(page: Page, id: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
-  await signInAs(page.context(), await createMember({ role: "admin", displayName: "Robyn" }));
-  await page.goto(`/admin/people/${id}`);
+  await openOffice(page, `/admin/people/${id}`);
 }
 
 /** Opens a dialog by the keyboard; it is sound while it is open. */

@@ -1,0 +1,55 @@
+import type { Locator, Page } from "@playwright/test";
+import { authCopy } from "@/content/pages/auth";
+import type { Role } from "@/lib/access/policy";
+import { createInvitation, createMember, uniqueEmail } from "./factories";
+import { signInAs } from "./signed-in";
+import { expect } from "./test";
+
+const { join, signIn } = authCopy;
+
+/** The password of all who join by these helpers. */
+export const memberPassword = "four odd words beat one";
+
+/** A toast, or another status, with this text. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole("status").getByText(text).first();
+}
+
+/** Joins by an invitation, whose code is a new one with access unless given; answers the address. */
+export async function joinHere(
+  page: Page,
+  name: string,
+  { code = "", email = uniqueEmail(name.toLowerCase()) } = {},
+): Promise<string> {
+  await page.goto(`/auth?invite=${code || (await createInvitation({ includesAccess: true }))}`);
+  await fillJoin(page, { name, email });
+  await page.getByRole("button", { name: join.submit }).click();
+  await expect(page).toHaveURL(/\/community/);
+  return email;
+}
+
+/** Fills in the form to join; the code of an invitation link is filled in already. */
+export async function fillJoin(
+  page: Page,
+  { name, email, code }: { name: string; email: string; code?: string },
+) {
+  await page.getByLabel(join.displayName.label).fill(name);
+  await page.getByLabel(join.email.label, { exact: true }).fill(email);
+  await page.getByLabel(join.password.label, { exact: true }).fill(memberPassword);
+  if (code !== undefined) await page.getByLabel(join.invitationCode.label).fill(code);
+}
+
+/** Sends the form to sign in, on the page for it. */
+export async function signInHere(page: Page, email: string, password = memberPassword): Promise<void> {
+  await page.getByLabel(signIn.email.label, { exact: true }).fill(email);
+  await page.getByLabel(signIn.password.label, { exact: true }).fill(password);
+  await page.getByRole("button", { name: signIn.submit, exact: true }).click();
+}
+
+/** Opens a page as a new administrator called Robyn, or as a moderator called Jude. */
+export async function openOffice(page: Page, path: string, role: Exclude<Role, "member"> = "admin") {
+  const member = await createMember({ role, displayName: role === "admin" ? "Robyn" : "Jude" });
+  await signInAs(page.context(), member);
+  await page.goto(path);
+  return member;
+}
