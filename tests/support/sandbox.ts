@@ -27,17 +27,6 @@ export async function setFaults(faults: Record<string, Record<string, unknown>>)
   if (!answer.ok) throw new Error(`The sandbox refused the fault: ${await answer.text()}`);
 }
 
-/** Has Resend report something of the newest letter to an address, as "email.bounced". */
-export async function reportLetter(to: string, type: string): Promise<void> {
-  const answer = await fetch(`${base()}/_sandbox/resend/event`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: to, type }),
-  });
-  const { status } = (await answer.json()) as { status?: number };
-  if (status !== 200) throw new Error(`The site answered the report with ${status}`);
-}
-
 /** Ends a refund that pends, or has the bank send back one that had gone through. */
 export async function settleRefund(
   refund: string,
