@@ -1,5 +1,5 @@
 import { letterWishesCopy } from "@/content/pages/letter-wishes";
-import { muteByLinkAction } from "@/lib/member-letters/actions";
+import { muteByLinkAction } from "@/lib/notifications/preference-actions";
 import { LinkForm } from "./link-form";
 
 const copy = letterWishesCopy.mute;

@@ -1,6 +1,6 @@
 import { letterWishesCopy } from "@/content/pages/letter-wishes";
 import type { Stoppable } from "@/lib/crypto/links/notice-links";
-import { stopNewsAction } from "@/lib/member-letters/actions";
+import { stopNewsAction } from "@/lib/notifications/preference-actions";
 import { fill } from "@/lib/text";
 import { LinkForm } from "./link-form";
 

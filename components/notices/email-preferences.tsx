@@ -4,9 +4,9 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
-import { saveLetterWishesAction, stopEveryLetterAction } from "@/lib/member-letters/actions";
-import { listZones } from "@/lib/member-letters/zones";
-import type { LetterWishes as Wishes } from "@/lib/member-letters/preferences";
+import { saveLetterWishesAction, stopEveryLetterAction } from "@/lib/notifications/preference-actions";
+import { listZones } from "@/lib/notifications/zones";
+import type { LetterWishes as Wishes } from "@/lib/notifications/preferences";
 import { LetterTable } from "./letter-table";
 import { DayAndHour } from "./week-fields";
 

@@ -4,8 +4,8 @@ import { whenOf } from "@/components/clubhouse/boards/rows";
 import { postAddress, routeAddress, isTab } from "@/components/clubhouse/route";
 import { ActionButton } from "@/components/forms/action-button";
 import { boardOf } from "@/lib/clubhouse/board-list";
-import { followAction } from "@/lib/notices/actions";
-import type { Followed } from "@/lib/notices/follows";
+import { followAction } from "@/lib/notifications/actions";
+import type { Followed } from "@/lib/notifications/follows";
 import { cutAtWord, fill } from "@/lib/text";
 
 const { follow } = noticesCopy;

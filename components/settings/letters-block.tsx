@@ -7,7 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { saveOccasionalLetterAction } from "@/lib/members/settings/actions";
-import { noticeSettingsPath } from "@/lib/notices/paths";
+import { noticeSettingsPath } from "@/lib/access/paths";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
 

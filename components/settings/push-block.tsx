@@ -5,7 +5,7 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { saveKnocksAction } from "@/lib/push/actions";
+import { saveKnocksAction } from "@/lib/notifications/push-actions";
 import type { Knocks } from "@/lib/members/settings/push";
 import { fill } from "@/lib/text";
 import { Block } from "./block";

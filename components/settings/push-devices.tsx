@@ -4,7 +4,7 @@ import { pushCopy } from "@/content/pages/push";
 import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { stopKnocksAction } from "@/lib/push/actions";
+import { stopKnocksAction } from "@/lib/notifications/push-actions";
 import { fill } from "@/lib/text";
 
 const copy = pushCopy.device;

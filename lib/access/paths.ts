@@ -14,6 +14,9 @@ export const closedDoor = "/admin/closed-door";
 /** Where to enable two-step sign-in. */
 export const twoStepDoor = "/account#two-step";
 
+export const noticesPath = "/community/notices";
+export const noticeSettingsPath = "/account/notices";
+
 /** Calendar feeds below a private path; the URL is the secret, since calendar clients cannot sign in. */
 const calendars = "/community/calendar/";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { mayEnter } from "@/lib/announcements/announce";
+import { mayEnter } from "@/lib/notifications/announcements";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { suppressionsOf } from "@/lib/email/suppressions";

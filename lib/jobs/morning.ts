@@ -1,7 +1,7 @@
 import "server-only";
 import { queueBalanceCharges } from "@/lib/orders/bookings/balance-card";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
-import { sendFounderDigest } from "@/lib/digest/digest";
+import { sendFounderDigest } from "@/lib/notifications/digest/digest";
 import { sendGuestLetters } from "@/lib/guests/letters";
 import { sendInvitationReminders } from "@/lib/invitations/remind";
 

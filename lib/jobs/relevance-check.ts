@@ -8,7 +8,7 @@ import { carriesLink } from "@/lib/email/outbox";
 import type { Fresh, PointlessReason, RelevanceCheck, Waiting } from "@/lib/email/relevance-check";
 import { isEventLetterRelevant } from "@/lib/events/letters";
 import { isGuestLetter, isGuestLetterRelevant } from "@/lib/guests/letters";
-import { readMemberLetter } from "@/lib/member-letters/sending";
+import { readMemberLetter } from "@/lib/notifications/sending";
 import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
 import { isUncancelled, saysRestStands } from "@/lib/orders/purchases/refund-letters";
 import type { LetterSubject } from "@/prisma/generated/enums";

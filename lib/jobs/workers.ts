@@ -1,7 +1,7 @@
 import "server-only";
 import type PgBoss from "pg-boss";
 import { pushRules } from "@/content/push";
-import { tellEveryone } from "@/lib/announcements/announce";
+import { tellEveryone } from "@/lib/notifications/announcements";
 import { runScheduledBackup } from "@/lib/data/backup/scheduled-backup";
 import { sendBroadcast, resumeBroadcasts } from "@/lib/broadcasts/sending";
 import { chargeBalance, forgetCard } from "@/lib/orders/checkout/charge-balance";
@@ -13,8 +13,8 @@ import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
 import { forgetRemoved } from "@/lib/files/member-files";
-import { writeNewsLetters } from "@/lib/member-letters/instant";
-import { writeWeeklyLetters } from "@/lib/member-letters/weekly";
+import { writeNewsLetters } from "@/lib/notifications/instant";
+import { writeWeeklyLetters } from "@/lib/notifications/weekly";
 import {
   closePlan,
   limitPlan,
@@ -23,12 +23,12 @@ import {
   settleInvoice,
   subscribePlan,
 } from "@/lib/orders/mastermind/plan-jobs";
-import { makeNotices } from "@/lib/notices/create-notifications";
+import { makeNotices } from "@/lib/notifications/create-notifications";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
 import { sendRefund } from "@/lib/orders/payments/refund-requests";
 import { refundPayment } from "@/lib/orders/payments/refunds";
 import { processEvent } from "@/lib/orders/payments/webhook";
-import { knock } from "@/lib/push/notify";
+import { knock } from "@/lib/notifications/push";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
 import { describeError } from "@/lib/observability/logger";
 import { openDuePosts } from "@/lib/clubhouse/scheduled/publish-due";

@@ -4,7 +4,7 @@ import { membersCopy } from "@/content/pages/members";
 import { moderationCopy } from "@/content/pages/moderation";
 import { reportMember } from "@/lib/clubhouse/reports";
 import { memberAction } from "@/lib/forms/action";
-import { noticeSettingsPath } from "@/lib/notices/paths";
+import { noticeSettingsPath } from "@/lib/access/paths";
 import { blockMember, unblockMember } from "./blocks";
 import { otherMemberSchema, reportMemberSchema } from "./schema";
 

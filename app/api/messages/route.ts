@@ -3,7 +3,7 @@ import { listMessages } from "@/lib/clubhouse/messages";
 import { mayConcern, postMessage } from "@/lib/clubhouse/posting";
 import { listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
 import { countTry } from "@/lib/access/rate-limits";
-import { makeNoticesBeside } from "@/lib/notices/create-notifications";
+import { makeNoticesBeside } from "@/lib/notifications/create-notifications";
 import { invalid } from "@/lib/result";
 
 /** A page of a board, or what has changed on it: ?board=, with before= (position) or after= (revision). */

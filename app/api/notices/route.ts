@@ -1,6 +1,6 @@
 import { answer, answering, refuse, requestMember } from "@/lib/access/requests";
-import { listNotices } from "@/lib/notices/list";
-import { listNoticesSchema } from "@/lib/notices/schema";
+import { listNotices } from "@/lib/notifications/list";
+import { listNoticesSchema } from "@/lib/notifications/schema";
 import { invalid } from "@/lib/result";
 
 /** A page of the member's notices, newest first; before= is the cursor. */

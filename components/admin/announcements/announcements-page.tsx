@@ -5,8 +5,8 @@ import { announcementMax } from "@/content/member-letters";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { announceAction, takeBackAction } from "@/lib/announcements/actions";
-import type { Hearers, ToldBefore } from "@/lib/announcements/read";
+import { announceAction, takeBackAction } from "@/lib/notifications/announcement-actions";
+import type { Hearers, ToldBefore } from "@/lib/notifications/announcement-pages";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 
 type AnnouncementsPageProps = { id: string; hearers: Hearers; before: readonly ToldBefore[] };

@@ -5,8 +5,8 @@ import { Submit } from "@/components/forms/submit";
 import { LetterTable } from "@/components/notices/letter-table";
 import { DayAndHour } from "@/components/notices/week-fields";
 import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
-import { saveLetterDefaultsAction } from "@/lib/member-letters/actions";
-import type { LetterDefaults as Defaults } from "@/lib/member-letters/defaults";
+import { saveLetterDefaultsAction } from "@/lib/notifications/preference-actions";
+import type { LetterDefaults as Defaults } from "@/lib/notifications/defaults";
 
 /** The email preferences of members who have not chosen their own. */
 export function LetterDefaults({ defaults }: { defaults: Defaults }) {

@@ -6,7 +6,7 @@ import { bellCopy as copy } from "@/content/pages/bell";
 import { Icon } from "@/components/ui/icon";
 import { Lazy, onIntent, useLazy } from "@/components/ui/lazy";
 import { fill } from "@/lib/text/interpolate";
-import { noticesPath } from "@/lib/notices/paths";
+import { noticesPath } from "@/lib/access/paths";
 import { isModifiedClick } from "@/components/clubhouse/use-route";
 import { useVisit } from "@/components/clubhouse/use-clubhouse";
 

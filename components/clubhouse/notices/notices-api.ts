@@ -1,5 +1,5 @@
 import type { Preference } from "@/lib/clubhouse/schema";
-import type { NoticePage, ReadNoticesInput } from "@/lib/notices/schema";
+import type { NoticePage, ReadNoticesInput } from "@/lib/notifications/schema";
 import { ask, asJson, type ChatAnswer } from "../session/chat-api";
 
 /** The member's newest notices. */

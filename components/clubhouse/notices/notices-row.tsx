@@ -2,7 +2,7 @@
 
 import { bellCopy } from "@/content/pages/bell";
 import { Icon } from "@/components/ui/icon";
-import { noticesPath } from "@/lib/notices/paths";
+import { noticesPath } from "@/lib/access/paths";
 import { UnreadMark } from "../boards/unread-mark";
 import { useClubhouse } from "../use-clubhouse";
 

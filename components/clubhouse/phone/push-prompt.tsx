@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
-import { declineKnocksAction } from "@/lib/push/actions";
+import { declineKnocksAction } from "@/lib/notifications/push-actions";
 import { ability, enablePush } from "./push";
 import { showPushOutcome } from "./push-toast";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { deviceName } from "@/lib/accounts/device-name";
-import { publicKey } from "@/lib/push/send";
-import { listSubscriptions } from "@/lib/push/subscriptions";
+import { publicKey } from "@/lib/notifications/push-send";
+import { listSubscriptions } from "@/lib/notifications/push-subscriptions";
 import type { NoticeKind } from "@/prisma/generated/enums";
 
 export type Knocks = {

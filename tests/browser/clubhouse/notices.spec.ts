@@ -4,7 +4,7 @@ import { noticesCopy } from "@/content/pages/notices";
 import { pushCopy } from "@/content/pages/push";
 import { threadCopy } from "@/content/pages/thread";
 import type { Member } from "@/lib/access/policy";
-import type { NoticePage } from "@/lib/notices/schema";
+import type { NoticePage } from "@/lib/notifications/schema";
 import { fill } from "@/lib/text";
 import { enterClubhouse, isLive, words } from "../../support/clubhouse";
 import { createMember, uniqueAddress } from "../../support/factories";

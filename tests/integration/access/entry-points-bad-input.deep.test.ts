@@ -54,7 +54,7 @@ import { drawn } from "../../support/pictures";
 import { ask, isSignedIn, people, type Person } from "../../support/access-levels";
 import { joined, password } from "../accounts/fixture";
 import { queuedLetter } from "../email/letter";
-import { subscribed } from "../push/fixture";
+import { subscribed } from "../notifications/push-fixture";
 import { toldUs } from "../guests/fixture";
 import { reported, written } from "../clubhouse/moderation-fixture";
 

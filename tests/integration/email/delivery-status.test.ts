@@ -7,13 +7,13 @@ import { getSuppression, writeThereAgain } from "@/lib/administration/people/sup
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
 import { letterList } from "@/lib/administration/lists/letters";
 import { db } from "@/lib/db";
-import { newlyUndelivered } from "@/lib/digest/undelivered";
+import { newlyUndelivered } from "@/lib/notifications/digest/undelivered";
 import { emailKey } from "@/lib/text/email-address";
 import { findSuppression, resolveSuppression } from "@/lib/email/suppressions";
 import { deliverLetter } from "@/lib/email/delivery";
 import { readFresh, irrelevanceReason } from "@/lib/jobs/relevance-check";
 import { env } from "@/lib/env";
-import { readReader } from "@/lib/member-letters/readers";
+import { readReader } from "@/lib/notifications/readers";
 import { readList } from "../../support/list-files";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";

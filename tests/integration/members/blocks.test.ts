@@ -19,7 +19,7 @@ import { countMembers, listMembers } from "@/lib/members/directory";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, listenTo } from "../../support/listener";
 import { post, read } from "../clubhouse/fixture";
-import { noticesOf, now, reply } from "../notices/fixture";
+import { noticesOf, now, reply } from "../notifications/fixture";
 
 let ann: Member;
 let bea: Member;

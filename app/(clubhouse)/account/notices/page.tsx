@@ -9,11 +9,11 @@ import { PushBlock } from "@/components/settings/push-block";
 import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
-import { readLetterWishes } from "@/lib/member-letters/preferences";
+import { readLetterWishes } from "@/lib/notifications/preferences";
 import { listBlocked } from "@/lib/members/blocks";
 import { pageMetadata } from "@/lib/site/metadata";
-import { listFollowed } from "@/lib/notices/follows";
-import { noticeSettingsPath } from "@/lib/notices/paths";
+import { listFollowed } from "@/lib/notifications/follows";
+import { noticeSettingsPath } from "@/lib/access/paths";
 import { getKnocks } from "@/lib/members/settings/push";
 import "@/components/ui/styles/signed-in-pages.css";
 

@@ -11,9 +11,9 @@ import { may } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { pageMetadata } from "@/lib/site/metadata";
-import { markAllReadAction } from "@/lib/notices/actions";
-import { listNotices } from "@/lib/notices/list";
-import { noticeSettingsPath, noticesPath } from "@/lib/notices/paths";
+import { markAllReadAction } from "@/lib/notifications/actions";
+import { listNotices } from "@/lib/notifications/list";
+import { noticeSettingsPath, noticesPath } from "@/lib/access/paths";
 import { ClubhousePaywall } from "../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
 

@@ -4,7 +4,7 @@ import { answer, answering, isCrossOrigin, readJson, refuse, requestMember } fro
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { editMessageSchema } from "@/lib/clubhouse/schema";
 import { countTry } from "@/lib/access/rate-limits";
-import { makeNoticesBeside } from "@/lib/notices/create-notifications";
+import { makeNoticesBeside } from "@/lib/notifications/create-notifications";
 import { fail } from "@/lib/result";
 
 type Context = { params: Promise<{ id: string }> };

@@ -1,8 +1,8 @@
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
 import { countTry } from "@/lib/access/rate-limits";
-import { setWish } from "@/lib/notices/follows";
-import { followSchema } from "@/lib/notices/schema";
+import { setWish } from "@/lib/notifications/follows";
+import { followSchema } from "@/lib/notifications/schema";
 
 /** Follows or mutes a board or post, or neither: {of, wish}. Idempotent. */
 export const PUT = answering(async (request: Request) => {

@@ -1,8 +1,8 @@
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
 import { countTry } from "@/lib/access/rate-limits";
-import { markNoticesRead } from "@/lib/notices/reading";
-import { readNoticesSchema } from "@/lib/notices/schema";
+import { markNoticesRead } from "@/lib/notifications/reading";
+import { readNoticesSchema } from "@/lib/notifications/schema";
 
 /** Marks the member's notices as read: {ids}, {post} or {upTo}. Returns the number still unread. */
 export const PUT = answering(async (request: Request) => {

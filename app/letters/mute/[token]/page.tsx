@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MutePost } from "@/components/letters/mute-post";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
 import { readMuteToken } from "@/lib/crypto/links/notice-links";
-import { isMuted } from "@/lib/member-letters/mute";
+import { isMuted } from "@/lib/notifications/mute";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it

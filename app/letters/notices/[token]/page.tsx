@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { StopNews } from "@/components/letters/stop-news";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
 import { readStopNewsToken } from "@/lib/crypto/links/notice-links";
-import { stillOn } from "@/lib/member-letters/preferences";
+import { stillOn } from "@/lib/notifications/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it

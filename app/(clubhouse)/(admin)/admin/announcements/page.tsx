@@ -3,7 +3,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { AnnouncementsPage } from "@/components/admin/announcements/announcements-page";
 import { PageHead } from "@/components/admin/page-head";
 import { requireAdmin } from "@/lib/access/viewer";
-import { countHearers, listAnnouncements } from "@/lib/announcements/read";
+import { countHearers, listAnnouncements } from "@/lib/notifications/announcement-pages";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/announcements");

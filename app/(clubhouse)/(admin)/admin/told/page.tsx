@@ -2,7 +2,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { LetterDefaults } from "@/components/admin/announcements/letter-defaults";
 import { requireAdmin } from "@/lib/access/viewer";
-import { readDefaults } from "@/lib/member-letters/defaults";
+import { readDefaults } from "@/lib/notifications/defaults";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/told");

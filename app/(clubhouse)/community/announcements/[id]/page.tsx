@@ -4,7 +4,7 @@ import { Announcement, DeletedAnnouncement } from "@/components/announcements/an
 import { AppFrame } from "@/components/shell/app-frame";
 import { Paywall } from "@/components/clubhouse/paywall";
 import { requireMember } from "@/lib/access/viewer";
-import { readAnnouncement } from "@/lib/announcements/read";
+import { readAnnouncement } from "@/lib/notifications/announcement-pages";
 import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";

@@ -8,9 +8,9 @@ import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
-import { keyToAskWith } from "@/lib/push/push-prompt";
+import { keyToAskWith } from "@/lib/notifications/push-prompt";
 import { pageMetadata } from "@/lib/site/metadata";
-import { readWish } from "@/lib/notices/follows";
+import { readWish } from "@/lib/notifications/follows";
 import { ClubhousePaywall, getClubhouse, Rooms } from "../../rooms";
 
 export const metadata: Metadata = pageMetadata("/community");

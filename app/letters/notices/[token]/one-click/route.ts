@@ -1,5 +1,5 @@
 import { readStopNewsToken } from "@/lib/crypto/links/notice-links";
-import { stopNews } from "@/lib/member-letters/preferences";
+import { stopNews } from "@/lib/notifications/preferences";
 import { clockNow } from "@/lib/time/server-clock";
 import { leadToPage, stopped, unknownToken } from "@/lib/crypto/links/one-click";
 

@@ -1,2 +1,0 @@
-export const noticesPath = "/community/notices";
-export const noticeSettingsPath = "/account/notices";

@@ -1,0 +1,82 @@
+import "server-only";
+import { ECDH } from "node:crypto";
+import { pushCopy } from "@/content/pages/push";
+import { pushRules } from "@/content/push";
+import { liveSession } from "@/lib/access/active-conditions";
+import type { Member } from "@/lib/access/policy";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { lockUser } from "@/lib/db/locks/user";
+import { fail, ok, type Result } from "@/lib/result";
+import { NoticeKind } from "@/prisma/generated/enums";
+import { safeEndpoint } from "./push-endpoint";
+import type { KnocksFor, SubscriptionInput } from "./push-schema";
+import { publicKey } from "./push-send";
+
+const { failure, tooMany } = pushCopy.device;
+
+/** Subscribes this session's device to push; a new endpoint of the same browser replaces the old one. */
+export async function saveSubscription(
+  { userId, sessionId }: Member,
+  { endpoint: asked, keys, timeZone }: SubscriptionInput,
+  now: Date,
+): Promise<Result<void, "invalid" | "conflict" | "signed_out">> {
+  const endpoint = safeEndpoint(asked, env.SANDBOX_URL);
+  if (!endpoint || !publicKey || !isOnCurve(keys.p256dh)) return fail("invalid", failure.text);
+  return db.$transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) return fail("signed_out", failure.text);
+    await tx.pushSubscription.deleteMany({ where: { sessionId, endpoint: { not: endpoint } } });
+    const others = await tx.pushSubscription.count({
+      where: { userId, endpoint: { not: endpoint }, session: liveSession(now) },
+    });
+    if (others >= pushRules.devicesMax) return fail("conflict", tooMany);
+    await tx.pushSubscription.deleteMany({ where: { endpoint, userId: { not: userId } } });
+    const given = { sessionId, ...keys, timeZone, failedAt: null };
+    await tx.pushSubscription.upsert({
+      where: { endpoint },
+      create: { userId, endpoint, createdAt: now, tells: [...pushRules.tells], ...given },
+      update: given,
+    });
+    await tx.user.update({ where: { id: userId }, data: { knockAnsweredAt: now } });
+    return ok(undefined);
+  });
+}
+
+/** Unsubscribes a member's device; idempotent. */
+export async function stopSubscription({ userId }: Member, id: string): Promise<void> {
+  await db.pushSubscription.deleteMany({ where: { id, userId } });
+}
+
+/** Sets which notifications this device gets; no-op if it is not the member's. */
+export async function saveKnocksFor({ userId, sessionId }: Member, wanted: KnocksFor): Promise<void> {
+  const tells = Object.values(NoticeKind).filter((kind) => wanted[kind]);
+  await db.pushSubscription.updateMany({ where: { userId, sessionId }, data: { tells } });
+}
+
+/** Records that the member declined the prompt. */
+export async function declineKnocks({ userId }: Member, now: Date): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { knockAnsweredAt: now } });
+}
+
+/** The member's subscribed devices, newest first. */
+export function listSubscriptions({ userId }: Pick<Member, "userId">, now: Date) {
+  return db.pushSubscription.findMany({
+    where: { userId, session: liveSession(now) },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: {
+      id: true,
+      sessionId: true,
+      tells: true,
+      createdAt: true,
+      session: { select: { userAgent: true } },
+    },
+  });
+}
+
+function isOnCurve(p256dh: string): boolean {
+  try {
+    return Boolean(ECDH.convertKey(p256dh, "prime256v1", "base64url", "hex"));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { announce, takeBack, tellEveryone } from "@/lib/notifications/announcements";
+import { countHearers, listAnnouncements, readAnnouncement } from "@/lib/notifications/announcement-pages";
+import { db } from "@/lib/db";
+import { listNotices } from "@/lib/notifications/list";
+import { writeNewsLetters } from "@/lib/notifications/instant";
+import { stopNews } from "@/lib/notifications/preferences";
+import { createMember } from "../../support/factories";
+import { deliverAll } from "../../support/outbox";
+import { listEmails } from "../../support/sandbox";
+import { after, letters, loseAccess, member, startAfresh } from "./letter-fixture";
+
+let robyn: Member;
+let kat: Member;
+
+beforeEach(async () => {
+  await startAfresh();
+  await db.user.updateMany({ data: { blockedAt: new Date(0) } });
+  robyn = await createMember({ role: "admin", displayName: "Robyn", isConfirmed: true });
+  kat = await member("Kat");
+});
+
+const words = { title: "The call starts at half past seven", text: "Not seven.\n\nEat first." };
+
+/** Tells everybody; the answer is the announcement's id. */
+async function told(minute = 0): Promise<string> {
+  const id = randomUUID();
+  expect(await announce(robyn, { id, ...words }, after(minute))).toEqual({
+    ok: true,
+    value: { isNew: true },
+  });
+  await tellEveryone(id, after(minute));
+  return id;
+}
+
+const hearers = async (id: string) =>
+  (await db.notice.findMany({ where: { announcementId: id } })).map(({ userId }) => userId);
+
+describe("an announcement", () => {
+  test("is under the bell of everybody who may enter, once, and not of its author", async () => {
+    const [out, shut] = [await createMember({ hasAccess: false }), await member("Shut")];
+    await db.user.update({ where: { id: shut.userId }, data: { blockedAt: new Date(0) } });
+    const moderator = await createMember({ role: "moderator" });
+    const id = await told();
+    await Promise.all([tellEveryone(id, after(1)), tellEveryone(id, after(1))]);
+    expect((await hearers(id)).sort()).toEqual([kat.userId, moderator.userId].sort());
+    expect(await hearers(id)).not.toContain(out.userId);
+    expect(await listNotices(kat)).toMatchObject({
+      value: {
+        notices: [
+          { kind: "announcement", announcementId: id, quote: words.title, people: [{ name: "Robyn" }] },
+        ],
+      },
+    });
+  });
+
+  test("sent twice is one; with other words under its id it is refused", async () => {
+    const id = await told();
+    expect(await announce(robyn, { id, ...words }, after(1))).toEqual({ ok: true, value: { isNew: false } });
+    expect(await announce(robyn, { id, ...words, text: "Other" }, after(1))).toMatchObject({
+      code: "conflict",
+    });
+    expect(await db.announcement.count()).toBe(1);
+    expect(await db.auditEntry.count({ where: { subject: id } })).toBe(1);
+  });
+
+  test("is no moderator's, nor a member's, to make or to take back", async () => {
+    const id = await told();
+    for (const who of [kat, await createMember({ role: "moderator" })]) {
+      expect(await announce(who, { id: randomUUID(), ...words }, after(0))).toMatchObject({
+        code: "not_admin",
+      });
+      expect(await takeBack(who, id, after(0))).toMatchObject({ code: "not_admin" });
+    }
+  });
+
+  test("comes by letter to those who wish it at once, with its own words", async () => {
+    const off = await member("Off");
+    await stopNews(off.userId, ["announcements"], after(0));
+    const id = await told();
+    await writeNewsLetters(after(5));
+    await deliverAll(after(6));
+    const [letter] = await listEmails(kat.email);
+    expect(letter?.subject).toBe(words.title);
+    expect(letter?.text).toContain("Eat first.");
+    expect(letter?.text).toContain(`/community/announcements/${id}`);
+    expect(letter?.text).toContain("/letters/notices/announcements-");
+    expect(await letters(off)).toEqual([]);
+  });
+
+  test("that is taken back is under no bell, on no page, and in no letter that waits", async () => {
+    const id = await told();
+    await writeNewsLetters(after(5));
+    for (let time = 0; time < 2; time++)
+      expect(await takeBack(robyn, id, after(5))).toMatchObject({ ok: true });
+    await deliverAll(after(6));
+    expect(await letters(kat)).toEqual(["announcement: no_longer_needed"]);
+    expect(await hearers(id)).toEqual([]);
+    expect(await readAnnouncement(kat, id, after(6))).toMatchObject({ code: "not_found" });
+    await tellEveryone(id, after(7));
+    expect(await hearers(id)).toEqual([]);
+    expect(await db.auditEntry.count({ where: { subject: id } })).toBe(2);
+    expect(await listAnnouncements()).toMatchObject([{ id, isTakenBack: true }]);
+  });
+
+  test("is not sent to whoever loses access meanwhile, and not read without it", async () => {
+    const id = await told();
+    await writeNewsLetters(after(5));
+    await loseAccess(kat);
+    await deliverAll(after(6));
+    expect(await letters(kat)).toEqual(["announcement: no_longer_needed"]);
+    expect(await readAnnouncement({ ...kat, hasAccess: false }, id, after(6))).toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  test("counts as read where it is read, and is seen by so many", async () => {
+    const id = await told();
+    await member("Not told");
+    expect(await readAnnouncement(kat, id, after(1))).toMatchObject({
+      ok: true,
+      value: { ...words, author: "Robyn" },
+    });
+    expect(await listAnnouncements()).toMatchObject([{ id, told: 1, seen: 1, isTakenBack: false }]);
+    await writeNewsLetters(after(5));
+    expect(await letters(kat)).toEqual([]);
+    expect(await readAnnouncement(kat, randomUUID(), after(1))).toMatchObject({ code: "not_found" });
+  });
+});
+
+test("how many would hear it, and how, is counted before", async () => {
+  await db.noticeWishes.create({
+    data: { userId: kat.userId, announcements: "weekly", weeklyDueAt: after(1) },
+  });
+  await member("Usual");
+  await createMember({ displayName: "Unconfirmed" });
+  expect(await countHearers(robyn)).toEqual({ all: 3, at_once: 1, weekly: 1, off: 0, unconfirmed: 1 });
+});

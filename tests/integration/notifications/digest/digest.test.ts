@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { digestWords } from "@/content/emails/founder-daily-digest";
+import { site } from "@/content/site";
+import { db } from "@/lib/db";
+import { sendFounderDigest } from "@/lib/notifications/digest/digest";
+import { runMorning } from "@/lib/jobs/morning";
+import { deliverAll, lettersTo, withoutTable } from "../../../support/outbox";
+import { listEmails, setFaults } from "../../../support/sandbox";
+import {
+  askedForWorkbook,
+  digestOf,
+  emptyClubhouse,
+  failedLetter,
+  joinedAt,
+  morning,
+  onMastermindWaitlist,
+  onUkWaitlist,
+} from "./fixture";
+
+beforeEach(emptyClubhouse);
+
+const titles = (digest: Awaited<ReturnType<typeof digestOf>>) =>
+  digest?.sections.flatMap(({ entries }) => entries.map(({ title }) => title)) ?? [];
+
+test("nothing new: no letter, and no trace of it", async () => {
+  expect(await sendFounderDigest(morning(2))).toBe(false);
+  expect(await db.email.count()).toBe(0);
+  expect(await db.founderDigest.count()).toBe(0);
+});
+
+test("news that comes after a run that found nothing is told the same day, once", async () => {
+  expect(await sendFounderDigest(morning(2))).toBe(false);
+  await onUkWaitlist(morning(2, 1));
+  expect(await sendFounderDigest(morning(2, -10))).toBe(true);
+  await onUkWaitlist(morning(2, -5));
+  expect(await sendFounderDigest(morning(2, -60))).toBe(false);
+  expect(await lettersTo(site.email)).toHaveLength(1);
+});
+
+describe("one a day", () => {
+  test("a second run tells nothing, whatever has come meanwhile, and the next day tells only that", async () => {
+    await onMastermindWaitlist(morning(2, 600));
+    expect(titles(await digestOf(morning(2)))).toEqual(["Maya Fox: Mastermind"]);
+    await onUkWaitlist(morning(2, -20));
+    expect(await sendFounderDigest(morning(2, -30))).toBe(false);
+    expect(titles(await digestOf(morning(3)))).toEqual(["Dee Okafor: UK retreat"]);
+    expect(await sendFounderDigest(morning(4))).toBe(false);
+    expect(await lettersTo(site.email)).toHaveLength(2);
+  });
+
+  test("ten servers at once write one", async () => {
+    await onMastermindWaitlist(morning(2, 600));
+    const runs = await Promise.all(Array.from({ length: 10 }, () => sendFounderDigest(morning(2))));
+    expect(runs.filter(Boolean)).toHaveLength(1);
+    expect(await lettersTo(site.email)).toHaveLength(1);
+    expect(await db.founderDigest.count()).toBe(1);
+  });
+
+  test.each([
+    ["in summer the day begins an hour before Greenwich’s", "2026-07-01T22:50:00Z", "2026-07-01T23:10:00Z"],
+    ["in winter with it", "2026-01-14T23:50:00Z", "2026-01-15T00:10:00Z"],
+    ["before the clocks go forward", "2026-03-28T23:50:00Z", "2026-03-29T00:10:00Z"],
+    ["after they have", "2026-03-29T22:50:00Z", "2026-03-29T23:10:00Z"],
+    ["before they go back", "2026-10-24T22:50:00Z", "2026-10-24T23:10:00Z"],
+    ["after they have gone back", "2026-10-25T23:50:00Z", "2026-10-26T00:10:00Z"],
+  ])("is the founder’s calendar’s: %s", async (_, before, after) => {
+    const at = (text: string, minutes = 0) => new Date(new Date(text).getTime() + minutes * 60_000);
+    await onUkWaitlist(at(before, -60), "First");
+    expect(titles(await digestOf(at(before)))).toEqual(["First: UK retreat"]);
+    await onUkWaitlist(at(before, 1), "Second");
+    expect(await sendFounderDigest(at(before, 7))).toBe(false);
+    expect(titles(await digestOf(at(after)))).toEqual(["Second: UK retreat"]);
+    const days = await db.founderDigest.findMany({ orderBy: { day: "asc" }, select: { day: true } });
+    expect((days[1]?.day.getTime() ?? 0) - (days[0]?.day.getTime() ?? 0)).toBe(86_400_000);
+  });
+});
+
+describe("nothing is lost and nothing told twice", () => {
+  test("an entry that is stored a minute after it was made, when the digest has just been written", async () => {
+    await onUkWaitlist(morning(2, 600), "Early");
+    expect(titles(await digestOf(morning(2)))).toEqual(["Early: UK retreat"]);
+    // Sent at 08:29, committed when the digest of 08:30 was gone
+    await onUkWaitlist(morning(2, 1), "Late");
+    expect(titles(await digestOf(morning(3)))).toEqual(["Late: UK retreat"]);
+    expect(await sendFounderDigest(morning(4))).toBe(false);
+  });
+
+  test("an entry of the very moment up to which a digest tells", async () => {
+    await onUkWaitlist(morning(2, 5), "On the edge");
+    await onUkWaitlist(new Date(morning(2, 5).getTime() + 1), "Just after");
+    expect(titles(await digestOf(morning(2)))).toEqual(["On the edge: UK retreat"]);
+    expect(titles(await digestOf(morning(3)))).toEqual(["Just after: UK retreat"]);
+  });
+
+  test("a server that was down for five days tells of all of them, once", async () => {
+    await onUkWaitlist(morning(1, 60), "Day 1");
+    await digestOf(morning(1));
+    for (const day of [2, 3, 4, 5, 6]) await onUkWaitlist(morning(day, 60), `Day ${day}`);
+    expect(titles(await digestOf(morning(6)))).toEqual(
+      [6, 5, 4, 3, 2].map((day) => `Day ${day}: UK retreat`),
+    );
+    expect(await sendFounderDigest(morning(7))).toBe(false);
+  });
+
+  test("sending the form or asking for the workbook again is not news", async () => {
+    const { id } = await onMastermindWaitlist(morning(1, 60));
+    const email = await askedForWorkbook(morning(1, 60));
+    expect(await sendFounderDigest(morning(1))).toBe(true);
+    const again = { updatedAt: morning(2, 60) };
+    await db.mastermindWaitlistEntry.update({ where: { id }, data: { ...again, goals: "Two cafés" } });
+    await db.workbookDownload.update({
+      where: { emailKey: email },
+      data: { ...again, downloadedAt: morning(2, 60) },
+    });
+    expect(await sendFounderDigest(morning(2))).toBe(false);
+  });
+
+  test("a clock that was put back repeats nothing, and what follows is told", async () => {
+    await onUkWaitlist(morning(5, 60), "Before");
+    await digestOf(morning(5));
+    expect(await sendFounderDigest(morning(4))).toBe(false);
+    await onUkWaitlist(morning(5, -60), "After");
+    expect(titles(await digestOf(morning(6)))).toEqual(["After: UK retreat"]);
+  });
+
+  test("a run that breaks off leaves everything to the next", async () => {
+    await onUkWaitlist(morning(2, 60));
+    await withoutTable("emails", async () => {
+      await expect(sendFounderDigest(morning(2))).rejects.toThrow();
+    });
+    expect(await db.founderDigest.count()).toBe(0);
+    expect(titles(await digestOf(morning(2)))).toHaveLength(1);
+  });
+
+  test("while the mail service is down the letter waits, and then comes once", async () => {
+    await joinedAt(morning(2, 60), "Priya Raman");
+    await setFaults({ resend: { down: true } });
+    await sendFounderDigest(morning(2));
+    expect(await deliverAll()).toBe(1);
+    await setFaults({ resend: { down: false } });
+    expect(await deliverAll()).toBe(0);
+    expect(await deliverAll()).toBe(0);
+    const came = (await listEmails(site.email)).filter(({ text }) => text.includes("Priya Raman"));
+    expect(came).toHaveLength(1);
+  });
+});
+
+test("the morning job writes it, and balances that cannot be reminded of do not keep it back", async () => {
+  await joinedAt(morning(2, 60));
+  await withoutTable("bookings", async () => {
+    await expect(runMorning(morning(2))).rejects.toThrow("not all done");
+  });
+  expect(await lettersTo(site.email)).toMatchObject([
+    { letter: "founder-daily-digest", cause: "founder-daily-digest:2026-03-02" },
+  ]);
+  await runMorning(morning(2));
+  expect(await lettersTo(site.email)).toHaveLength(1);
+});
+
+describe("the subject", () => {
+  test("of one on a waitlist and nothing else is their name", async () => {
+    await onMastermindWaitlist(morning(2, 60));
+    const digest = await digestOf(morning(2));
+    expect(digest?.subject).toBe("New on the waitlist: Maya Fox");
+    expect(digest?.preheader).toBe("Mastermind: 1. UK retreat: 0.");
+  });
+
+  test("of several there is how many", async () => {
+    await onMastermindWaitlist(morning(2, 60));
+    await onUkWaitlist(morning(2, 60));
+    expect((await digestOf(morning(2)))?.subject).toBe("2 new on the waitlists");
+  });
+
+  test("of anything else names the two things that need her most", async () => {
+    await joinedAt(morning(2, 60));
+    const one = await digestOf(morning(2));
+    expect(one).toMatchObject({ subject: "1 new member", preheader: digestWords.preheader });
+    await askedForWorkbook(morning(3, 60));
+    await onUkWaitlist(morning(3, 60));
+    expect((await digestOf(morning(3)))?.subject).toBe("1 new on the waitlists, 1 workbook request");
+    await askedForWorkbook(morning(4, 60));
+    await joinedAt(morning(4, 60));
+    await joinedAt(morning(4, 60));
+    await failedLetter({ failedAt: morning(4, 60) });
+    expect((await digestOf(morning(4)))?.subject).toBe("1 letter didn’t arrive, 2 new members, and more");
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { digestWords } from "@/content/emails/founder-daily-digest";
+import { site } from "@/content/site";
+import { db } from "@/lib/db";
+import { sendFounderDigest } from "@/lib/notifications/digest/digest";
+import { nextTryAt } from "@/lib/email/back-off";
+import { pointlessReasons } from "@/lib/email/relevance-check";
+import { deliverLetter } from "../../../support/letter-jobs";
+import { setFaults } from "../../../support/sandbox";
+import { digestOf, emptyClubhouse, failedLetter, joinedAt, morning } from "./fixture";
+
+beforeEach(emptyClubhouse);
+
+const { why, letter: letterWords } = digestWords.undelivered;
+
+/** What the digest of a morning says of each letter that did not arrive. */
+async function undelivered(day: number) {
+  const digest = await digestOf(morning(day));
+  const section = digest?.sections.find(({ heading }) => heading === digestWords.undelivered.heading);
+  return (section?.entries ?? []).map(({ title, rows: [letter, , reason] }) => ({
+    title,
+    letter: letter?.value,
+    why: reason?.value,
+  }));
+}
+
+test("a letter is told of when it fails, days after it was written, and once", async () => {
+  const letter = await failedLetter();
+  await db.email.update({
+    where: { id: letter.id },
+    data: { status: "queued", failedAt: null, lastError: null },
+  });
+  await joinedAt(morning(1, 60));
+  expect(await undelivered(1)).toEqual([]);
+  await joinedAt(morning(2, 60));
+  expect(await undelivered(2)).toEqual([]);
+  await db.email.update({
+    where: { id: letter.id },
+    data: { status: "failed", failedAt: morning(3, 60), lastError: "no_connection" },
+  });
+  expect(await undelivered(3)).toEqual([
+    { title: letter.to, letter: "“The REBEL Journey, your copy”", why: why.outage },
+  ]);
+  expect(await sendFounderDigest(morning(4))).toBe(false);
+});
+
+test("an address that the mail service refuses is told of as what it is", async () => {
+  const { id, to } = await failedLetter({ lastError: null });
+  await db.email.update({ where: { id }, data: { status: "queued", failedAt: null } });
+  const error = { statusCode: 422, name: "validation_error", message: "Invalid `to` field." };
+  await setFaults({ resend: { error } });
+  await deliverLetter(id, morning(2, 60));
+  expect(await undelivered(2)).toMatchObject([{ title: to, why: why.address }]);
+});
+
+test("a domain that the mail service does not know, tried for two days, is not called a wrong address", async () => {
+  const { id, to } = await failedLetter({ lastError: null });
+  let tries = 0;
+  while (nextTryAt(tries + 1, new Date())) tries += 1;
+  await db.email.update({ where: { id }, data: { status: "queued", failedAt: null, attempts: tries } });
+  const error = { statusCode: 403, name: "validation_error", message: "The domain is not verified." };
+  await setFaults({ resend: { error } });
+  await deliverLetter(id, morning(2, 60));
+  expect(await undelivered(2)).toMatchObject([{ title: to, why: why.settings }]);
+});
+
+test.each(pointlessReasons)("a letter that had become pointless (%s) is not told of", async (lastError) => {
+  await failedLetter({ lastError });
+  expect(await sendFounderDigest(morning(2))).toBe(false);
+});
+
+test.each([
+  ["validation_error", why.address],
+  ["no_connection", why.outage],
+  ["internal_server_error", why.outage],
+  ["invalid_api_key", why.settings],
+  ["monthly_quota_exceeded", why.allowance],
+  ["outcome_unknown", why.unclear],
+  ["unknown_letter", why.ours],
+  ["Error", why.ours],
+  [null, why.ours],
+])("the reason %s is said in words", async (lastError, words) => {
+  await failedLetter({ lastError });
+  expect(await undelivered(2)).toMatchObject([{ why: words }]);
+});
+
+describe("a letter to the founder", () => {
+  test("that did not arrive is told of as a notice, with whom it was about", async () => {
+    await failedLetter({
+      letter: "founder-new-booking",
+      to: site.email,
+      values: { name: "Kat", paid: "£97" },
+    });
+    expect(await undelivered(2)).toMatchObject([
+      { title: `You, at ${site.email}`, letter: "The notice to you, “New booking: Kat, £97”" },
+    ]);
+  });
+
+  test("that was a digest itself is told of, with its day", async () => {
+    await joinedAt(morning(1, 60));
+    await sendFounderDigest(morning(1));
+    await joinedAt(morning(2, 60), "Priya");
+    // On its way: what is new waits, and is told with it
+    expect(await sendFounderDigest(morning(2))).toBe(false);
+    await db.email.updateMany({ data: { status: "failed", failedAt: morning(2), createdAt: morning(1) } });
+    const next = await digestOf(morning(3));
+    expect(next?.sections[0]?.entries).toMatchObject([
+      { title: `You, at ${site.email}`, rows: [{ value: "Your digest of 1 March 2026" }, {}, {}] },
+    ]);
+    // She never read it, so all of it is told again
+    expect(next?.sections.flatMap(({ lines }) => lines)).toEqual(["Priya", "Kat Ellis"]);
+    await joinedAt(morning(4, 60), "Dawn");
+    expect((await digestOf(morning(4)))?.sections.flatMap(({ lines }) => lines)).toEqual(["Dawn"]);
+  });
+});
+
+test("a letter of another version of the site, or with a hole in it, is named as well as can be", async () => {
+  await failedLetter({ letter: "gone-for-good" });
+  await failedLetter({ letter: "founder-new-booking", values: { name: "Kat" }, lastError: "Error" });
+  const told = await undelivered(2);
+  expect(told.map(({ letter }) => letter).sort()).toEqual(
+    [letterWords.unknown, "The notice to you, “New booking: Kat, …”"].sort(),
+  );
+});
+
+test("a letter that was repeated and failed again is told of again", async () => {
+  const { id, to } = await failedLetter();
+  expect(await undelivered(1)).toMatchObject([{ title: to }]);
+  await db.email.update({ where: { id }, data: { failedAt: morning(3) } });
+  await joinedAt(morning(2, 60));
+  expect(await undelivered(2)).toEqual([]);
+  expect(await undelivered(4)).toMatchObject([{ title: to }]);
+});
