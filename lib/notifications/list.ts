@@ -3,6 +3,7 @@ import type { BoardId } from "@/content/boards";
 import { communityCopy } from "@/content/pages/community";
 import { noticeRules } from "@/content/notices";
 import { may, type Member } from "@/lib/access/policy";
+import { getOverview } from "@/lib/clubhouse/boards";
 import { noticeGroup, noticeStands } from "@/lib/clubhouse/notice-count";
 import type { Person } from "@/lib/clubhouse/schema";
 import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
@@ -30,8 +31,12 @@ type Row = {
 /** A page of notifications, newest first; replies to a post are grouped, read and unread apart. */
 export async function listNotices(member: Member, before?: Cursor): Promise<Result<NoticePage, "forbidden">> {
   if (!may(member, "clubhouse.enter")) return fail("forbidden", communityCopy.toasts.loadFailed.title);
-  const { rows, next } = cutPage(await readGroups(member.userId, before), pageSize);
-  return ok({ notices: rows.map((row) => toNotice(member, row)), next });
+  const [groups, overview] = await Promise.all([readGroups(member.userId, before), getOverview(member)]);
+  const { rows, next } = cutPage(groups, pageSize);
+  const isUnread =
+    overview.ok && (overview.value.notices > 0 || overview.value.boards.some(({ unread }) => unread > 0));
+  const upTo = isUnread ? (rows[0]?.createdAt ?? new Date(0)).toISOString() : null;
+  return ok({ notices: rows.map((row) => toNotice(member, row)), next, upTo });
 }
 
 function readGroups(userId: string, before: Cursor | undefined): Promise<Row[]> {

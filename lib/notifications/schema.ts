@@ -54,4 +54,9 @@ export type NoticeView = {
   at: string;
 };
 
-export type NoticePage = { notices: NoticeView[]; next: string | null };
+export type NoticePage = {
+  notices: NoticeView[];
+  next: string | null;
+  /** Up to when "Mark all read" reads; null: no notification and no board is unread. */
+  upTo: string | null;
+};

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { noticeSettingsPath, noticesPath } from "@/lib/access/paths";
-import type { NoticeView } from "@/lib/notifications/schema";
+import type { NoticePage } from "@/lib/notifications/schema";
 import { LoadingList } from "../boards/list-states";
 import { useVisit } from "../use-clubhouse";
 import { NoNotices } from "./no-notices";
@@ -21,7 +21,7 @@ type BellPanelProps = {
   onClose: (returnFocus: boolean) => void;
 };
 
-type Shown = "loading" | "failed" | { notices: NoticeView[]; at: number };
+type Shown = "loading" | "failed" | (NoticePage & { at: number });
 
 /** The notices over the chat's column; Escape and an outside click close them. */
 export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
@@ -33,7 +33,7 @@ export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
   const load = useCallback((signal: AbortSignal) => {
     void fetchNotices(signal).then((answer) => {
       if (signal.aborted) return;
-      setShown(answer.ok ? { notices: answer.value.notices, at: Date.now() } : "failed");
+      setShown(answer.ok ? { ...answer.value, at: Date.now() } : "failed");
     });
   }, []);
 
@@ -64,13 +64,14 @@ export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
     const answer = await readNotices({ upTo });
     if (answer.ok) {
       onUnread(answer.value.unread);
+      if (unread === 0) load(new AbortController().signal);
       visit?.tryNow();
     } else toast({ ...copy.readAllFailed, tone: "error" });
     title.current?.focus();
   }
 
-  const notices = typeof shown === "object" ? shown.notices : [];
-  const [newest] = notices;
+  const page = typeof shown === "object" ? shown : null;
+  const upTo = page?.upTo;
   return (
     <section
       ref={box}
@@ -82,8 +83,8 @@ export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
         <h2 ref={title} tabIndex={-1} className="h2 text-[1.5rem]">
           {bellCopy.title}
         </h2>
-        {newest && unread > 0 && (
-          <button type="button" className="tinybtn is-plain" onClick={() => void readAll(newest.at)}>
+        {upTo && (
+          <button type="button" className="tinybtn is-plain" onClick={() => void readAll(upTo)}>
             {copy.readAll}
           </button>
         )}
@@ -108,8 +109,8 @@ export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
             </Button>
           </div>
         )}
-        {typeof shown === "object" &&
-          (newest ? <NoticeRows notices={notices} renderedAt={shown.at} as="h3" /> : <NoNotices as="h3" />)}
+        {page?.notices.length === 0 && <NoNotices as="h3" />}
+        {page && <NoticeRows notices={page.notices} renderedAt={page.at} as="h3" />}
       </div>
       <div className="flex justify-between gap-4 border-t-[1.5px] border-hair px-5 py-[0.35rem]">
         <a className="tinybtn is-plain" href={noticesPath}>

@@ -28,8 +28,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Prom
   const before = cursorInAddressSchema.parse((await searchParams).before);
   const page = may(member, "clubhouse.enter") && (await listNotices(member, before));
   if (!page || !page.ok) return <ClubhousePaywall member={member} />;
-  const { notices, next } = page.value;
-  const upTo = notices.find(({ isRead }) => !isRead)?.at;
+  const { notices, next, upTo } = page.value;
   return (
     <AppFrame member={member} current="notices">
       <main className="sheet [--width:44rem]" id="main" tabIndex={-1}>
