@@ -1,5 +1,7 @@
-/** How a member hears of one kind of news by letter. */
-export type LetterWish = "at_once" | "weekly" | "off";
+import { weeklyEmail } from "./schedule";
+
+/** When a member gets emails of one kind. */
+export type EmailTiming = "at_once" | "weekly" | "off";
 
 /** The kinds of news, in the order of the settings. */
 export type NewsKind = "replies" | "mentions" | "followed" | "announcements";
@@ -26,8 +28,8 @@ export const memberLetters = {
   answersMax: 8,
 } as const;
 
-/** Where the founder's wishes start; what she changes stands at /admin/told. */
-export const memberLetterDefaults: Record<NewsKind, LetterWish> & {
+/** The founder's defaults until they change them at /admin/told. */
+export const memberLetterDefaults: Record<NewsKind, EmailTiming> & {
   weeklyDay: number;
   weeklyHour: number;
   doubleOptIn: boolean;
@@ -36,9 +38,7 @@ export const memberLetterDefaults: Record<NewsKind, LetterWish> & {
   mentions: "at_once",
   followed: "weekly",
   announcements: "at_once",
-  /** 0 is Sunday. */
-  weeklyDay: 0,
-  weeklyHour: 18,
+  ...weeklyEmail,
   /** A tick on a public form counts once a letter has asked whether it was meant. */
   doubleOptIn: true,
 };

@@ -11,17 +11,13 @@ export const pushRules = {
   devicesMax: 10,
   /** Longest address of a browser's maker, in characters. */
   endpointMax: 1000,
-  /** On the clock of the place where the device is. */
-  quiet: { from: "21:00", until: "08:00" },
   /** How long something waits for her to see it by herself, in seconds. */
   waitSeconds: 20,
   /** How long the browser's maker keeps a knock for a device that is off, in hours. */
   keptHours: 12,
   /** How long that maker may take to answer, in seconds. */
   patienceSeconds: 3,
-  /** An address that hung, and a host that hung so often in a row, is left alone for some minutes. */
-  pause: { minutes: 5, hostHangs: 3 },
-  /** Knocks on their way at once, of a process. */
+  /** Push notifications sent at once, per process. */
   atOnce: 20,
   /** Minutes between tries while it takes nothing. */
   triesAfter: [1, 5, 15, 30, 60],

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import { announcementsCopy } from "@/content/pages/announcements";
 import { site } from "@/content/site";
-import type { AnnouncementView } from "@/lib/notifications/announcement-pages";
+import type { AnnouncementView } from "@/lib/notifications/announcements";
 import { formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 

@@ -4,7 +4,8 @@ import { formWords } from "@/components/forms/form-words";
 import { Button } from "@/components/ui/button";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { eventsCopy as copy } from "@/content/pages/events";
-import { eventLettersAction, newCalendarAction } from "@/lib/events/actions";
+import { newCalendarAction } from "@/lib/events/actions";
+import { eventEmailsAction } from "@/lib/notifications/actions";
 import type { EventLine } from "@/lib/events/views";
 import { EventList } from "./event-list";
 import { ZoneNote } from "./zone-note";
@@ -61,7 +62,7 @@ export function EventsPage({ ahead, past, you, now, mayManage, calendarUrl, want
           <p className="mt-3 mb-3 text-read text-ink-2">{wantsLetters ? letters.on : letters.off}</p>
           <ActionButton
             id="event-letters"
-            action={eventLettersAction}
+            action={eventEmailsAction}
             words={said}
             values={{ to: wantsLetters ? "off" : "on" }}
             className="tinybtn max-lg:min-h-target"

@@ -34,7 +34,7 @@ export function PublicForm({ id, action, words, shape, ...frame }: PublicFormPro
 }
 
 type FormFrameProps = Frame & {
-  form: ActionForm;
+  form: DraftedForm;
   /** Skips the browser's own validation: the server reports all errors at once. */
   noValidate?: boolean;
   /** Called on each press, before validation and sending. */

@@ -5,9 +5,10 @@ import { formWords } from "@/components/forms/form-words";
 import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
 import { stopLettersCopy } from "@/content/pages/stop-letters";
+import { noticeSettingsPath } from "@/lib/access/paths";
 import type { FormAction } from "@/lib/forms/state";
 
-type Done = { headline: string; title: string; text: string; link: string };
+type Done = { headline: string; title: string; text: string; still?: string; link: string; href?: string };
 
 type LinkFormProps = {
   id: string;
@@ -20,35 +21,34 @@ type LinkFormProps = {
 
 /** Target of a link in an email: one button, because mail scanners open every link. */
 export function LinkForm({ id, token, isDone, action, copy, done }: LinkFormProps): ReactNode {
-  if (isDone)
-    return (
-      <AccountFrame>
-        <DoneMessage {...done} />
-      </AccountFrame>
-    );
   return (
     <AccountFrame>
-      <AccountForm
-        id={id}
-        action={action}
-        // There is no input here, so the note that it is kept is omitted
-        words={{ ...formWords({ failure: stopLettersCopy.failure, success: done }), kept: "" }}
-        head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
-        sent={<DoneMessage {...done} />}
-      >
-        <input type="hidden" name="token" value={token} />
-        <Submit label={copy.submit} busy={copy.submitting} />
-      </AccountForm>
+      {isDone ? (
+        <DoneMessage {...done} />
+      ) : (
+        <AccountForm
+          id={id}
+          action={action}
+          // Nothing is typed here, so omit the note on kept entries
+          words={{ ...formWords({ failure: stopLettersCopy.failure, success: done }), kept: "" }}
+          head={<AccountHead headline={copy.headline}>{copy.intro}</AccountHead>}
+          sent={<DoneMessage {...done} />}
+        >
+          <input type="hidden" name="token" value={token} />
+          <Submit label={copy.submit} busy={copy.submitting} />
+        </AccountForm>
+      )}
     </AccountFrame>
   );
 }
 
-function DoneMessage({ headline, text, link }: Done) {
+function DoneMessage({ headline, text, still, link, href = noticeSettingsPath }: Done) {
   return (
     <>
       <AccountHead headline={headline}>{text}</AccountHead>
       <AccountNext>
-        <Button href="/account/notices" variant="secondary">
+        {still && <p>{still}</p>}
+        <Button href={href} variant="secondary">
           {link}
         </Button>
       </AccountNext>

@@ -3,7 +3,7 @@
 import { FieldError } from "@/components/ui/field";
 import { useFormContext } from "@/components/forms/form-context";
 
-type LetterWishProps = {
+type EmailTimingFieldProps = {
   name: string;
   /** Accessible name of the group. */
   label: string;
@@ -12,7 +12,7 @@ type LetterWishProps = {
 };
 
 /** A segmented choice: at once, weekly or off. */
-export function LetterWish({ name, label, options, chosen }: LetterWishProps) {
+export function EmailTimingField({ name, label, options, chosen }: EmailTimingFieldProps) {
   const { fieldOf, cameBack } = useFormContext();
   const { id, typed, error } = fieldOf(name);
   const shown = cameBack && typed ? typed : chosen;

@@ -4,34 +4,34 @@ import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
-import { saveLetterWishesAction, stopEveryLetterAction } from "@/lib/notifications/preference-actions";
-import { listZones } from "@/lib/notifications/zones";
-import type { LetterWishes as Wishes } from "@/lib/notifications/preferences";
+import { savePreferencesAction, stopAllEmailsAction } from "@/lib/notifications/actions";
+import type { Preferences } from "@/lib/notifications/preferences";
+import { listZones } from "@/lib/notifications/weekly-time";
 import { LetterTable } from "./letter-table";
 import { DayAndHour } from "./week-fields";
 
-type LetterWishesProps = { wishes: Wishes & { wantsEvents: boolean }; isConfirmed: boolean; now: Date };
+type EmailPreferencesProps = { preferences: Preferences; isConfirmed: boolean; now: Date };
 
-/** What comes to a member by letter: a form, with or without scripts. */
-export function LetterWishes({ wishes, isConfirmed, now }: LetterWishesProps) {
-  const { kinds, weekly, wantsEvents } = wishes;
+/** A member's email settings: a form, with or without scripts. */
+export function EmailPreferences({ preferences, isConfirmed, now }: EmailPreferencesProps) {
+  const { eventEmails, weeklyOff, weeklyDay, weeklyHour, timeZone } = preferences;
   return (
     <div className="min-w-0">
       {!isConfirmed && <p className="notice mb-6">{copy.unconfirmed}</p>}
       <PublicForm
         id="letter-wishes"
-        action={saveLetterWishesAction}
+        action={savePreferencesAction}
         words={formWords({ failure: copy.failure })}
       >
-        <LetterTable chosen={{ ...kinds, events: wantsEvents ? "at_once" : "off" }} />
+        <LetterTable chosen={{ ...preferences, events: eventEmails ? "at_once" : "off" }} />
         <section className="mt-10 block" aria-labelledby="weekly">
           <h2 id="weekly" className="h2">
             {copy.week.title}
           </h2>
           <p className="mt-4 max-w-144">{copy.week.text}</p>
           <div className="mt-4 grid grid-cols-[1fr_1fr_1.5fr] gap-4 max-sm:grid-cols-1">
-            <DayAndHour day={weekly.isOff ? "never" : String(weekly.day)} hour={weekly.hour} mayBeNever />
-            <FormField as="select" name="timeZone" label={copy.week.zone} defaultValue={weekly.timeZone}>
+            <DayAndHour day={weeklyOff ? "never" : String(weeklyDay)} hour={weeklyHour} mayBeNever />
+            <FormField as="select" name="timeZone" label={copy.week.zone} defaultValue={timeZone}>
               {listZones(now).map(({ region, zones }) => (
                 <optgroup key={region} label={region}>
                   {zones.map(({ name, label }) => (
@@ -51,7 +51,7 @@ export function LetterWishes({ wishes, isConfirmed, now }: LetterWishesProps) {
       <div className="mt-5">
         <ActionButton
           id="every-letter-off"
-          action={stopEveryLetterAction}
+          action={stopAllEmailsAction}
           words={formWords({ failure: copy.failure })}
           values={{ letters: "off" }}
           className="link font-semibold"

@@ -1,6 +1,6 @@
 import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
 import { fill } from "@/lib/text";
-import { LetterWish } from "./email-preference";
+import { EmailTimingField } from "./email-preference";
 
 type LetterTableProps = {
   /** What is wished now, by kind, in the order of the rows. */
@@ -37,7 +37,7 @@ export function LetterTable({ chosen }: LetterTableProps) {
               </small>
             </th>
             <td className="py-3 max-sm:p-0">
-              <LetterWish
+              <EmailTimingField
                 name={kind}
                 label={fill(copy.group, { kind: copy.kinds[kind].title })}
                 options={kind === "events" ? { at_once, off } : copy.wishes}

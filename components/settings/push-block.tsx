@@ -1,15 +1,15 @@
 import { pushCopy } from "@/content/pages/push";
-import { pushRules } from "@/content/push";
+import { quietHours } from "@/content/schedule";
 import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { saveKnocksAction } from "@/lib/notifications/push-actions";
-import type { Knocks } from "@/lib/members/settings/push";
+import { savePushKindsAction } from "@/lib/notifications/actions";
+import type { PushSettings } from "@/lib/notifications/push-subscriptions";
 import { fill } from "@/lib/text";
 import { Block } from "./block";
-import { PushOnThisDevice } from "./push-on-this-device";
+import { EnablePush } from "./push-on-this-device";
 import { PushDevices } from "./push-devices";
 
 const copy = pushCopy.device;
@@ -17,7 +17,7 @@ const { kinds } = copy;
 const headingId = "this-phone";
 
 /** Devices with push notifications, and what they are for. */
-export function PushBlock({ publicKey, devices, here }: Knocks) {
+export function PushBlock({ publicKey, devices, here }: PushSettings) {
   const rows = devices.map(({ id, name, since, isHere }) => ({
     ...{ id, name: isHere ? fill(copy.here, { device: name }) : name },
     day: formatDay(calendarDay(since)),
@@ -25,11 +25,11 @@ export function PushBlock({ publicKey, devices, here }: Knocks) {
   return (
     <Block id={headingId} title={copy.title}>
       <PushDevices headingId={headingId} devices={rows} />
-      {!here && <PushOnThisDevice publicKey={publicKey} />}
+      {!here && <EnablePush publicKey={publicKey} />}
       {here && (
         <PublicForm
           id="save-knocks"
-          action={saveKnocksAction}
+          action={savePushKindsAction}
           words={formWords({ failure: copy.failure })}
           className="stack mt-5"
         >
@@ -51,7 +51,7 @@ export function PushBlock({ publicKey, devices, here }: Knocks) {
           <Submit label={kinds.submit} busy={kinds.submitting} variant="secondary" size="small" />
         </PublicForm>
       )}
-      <p className="small muted mt-4">{fill(copy.quiet, pushRules.quiet)}</p>
+      <p className="small muted mt-4">{fill(copy.quiet, quietHours)}</p>
     </Block>
   );
 }

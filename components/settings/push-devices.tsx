@@ -4,7 +4,7 @@ import { pushCopy } from "@/content/pages/push";
 import { formWords } from "@/components/forms/form-words";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { stopKnocksAction } from "@/lib/notifications/push-actions";
+import { stopPushAction } from "@/lib/notifications/actions";
 import { fill } from "@/lib/text";
 
 const copy = pushCopy.device;
@@ -12,9 +12,9 @@ const words = formWords({ failure: copy.failure });
 
 type Props = { headingId: string; devices: { id: string; name: string; day: string }[] };
 
-/** Each device with a stop button; one form, which stays when a row is removed. */
+/** Each device with a way to stop: one form of many buttons, which stays when a row goes. */
 export function PushDevices({ headingId, devices }: Props) {
-  const form = useActionForm("knocks", stopKnocksAction, words, { focusOnSent: headingId });
+  const form = useActionForm("knocks", stopPushAction, words, { focusOnSent: headingId });
   return (
     <form id={form.id} {...form.props}>
       {devices.length === 0 && <p className="my-4">{copy.none}</p>}

@@ -3,15 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { pushCopy } from "@/content/pages/push";
-import { ability, enablePush } from "@/components/clubhouse/phone/push";
-import { showPushOutcome } from "@/components/clubhouse/phone/push-toast";
+import { ability, enablePush, showOutcome } from "@/components/clubhouse/phone/push";
 import { Button } from "@/components/ui/button";
 import { useScripted } from "@/components/ui/use-scripted";
 
 const copy = pushCopy.device;
 
-/** Enables push on this device, or says why that is not possible. */
-export function PushOnThisDevice({ publicKey }: { publicKey: string }) {
+/** Enables push on this device, or says why it can't. */
+export function EnablePush({ publicKey }: { publicKey: string }) {
   const router = useRouter();
   const scripted = useScripted();
   const [isAsking, setIsAsking] = useState(false);
@@ -23,7 +22,7 @@ export function PushOnThisDevice({ publicKey }: { publicKey: string }) {
   async function begin() {
     if (isAsking) return;
     setIsAsking(true);
-    showPushOutcome(await enablePush(publicKey));
+    showOutcome(await enablePush(publicKey));
     setIsAsking(false);
     router.refresh();
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import { mayEnter } from "@/lib/notifications/announcements";
+import { mayEnter } from "@/lib/clubhouse/readers";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { db } from "@/lib/db";
 import { suppressionsOf } from "@/lib/email/suppressions";

@@ -11,6 +11,9 @@ export function mayReadInSql(user: Prisma.Sql, board: Prisma.Sql): Prisma.Sql {
     OR ${board} = ANY(${readableBy(true)}) AND (${user}.role <> 'member' OR ${hasGrant})))`;
 }
 
+/** SQL condition on `users`: has access to the Clubhouse. */
+export const mayEnter = mayReadInSql(Prisma.sql`users`, Prisma.sql`'general'::text`);
+
 /** True if either member blocks the other, as SQL on their ids. */
 export function areApart(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM member_blocks

@@ -3,7 +3,7 @@ import { signedUrl } from "@/lib/crypto/links/signed-links";
 import type { Transaction } from "@/lib/db";
 import { againUrl, type Asked } from "@/lib/crypto/links/again-links";
 import { emailCode, emailLinkUrl } from "@/lib/crypto/links/email-links";
-import { mutePostUrl, stopNewsUrl, type Stoppable } from "@/lib/crypto/links/notice-links";
+import { mutePostUrl, stopEmailsUrl, stopEventsUrl, type Stoppable } from "@/lib/crypto/links/notice-links";
 import { absolute } from "@/lib/env/site";
 import { letterAttachments } from "./attachments";
 import { oneClick } from "./one-click";
@@ -153,9 +153,7 @@ export async function writeOut(
 function stopAddress({ consentId, stopsFor, stopsKinds }: Record<string, string>): string {
   if (consentId) return signedUrl("stop-letters", consentId);
   if (!stopsFor) return "";
-  return stopsKinds
-    ? stopNewsUrl(stopsFor, stopsKinds.split("_") as Stoppable[])
-    : signedUrl("stop-event-letters", stopsFor);
+  return stopsKinds ? stopEmailsUrl(stopsFor, stopsKinds.split("_") as Stoppable[]) : stopEventsUrl(stopsFor);
 }
 
 /** A stored email as it was sent, without the secrets of its links; null if a value is now missing. */

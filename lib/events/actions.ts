@@ -2,11 +2,9 @@
 
 import { redirect } from "next/navigation";
 import { eventsCopy } from "@/content/pages/events";
-import { stopLettersCopy } from "@/content/pages/stop-letters";
-import { readSignedToken } from "@/lib/crypto/links/signed-links";
 import type { SuccessText } from "@/lib/forms/state";
-import { adminAction, memberAction, publicAction } from "@/lib/forms/action";
-import { fail, ok, type Result } from "@/lib/result";
+import { adminAction, memberAction } from "@/lib/forms/action";
+import { ok, type Result } from "@/lib/result";
 import { answerEvent } from "./answers";
 import { addEvent, callOff, changeEvent, moveDay, saveRecording } from "./manage";
 import {
@@ -14,17 +12,16 @@ import {
   callOffSchema,
   changeEventSchema,
   eventSchema,
-  lettersSchema,
   moveDaySchema,
   newCalendarSchema,
   recordingSchema,
-  stopEventLettersSchema,
 } from "./schema";
-import { readWishes, renewFeed, wantEventLetters } from "./preferences";
+import { getsEventEmails } from "./letters";
+import { renewFeed } from "./calendar";
 
 const at = "/community/events";
 const everyEventPage = [[at, "layout"]] as const;
-const { answer, calendar, founder, letters } = eventsCopy;
+const { answer, calendar, founder } = eventsCopy;
 
 const openEvent = ({ id }: { id: string }) => redirect(`${at}/${id}`);
 
@@ -36,8 +33,11 @@ export const answerEventAction = memberAction("answer-event", {
   run: async (member, input, now): Promise<Result<SuccessText>> => {
     const done = await answerEvent(member, input, now);
     if (!done.ok || !done.value.coming) return done.ok ? ok(answer.saved.no) : done;
-    const { wantsLetters } = await readWishes(member.userId);
-    return ok(wantsLetters && member.emailConfirmed ? answer.saved.yes : answer.saved.yesQuiet);
+    return ok(
+      member.emailConfirmed && (await getsEventEmails(member.userId))
+        ? answer.saved.yes
+        : answer.saved.yesQuiet,
+    );
   },
   success: (text) => text,
   revalidate: everyEventPage,
@@ -94,26 +94,4 @@ export const newCalendarAction = memberAction("new-calendar", {
   run: renewFeed,
   success: calendar.made,
   revalidate: [at],
-});
-
-/** Turns the member's emails about events on or off. */
-export const eventLettersAction = memberAction("event-letters", {
-  at,
-  schema: lettersSchema,
-  run: ({ userId }, { to }, now) => wantEventLetters(userId, to === "on", now),
-  success: (_, { to }) => letters.saved[to],
-  revalidate: [at],
-});
-
-/** Stops a member's emails about events by the link in one of them; idempotent. */
-export const stopEventLettersAction = publicAction("stop-event-letters", {
-  schema: stopEventLettersSchema,
-  hidden: ["token"],
-  run: async ({ token }, now) => {
-    const userId = readSignedToken("stop-event-letters", token);
-    const { text, write } = stopLettersCopy.unknown;
-    if (!userId) return fail("link_invalid", `${text} ${write}`);
-    await wantEventLetters(userId, false, now);
-    return undefined;
-  },
 });

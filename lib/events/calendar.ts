@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import ical, { ICalEventStatus, type ICalCalendar } from "ical-generator";
 import { eventRules } from "@/content/events";
 import { eventsCopy } from "@/content/pages/events";
@@ -37,13 +38,23 @@ export async function eventCalendar(
   return `${calendar.toString()}\r\n`;
 }
 
-/** A member's calendar by its URL (docs/rules/events.md#calendars); null if the URL was replaced or access has ended. */
+/** The id of a member's calendar feed; null: none yet. */
+export async function getFeedId({ userId }: Pick<Member, "userId">): Promise<string | null> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { calendarFeedId: true } });
+  return user?.calendarFeedId ?? null;
+}
+
+/** Gives a member's calendar a new URL; the old one stops working. */
+export async function renewFeed({ userId }: Member): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { calendarFeedId: randomUUID() } });
+}
+
+/** A member's calendar by its address (docs/rules/events.md#calendars); null once that is replaced, or the access over. */
 export async function calendarFeed(token: string, now: Date): Promise<string | null> {
   const feedId = readSignedToken("event-calendar", token);
-  const preferences =
-    feedId && (await db.eventWishes.findUnique({ where: { feedId }, select: ownerColumns(now) }));
-  if (!preferences || preferences.user.blockedAt) return null;
-  const { user, userId } = preferences;
+  const user =
+    feedId && (await db.user.findUnique({ where: { calendarFeedId: feedId }, select: ownerColumns(now) }));
+  if (!user || user.blockedAt) return null;
   const hasAccess = entersByRole(user) || user.grants.length > 0;
   const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
   if (!may(principal, "event.come")) return null;
@@ -52,7 +63,7 @@ export async function calendarFeed(token: string, now: Date): Promise<string | n
     Date,
     Date,
   ];
-  const [events, declined] = await Promise.all([readEvents(from, to), readDeclined(userId)]);
+  const [events, declined] = await Promise.all([readEvents(from, to), readDeclined(user.id)]);
   const calendar = newCalendar().name(copy.name).ttl(hour);
   for (const event of events.filter(({ audience }) => mayCome(principal, audience, isIn)))
     for (const occurrence of occurrencesBetween(event, from, to))
@@ -63,13 +74,8 @@ export async function calendarFeed(token: string, now: Date): Promise<string | n
 
 function ownerColumns(now: Date) {
   return {
-    userId: true,
-    user: {
-      select: {
-        ...{ role: true, blockedAt: true },
-        grants: { where: liveGrant(now), select: { source: true } },
-      },
-    },
+    ...{ id: true, role: true, blockedAt: true },
+    grants: { where: liveGrant(now), select: { source: true } },
   } as const;
 }
 

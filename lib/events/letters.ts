@@ -43,12 +43,17 @@ function listComers(tx: Transaction, eventId: string, days: readonly string[]) {
       ...{ eventId, day: { in: days.map(dateOf) }, coming: true },
       user: {
         emailConfirmedAt: { not: null },
-        OR: [{ eventWishes: null }, { eventWishes: { lettersOffAt: null } }],
+        OR: [{ notificationPreferences: null }, { notificationPreferences: { eventEmails: true } }],
       },
     },
     orderBy: [{ day: "asc" }, { id: "asc" }],
     select: comer,
   });
+}
+
+/** True if the member wants emails about events. */
+export async function getsEventEmails(userId: string): Promise<boolean> {
+  return (await db.notificationPreferences.count({ where: { userId, eventEmails: false } })) === 0;
 }
 
 /** Emails attendees that an event was moved or cancelled: one email each, about the first of their days. */
@@ -153,7 +158,7 @@ export async function isEventLetterRelevant(
       user: {
         select: {
           ...{ emailKey: true, role: true, blockedAt: true, emailConfirmedAt: true },
-          eventWishes: { select: { lettersOffAt: true } },
+          notificationPreferences: { select: { eventEmails: true } },
           grants: { where: liveGrant(now), select: { source: true } },
         },
       },
@@ -162,7 +167,8 @@ export async function isEventLetterRelevant(
   const occurrence = answer && findOccurrence(answer.event, dayOf(answer.day));
   if (!answer?.coming || !occurrence) return false;
   const { user, event } = answer;
-  if (user.blockedAt || !user.emailConfirmedAt || user.eventWishes?.lettersOffAt) return false;
+  if (user.blockedAt || !user.emailConfirmedAt || user.notificationPreferences?.eventEmails === false)
+    return false;
   const hasAccess = entersByRole(user) || user.grants.length > 0;
   const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
   const isIn = user.grants.some(({ source }) => source === "mastermind");

@@ -91,10 +91,6 @@ export type RecordingInput = z.output<typeof recordingSchema>;
 
 export const newCalendarSchema = z.object({ calendar: z.literal("new", wrong.choice) });
 
-export const lettersSchema = z.object({ to: z.enum(["on", "off"], wrong.choice) });
-
-export const stopEventLettersSchema = z.object({ token: z.string().catch("") });
-
 /** The parameters of an event's URL; an invalid day is ignored. */
 export const eventAddressSchema = z.object({
   id: z.uuid(),

@@ -8,7 +8,7 @@ import { Prisma } from "@/prisma/generated/client";
 const day = 24 * 60 * 60 * 1000;
 const batch = 500;
 
-type Swept = "pause-plan" | "forget-card" | "tell-everyone" | "cut-live-lines";
+type Swept = "pause-plan" | "forget-card" | "cut-live-lines";
 
 /** Queues work again whose job is lost, as after a restore (docs/backups.md#restore). Idempotent, as these jobs are. */
 export async function requeueLostJobs(now: Date): Promise<void> {
@@ -23,12 +23,6 @@ export async function requeueLostJobs(now: Date): Promise<void> {
     "forget-card",
     Prisma.sql`SELECT booking_id AS "bookingId" FROM balance_cards
       WHERE card_id IS NOT NULL AND state IN ('paid', 'refused', 'off')`,
-  );
-  await requeue(
-    "tell-everyone",
-    Prisma.sql`SELECT id AS "announcementId" FROM announcements
-      WHERE taken_back_at IS NULL AND created_at BETWEEN ${ago(30)} AND ${now}
-        AND NOT EXISTS (SELECT FROM notices WHERE announcement_id = announcements.id)`,
   );
   await requeue(
     "cut-live-lines",

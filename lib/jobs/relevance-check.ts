@@ -8,7 +8,7 @@ import { carriesLink } from "@/lib/email/outbox";
 import type { Fresh, PointlessReason, RelevanceCheck, Waiting } from "@/lib/email/relevance-check";
 import { isEventLetterRelevant } from "@/lib/events/letters";
 import { isGuestLetter, isGuestLetterRelevant } from "@/lib/guests/letters";
-import { readMemberLetter } from "@/lib/notifications/sending";
+import { refreshEmail } from "@/lib/notifications/email-refresh";
 import { isPaymentStillMissing } from "@/lib/orders/mastermind/letters";
 import { isUncancelled, saysRestStands } from "@/lib/orders/purchases/refund-letters";
 import type { LetterSubject } from "@/prisma/generated/enums";
@@ -26,7 +26,7 @@ const relevanceChecks: Record<LetterSubject, RelevanceCheck> = {
       ? isAskStillOpen(tx, about, now)
       : isConsentOn(about.subjectId, tx),
   event_answer: isEventLetterRelevant,
-  member: async (tx, about, now) => (await readMemberLetter(tx, about, now)) !== null,
+  member: async (tx, about, now) => (await refreshEmail(tx, about, now)) !== null,
 };
 
 /** Why a queued email is obsolete (docs/rules/letters.md#relevance); null: send it. */
@@ -49,5 +49,5 @@ export async function readFresh(
   now: Date,
 ): Promise<Fresh | PointlessReason> {
   if (subjectKind !== "member" || !subjectId) return {};
-  return (await readMemberLetter(tx, { letter, values, subjectId }, now)) ?? "no_longer_needed";
+  return (await refreshEmail(tx, { letter, values, subjectId }, now)) ?? "no_longer_needed";
 }

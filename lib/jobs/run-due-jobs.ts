@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseExpression } from "cron-parser";
+import { schedule } from "@/content/schedule";
 import type PgBoss from "pg-boss";
 import { clockNow, compareClocks } from "@/lib/time/server-clock";
 import { db } from "@/lib/db";
@@ -9,7 +10,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 import { jobs, queueJob } from "@/lib/queue";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { sendWaitingDisconnects } from "./disconnects";
-import { schedules, zoneOf, type Timed } from "./schedules";
+import { zoneOf, type Timed } from "./schedules";
 import { queuesWorkedOn } from "./workers";
 
 const letterEveryMs = 1_000;
@@ -46,7 +47,7 @@ export function drainAfterAnswer(): Promise<void> {
 async function queueWhatIsDue(now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await takeLock(tx, "timedJobs");
-    for (const [name, cron] of Object.entries(schedules) as [Timed, string][]) {
+    for (const [name, cron] of Object.entries(schedule) as [Timed, string][]) {
       const due = parseExpression(cron, { tz: zoneOf(cron), currentDate: now })
         .prev()
         .toDate();

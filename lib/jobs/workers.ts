@@ -1,7 +1,7 @@
 import "server-only";
 import type PgBoss from "pg-boss";
 import { pushRules } from "@/content/push";
-import { tellEveryone } from "@/lib/notifications/announcements";
+import { schedule } from "@/content/schedule";
 import { runScheduledBackup } from "@/lib/data/backup/scheduled-backup";
 import { sendBroadcast, resumeBroadcasts } from "@/lib/broadcasts/sending";
 import { chargeBalance, forgetCard } from "@/lib/orders/checkout/charge-balance";
@@ -13,8 +13,6 @@ import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
 import { forgetRemoved } from "@/lib/files/member-files";
-import { writeNewsLetters } from "@/lib/notifications/instant";
-import { writeWeeklyLetters } from "@/lib/notifications/weekly";
 import {
   closePlan,
   limitPlan,
@@ -23,12 +21,13 @@ import {
   settleInvoice,
   subscribePlan,
 } from "@/lib/orders/mastermind/plan-jobs";
-import { makeNotices } from "@/lib/notifications/create-notifications";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
 import { sendRefund } from "@/lib/orders/payments/refund-requests";
 import { refundPayment } from "@/lib/orders/payments/refunds";
 import { processEvent } from "@/lib/orders/payments/webhook";
-import { knock } from "@/lib/notifications/push";
+import { sendFounderDigest } from "@/lib/notifications/founder-digest";
+import { sendPushNotification } from "@/lib/notifications/push";
+import { sweepNotifications } from "@/lib/notifications/sweep";
 import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
 import { describeError } from "@/lib/observability/logger";
 import { openDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
@@ -37,24 +36,23 @@ import { expireAndOffer, expireAndOfferAll } from "@/lib/orders/waitlists/expire
 import { startDisconnectWorker } from "./disconnects";
 import { recordFailedJob, settleJob } from "./failed-jobs";
 import { runLogged, type Try } from "./logged";
-import { runMorning } from "./morning";
 import { runNightly } from "./nightly";
-import { schedules, zoneOf, type Timed } from "./schedules";
+import { sendReminders } from "./reminders";
+import { zoneOf, type Timed } from "./schedules";
 import { readFresh, irrelevanceReason } from "./relevance-check";
 
 /** The work of each scheduled job. */
 const timed: Record<Timed, (now: Date) => Promise<unknown>> = {
   nightly: runNightly,
   backup: runScheduledBackup,
-  morning: runMorning,
+  reminders: sendReminders,
+  "founder-digest": sendFounderDigest,
   "lost-letters": () => requeueLostLetters(),
   broadcasts: resumeBroadcasts,
   lines: expireAndOfferAll,
   "open-posts": openDuePosts,
   "event-letters": sendEventReminders,
-  "news-letters": writeNewsLetters,
-  "weekly-letters": writeWeeklyLetters,
-  notices: makeNotices,
+  notifications: sweepNotifications,
 };
 
 export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
@@ -76,10 +74,9 @@ export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines
   "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
   "announce-board": ({ board }) => repeatAnnouncement(board),
   "forget-files": () => forgetRemoved(),
-  "tell-everyone": ({ announcementId }, now) => tellEveryone(announcementId, now),
   "write-to-waitlist": (data) => writeToWaitlist(data),
   "tend-line": ({ retreat }, now) => expireAndOffer(retreat, now),
-  knock: (data, now) => knock(data, now),
+  push: (data, now) => sendPushNotification(data, now),
 };
 
 type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
@@ -106,7 +103,7 @@ export const queuesWorkedOn: ReadonlyMap<string, Queue> = new Map([
     name,
     {
       every: 1,
-      ...(name === "knock" && { atOnce: pushRules.atOnce }),
+      ...(name === "push" && { atOnce: pushRules.atOnce }),
       work: (job, now) => runJob<typeof name>(name, job, now),
     },
   ]),
@@ -135,6 +132,6 @@ export async function startWorkers(): Promise<void> {
     );
   }
   await startDisconnectWorker(boss);
-  for (const [name, cron] of Object.entries(schedules))
+  for (const [name, cron] of Object.entries(schedule))
     await boss.schedule(name, cron, {}, { tz: zoneOf(cron) });
 }

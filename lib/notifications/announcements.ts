@@ -1,16 +1,15 @@
 import "server-only";
-import { may, type Member } from "@/lib/access/policy";
+import type { EmailTiming } from "@/content/member-letters";
+import { announcementsCopy } from "@/content/pages/announcements";
 import { recordAudit } from "@/lib/access/audit";
+import { may, type Member } from "@/lib/access/policy";
+import { mayEnter } from "@/lib/clubhouse/readers";
 import { db } from "@/lib/db";
 import { lockAdministrator } from "@/lib/db/locks/user";
-import { tellBells } from "@/lib/notifications/bell";
-import { queueKnocks } from "@/lib/notifications/push-queue";
-import type { MadeNotice } from "@/lib/notifications/create-notifications";
-import { mayReadInSql } from "@/lib/clubhouse/readers";
-import { queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
-import { Prisma } from "@/prisma/generated/client";
-import type { AnnounceInput } from "./announcement-schema";
+import { updateBells } from "./bell";
+import { getDefaults } from "./preferences";
+import type { AnnounceInput } from "./schema";
 
 const refusals = {
   not_admin: "Only an administrator can do that.",
@@ -22,7 +21,7 @@ type Refusal = keyof typeof refusals;
 
 const refuse = (code: Refusal) => fail(code, refusals[code]);
 
-/** Stores an announcement and queues its delivery; repeating it changes nothing. */
+/** Stores an announcement, a source of notifications; repeating it changes nothing. */
 export async function announce(
   admin: Member,
   { id, title, text }: Omit<AnnounceInput, "sure">,
@@ -40,55 +39,91 @@ export async function announce(
       const isSame = stored.title === title && stored.text === text && stored.authorId === admin.userId;
       return isSame ? ok({ isNew: false }) : refuse("conflict");
     }
-    await queueJob(tx, "tell-everyone", { announcementId: id });
     const details = { event: title };
     await recordAudit(tx, admin, { action: "announcement.made", subject: id, details }, now);
     return ok({ isNew: true });
   });
 }
 
-/** Notifies everyone with access except the author; a repeat notifies no one twice. */
-export async function tellEveryone(announcementId: string, now: Date): Promise<void> {
-  const made = await db.$transaction(async (tx) => {
-    const [standing] = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM announcements WHERE id = ${announcementId}::uuid AND taken_back_at IS NULL FOR UPDATE`;
-    if (!standing) return [];
-    const told = await tx.$queryRaw<Pick<MadeNotice, "id" | "userId" | "kind">[]>`
-      WITH readers AS (
-        SELECT users.id FROM users JOIN announcements ON announcements.id = ${announcementId}::uuid
-        WHERE users.id IS DISTINCT FROM author_id AND ${mayEnter} ORDER BY users.id FOR KEY SHARE OF users)
-      INSERT INTO notices (id, user_id, kind, announcement_id, created_at)
-      SELECT gen_random_uuid(), id, 'announcement', ${announcementId}::uuid, ${now} FROM readers ON CONFLICT DO NOTHING
-      RETURNING id, user_id AS "userId", kind`;
-    await queueKnocks(tx, told, now);
-    return told;
-  });
-  tellBells(made.map(({ userId }) => userId));
-}
-
 /** Withdraws an announcement: removes notifications, cancels unsent emails; idempotent. */
 export async function takeBack(admin: Member, id: string, now: Date): Promise<Result<null, Refusal>> {
   if (!may(admin, "announce")) return refuse("not_admin");
-  const told = await db.$transaction(async (tx) => {
+  const done = await db.$transaction(async (tx) => {
     if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
-    const [standing] = await tx.$queryRaw<{ takenBackAt: Date | null; title: string }[]>`
+    const [stored] = await tx.$queryRaw<{ takenBackAt: Date | null; title: string }[]>`
       SELECT taken_back_at AS "takenBackAt", title FROM announcements WHERE id = ${id}::uuid FOR UPDATE`;
-    if (!standing) return refuse("gone");
-    if (standing.takenBackAt) return ok([]);
+    if (!stored) return refuse("gone");
+    if (stored.takenBackAt) return ok([]);
     await tx.announcement.update({ where: { id }, data: { takenBackAt: now } });
-    const unread = await tx.notice.findMany({
-      where: { announcementId: id, readAt: null },
-      select: { userId: true },
-    });
+    const unread = { announcementId: id, readAt: null };
+    const readers = await tx.notice.findMany({ where: unread, select: { userId: true } });
     await tx.notice.deleteMany({ where: { announcementId: id } });
-    const details = { event: standing.title };
+    const details = { event: stored.title };
     await recordAudit(tx, admin, { action: "announcement.taken_back", subject: id, details }, now);
-    return ok(unread.map(({ userId }) => userId));
+    return ok(readers.map(({ userId }) => userId));
   });
-  if (!told.ok) return told;
-  tellBells(told.value);
+  if (!done.ok) return done;
+  updateBells(done.value);
   return ok(null);
 }
 
-/** SQL condition on `users`: has access to the Clubhouse. */
-export const mayEnter = mayReadInSql(Prisma.sql`users`, Prisma.sql`'general'::text`);
+const listed = 20;
+const { gone } = announcementsCopy.page;
+
+export type AnnouncementView = { id: string; title: string; text: string; author: string | null; at: Date };
+
+/** An announcement, marked as read by the member; `not_found` if withdrawn. */
+export async function getAnnouncement(
+  member: Member,
+  id: string | null,
+  now: Date,
+): Promise<Result<AnnouncementView, "forbidden" | "not_found">> {
+  if (!may(member, "clubhouse.enter")) return fail("forbidden", gone.title);
+  const found =
+    id &&
+    (await db.announcement.findUnique({
+      where: { id },
+      include: { author: { select: { profile: { select: { displayName: true } } } } },
+    }));
+  if (!found || found.takenBackAt) return fail("not_found", gone.title);
+  const { count } = await db.notice.updateMany({
+    where: { userId: member.userId, announcementId: found.id, readAt: null },
+    data: { readAt: now },
+  });
+  if (count > 0) updateBells([member.userId]);
+  const { title, text, author, createdAt } = found;
+  return ok({ id: found.id, title, text, author: author?.profile?.displayName ?? null, at: createdAt });
+}
+
+export type PastAnnouncement = {
+  id: string;
+  title: string;
+  at: Date;
+  isTakenBack: boolean;
+  told: number;
+  seen: number;
+};
+
+/** Past announcements, newest first, with their read counts. */
+export async function listAnnouncements(): Promise<PastAnnouncement[]> {
+  return db.$queryRaw<PastAnnouncement[]>`
+    SELECT id, title, created_at AS at, taken_back_at IS NOT NULL AS "isTakenBack", counted.told, counted.seen
+    FROM announcements CROSS JOIN LATERAL (
+      SELECT count(*)::int AS told, count(read_at)::int AS seen FROM notices WHERE announcement_id = announcements.id) counted
+    ORDER BY created_at DESC, id DESC LIMIT ${listed}`;
+}
+
+export type Recipients = Record<EmailTiming | "unconfirmed" | "all", number>;
+
+/** The recipients of this member's announcement, counted by channel. */
+export async function countRecipients({ userId }: Member): Promise<Recipients> {
+  const { announcements } = await getDefaults();
+  const rows = await db.$queryRaw<{ how: EmailTiming | "unconfirmed"; count: number }[]>`
+    SELECT CASE WHEN email_confirmed_at IS NULL THEN 'unconfirmed' ELSE coalesce(p.announcements, ${announcements}::email_timing)::text END AS how,
+      count(*)::int AS count
+    FROM users LEFT JOIN notification_preferences p ON p.user_id = users.id
+    WHERE users.id <> ${userId}::uuid AND ${mayEnter} GROUP BY 1`;
+  const counts = { at_once: 0, weekly: 0, off: 0, unconfirmed: 0 };
+  for (const { how, count } of rows) counts[how] = count;
+  return { ...counts, all: rows.reduce((sum, { count }) => sum + count, 0) };
+}

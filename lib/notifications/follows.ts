@@ -15,7 +15,7 @@ import type { FollowInput } from "./schema";
 const { gone } = noticesCopy.follow;
 
 /** Sets follow or mute for a board or post; "none" resets it, always allowed. Idempotent. */
-export async function setWish(
+export async function setFollow(
   member: Member,
   { of, wish }: FollowInput,
   now: Date,
@@ -27,15 +27,41 @@ export async function setWish(
   }
   const isThere = board ? may(member, `board.read.${board}`) : await isPostOf(member, of);
   if (!isThere) return fail("not_found", gone);
-  const isMuted = wish === "mute";
-  const [boardId, postId] = board ? [board, null] : [null, of];
+  await saveFollow(member.userId, board ? { board } : { postId: of }, wish === "mute", now);
+  return ok(wish);
+}
+
+type Named = { userId: string; postId: string };
+
+/** Mutes a post for a member; idempotent. No-op if the account or post is deleted. */
+export function mutePost({ userId, postId }: Named, now: Date): Promise<void> {
+  return saveFollow(userId, { postId }, true, now);
+}
+
+/** True if the member muted the post, or if either is deleted. */
+export async function isMuted({ userId, postId }: Named): Promise<boolean> {
+  const [follow, user, post] = await Promise.all([
+    db.follow.findUnique({ where: { userId_postId: { userId, postId } }, select: { isMuted: true } }),
+    db.user.count({ where: { id: userId } }),
+    db.message.count({ where: { id: postId } }),
+  ]);
+  return follow?.isMuted === true || user === 0 || post === 0;
+}
+
+async function saveFollow(
+  userId: string,
+  { board = null, postId = null }: { board?: BoardId | null; postId?: string | null },
+  mutes: boolean,
+  now: Date,
+): Promise<void> {
   const key = board ? Prisma.sql`(user_id, board)` : Prisma.sql`(user_id, post_id)`;
   await db.$executeRaw`
     INSERT INTO follows (id, user_id, board, post_id, is_muted, created_at)
-    SELECT gen_random_uuid(), id, ${boardId}, ${postId}::uuid, ${isMuted}, ${now} FROM users WHERE id = ${member.userId}::uuid
+    SELECT gen_random_uuid(), users.id, ${board}, messages.id, ${mutes}, ${now}
+    FROM users LEFT JOIN messages ON messages.id = ${postId}::uuid
+    WHERE users.id = ${userId}::uuid AND (messages.id IS NOT NULL OR ${board}::text IS NOT NULL)
     ON CONFLICT ${key} DO UPDATE SET is_muted = excluded.is_muted, created_at = excluded.created_at
       WHERE follows.is_muted <> excluded.is_muted`;
-  return ok(wish);
 }
 
 async function isPostOf(member: Member, id: string): Promise<boolean> {
@@ -45,7 +71,7 @@ async function isPostOf(member: Member, id: string): Promise<boolean> {
 }
 
 /** A member's preference for a post; null: none. */
-export async function readWish({ userId }: Member, postId: string): Promise<Preference | null> {
+export async function getFollow({ userId }: Member, postId: string): Promise<Preference | null> {
   const row = await db.follow.findUnique({
     where: { userId_postId: { userId, postId } },
     select: { isMuted: true },

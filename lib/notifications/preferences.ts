@@ -1,130 +1,138 @@
 import "server-only";
-import type { LetterWish, NewsKind } from "@/content/member-letters";
-import type { Member } from "@/lib/access/policy";
+import { memberLetterDefaults, type EmailTiming, type NewsKind } from "@/content/member-letters";
+import { site } from "@/content/site";
+import { recordAudit } from "@/lib/access/audit";
+import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
-import { getsEventLetters, wantEventLetters } from "@/lib/events/preferences";
 import type { Stoppable } from "@/lib/crypto/links/notice-links";
-import { readDefaults, weeklyHourOf, type LetterDefaults } from "./defaults";
-import type { LetterWishesInput } from "./preference-schema";
-import { nextWeekly, type WeeklyHour } from "./week";
+import { takeLock } from "@/lib/db/locks/advisory";
+import { lockAdministrator } from "@/lib/db/locks/user";
+import { fail, ok, type Result } from "@/lib/result";
+import type { NotificationPreferences as Row } from "@/prisma/generated/client";
+import type { DefaultsInput, PreferencesInput } from "./schema";
+import { nextWeekly, type WeeklyTime } from "./weekly-time";
 
 const newsKinds = ["replies", "mentions", "followed", "announcements"] as const satisfies NewsKind[];
 
-export type LetterWishes = {
-  kinds: Record<NewsKind, LetterWish>;
-  weekly: WeeklyHour & { isOff: boolean };
+export type Preferences = Record<NewsKind, EmailTiming> &
+  WeeklyTime & { weeklyOff: boolean; eventEmails: boolean };
+
+export type Defaults = Preferences & { doubleOptIn: boolean; revision: number };
+
+const initial: Defaults = {
+  ...memberLetterDefaults,
+  ...{ timeZone: site.timeZone, weeklyOff: false, eventEmails: true, revision: 0 },
 };
 
-type WishRow = Record<NewsKind, LetterWish | null> & {
-  weeklyOff: boolean;
-  weeklyDay: number | null;
-  weeklyHour: number | null;
-  timeZone: string | null;
+const refusals = {
+  not_admin: "Only an administrator can do that.",
+  changed: "This has changed since you opened the page. Nothing was saved. Reload the page.",
 };
 
-/** A member's preferences, with the founder's defaults where unset. */
-export function wishesOf(row: WishRow | null, defaults: LetterDefaults): LetterWishes {
-  const kinds = Object.fromEntries(newsKinds.map((kind) => [kind, row?.[kind] ?? defaults[kind]]));
-  const usual = weeklyHourOf(defaults);
-  return {
-    kinds: kinds as Record<NewsKind, LetterWish>,
-    weekly: {
-      isOff: row?.weeklyOff ?? false,
-      day: row?.weeklyDay ?? usual.day,
-      hour: row?.weeklyHour ?? usual.hour,
-      timeZone: row?.timeZone ?? usual.timeZone,
-    },
-  };
+/** A row of preferences, with defaults where unset. */
+export function withDefaults<Usual extends Preferences>(row: Row | null, defaults: Usual): Usual {
+  return { ...defaults, ...Object.fromEntries(Object.entries(row ?? {}).filter(([, set]) => set !== null)) };
 }
 
-/** A member's preferences, including event emails. */
-export async function readLetterWishes(userId: string): Promise<LetterWishes & { wantsEvents: boolean }> {
-  const [row, defaults, wantsEvents] = await Promise.all([
-    db.noticeWishes.findUnique({ where: { userId } }),
-    readDefaults(),
-    getsEventLetters(userId),
-  ]);
-  return { ...wishesOf(row, defaults), wantsEvents };
+/** What applies to unset preferences: the founder's defaults, or the initial ones. */
+export async function getDefaults(tx: Transaction = db): Promise<Defaults> {
+  return withDefaults(await tx.notificationPreferences.findFirst({ where: { userId: null } }), initial);
+}
+
+/** A member's preferences. */
+export async function getPreferences(userId: string, tx: Transaction = db): Promise<Preferences> {
+  const row = await tx.notificationPreferences.findUnique({ where: { userId } });
+  return withDefaults(row, await getDefaults(tx));
+}
+
+/** Saves the founder's defaults, which apply to unset preferences; refused if they changed meanwhile. */
+export async function saveDefaults(
+  admin: Member,
+  { seen, day, hour, ...kinds }: DefaultsInput,
+  now: Date,
+): Promise<Result<null, keyof typeof refusals>> {
+  if (!may(admin, "letters.default")) return fail("not_admin", refusals.not_admin);
+  return db.$transaction(async (tx) => {
+    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", refusals.not_admin);
+    await takeLock(tx, "letterDefaults");
+    const { revision, timeZone } = await getDefaults(tx);
+    if (revision !== seen) return fail("changed", refusals.changed);
+    const data = { ...kinds, weeklyDay: day, weeklyHour: hour, revision: revision + 1 };
+    const { count } = await tx.notificationPreferences.updateMany({ where: { userId: null }, data });
+    if (count === 0) await tx.notificationPreferences.create({ data });
+    await tx.notificationPreferences.updateMany({
+      where: { userId: { not: null }, weeklyDay: null, weeklyDueAt: { gt: now } },
+      data: { weeklyDueAt: nextWeekly({ ...data, timeZone }, now) },
+    });
+    const details = { ...kinds, day, hour };
+    await recordAudit(tx, admin, { action: "letters.defaults_changed", subject: "letters", details }, now);
+    return ok(null);
+  });
 }
 
 /** Saves a member's preferences. Values left at the default stay unset and follow later defaults. */
-export async function saveLetterWishes(
+export async function savePreferences(
   { userId }: Member,
-  { events, day, hour, timeZone, ...kinds }: LetterWishesInput,
+  { events, day, hour, timeZone, ...kinds }: PreferencesInput,
   now: Date,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    const defaults = await readDefaults(tx);
-    if (!(await ensureWishes(tx, userId, defaults, now))) return;
-    const row = await lockWishes(tx, userId);
-    const { weekly } = wishesOf(row, defaults);
-    const wished = { day: day === "never" ? weekly.day : day, hour, timeZone };
-    const isMoved = wished.day !== weekly.day || hour !== weekly.hour || timeZone !== weekly.timeZone;
-    const isDue = !row.weeklyOff && row.weeklyDueAt <= now;
-    await tx.noticeWishes.update({
+    const row = await lockRow(tx, userId);
+    if (!row) return;
+    const defaults = await getDefaults(tx);
+    const before = withDefaults(row, defaults);
+    const week = { weeklyDay: day === "never" ? before.weeklyDay : day, weeklyHour: hour, timeZone };
+    const isMoved = (Object.keys(week) as (keyof WeeklyTime)[]).some((key) => week[key] !== before[key]);
+    const isDue = !row.weeklyOff && row.weeklyDueAt !== null && row.weeklyDueAt <= now;
+    const chosen = newsKinds.filter((kind) => row[kind] !== null || kinds[kind] !== defaults[kind]);
+    await tx.notificationPreferences.update({
       where: { userId },
       data: {
-        ...Object.fromEntries(
-          newsKinds
-            .filter((kind) => row[kind] !== null || kinds[kind] !== defaults[kind])
-            .map((kind) => [kind, kinds[kind]]),
-        ),
-        weeklyOff: day === "never",
-        ...(isMoved && { weeklyDay: wished.day, weeklyHour: hour, timeZone }),
-        weeklyDueAt: isDue ? row.weeklyDueAt : nextWeekly(wished, now),
+        ...Object.fromEntries(chosen.map((kind) => [kind, kinds[kind]])),
+        ...{ eventEmails: events === "at_once", weeklyOff: day === "never" },
+        ...(isMoved && week),
+        ...(!isDue && { weeklyDueAt: nextWeekly(week, now) }),
       },
     });
-    await wantEventLetters(userId, events === "at_once", now, tx);
   });
+}
+
+type Settable = Partial<Pick<Row, NewsKind | "eventEmails" | "weeklyOff" | "pushAnsweredAt">>;
+
+/** Sets some of a member's preferences; idempotent. No-op if the account is deleted. */
+export async function setPreferences(userId: string, data: Settable, tx: Transaction = db): Promise<void> {
+  await lockRow(tx, userId);
+  await tx.notificationPreferences.updateMany({ where: { userId }, data });
 }
 
 /** Turns off emails of these kinds; idempotent. No-op if the account is deleted. */
-export async function stopNews(
-  userId: string,
-  kinds: readonly Stoppable[],
-  now: Date,
-  withEvents = false,
-): Promise<void> {
-  const off = Object.fromEntries(
-    newsKinds.filter((kind) => kinds.includes(kind)).map((kind) => [kind, "off"]),
-  );
-  await db.$transaction(async (tx) => {
-    if (!(await ensureWishes(tx, userId, await readDefaults(tx), now))) return;
-    await tx.noticeWishes.update({
-      where: { userId },
-      data: { ...off, ...(kinds.includes("weekly") && { weeklyOff: true }) },
-    });
-    if (withEvents) await wantEventLetters(userId, false, now, tx);
+export async function stopEmails(userId: string, kinds: readonly Stoppable[]): Promise<void> {
+  const off = kinds.map((kind): Settable => {
+    if (kind === "weekly") return { weeklyOff: true };
+    return kind === "events" ? { eventEmails: false } : { [kind]: "off" };
   });
+  await setPreferences(userId, Object.assign({}, ...off) as Settable);
 }
 
 /** Turns off all Clubhouse emails, including those about events. */
-export async function stopEveryLetter({ userId }: Member, now: Date): Promise<void> {
-  await stopNews(userId, [...newsKinds, "weekly"], now, true);
+export async function stopAllEmails({ userId }: Member): Promise<void> {
+  await stopEmails(userId, [...newsKinds, "weekly", "events"]);
 }
 
 /** The kinds that a member still gets; none if the account is deleted. */
-export async function stillOn(userId: string, kinds: readonly Stoppable[]): Promise<Stoppable[]> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { noticeWishes: true } });
-  if (!user) return [];
-  const wishes = wishesOf(user.noticeWishes, await readDefaults());
-  return kinds.filter((kind) => (kind === "weekly" ? !wishes.weekly.isOff : wishes.kinds[kind] !== "off"));
+export async function listActiveKinds(userId: string, kinds: readonly Stoppable[]): Promise<Stoppable[]> {
+  if ((await db.user.count({ where: { id: userId } })) === 0) return [];
+  const { eventEmails, weeklyOff, ...timings } = await getPreferences(userId);
+  return kinds.filter((kind) => {
+    if (kind === "weekly") return !weeklyOff;
+    return kind === "events" ? eventEmails : timings[kind] !== "off";
+  });
 }
 
-async function ensureWishes(
-  tx: Transaction,
-  userId: string,
-  defaults: LetterDefaults,
-  now: Date,
-): Promise<boolean> {
-  const due = nextWeekly(weeklyHourOf(defaults), now);
+/** The member's row, created if missing and locked; null if the account is deleted. */
+async function lockRow(tx: Transaction, userId: string): Promise<Row | null> {
   await tx.$executeRaw`
-    INSERT INTO notice_wishes (user_id, weekly_due_at) SELECT id, ${due} FROM users WHERE id = ${userId}::uuid
-    ON CONFLICT DO NOTHING`;
-  return (await tx.noticeWishes.count({ where: { userId } })) > 0;
-}
-
-async function lockWishes(tx: Transaction, userId: string) {
-  await tx.$queryRaw`SELECT 1 FROM notice_wishes WHERE user_id = ${userId}::uuid FOR UPDATE`;
-  return tx.noticeWishes.findUniqueOrThrow({ where: { userId } });
+    INSERT INTO notification_preferences (id, user_id) SELECT gen_random_uuid(), id FROM users WHERE id = ${userId}::uuid
+    ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id`;
+  return tx.notificationPreferences.findUnique({ where: { userId } });
 }

@@ -9,19 +9,16 @@ import { vapidKeys } from "@/lib/env/schema";
 import { describeError } from "@/lib/observability/logger";
 import { lookUpPublic, safeEndpoint } from "./push-endpoint";
 
-export type Knock = { title: string; body: string; url: string; tag: string; unread: number };
+export type Push = { title: string; body: string; url: string; tag: string; unread: number };
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
-export type Pushed =
-  | { state: "taken" }
-  | { state: "gone" }
-  | { state: "failed"; reason: string; isHang?: boolean };
+type Sent = { state: "sent" } | { state: "gone" } | { state: "failed"; reason: string };
 
 export const publicKey = vapidKeys(env)?.publicKey ?? null;
 
 /** Encrypts a notification for one device and sends it to its push service. Never throws. */
-export async function sendPush({ endpoint, p256dh, auth }: Device, knock: Knock): Promise<Pushed> {
+export async function sendPush({ endpoint, p256dh, auth }: Device, push: Push): Promise<Sent> {
   const vapidDetails = vapidKeys(env);
   if (!vapidDetails) return { state: "failed", reason: "no_keys" };
   if (safeEndpoint(endpoint, env.SANDBOX_URL) !== endpoint) return { state: "gone" };
@@ -29,17 +26,17 @@ export async function sendPush({ endpoint, p256dh, auth }: Device, knock: Knock)
   try {
     const details = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(knock),
+      JSON.stringify(push),
       {
         vapidDetails,
         TTL: pushRules.keptHours * 3600,
-        topic: topicOf(knock.tag),
+        topic: topicOf(push.tag),
         urgency: "normal",
       },
     );
     return meaningOf(await post(endpoint, details, patience));
   } catch (error) {
-    return { state: "failed", reason: describeError(error), isHang: patience.aborted };
+    return { state: "failed", reason: describeError(error) };
   }
 }
 
@@ -69,8 +66,8 @@ function post(
   });
 }
 
-function meaningOf(status: number): Pushed {
-  if (status >= 200 && status < 300) return { state: "taken" };
+function meaningOf(status: number): Sent {
+  if (status >= 200 && status < 300) return { state: "sent" };
   if (status === 404 || status === 410) return { state: "gone" };
   return { state: "failed", reason: `status_${status}` };
 }

@@ -4,13 +4,15 @@ import { pushCopy } from "@/content/pages/push";
 import { pushRules } from "@/content/push";
 import { liveSession } from "@/lib/access/active-conditions";
 import type { Member } from "@/lib/access/policy";
+import { deviceName } from "@/lib/accounts/device-name";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { lockUser } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import { NoticeKind } from "@/prisma/generated/enums";
 import { safeEndpoint } from "./push-endpoint";
-import type { KnocksFor, SubscriptionInput } from "./push-schema";
+import { setPreferences } from "./preferences";
+import type { PushKinds, SubscriptionInput } from "./schema";
 import { publicKey } from "./push-send";
 
 const { failure, tooMany } = pushCopy.device;
@@ -37,7 +39,7 @@ export async function saveSubscription(
       create: { userId, endpoint, createdAt: now, tells: [...pushRules.tells], ...given },
       update: given,
     });
-    await tx.user.update({ where: { id: userId }, data: { knockAnsweredAt: now } });
+    await setPreferences(userId, { pushAnsweredAt: now }, tx);
     return ok(undefined);
   });
 }
@@ -48,29 +50,47 @@ export async function stopSubscription({ userId }: Member, id: string): Promise<
 }
 
 /** Sets which notifications this device gets; no-op if it is not the member's. */
-export async function saveKnocksFor({ userId, sessionId }: Member, wanted: KnocksFor): Promise<void> {
+export async function savePushKinds({ userId, sessionId }: Member, wanted: PushKinds): Promise<void> {
   const tells = Object.values(NoticeKind).filter((kind) => wanted[kind]);
   await db.pushSubscription.updateMany({ where: { userId, sessionId }, data: { tells } });
 }
 
 /** Records that the member declined the prompt. */
-export async function declineKnocks({ userId }: Member, now: Date): Promise<void> {
-  await db.user.updateMany({ where: { id: userId }, data: { knockAnsweredAt: now } });
+export async function declinePush({ userId }: Member, now: Date): Promise<void> {
+  await setPreferences(userId, { pushAnsweredAt: now });
 }
 
-/** The member's subscribed devices, newest first. */
-export function listSubscriptions({ userId }: Pick<Member, "userId">, now: Date) {
-  return db.pushSubscription.findMany({
+/** The VAPID key if the push prompt is due: once, after the first reply or mention. Otherwise null. */
+export async function getPromptKey({ userId }: Member): Promise<string | null> {
+  if (!publicKey) return null;
+  const isAnswered = { userId, pushAnsweredAt: { not: null } };
+  if ((await db.notificationPreferences.count({ where: isAnswered })) > 0) return null;
+  const isAsked = { userId, kind: { in: ["reply" as const, "mention" as const] } };
+  return (await db.notice.count({ where: isAsked, take: 1 })) > 0 ? publicKey : null;
+}
+
+export type PushSettings = {
+  publicKey: string;
+  devices: { id: string; name: string; since: Date; isHere: boolean }[];
+  here: readonly NoticeKind[] | null;
+};
+
+/** A member's subscribed devices, newest first, and what this one gets; null without push keys. */
+export async function getPushSettings(
+  { userId, sessionId }: Member,
+  now: Date,
+): Promise<PushSettings | null> {
+  if (!publicKey) return null;
+  const rows = await db.pushSubscription.findMany({
     where: { userId, session: liveSession(now) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: {
-      id: true,
-      sessionId: true,
-      tells: true,
-      createdAt: true,
-      session: { select: { userAgent: true } },
-    },
+    include: { session: { select: { userAgent: true } } },
   });
+  const devices = rows.map(({ id, createdAt, session, ...row }) => ({
+    ...{ id, name: deviceName(session.userAgent), since: createdAt },
+    isHere: row.sessionId === sessionId,
+  }));
+  return { publicKey, devices, here: rows.find((row) => row.sessionId === sessionId)?.tells ?? null };
 }
 
 function isOnCurve(p256dh: string): boolean {

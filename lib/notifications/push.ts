@@ -2,19 +2,20 @@ import "server-only";
 import { boards, type BoardId } from "@/content/boards";
 import { pushCopy } from "@/content/pages/push";
 import { pushRules } from "@/content/push";
+import { quietHours } from "@/content/schedule";
 import { databaseNow, isLiveSession } from "@/lib/access/active-conditions";
 import { noticeGroup, noticeStands, unreadNotices } from "@/lib/clubhouse/notice-count";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { logger } from "@/lib/observability/logger";
 import { mayReadInSql } from "@/lib/clubhouse/readers";
 import { noticesPath } from "@/lib/access/paths";
-import { queueJob, type JobData } from "@/lib/queue";
+import { queueJob, queueJobs, type JobData } from "@/lib/queue";
 import { cutAtWord, fill } from "@/lib/text";
+import { addDays } from "@/lib/time/dates";
+import { instantAt, wallClock } from "@/lib/events/zones";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
-import { quietUntil } from "./quiet-hours";
-import { isPaused, noteAnswer, noteHang } from "./push-pauses";
-import { sendPush, type Device, type Knock, type Pushed } from "./push-send";
+import { sendPush, type Device, type Push } from "./push-send";
 
 const words = pushCopy.knock;
 const minute = 60 * 1000;
@@ -33,42 +34,53 @@ type Due = Device & {
   unread: number;
 };
 
-/** Sends a push unless obsolete, delayed at night; affects nothing else (docs/rules/notices.md#push-notifications). */
-export async function knock({ deviceId, noticeId, tries }: JobData["knock"], now: Date): Promise<void> {
-  const due = await findDue(deviceId, noticeId);
+/** The end of the quiet hours; null outside them. */
+export function quietUntil(now: Date, timeZone: string): Date | null {
+  const { from, until } = quietHours;
+  const { day, clock } = wallClock(now, timeZone);
+  if (clock >= until && clock < from) return null;
+  return instantAt({ day: clock < until ? day : addDays(day, 1), clock: until }, timeZone);
+}
+
+/** Queues push notifications to recipients' devices, delayed in case they read it first. */
+export async function queuePushes(
+  tx: Transaction,
+  created: readonly { id: string }[],
+  now: Date,
+): Promise<void> {
+  if (created.length === 0) return;
+  const pushes = await tx.$queryRaw<JobData["push"][]>`
+    SELECT push_subscriptions.id AS "deviceId", notices.id AS "noticeId", 0 AS tries
+    FROM notices JOIN push_subscriptions ON push_subscriptions.user_id = notices.user_id AND notices.kind = ANY(tells)
+    WHERE notices.id = ANY(${created.map(({ id }) => id)}::uuid[])
+      AND EXISTS (SELECT FROM sessions WHERE id = session_id AND ${isLiveSession(Prisma.sql`${now}`)})`;
+  await queueJobs(tx, "push", pushes, new Date(now.getTime() + pushRules.waitSeconds * 1000));
+}
+
+/** Sends a push notification unless obsolete, delayed at night (docs/rules/notices.md#push-notifications). */
+export async function sendPushNotification(job: JobData["push"], now: Date): Promise<void> {
+  const { deviceId: id, noticeId, tries } = job;
+  const due = await findDue(id, noticeId);
   if (!due) return;
   const later = quietUntil(now, due.timeZone);
-  if (later) return queueAgain({ deviceId, noticeId, tries }, later);
-  const pushed = await sendUnlessPaused(due, now);
-  if (pushed.state === "gone") {
-    await db.pushSubscription.deleteMany({ where: { id: deviceId } });
-    logger.info({ event: "push.gone", deviceId });
-    return;
+  if (later) return queueAgain(job, later);
+  const sent = await sendPush(due, contentOf(due));
+  if (sent.state === "gone") {
+    await db.pushSubscription.deleteMany({ where: { id } });
+    logger.info({ event: "push.gone", deviceId: id });
+  } else if (sent.state === "sent") {
+    await db.pushSubscription.updateMany({ where: { id }, data: { lastSentAt: now, failedAt: null } });
+  } else {
+    await db.pushSubscription.updateMany({ where: { id, failedAt: null }, data: { failedAt: now } });
+    const wait = pushRules.triesAfter[tries];
+    logger.warn({ event: "push.failed", deviceId: id, reason: sent.reason, isLast: wait === undefined });
+    if (wait !== undefined)
+      await queueAgain({ ...job, tries: tries + 1 }, new Date(now.getTime() + wait * minute));
   }
-  if (pushed.state === "taken") {
-    await db.pushSubscription.updateMany({
-      where: { id: deviceId },
-      data: { lastSentAt: now, failedAt: null },
-    });
-    return;
-  }
-  await db.pushSubscription.updateMany({ where: { id: deviceId, failedAt: null }, data: { failedAt: now } });
-  const wait = pushRules.triesAfter[tries];
-  logger.warn({ event: "push.failed", deviceId, reason: pushed.reason, isLast: wait === undefined });
-  if (wait !== undefined)
-    await queueAgain({ deviceId, noticeId, tries: tries + 1 }, new Date(now.getTime() + wait * minute));
 }
 
-async function sendUnlessPaused(due: Due, now: Date): Promise<Pushed> {
-  if (isPaused(due.endpoint, now)) return { state: "failed", reason: "paused" };
-  const pushed = await sendPush(due, wordsOf(due));
-  if (pushed.state === "failed" && pushed.isHang) noteHang(due.endpoint, now);
-  else noteAnswer(due.endpoint);
-  return pushed;
-}
-
-function queueAgain(data: JobData["knock"], startAfter: Date): Promise<void> {
-  return db.$transaction((tx) => queueJob(tx, "knock", data, startAfter));
+function queueAgain(data: JobData["push"], startAfter: Date): Promise<void> {
+  return db.$transaction((tx) => queueJob(tx, "push", data, startAfter));
 }
 
 async function findDue(deviceId: string, noticeId: string): Promise<Due | null> {
@@ -95,7 +107,7 @@ async function findDue(deviceId: string, noticeId: string): Promise<Due | null> 
   return due ?? null;
 }
 
-function wordsOf({ kind, board, content, shownAs, unread, ...due }: Due): Knock {
+function contentOf({ kind, board, content, shownAs, unread, ...due }: Due): Push {
   return {
     title: titleOf(kind, due),
     body: bodyOf(kind, board, content),

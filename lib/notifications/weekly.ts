@@ -1,101 +1,74 @@
 import "server-only";
-import { letterWishesCopy } from "@/content/pages/letter-wishes";
-import { memberLetters } from "@/content/member-letters";
 import { newsWords } from "@/content/emails/member-letters";
+import { memberLetters } from "@/content/member-letters";
+import { letterWishesCopy } from "@/content/pages/letter-wishes";
 import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { describeError, logger } from "@/lib/observability/logger";
 import { absolute } from "@/lib/env/site";
-import { readDefaults, weeklyHourOf, type LetterDefaults } from "./defaults";
-import { readReader, type Reader } from "./readers";
-import { nextWeekly } from "./week";
-import { readWeek } from "./week-read";
+import { getDefaults } from "./preferences";
+import { getRecipient, sendDue } from "./recipients";
+import { getWeek } from "./weekly-content";
+import { nextWeekly } from "./weekly-time";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const membersAtOnce = 200;
 const { weeklyLateHours, weeklyApartDays, weeklyBackDays } = memberLetters;
 
-/** Queues due weekly emails, once across servers; throws at the end if any failed (docs/rules/notices.md#letters). */
-export async function writeWeeklyLetters(now: Date): Promise<number> {
-  const defaults = await readDefaults();
-  await enterMembers(defaults, now);
-  let [written, failed] = [0, 0];
-  const seen = new Set<string>();
-  for (;;) {
-    const due = await findDue(now);
-    const fresh = due.filter((userId) => !seen.has(userId));
-    for (const userId of fresh) {
-      seen.add(userId);
-      try {
-        written += await db.$transaction((tx) => write(tx, userId, defaults, now));
-      } catch (error) {
-        failed += 1;
-        logger.error({ event: "weekly_letters.failed", reason: describeError(error) });
-      }
-    }
-    if (fresh.length === 0 || due.length < membersAtOnce) break;
-  }
-  if (written > 0) logger.info({ event: "weekly_letters.done", count: written });
-  if (failed > 0) throw new Error(`${failed} weekly letters could not be written`);
-  return written;
-}
-
-/** Creates missing rows with the time of the first weekly email. */
-async function enterMembers(defaults: LetterDefaults, now: Date): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO notice_wishes (user_id, weekly_due_at)
-    SELECT id, ${nextWeekly(weeklyHourOf(defaults), now)} FROM users
-    WHERE email_confirmed_at IS NOT NULL AND NOT EXISTS (SELECT FROM notice_wishes WHERE user_id = users.id)
-    ON CONFLICT DO NOTHING`;
-}
-
-async function findDue(now: Date): Promise<string[]> {
-  const due = await db.noticeWishes.findMany({
-    where: { weeklyDueAt: { lte: now } },
-    orderBy: { weeklyDueAt: "asc" },
-    take: membersAtOnce,
-    select: { userId: true },
+/** Queues due weekly emails, once across servers (docs/rules/notices.md#letters). */
+export async function sendWeeklyEmails(now: Date): Promise<number> {
+  await scheduleFirst(now);
+  return sendDue({
+    event: "weekly_emails",
+    atOnce: membersAtOnce,
+    find: () =>
+      db.notificationPreferences.findMany({
+        where: { userId: { not: null }, weeklyDueAt: { lte: now } },
+        orderBy: { weeklyDueAt: "asc" },
+        take: membersAtOnce,
+        select: { userId: true },
+      }),
+    send: (tx, { userId }) => (userId ? send(tx, userId, now) : Promise.resolve(0)),
   });
-  return due.map(({ userId }) => userId);
 }
 
-async function write(tx: Transaction, userId: string, defaults: LetterDefaults, now: Date): Promise<number> {
-  const [row] = await tx.$queryRaw<{ dueAt: Date; toldAt: Date | null }[]>`
-    SELECT weekly_due_at AS "dueAt", weekly_told_at AS "toldAt" FROM notice_wishes
+/** Schedules the first weekly email of members without one. */
+async function scheduleFirst(now: Date): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO notification_preferences AS p (id, user_id, weekly_due_at)
+    SELECT gen_random_uuid(), users.id, ${nextWeekly(await getDefaults(), now)}
+    FROM users LEFT JOIN notification_preferences old ON old.user_id = users.id
+    WHERE email_confirmed_at IS NOT NULL AND old.weekly_due_at IS NULL
+    ON CONFLICT (user_id) DO UPDATE SET weekly_due_at = excluded.weekly_due_at WHERE p.weekly_due_at IS NULL`;
+}
+
+async function send(tx: Transaction, userId: string, now: Date): Promise<number> {
+  const [row] = await tx.$queryRaw<{ dueAt: Date; sentAt: Date | null }[]>`
+    SELECT weekly_due_at AS "dueAt", weekly_sent_at AS "sentAt" FROM notification_preferences
     WHERE user_id = ${userId}::uuid AND weekly_due_at <= ${now} FOR UPDATE SKIP LOCKED`;
   if (!row) return 0;
-  const { dueAt, toldAt } = row;
-  const reader = await readReader(tx, userId);
-  const hour = reader?.weekly ?? weeklyHourOf(defaults);
-  await tx.noticeWishes.update({ where: { userId }, data: { weeklyDueAt: nextWeekly(hour, now) } });
+  const { dueAt, sentAt } = row;
+  const recipient = await getRecipient(tx, userId);
+  const weeklyDueAt = nextWeekly(recipient ?? (await getDefaults(tx)), now);
+  await tx.notificationPreferences.update({ where: { userId }, data: { weeklyDueAt } });
   const isLate = now.getTime() - dueAt.getTime() > weeklyLateHours * hourMs;
-  const isSoon = toldAt !== null && now.getTime() - toldAt.getTime() < weeklyApartDays * dayMs;
-  if (!reader || reader.weekly.isOff || isLate || isSoon) return 0;
-  const since = sinceOf(toldAt, now);
-  if (!(await readWeek(tx, reader, since, now))) return 0;
-  await tx.noticeWishes.update({ where: { userId }, data: { weeklyToldAt: now } });
-  await queue(tx, reader, since, dueAt);
-  return 1;
-}
-
-function sinceOf(toldAt: Date | null, now: Date): Date {
-  const oldest = new Date(now.getTime() - 2 * weeklyBackDays * dayMs);
-  const usual = new Date(now.getTime() - weeklyBackDays * dayMs);
-  if (!toldAt) return usual;
-  return toldAt < oldest ? oldest : toldAt;
-}
-
-async function queue(tx: Transaction, { userId, name, weekly }: Reader, since: Date, dueAt: Date) {
-  const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+  const isSoon = sentAt !== null && now.getTime() - sentAt.getTime() < weeklyApartDays * dayMs;
+  if (!recipient || recipient.weeklyOff || isLate || isSoon) return 0;
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  const oldest = ago(2 * weeklyBackDays);
+  const since = sentAt ? (sentAt < oldest ? oldest : sentAt) : ago(weeklyBackDays);
+  if (!(await getWeek(tx, recipient, since, now))) return 0;
+  await tx.notificationPreferences.update({ where: { userId }, data: { weeklySentAt: now } });
+  const { name, email, weeklyDay, weeklyHour } = recipient;
   await queueLetter(tx, {
     ...{ cause: `weekly:${userId}:${dueAt.toISOString()}`, letter: "notice-weekly", to: email },
     ...{ subject: { kind: "member", id: userId }, stopsFor: userId, stopsKinds: ["weekly"] },
     values: {
       ...{ name, preheader: "", postUrl: absolute("/community"), since: since.toISOString() },
-      days: `${letterWishesCopy.days[weekly.day] ?? ""}s`,
-      hour: `${String(weekly.hour).padStart(2, "0")}:00`,
+      days: `${letterWishesCopy.days[weeklyDay] ?? ""}s`,
+      hour: `${String(weeklyHour).padStart(2, "0")}:00`,
       ...{ stopWords: newsWords.stop.weekly, chooseUrl: absolute("/account/notices") },
     },
   });
+  return 1;
 }

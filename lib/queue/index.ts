@@ -15,7 +15,8 @@ const queues = {
   "lost-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   nightly: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
   backup: { retryLimit: 2, retryDelay: 900, expireInSeconds: 7_200, policy: "singleton" },
-  morning: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
+  reminders: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800, policy: "singleton" },
+  "founder-digest": { retryLimit: 3, retryDelay: 600, expireInSeconds: 300, policy: "singleton" },
   // For about two days: Stripe may be down for a night.
   "process-stripe-event": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   "refund-payment": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
@@ -33,7 +34,6 @@ const queues = {
   "cut-live-lines": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "announce-board": { retryLimit: 12, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "forget-files": { retryLimit: 12, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
-  "tell-everyone": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "write-to-waitlist": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "tend-line": { retryLimit: 6, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   "send-broadcast": { retryLimit: 0, expireInSeconds: 300 },
@@ -41,10 +41,8 @@ const queues = {
   lines: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "open-posts": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
   "event-letters": { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
-  knock: { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
-  "news-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
-  "weekly-letters": { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
-  notices: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" },
+  push: { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
+  notifications: { retryLimit: 0, expireInSeconds: 600, policy: "singleton" },
 } as const satisfies Record<string, Omit<PgBoss.Queue, "name">>;
 
 /** Jobs about money: the founder is notified of failures (docs/rules/payments.md#failed-jobs). */
@@ -104,7 +102,6 @@ export type JobData = {
   "cut-live-lines": { userId: string; reason: DisconnectReason };
   "announce-board": { board: BoardId };
   "forget-files": Record<string, never>;
-  "tell-everyone": { announcementId: string };
   "write-to-waitlist": { retreat: string | null; openedAt: string; after: string | null };
   "tend-line": { retreat: string };
   "send-broadcast": { broadcastId: string };
@@ -112,14 +109,13 @@ export type JobData = {
   lines: Record<string, never>;
   "open-posts": Record<string, never>;
   "event-letters": Record<string, never>;
-  knock: { deviceId: string; noticeId: string; tries: number };
-  "news-letters": Record<string, never>;
-  "weekly-letters": Record<string, never>;
-  notices: Record<string, never>;
+  push: { deviceId: string; noticeId: string; tries: number };
+  notifications: Record<string, never>;
   "lost-letters": Record<string, never>;
   nightly: Record<string, never>;
   backup: Record<string, never>;
-  morning: Record<string, never>;
+  reminders: Record<string, never>;
+  "founder-digest": Record<string, never>;
 };
 type JobName = keyof JobData;
 

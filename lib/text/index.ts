@@ -90,9 +90,17 @@ export function fillKnown(text: string, values: Record<string, string | number>)
 
 /** Cuts a text to `longest` characters at a word, with an ellipsis. */
 export function cutAtWord(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const room = text.slice(0, longest - 1);
-  return `${room.slice(0, Math.max(room.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")}…`;
+  // Code points, so that no emoji is cut in half
+  const characters = Array.from(text);
+  if (characters.length <= longest) return text;
+  const room = characters.slice(0, longest - 1).join("");
+  const words = room.includes(" ") ? room.slice(0, room.lastIndexOf(" ")) : room;
+  return `${words.replace(/[\s,;:.]+$/, "")}…`;
+}
+
+/** A text on one line, cut at a word. */
+export function excerpt(text: string, longest: number): string {
+  return cutAtWord(text.replace(/\s+/g, " ").trim(), longest);
 }
 
 /** A text as a URL slug: lowercase letters, digits and hyphens, at most `longest`; "" if none is left. */
@@ -104,4 +112,18 @@ export function asSlug(text: string, longest: number): string {
   return cutAtWord(words.replace(/[^a-z0-9]+/g, " ").trim(), longest)
     .replace("…", "")
     .replaceAll(" ", "-");
+}
+
+/** Items grouped by key, in the order in which the keys first occur. */
+export function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): [string, [Item, ...Item[]]][] {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups];
 }

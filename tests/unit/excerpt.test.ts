@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { excerpt } from "@/lib/notifications/digest/excerpt";
+import { excerpt } from "@/lib/text";
 
 it.each([
   ["One\n\ntwo", "One two"],

@@ -3,7 +3,7 @@ import { listMessages } from "@/lib/clubhouse/messages";
 import { mayConcern, postMessage } from "@/lib/clubhouse/posting";
 import { listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
 import { countTry } from "@/lib/access/rate-limits";
-import { makeNoticesBeside } from "@/lib/notifications/create-notifications";
+import { createNotificationsSoon } from "@/lib/notifications/sources";
 import { invalid } from "@/lib/result";
 
 /** A page of a board, or what has changed on it: ?board=, with before= (position) or after= (revision). */
@@ -25,6 +25,6 @@ export const POST = answering(async (request: Request) => {
   const allowed = await countTry("post", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
   const message = await postMessage(member.value, input.value, new Date());
-  if (message.ok && mayConcern(message.value)) makeNoticesBeside();
+  if (message.ok && mayConcern(message.value)) createNotificationsSoon();
   return message.ok ? answer({ message: message.value }, 201) : refuse(message);
 });

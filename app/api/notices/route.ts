@@ -1,5 +1,5 @@
 import { answer, answering, refuse, requestMember } from "@/lib/access/requests";
-import { listNotices } from "@/lib/notifications/list";
+import { listNotices } from "@/lib/notifications/bell";
 import { listNoticesSchema } from "@/lib/notifications/schema";
 import { invalid } from "@/lib/result";
 

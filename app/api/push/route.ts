@@ -1,6 +1,6 @@
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { countTry } from "@/lib/access/rate-limits";
-import { subscriptionSchema } from "@/lib/notifications/push-schema";
+import { subscriptionSchema } from "@/lib/notifications/schema";
 import { saveSubscription } from "@/lib/notifications/push-subscriptions";
 
 /** Saves a push subscription, for a page or for its service worker when the browser's endpoint changes. */

@@ -5,11 +5,11 @@ import { announcementMax } from "@/content/member-letters";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
-import { announceAction, takeBackAction } from "@/lib/notifications/announcement-actions";
-import type { Hearers, ToldBefore } from "@/lib/notifications/announcement-pages";
+import { announceAction, takeBackAction } from "@/lib/notifications/actions";
+import type { Recipients, PastAnnouncement } from "@/lib/notifications/announcements";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 
-type AnnouncementsPageProps = { id: string; hearers: Hearers; before: readonly ToldBefore[] };
+type AnnouncementsPageProps = { id: string; recipients: Recipients; before: readonly PastAnnouncement[] };
 
 const rows = ["at_once", "weekly", "off", "unconfirmed"] as const;
 
@@ -21,8 +21,8 @@ const happens = {
 };
 
 /** The form for an announcement, its number of recipients, and earlier ones. */
-export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProps) {
-  const { all: count } = hearers;
+export function AnnouncementsPage({ id, recipients, before }: AnnouncementsPageProps) {
+  const { all: count } = recipients;
   const { title, text } = announcementMax;
   return (
     <div className="split [--side:24rem]">
@@ -66,9 +66,9 @@ export function AnnouncementsPage({ id, hearers, before }: AnnouncementsPageProp
           <dl>
             <Row label="Under the bell" count={count} />
             {rows
-              .filter((row) => row !== "unconfirmed" || hearers[row] > 0)
+              .filter((row) => row !== "unconfirmed" || recipients[row] > 0)
               .map((row) => (
-                <Row key={row} label={happens[row]} count={hearers[row]} />
+                <Row key={row} label={happens[row]} count={recipients[row]} />
               ))}
           </dl>
           <p className="small mt-3">
@@ -103,7 +103,7 @@ function Row({ label, count }: { label: string; count: number }) {
   );
 }
 
-function EarlierAnnouncement({ id, title, at, isTakenBack, told, seen }: ToldBefore) {
+function EarlierAnnouncement({ id, title, at, isTakenBack, told, seen }: PastAnnouncement) {
   const day = formatDay(calendarDay(at));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-[1.5px] border-hair py-3">

@@ -5,21 +5,21 @@ import { Submit } from "@/components/forms/submit";
 import { LetterTable } from "@/components/notices/letter-table";
 import { DayAndHour } from "@/components/notices/week-fields";
 import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
-import { saveLetterDefaultsAction } from "@/lib/notifications/preference-actions";
-import type { LetterDefaults as Defaults } from "@/lib/notifications/defaults";
+import { saveDefaultsAction } from "@/lib/notifications/actions";
+import type { Defaults } from "@/lib/notifications/preferences";
 
 /** The email preferences of members who have not chosen their own. */
 export function LetterDefaults({ defaults }: { defaults: Defaults }) {
-  const { weeklyDay, weeklyHour, doubleOptIn, revision, ...kinds } = defaults;
+  const { weeklyDay, weeklyHour, doubleOptIn, revision } = defaults;
   return (
     <PublicForm
       id="letter-defaults"
-      action={saveLetterDefaultsAction}
+      action={saveDefaultsAction}
       words={formWords({ failure: copy.failure })}
       className="max-w-180"
     >
       <input type="hidden" name="seen" value={revision} />
-      <LetterTable chosen={kinds} />
+      <LetterTable chosen={defaults} />
       <section className="mt-10 block" aria-labelledby="weekly">
         <h2 id="weekly" className="h2">
           {copy.week.title}

@@ -11,15 +11,14 @@ import { fill } from "@/lib/text";
 const jobNames = {
   nightly: "nightly deletion and comparison with Stripe",
   backup: "backup",
-  morning: "balance payments, reminders and your digest",
+  reminders: "balance payments and reminders",
+  "founder-digest": "your digest",
   "lost-letters": "emails to send again",
   broadcasts: "letters to many",
   lines: "offers to waitlists",
   "open-posts": "scheduled posts",
   "event-letters": "reminders of events",
-  "news-letters": "emails about replies and mentions",
-  "weekly-letters": "weekly emails to members",
-  notices: "members’ notices",
+  notifications: "notices and emails to members",
 };
 const warningTexts = {
   proxies:

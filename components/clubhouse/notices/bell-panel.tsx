@@ -10,7 +10,6 @@ import { noticeSettingsPath, noticesPath } from "@/lib/access/paths";
 import type { NoticePage } from "@/lib/notifications/schema";
 import { LoadingList } from "../boards/list-states";
 import { useVisit } from "../use-clubhouse";
-import { NoNotices } from "./no-notices";
 import { NoticeRows } from "./notice-rows";
 import { fetchNotices, readNotices } from "./notices-api";
 
@@ -109,7 +108,6 @@ export function BellPanel({ bell, unread, onUnread, onClose }: BellPanelProps) {
             </Button>
           </div>
         )}
-        {page?.notices.length === 0 && <NoNotices as="h3" />}
         {page && <NoticeRows notices={page.notices} renderedAt={page.at} as="h3" />}
       </div>
       <div className="flex justify-between gap-4 border-t-[1.5px] border-hair px-5 py-[0.35rem]">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Member } from "@/lib/access/policy";
-import { countUnread } from "@/lib/notifications/reading";
+import { countUnread } from "@/lib/notifications/bell";
 import type { Bell } from "./bell";
 import { LazyBell } from "../lazy-parts";
 

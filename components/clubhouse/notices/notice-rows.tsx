@@ -20,13 +20,20 @@ type NoticeRowsProps = {
   as: "h2" | "h3";
 };
 
-/** Notices in two groups: unread, then read. */
+/** Notices, unread ones first; a note if there is none. */
 export function NoticeRows({ notices, renderedAt, as: Heading }: NoticeRowsProps) {
   const clock = useClock(renderedAt);
   const parts = [
     { title: copy.fresh, some: notices.filter(({ isRead }) => !isRead) },
     { title: copy.earlier, some: notices.filter(({ isRead }) => isRead) },
   ];
+  if (notices.length === 0)
+    return (
+      <div className="px-6 pt-9 pb-10 max-lg:px-0">
+        <Heading className="h2 mb-2 text-[1.5rem]">{copy.empty.title}</Heading>
+        <p className="max-w-96 text-ink-2">{copy.empty.text}</p>
+      </div>
+    );
   return parts.map(
     ({ title, some }) =>
       some.length > 0 && (

@@ -6,13 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { useScripted } from "@/components/ui/use-scripted";
-import { declineKnocksAction } from "@/lib/notifications/push-actions";
-import { ability, enablePush } from "./push";
-import { showPushOutcome } from "./push-toast";
+import { declinePushAction } from "@/lib/notifications/actions";
+import { ability, enablePush, showOutcome } from "./push";
 
 const copy = pushCopy.ask;
 
-/** Offers push notifications once, after a reply or a mention, unless the browser has a decision. */
+/** Offers push once, after a reply or a mention; not if the browser has a decision already. */
 export function PushPrompt({ publicKey }: { publicKey: string }) {
   const scripted = useScripted();
   const [state, setState] = useState<"open" | "asking" | "answered">("open");
@@ -23,7 +22,7 @@ export function PushPrompt({ publicKey }: { publicKey: string }) {
     setState("asking");
     const outcome = await enablePush(publicKey);
     if (outcome !== "on") await decline();
-    showPushOutcome(outcome);
+    showOutcome(outcome);
     setState("answered");
   }
 
@@ -59,5 +58,5 @@ export function PushPrompt({ publicKey }: { publicKey: string }) {
 async function decline(): Promise<void> {
   const form = new FormData();
   form.set("knocks", "no");
-  await declineKnocksAction({ status: "idle" }, form);
+  await declinePushAction({ status: "idle" }, form);
 }

@@ -1,8 +1,10 @@
 import { deviceZone } from "@/components/ui/device-zone";
+import { toast } from "@/components/ui/toast";
+import { pushCopy } from "@/content/pages/push";
 import { register } from "./register";
 
 /** The outcome of enabling push: a key of pushCopy.answers, or the server's message. */
-export type PushOutcome = "on" | "refused" | "closed" | "failed" | { message: string };
+type Outcome = "on" | "refused" | "closed" | "failed" | { message: string };
 
 /** The notification permission; "unable" if push is unsupported. */
 export function ability(): "unable" | NotificationPermission {
@@ -11,7 +13,7 @@ export function ability(): "unable" | NotificationPermission {
 }
 
 /** Requests permission (needs a user gesture) and sends the subscription to the server. */
-export async function enablePush(publicKey: string): Promise<PushOutcome> {
+export async function enablePush(publicKey: string): Promise<Outcome> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "refused" : "closed";
   try {
@@ -40,4 +42,11 @@ async function subscribe(manager: PushManager, applicationServerKey: string): Pr
     await before.unsubscribe();
     return manager.subscribe(options);
   });
+}
+
+/** Shows the outcome of enabling push. */
+export function showOutcome(outcome: Outcome): void {
+  if (typeof outcome === "object")
+    toast({ title: pushCopy.device.failure.title, text: outcome.message, tone: "error" });
+  else toast({ ...pushCopy.answers[outcome], tone: outcome === "on" ? "success" : "error" });
 }

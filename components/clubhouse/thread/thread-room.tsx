@@ -18,7 +18,7 @@ import { FeedProvider, useFeedPart, usePeople, useReader, useRoomDraft } from ".
 import { ClosedNote, closedWhileWriting } from "./closed-note";
 import { ThreadHead } from "./thread-head";
 
-// Shown at most once
+// Rarely shown, and once
 const PushPrompt = lazyComponent(
   async () => (await import("@/components/clubhouse/phone/push-prompt")).PushPrompt,
 );
@@ -28,12 +28,12 @@ type ThreadRoomProps = {
   id: string;
   wish: Preference | null;
   renderedAt: number;
-  /** The public push key; null if the reader is not to be asked. */
-  pushKey: string | null;
+  /** The public push key, if the reader is to be asked about push. */
+  promptKey: string | null;
 };
 
 /** A post's page, in place of its board's: back link, post, replies and composer. */
-export function ThreadRoom({ board, id, wish, renderedAt, pushKey }: ThreadRoomProps) {
+export function ThreadRoom({ board, id, wish, renderedAt, promptKey }: ThreadRoomProps) {
   const { title } = boardOf(board);
   return (
     <FeedProvider board={board}>
@@ -60,7 +60,7 @@ export function ThreadRoom({ board, id, wish, renderedAt, pushKey }: ThreadRoomP
         renderedAt={renderedAt}
         begin={beginAt}
         head={<ThreadHead id={id} renderedAt={renderedAt} />}
-        foot={pushKey && <PushPrompt publicKey={pushKey} />}
+        foot={promptKey && <PushPrompt publicKey={promptKey} />}
       />
       <Answer id={id} renderedAt={renderedAt} />
     </FeedProvider>

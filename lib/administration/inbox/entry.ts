@@ -4,7 +4,7 @@ import { facts } from "@/content/facts";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { greetingName } from "@/lib/email/greeting-name";
-import { undeliveredReason } from "@/lib/notifications/digest/failure-reasons";
+import { undeliveredReason } from "@/lib/notifications/failure-reasons";
 import type { EmailStatus } from "@/prisma/generated/enums";
 import type { Prisma } from "@/prisma/generated/client";
 import { listNotes, type NoteView } from "../notes";

@@ -1,4 +1,4 @@
-import { undeliveredReason } from "@/lib/notifications/digest/failure-reasons";
+import { undeliveredReason } from "@/lib/notifications/failure-reasons";
 import { pointlessReasons, type PointlessReason } from "@/lib/email/relevance-check";
 import { hasComeBack, type ComeBack } from "@/lib/email/delivery-status";
 import type { EmailArrival } from "@/prisma/generated/enums";

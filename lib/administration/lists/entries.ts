@@ -1,7 +1,7 @@
 import "server-only";
 import { facts } from "@/content/facts";
 import { db } from "@/lib/db";
-import { excerpt } from "@/lib/digest/excerpt";
+import { excerpt } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
 import { answersOf } from "../inbox/answers";
 import { deadlineText } from "../inbox/deadline";

@@ -1,7 +1,8 @@
 import "server-only";
 import { parseExpression } from "cron-parser";
+import { schedule } from "@/content/schedule";
 import { db } from "@/lib/db";
-import { schedules, zoneOf, type Timed } from "@/lib/jobs/schedules";
+import { zoneOf, type Timed } from "@/lib/jobs/schedules";
 
 const graceMs = 15 * 60 * 1000;
 
@@ -10,8 +11,8 @@ export async function listMissedJobs(now: Date): Promise<Timed[]> {
   const [queue] = await db.$queryRaw<{ exists: boolean }[]>`
     SELECT to_regclass('pgboss.archive') IS NOT NULL AS exists`;
   if (!queue?.exists) return [];
-  const names = Object.keys(schedules) as Timed[];
-  const secondLast = names.map((name) => secondLastRun(schedules[name], new Date(now.getTime() - graceMs)));
+  const names = Object.keys(schedule) as Timed[];
+  const secondLast = names.map((name) => secondLastRun(schedule[name], new Date(now.getTime() - graceMs)));
   const missed = await db.$queryRaw<{ name: Timed }[]>`
     SELECT run.name FROM unnest(${names}::text[], ${secondLast}::timestamptz[]) AS run (name, due)
     JOIN pgboss.queue queue ON queue.name = run.name AND queue.created_on <= run.due

@@ -99,10 +99,10 @@ const rows = z.array(z.object({ label: line, value: line }));
 
 const digestSection = z.object({
   heading: line,
-  texts: z.array(line),
-  entries: z.array(z.object({ title: line, rows })),
-  lines: z.array(line),
-  after: z.array(line),
+  texts: z.array(line).default([]),
+  entries: z.array(z.object({ title: line, rows })).default([]),
+  lines: z.array(line).default([]),
+  after: z.array(line).default([]),
   link: z.object({ label: line, url: z.string().regex(/^https?:\/\//) }).optional(),
 });
 
@@ -111,9 +111,11 @@ export const digestContentSchema = z.object({
   totals: rows.min(1),
   sections: z.array(digestSection).min(1),
 });
-export type DigestContent = z.infer<typeof digestContentSchema>;
-export type DigestSection = DigestContent["sections"][number];
-export type DigestEntry = DigestSection["entries"][number];
+/** A digest as it is queued: empty lists may be left out. */
+type DigestInput = z.input<typeof digestContentSchema>;
+export type DigestSection = DigestInput["sections"][number];
+export type DigestEntry = NonNullable<DigestSection["entries"]>[number];
+export type DigestContent = z.output<typeof digestContentSchema>;
 export type DigestRow = DigestContent["totals"][number];
 
 export type ValuesOf<Letter extends Omit<Copy, "heading">> = Readonly<
@@ -122,6 +124,6 @@ export type ValuesOf<Letter extends Omit<Copy, "heading">> = Readonly<
   (Letter extends { attached: readonly (infer Name extends string)[] }
     ? Readonly<Record<Name, string>>
     : unknown) &
-  (Letter extends DigestCopy ? DigestContent : unknown);
+  (Letter extends DigestCopy ? DigestInput : unknown);
 
 export type Values = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { Heading, Link, Text } from "@react-email/components";
 import { Fragment } from "react";
-import type { DigestContent, DigestCopy, DigestEntry, DigestSection, Values } from "./copy";
+import type { DigestContent, DigestCopy, DigestEntry, Values } from "./copy";
 import { NoticeLayout } from "./layout";
 import { Ledger, SmallHeading } from "./parts";
 import { styles } from "./styles";
@@ -25,7 +25,11 @@ export function FounderDigest({
   );
 }
 
-function News({ section: { heading, texts, entries, lines, after, link } }: { section: DigestSection }) {
+function News({
+  section: { heading, texts, entries, lines, after, link },
+}: {
+  section: DigestContent["sections"][number];
+}) {
   return (
     <>
       <SmallHeading>{heading}</SmallHeading>

@@ -33,7 +33,10 @@ export async function tickConsent(
 
 /** True if a tick needs confirmation by email: the founder's setting, or its default. */
 async function needsConfirmation(tx: Transaction): Promise<boolean> {
-  const set = await tx.noticeDefaults.findFirst({ select: { doubleOptIn: true } });
+  const set = await tx.notificationPreferences.findFirst({
+    where: { userId: null },
+    select: { doubleOptIn: true },
+  });
   return (set ?? memberLetterDefaults).doubleOptIn;
 }
 

@@ -126,10 +126,9 @@ function ofAccount({ userId }: Member): Record<string, RecordSet> {
     ),
     noticeWishes: own(
       "What you want to be told of",
-      "notice_wishes",
-      `replies, mentions, followed, announcements, weekly_off, weekly_day, weekly_hour, time_zone,
-        weekly_due_at, weekly_told_at`,
-      { key: "t.user_id" },
+      "notification_preferences",
+      `replies, mentions, followed, announcements, event_emails, weekly_off, weekly_day, weekly_hour, time_zone,
+        weekly_due_at, weekly_sent_at, push_answered_at`,
     ),
     announcementsMade: own("Your announcements", "announcements", "title, text, created_at, taken_back_at", {
       by: "author_id",

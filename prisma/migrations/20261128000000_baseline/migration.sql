@@ -91,7 +91,7 @@ CREATE TYPE "event_repeat" AS ENUM ('none', 'weekly', 'monthly');
 CREATE TYPE "event_audience" AS ENUM ('everybody', 'mastermind');
 
 -- CreateEnum
-CREATE TYPE "letter_wish" AS ENUM ('at_once', 'weekly', 'off');
+CREATE TYPE "email_timing" AS ENUM ('at_once', 'weekly', 'off');
 
 -- CreateTable
 CREATE TABLE "users" (
@@ -104,7 +104,7 @@ CREATE TABLE "users" (
     "role" "role" NOT NULL DEFAULT 'member',
     "blocked_at" TIMESTAMPTZ(3),
     "deletion_told_at" TIMESTAMPTZ(3),
-    "knock_answered_at" TIMESTAMPTZ(3),
+    "calendar_feed_id" UUID,
     "guesses_told_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -1304,44 +1304,25 @@ CREATE TABLE "event_answers" (
 );
 
 -- CreateTable
-CREATE TABLE "event_wishes" (
-    "user_id" UUID NOT NULL,
-    "feed_id" UUID,
-    "letters_off_at" TIMESTAMPTZ(3),
-
-    CONSTRAINT "event_wishes_pkey" PRIMARY KEY ("user_id")
-);
-
--- CreateTable
-CREATE TABLE "notice_wishes" (
-    "user_id" UUID NOT NULL,
-    "replies" "letter_wish",
-    "mentions" "letter_wish",
-    "followed" "letter_wish",
-    "announcements" "letter_wish",
+CREATE TABLE "notification_preferences" (
+    "id" UUID NOT NULL,
+    "user_id" UUID,
+    "replies" "email_timing",
+    "mentions" "email_timing",
+    "followed" "email_timing",
+    "announcements" "email_timing",
+    "event_emails" BOOLEAN NOT NULL DEFAULT true,
     "weekly_off" BOOLEAN NOT NULL DEFAULT false,
     "weekly_day" SMALLINT,
     "weekly_hour" SMALLINT,
     "time_zone" TEXT,
-    "weekly_due_at" TIMESTAMPTZ(3) NOT NULL,
-    "weekly_told_at" TIMESTAMPTZ(3),
-
-    CONSTRAINT "notice_wishes_pkey" PRIMARY KEY ("user_id")
-);
-
--- CreateTable
-CREATE TABLE "notice_defaults" (
-    "id" BOOLEAN NOT NULL DEFAULT true,
-    "replies" "letter_wish" NOT NULL,
-    "mentions" "letter_wish" NOT NULL,
-    "followed" "letter_wish" NOT NULL,
-    "announcements" "letter_wish" NOT NULL,
-    "weekly_day" SMALLINT NOT NULL,
-    "weekly_hour" SMALLINT NOT NULL,
+    "weekly_due_at" TIMESTAMPTZ(3),
+    "weekly_sent_at" TIMESTAMPTZ(3),
+    "push_answered_at" TIMESTAMPTZ(3),
     "double_opt_in" BOOLEAN NOT NULL DEFAULT true,
-    "revision" INTEGER NOT NULL,
+    "revision" INTEGER NOT NULL DEFAULT 0,
 
-    CONSTRAINT "notice_defaults_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "notification_preferences_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -1351,6 +1332,7 @@ CREATE TABLE "announcements" (
     "text" TEXT NOT NULL,
     "author_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "notified_at" TIMESTAMPTZ(3),
     "taken_back_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "announcements_pkey" PRIMARY KEY ("id")
@@ -1358,6 +1340,9 @@ CREATE TABLE "announcements" (
 
 -- CreateIndex
 CREATE UNIQUE INDEX "users_email_key_key" ON "users"("email_key");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "users_calendar_feed_id_key" ON "users"("calendar_feed_id");
 
 -- CreateIndex
 CREATE INDEX "imported_members_written_at_idx" ON "imported_members"("written_at");
@@ -1963,10 +1948,10 @@ CREATE INDEX "event_answers_day_idx" ON "event_answers"("day");
 CREATE UNIQUE INDEX "event_answers_event_id_day_user_id_key" ON "event_answers"("event_id", "day", "user_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "event_wishes_feed_id_key" ON "event_wishes"("feed_id");
+CREATE UNIQUE INDEX "notification_preferences_user_id_key" ON "notification_preferences"("user_id");
 
 -- CreateIndex
-CREATE INDEX "notice_wishes_weekly_due_at_idx" ON "notice_wishes"("weekly_due_at");
+CREATE INDEX "notification_preferences_weekly_due_at_idx" ON "notification_preferences"("weekly_due_at");
 
 -- CreateIndex
 CREATE INDEX "announcements_created_at_id_idx" ON "announcements"("created_at" DESC, "id" DESC);
@@ -2314,10 +2299,7 @@ ALTER TABLE "event_answers" ADD CONSTRAINT "event_answers_event_id_fkey" FOREIGN
 ALTER TABLE "event_answers" ADD CONSTRAINT "event_answers_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "event_wishes" ADD CONSTRAINT "event_wishes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "notice_wishes" ADD CONSTRAINT "notice_wishes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -2494,19 +2476,18 @@ ALTER TABLE "messages"
 ALTER TABLE "notes"
   ADD CONSTRAINT "notes_one_subject" CHECK (num_nonnulls("enquiry_id", "application_id", "user_id", "email_key") = 1);
 
-ALTER TABLE "notice_defaults"
-  ADD CONSTRAINT "notice_defaults_day_check" CHECK ("weekly_day" BETWEEN 0 AND 6),
-  ADD CONSTRAINT "notice_defaults_hour_check" CHECK ("weekly_hour" BETWEEN 0 AND 23),
-  ADD CONSTRAINT "notice_defaults_one_check" CHECK ("id");
-
-ALTER TABLE "notice_wishes"
-  ADD CONSTRAINT "notice_wishes_day_check" CHECK ("weekly_day" BETWEEN 0 AND 6),
-  ADD CONSTRAINT "notice_wishes_hour_check" CHECK ("weekly_hour" BETWEEN 0 AND 23),
-  ADD CONSTRAINT "notice_wishes_together_check" CHECK (num_nulls("weekly_day", "weekly_hour", "time_zone") IN (0, 3));
-
 ALTER TABLE "notices"
   ADD CONSTRAINT "notices_about_one" CHECK (
   num_nonnulls("message_id", "announcement_id") = 1 AND ("announcement_id" IS NOT NULL) = ("kind" = 'announcement'));
+
+ALTER TABLE "notification_preferences"
+  ADD CONSTRAINT "notification_preferences_day_check" CHECK ("weekly_day" BETWEEN 0 AND 6),
+  ADD CONSTRAINT "notification_preferences_hour_check" CHECK ("weekly_hour" BETWEEN 0 AND 23),
+  ADD CONSTRAINT "notification_preferences_week_check" CHECK (
+    CASE WHEN "user_id" IS NULL
+      THEN num_nulls("replies", "mentions", "followed", "announcements", "weekly_day", "weekly_hour") = 0
+      ELSE num_nulls("weekly_day", "weekly_hour", "time_zone") IN (0, 3)
+    END);
 
 ALTER TABLE "payments"
   ADD CONSTRAINT "payments_method" CHECK (
@@ -2620,6 +2601,7 @@ CREATE INDEX "messages_posts_idx" ON "messages" ("category", "position") WHERE "
 CREATE INDEX "messages_replies_idx" ON "messages" ("reply_to", "position") INCLUDE ("user_id", "created_at") WHERE "reply_to" IS NOT NULL AND "deleted_at" IS NULL;
 CREATE INDEX "messages_search_idx" ON "messages" USING GIN ("search") WHERE "deleted_at" IS NULL;
 CREATE INDEX "messages_shown_idx" ON "messages" ("category", "position") INCLUDE ("user_id") WHERE "deleted_at" IS NULL;
+CREATE UNIQUE INDEX "notification_preferences_defaults_idx" ON "notification_preferences" (("user_id" IS NULL)) WHERE "user_id" IS NULL;
 CREATE INDEX "notices_letter_due_idx" ON "notices"("created_at") WHERE "letter_due";
 CREATE INDEX "notices_unread_idx" ON "notices" ("user_id", "created_at" DESC) WHERE "read_at" IS NULL;
 CREATE INDEX "payments_back_idx" ON "payments"("paid_at", "id")

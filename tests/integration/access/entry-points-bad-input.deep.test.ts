@@ -8,7 +8,7 @@ import { newestPost } from "@/lib/content/blog/posts";
 import { sessionCookieName } from "@/lib/access/session-cookie-name";
 import { readGuests } from "@/lib/administration/guests/read";
 import { postMessage } from "@/lib/clubhouse/posting";
-import { mutePostUrl, stopNewsUrl } from "@/lib/crypto/links/notice-links";
+import { mutePostUrl, stopEmailsUrl } from "@/lib/crypto/links/notice-links";
 import { createCode } from "@/lib/administration/codes/commands";
 import { newCodeSchema } from "@/lib/administration/codes/schema";
 import { pausePosting } from "@/lib/administration/pauses";
@@ -20,8 +20,7 @@ import { awardPlace } from "@/lib/administration/sponsored/award";
 import { offerByHand } from "@/lib/administration/waitlist/commands";
 import { versionOfEntry, versionOfRoom } from "@/lib/administration/waitlist/seen";
 import { mastermindTerms } from "@/lib/catalogue/mastermind";
-import { mastermindSubject, placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
-import { signedUrl } from "@/lib/crypto/links/signed-links";
+import { mastermindSubject, placesTerm, termsOf, type Terms } from "@/lib/catalogue/terms";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { recordFailedJob } from "@/lib/jobs/failed-jobs";
@@ -54,7 +53,7 @@ import { drawn } from "../../support/pictures";
 import { ask, isSignedIn, people, type Person } from "../../support/access-levels";
 import { joined, password } from "../accounts/fixture";
 import { queuedLetter } from "../email/letter";
-import { subscribed } from "../notifications/push-fixture";
+import { subscribed } from "../notifications/fixture";
 import { toldUs } from "../guests/fixture";
 import { reported, written } from "../clubhouse/moderation-fixture";
 
@@ -327,10 +326,6 @@ async function weeklyEvent(): Promise<string> {
   return id;
 }
 
-function stopEventsToken(userId: string): string {
-  return tokenIn(signedUrl("stop-event-letters", userId));
-}
-
 function tokenIn(url: string): string {
   return url.split("/").at(-1) ?? "";
 }
@@ -440,8 +435,7 @@ const forms: Record<string, Form> = {
       invitationCode: await createInvitation(),
     }),
     signInAction: () => ({ email: signingIn.email, password, callbackUrl: "" }),
-    stopEventLettersAction: async () => ({ token: tokenIn(stopEventsUrl(await memberId())) }),
-    stopNewsAction: async () => ({ token: tokenIn(stopNewsUrl(await memberId(), ["replies"])) }),
+    stopEmailsAction: async () => ({ token: tokenIn(stopEmailsUrl(await memberId(), ["replies"])) }),
     muteByLinkAction: async () => ({ token: tokenIn(mutePostUrl(await memberId(), await postedOnWins())) }),
   }),
 
@@ -461,7 +455,7 @@ const forms: Record<string, Form> = {
     },
     answerEventAction: async () => ({ event: await weeklyEvent(), day: inDays(7), coming: "yes" }),
     newCalendarAction: () => ({ calendar: "new" }),
-    eventLettersAction: () => ({ to: "off" }),
+    eventEmailsAction: () => ({ to: "off" }),
     markAllReadAction: async (by) => {
       const { userId } = by;
       const reply = { userId, kind: "reply" as const, messageId: await written(by), createdAt: new Date() };
@@ -476,12 +470,12 @@ const forms: Record<string, Form> = {
       return { id };
     },
     followAction: () => ({ of: "wins", wish: "mute" }),
-    stopKnocksAction: async (by) => {
+    stopPushAction: async (by) => {
       await subscribed(by);
       const { id } = await db.pushSubscription.findFirstOrThrow({ where: { userId: by.userId } });
       return { device: id };
     },
-    saveKnocksAction: async (by) => {
+    savePushKindsAction: async (by) => {
       await subscribed(by);
       return { reply: "on", mention: "on", followed: "on", announcement: "on" };
     },
@@ -490,15 +484,15 @@ const forms: Record<string, Form> = {
       await savePicture(by, bytes, new Date());
       return { picture: "none" };
     },
-    declineKnocksAction: () => ({ knocks: "no" }),
-    saveLetterWishesAction: () => ({
+    declinePushAction: () => ({ knocks: "no" }),
+    savePreferencesAction: () => ({
       ...kindWishes,
       events: "off",
       day: "never",
       hour: "7",
       timeZone: "Asia/Tokyo",
     }),
-    stopEveryLetterAction: () => ({ letters: "off" }),
+    stopAllEmailsAction: () => ({ letters: "off" }),
   }),
 
   ...sent("admin", {
@@ -670,8 +664,8 @@ const forms: Record<string, Form> = {
     publishBroadcastAction: async () => ({ id: await broadcast("sent") }),
     withdrawLetterAction: async () => ({ slug: await publishedLetter() }),
     deleteDraftAction: async () => ({ id: await broadcast("draft") }),
-    saveLetterDefaultsAction: async () => {
-      await db.noticeDefaults.deleteMany();
+    saveDefaultsAction: async () => {
+      await db.notificationPreferences.deleteMany({ where: { userId: null } });
       return { ...kindWishes, day: "3", hour: "7", seen: "0", doubleOptIn: "on" };
     },
 

@@ -350,7 +350,7 @@ const table: Record<string, Row> = {
     () => same("answered"),
     `joinMastermindWaitlistAction sendCustomRetreatEnquiryAction applyForSponsoredPlaceAction
      requestWorkbookAction startCheckoutAction startMastermindAction saveGuestFormAction startLettersAgainAction
-     stopLettersAction stopEventLettersAction stopNewsAction muteByLinkAction confirmWaitlistAction
+     stopLettersAction stopEmailsAction muteByLinkAction confirmWaitlistAction
      leaveWaitlistAction takeOfferAction declineOfferAction signInAction giveCodeAction joinAction
      requestResetAction requestSignInLinkAction signInByLinkAction signInByCodeAction resetPasswordAction
      confirmEmailAction`,
@@ -362,15 +362,15 @@ const table: Record<string, Row> = {
   // Actions of members
   ...actions(members, {
     "/auth?type=recovery": "changePasswordAction",
-    "/community": "sendConfirmationAction applyCodeAction declineKnocksAction",
+    "/community": "sendConfirmationAction applyCodeAction declinePushAction",
     "/community/notices": "markAllReadAction",
-    "/community/events": "answerEventAction newCalendarAction eventLettersAction",
+    "/community/events": "answerEventAction newCalendarAction eventEmailsAction",
     "/members": "reportMemberAction blockForMemberAction unblockForMemberAction",
     "/account": `saveSettingsAction saveOccasionalLetterAction askEmailChangeAction cancelEmailChangeAction
-      endSessionsAction deleteAccountAction beginTwoStepAction turnOnTwoStepAction renewRecoveryCodesAction
+      revokeSessionsAction deleteAccountAction beginTwoStepAction turnOnTwoStepAction renewRecoveryCodesAction
       turnOffTwoStepAction removePictureAction`,
-    "/account/notices": `stopKnocksAction saveKnocksAction followAction saveLetterWishesAction
-      stopEveryLetterAction`,
+    "/account/notices": `stopPushAction savePushKindsAction followAction savePreferencesAction
+      stopAllEmailsAction`,
   }),
   // None of them has a plan
   openOwnPortalAction: members("/account", "to /account?failed=no_plan"),
@@ -378,7 +378,7 @@ const table: Record<string, Row> = {
   // Actions of moderators and administrators
   ...actions(moderators, {
     "/community/later": "savePostAction cancelPostAction",
-    "/admin/reports": "settleReportsAction",
+    "/admin/reports": "resolveReportsAction",
     "/members": "pausePostingAction liftPauseAction",
   }),
   // An empty form makes an invitation as the form proposes it
@@ -388,14 +388,14 @@ const table: Record<string, Row> = {
   ),
   ...actions(admins, {
     "/invites": "turnInvitationAction sendInvitationAction",
-    "/grant-access": `inviteWithAccessAction grantAccessAction blockMemberAction endMemberSessionsAction
+    "/grant-access": `inviteWithAccessAction grantAccessAction blockMemberAction revokeMemberSessionsAction
       memberRoleAction deleteMemberAction turnMemberTwoStepOffAction`,
-    "/members": `endAccessAction sendClaimLinkAction settleTroubleAction addPersonNoteAction
-      deleteWrittenAction`,
+    "/members": `endAccessAction sendClaimLinkAction resolveSuppressionAction addPersonNoteAction
+      deleteContentAction`,
     "/community/events": "addEventAction changeEventAction callOffAction moveDayAction saveRecordingAction",
     "/admin/announcements": "announceAction takeBackAction",
     "/admin/export": "proveForExportAction writeToImportedAction",
-    "/admin/told": "saveLetterDefaultsAction",
+    "/admin/told": "saveDefaultsAction",
     "/admin/blog": "draftFromPostAction withdrawLetterAction",
     "/admin/letters": "repeatLetterAction",
     "/admin/letters/new": `keepDraftAction keepAndOpenDraftAction sendTestAction sendBroadcastAction

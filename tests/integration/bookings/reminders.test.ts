@@ -7,7 +7,7 @@ import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { addDays, formatDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { runMorning } from "@/lib/jobs/morning";
+import { sendReminders } from "@/lib/jobs/reminders";
 import type { Prisma } from "@/prisma/generated/client";
 import { uniqueEmail } from "../../support/factories";
 import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
@@ -72,7 +72,7 @@ describe("a balance nobody pays", () => {
     const { id, email } = await booked();
     const days: Record<string, number> = {};
     for (let day = -20; day <= 40; day++) {
-      await Promise.all([runMorning(morning(day)), runMorning(morning(day))]);
+      await Promise.all([sendReminders(morning(day)), sendReminders(morning(day))]);
       for (const { cause } of await db.email.findMany({ select: { cause: true } })) days[cause] ??= day;
     }
     expect(days).toEqual({

@@ -12,7 +12,7 @@ import { chargeBalance, forgetCard } from "@/lib/orders/checkout/charge-balance"
 import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { runMorning } from "@/lib/jobs/morning";
+import { sendReminders } from "@/lib/jobs/reminders";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { anonymiseNext } from "@/lib/orders/purchases/anonymise";
 import { Prisma } from "@/prisma/generated/client";
@@ -76,7 +76,7 @@ async function isCardSaved(cardId: string | null | undefined) {
 
 /** The morning's work of a day, and what follows from it. */
 async function goThrough(now: Date) {
-  await runMorning(now);
+  await sendReminders(now);
   return runDueJobs(now);
 }
 
@@ -351,7 +351,7 @@ describe("never twice", () => {
 
   test("two servers at once, and each job twice", async () => {
     const { id, email, morning } = await book();
-    await Promise.all([runMorning(morning()), runMorning(morning())]);
+    await Promise.all([sendReminders(morning()), sendReminders(morning())]);
     await Promise.allSettled([
       runDueJobs(morning()),
       runDueJobs(morning()),

@@ -21,7 +21,7 @@ const begin = new Date("2026-03-01T12:00:00Z");
 const days = (count: number) => new Date(begin.getTime() + count * 24 * 60 * 60 * 1000);
 
 beforeEach(async () => {
-  await db.noticeDefaults.deleteMany();
+  await db.notificationPreferences.deleteMany();
   await db.consent.deleteMany();
 });
 

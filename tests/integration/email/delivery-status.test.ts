@@ -7,13 +7,13 @@ import { getSuppression, writeThereAgain } from "@/lib/administration/people/sup
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
 import { letterList } from "@/lib/administration/lists/letters";
 import { db } from "@/lib/db";
-import { newlyUndelivered } from "@/lib/notifications/digest/undelivered";
+import { listParts } from "@/lib/notifications/digest-sections";
 import { emailKey } from "@/lib/text/email-address";
 import { findSuppression, resolveSuppression } from "@/lib/email/suppressions";
 import { deliverLetter } from "@/lib/email/delivery";
 import { readFresh, irrelevanceReason } from "@/lib/jobs/relevance-check";
 import { env } from "@/lib/env";
-import { readReader } from "@/lib/notifications/readers";
+import { getRecipient } from "@/lib/notifications/recipients";
 import { readList } from "../../support/list-files";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { filledIn } from "../../support/forms";
@@ -195,10 +195,10 @@ describe("an address", () => {
     const admin = await createMember({ role: "admin", displayName: "Robyn" });
     const kat = await createMember({ isConfirmed: true });
     const { email: to } = await db.user.findUniqueOrThrow({ where: { id: kat.userId } });
-    const reader = await readReader(db, kat.userId);
+    const reader = await getRecipient(db, kat.userId);
     expect(reader).not.toBeNull();
     await bounce((await sentLetter(to)).id);
-    expect(await readReader(db, kat.userId)).toBeNull();
+    expect(await getRecipient(db, kat.userId)).toBeNull();
 
     expect(await writeThereAgain(kat, kat.userId, new Date())).toMatchObject({ ok: false, code: "gone" });
     await ask(admin);
@@ -208,12 +208,12 @@ describe("an address", () => {
       await resolveSuppressionAction({ status: "idle" }, form),
     ];
     expect([one.status, other.status]).toEqual(["sent", "failed"]);
-    expect(await readReader(db, kat.userId)).toEqual(reader);
+    expect(await getRecipient(db, kat.userId)).toEqual(reader);
     expect(
       await db.auditEntry.findMany({ select: { action: true, subject: true, actorName: true } }),
     ).toEqual([{ action: "letter.settled", subject: kat.userId, actorName: "Robyn" }]);
     await bounce((await sentLetter(to)).id);
-    expect(await readReader(db, kat.userId)).toBeNull();
+    expect(await getRecipient(db, kat.userId)).toBeNull();
   });
 
   test("is in trouble by letters to many just as well, counted together, until it is written to again", async () => {
@@ -287,7 +287,7 @@ test("what comes back stands in the list, on Today and in the digest; what was c
   expect(await countUndelivered(now)).toBe(1);
   // However long the report was on its way
   await db.email.update({ where: { id: back.id }, data: { arrivalAt: new Date(0) } });
-  const part = await newlyUndelivered(db, { from: since, until: now });
+  const [part] = await listParts(db, { from: since, until: now });
   expect(part?.section.entries).toMatchObject([{ title: back.to }]);
   const { id: again } = await sentLetter(back.to);
   await db.email.update({ where: { id: again }, data: { repeatOfId: back.id } });

@@ -3,10 +3,9 @@ import type { Member } from "@/lib/access/policy";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { answerEvent } from "@/lib/events/answers";
-import { calendarFeed, eventCalendar } from "@/lib/events/calendar";
+import { calendarFeed, eventCalendar, getFeedId, renewFeed } from "@/lib/events/calendar";
 import { callOff, moveDay } from "@/lib/events/manage";
 import { moveDaySchema } from "@/lib/events/schema";
-import { readWishes, renewFeed } from "@/lib/events/preferences";
 import { createMember } from "../../support/factories";
 import { added, founder, inMastermind, member, noon } from "./fixture";
 
@@ -26,7 +25,7 @@ beforeEach(async () => {
 /** The token in a member's newest address. */
 async function newToken(who: Member): Promise<string> {
   await renewFeed(who);
-  const { feedId } = await readWishes(who.userId);
+  const feedId = await getFeedId(who);
   return /([^/]+)$/.exec(signedUrl("event-calendar", feedId ?? ""))?.[1] ?? "";
 }
 
@@ -153,7 +152,7 @@ describe("the calendar with an address", () => {
 
   test("opens to no token but its own", async () => {
     const token = await newToken(kat);
-    const { feedId } = await readWishes(kat.userId);
+    const feedId = await getFeedId(kat);
     for (const wrong of [
       "",
       "x",

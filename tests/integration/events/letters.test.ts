@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { readSignedToken, signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
 import { answerEvent } from "@/lib/events/answers";
 import { sendEventReminders } from "@/lib/events/letters";
 import { callOff, changeEvent, moveDay } from "@/lib/events/manage";
 import { changeEventSchema, moveDaySchema } from "@/lib/events/schema";
 import { eventFormDefaults } from "@/lib/events/form-defaults";
-import { getsEventLetters, wantEventLetters } from "@/lib/events/preferences";
+import { readStopEmailsToken, stopEventsUrl } from "@/lib/crypto/links/notice-links";
+import { stopEmails } from "@/lib/notifications/preferences";
 import { createMember } from "../../support/factories";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
@@ -55,7 +55,7 @@ describe("the reminder", () => {
     const [letter] = await listEmails(kat.email);
     expect(letter?.text).toContain("Wednesday 18 March");
     expect(letter?.text).toContain(`/community/events/${id}?on=${day}`);
-    expect(letter?.text).toContain(signedUrl("stop-event-letters", kat.userId));
+    expect(letter?.text).toContain(stopEventsUrl(kat.userId));
     expect(JSON.stringify(letter)).not.toContain(callLink);
     expect(JSON.stringify(await lettersTo(kat.email))).not.toContain("/letters/events/");
   });
@@ -97,7 +97,7 @@ describe("the reminder", () => {
       ({ userId }) => db.accessGrant.updateMany({ where: { userId }, data: { revokedAt: at("18:10") } }),
     ],
     ["is blocked", ({ userId }) => db.user.update({ where: { id: userId }, data: { blockedAt: noon } })],
-    ["turns them off", ({ userId }) => wantEventLetters(userId, false, noon)],
+    ["turns them off", ({ userId }) => stopEmails(userId, ["events"])],
     [
       "is not in the mastermind any more",
       async ({ userId }) => {
@@ -172,31 +172,12 @@ describe("what has changed", () => {
   });
 });
 
-describe("the link in a letter", () => {
-  test("names its account, and with another letter in it nobody", async () => {
-    const { userId } = await member();
-    const token = signedUrl("stop-event-letters", userId).split("/").at(-1) ?? "";
-    expect(readSignedToken("stop-event-letters", token)).toBe(userId);
-    const flipped = token.slice(0, -2) + (token.at(-2) === "A" ? "B" : "A") + (token.at(-1) ?? "");
-    expect([flipped, "", userId].map((one) => readSignedToken("stop-event-letters", one))).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    await wantEventLetters(userId, false, noon);
-    await wantEventLetters(userId, false, noon);
-    expect(await getsEventLetters(userId)).toBe(false);
-    await wantEventLetters(userId, true, noon);
-    expect(await getsEventLetters(userId)).toBe(true);
-  });
-
-  test("of an account that is gone does nothing", async () => {
-    const { userId } = await member();
-    await db.user.delete({ where: { id: userId } });
-    await wantEventLetters(userId, false, noon);
-    expect(await db.eventWishes.count({ where: { userId } })).toBe(0);
-    expect(await getsEventLetters(userId)).toBe(false);
-  });
+test("the link in a letter names its account, and with another letter in it none", async () => {
+  const { userId } = await member();
+  const token = stopEventsUrl(userId).split("/").at(-1) ?? "";
+  expect(readStopEmailsToken(token)).toEqual({ userId, kinds: ["events"] });
+  const flipped = token.slice(0, -2) + (token.at(-2) === "A" ? "B" : "A") + (token.at(-1) ?? "");
+  expect([flipped, "", userId].map(readStopEmailsToken)).toEqual([null, null, null]);
 });
 
 test("letters about events go with the account", async () => {

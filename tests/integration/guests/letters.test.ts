@@ -6,7 +6,7 @@ import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { saveGuestForm } from "@/lib/guests/form";
 import { sendGuestLetters } from "@/lib/guests/letters";
-import { runMorning } from "@/lib/jobs/morning";
+import { sendReminders } from "@/lib/jobs/reminders";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { deliverAll, lettersTo } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
@@ -23,7 +23,7 @@ test("a guest who says nothing is written to four times, each once, however ofte
   const { id, email } = await guest("Dawn Ferris", paidUp);
   const days: Record<string, number> = {};
   for (let day = -35; day <= 12; day++) {
-    await Promise.all([runMorning(morning(day)), runMorning(morning(day))]);
+    await Promise.all([sendReminders(morning(day)), sendReminders(morning(day))]);
     for (const cause of await causes(email)) days[cause] ??= day;
   }
   expect(days).toEqual({

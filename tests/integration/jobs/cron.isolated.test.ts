@@ -47,14 +47,13 @@ const timed = [
   "backup",
   "broadcasts",
   "event-letters",
+  "founder-digest",
   "lines",
   "lost-letters",
-  "morning",
-  "news-letters",
   "nightly",
-  "notices",
+  "notifications",
   "open-posts",
-  "weekly-letters",
+  "reminders",
 ];
 
 async function timedJobs() {
@@ -109,15 +108,14 @@ describe("a call of the clock", () => {
       "backup",
       "broadcasts",
       "event-letters",
+      "founder-digest",
       "lines",
       "lost-letters",
-      "morning",
-      "news-letters",
       "nightly",
       "nightly",
-      "notices",
+      "notifications",
       "open-posts",
-      "weekly-letters",
+      "reminders",
     ]);
   });
 

@@ -264,7 +264,10 @@ test("the workers of a server find what was given up, and what is to be done aga
     const schedules = await db.$queryRaw<{ name: string; timezone: string }[]>`
       SELECT name, timezone FROM pgboss.schedule WHERE timezone <> 'UTC' ORDER BY name`;
     expect(schedules).toEqual(
-      ["backup", "morning", "nightly"].map((name) => ({ name, timezone: "Europe/London" })),
+      ["backup", "founder-digest", "nightly", "reminders"].map((name) => ({
+        name,
+        timezone: "Europe/London",
+      })),
     );
   } finally {
     await stopJobs();

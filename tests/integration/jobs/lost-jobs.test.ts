@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { db } from "@/lib/db";
@@ -28,16 +27,11 @@ test("work whose job is lost is queued again, once; finished work is not", async
   await db.accessGrant.create({
     data: { userId, source: "admin", startsAt: ago(9), endsAt: ago(0.5) },
   });
-  const [lost, told] = [randomUUID(), randomUUID()];
-  const announcement = { title: "Half past", text: "Not seven.", createdAt: ago(2) };
-  await db.announcement.createMany({ data: [lost, told].map((id) => ({ id, ...announcement })) });
-  await db.notice.create({ data: { userId, kind: "announcement", announcementId: told, createdAt: ago(2) } });
   for (let night = 0; night < 2; night++) await requeueLostJobs(now);
   const queued = await db.$queryRaw`SELECT name, data FROM pgboss.job ORDER BY name`;
   expect(queued).toEqual([
     { name: "cut-live-lines", data: { userId, reason: "access" } },
     { name: "forget-card", data: { bookingId: booking.id } },
     { name: "pause-plan", data: { planId: paused.id } },
-    { name: "tell-everyone", data: { announcementId: lost } },
   ]);
 });

@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
-import { announce, takeBack, tellEveryone } from "@/lib/notifications/announcements";
-import { countHearers, listAnnouncements, readAnnouncement } from "@/lib/notifications/announcement-pages";
+import {
+  announce,
+  countRecipients,
+  getAnnouncement,
+  listAnnouncements,
+  takeBack,
+} from "@/lib/notifications/announcements";
 import { db } from "@/lib/db";
-import { listNotices } from "@/lib/notifications/list";
-import { writeNewsLetters } from "@/lib/notifications/instant";
-import { stopNews } from "@/lib/notifications/preferences";
+import { listNotices } from "@/lib/notifications/bell";
+import { sendInstantEmails } from "@/lib/notifications/instant";
+import { stopEmails } from "@/lib/notifications/preferences";
+import { createNotifications } from "@/lib/notifications/sources";
 import { createMember } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
-import { after, letters, loseAccess, member, startAfresh } from "./letter-fixture";
+import { after, letters, loseAccess, member, startAfresh } from "./fixture";
 
 let robyn: Member;
 let kat: Member;
@@ -31,7 +37,7 @@ async function told(minute = 0): Promise<string> {
     ok: true,
     value: { isNew: true },
   });
-  await tellEveryone(id, after(minute));
+  await createNotifications(after(minute));
   return id;
 }
 
@@ -44,7 +50,7 @@ describe("an announcement", () => {
     await db.user.update({ where: { id: shut.userId }, data: { blockedAt: new Date(0) } });
     const moderator = await createMember({ role: "moderator" });
     const id = await told();
-    await Promise.all([tellEveryone(id, after(1)), tellEveryone(id, after(1))]);
+    await Promise.all([createNotifications(after(1)), createNotifications(after(1))]);
     expect((await hearers(id)).sort()).toEqual([kat.userId, moderator.userId].sort());
     expect(await hearers(id)).not.toContain(out.userId);
     expect(await listNotices(kat)).toMatchObject({
@@ -78,9 +84,9 @@ describe("an announcement", () => {
 
   test("comes by letter to those who wish it at once, with its own words", async () => {
     const off = await member("Off");
-    await stopNews(off.userId, ["announcements"], after(0));
+    await stopEmails(off.userId, ["announcements"]);
     const id = await told();
-    await writeNewsLetters(after(5));
+    await sendInstantEmails(after(5));
     await deliverAll(after(6));
     const [letter] = await listEmails(kat.email);
     expect(letter?.subject).toBe(words.title);
@@ -92,14 +98,14 @@ describe("an announcement", () => {
 
   test("that is taken back is under no bell, on no page, and in no letter that waits", async () => {
     const id = await told();
-    await writeNewsLetters(after(5));
+    await sendInstantEmails(after(5));
     for (let time = 0; time < 2; time++)
       expect(await takeBack(robyn, id, after(5))).toMatchObject({ ok: true });
     await deliverAll(after(6));
     expect(await letters(kat)).toEqual(["announcement: no_longer_needed"]);
     expect(await hearers(id)).toEqual([]);
-    expect(await readAnnouncement(kat, id, after(6))).toMatchObject({ code: "not_found" });
-    await tellEveryone(id, after(7));
+    expect(await getAnnouncement(kat, id, after(6))).toMatchObject({ code: "not_found" });
+    await createNotifications(after(7));
     expect(await hearers(id)).toEqual([]);
     expect(await db.auditEntry.count({ where: { subject: id } })).toBe(2);
     expect(await listAnnouncements()).toMatchObject([{ id, isTakenBack: true }]);
@@ -107,11 +113,11 @@ describe("an announcement", () => {
 
   test("is not sent to whoever loses access meanwhile, and not read without it", async () => {
     const id = await told();
-    await writeNewsLetters(after(5));
+    await sendInstantEmails(after(5));
     await loseAccess(kat);
     await deliverAll(after(6));
     expect(await letters(kat)).toEqual(["announcement: no_longer_needed"]);
-    expect(await readAnnouncement({ ...kat, hasAccess: false }, id, after(6))).toMatchObject({
+    expect(await getAnnouncement({ ...kat, hasAccess: false }, id, after(6))).toMatchObject({
       code: "forbidden",
     });
   });
@@ -119,22 +125,20 @@ describe("an announcement", () => {
   test("counts as read where it is read, and is seen by so many", async () => {
     const id = await told();
     await member("Not told");
-    expect(await readAnnouncement(kat, id, after(1))).toMatchObject({
+    expect(await getAnnouncement(kat, id, after(1))).toMatchObject({
       ok: true,
       value: { ...words, author: "Robyn" },
     });
     expect(await listAnnouncements()).toMatchObject([{ id, told: 1, seen: 1, isTakenBack: false }]);
-    await writeNewsLetters(after(5));
+    await sendInstantEmails(after(5));
     expect(await letters(kat)).toEqual([]);
-    expect(await readAnnouncement(kat, randomUUID(), after(1))).toMatchObject({ code: "not_found" });
+    expect(await getAnnouncement(kat, randomUUID(), after(1))).toMatchObject({ code: "not_found" });
   });
 });
 
 test("how many would hear it, and how, is counted before", async () => {
-  await db.noticeWishes.create({
-    data: { userId: kat.userId, announcements: "weekly", weeklyDueAt: after(1) },
-  });
+  await db.notificationPreferences.create({ data: { userId: kat.userId, announcements: "weekly" } });
   await member("Usual");
   await createMember({ displayName: "Unconfirmed" });
-  expect(await countHearers(robyn)).toEqual({ all: 3, at_once: 1, weekly: 1, off: 0, unconfirmed: 1 });
+  expect(await countRecipients(robyn)).toEqual({ all: 3, at_once: 1, weekly: 1, off: 0, unconfirmed: 1 });
 });

@@ -9,9 +9,9 @@ import { cursorSchema } from "@/lib/crypto/links/cursor";
 import { db } from "@/lib/db";
 import { applyPolicy } from "@/lib/data/retention";
 import { listFollowed } from "@/lib/notifications/follows";
-import { listNotices } from "@/lib/notifications/list";
-import { makeNotices } from "@/lib/notifications/create-notifications";
-import { countUnread, markNoticesRead } from "@/lib/notifications/reading";
+import { listNotices } from "@/lib/notifications/bell";
+import { createNotifications } from "@/lib/notifications/sources";
+import { countUnread, markNoticesRead } from "@/lib/notifications/bell";
 import { exportData } from "@/lib/members/settings/export";
 import { createMember } from "../../support/factories";
 import { connect, hangUpAll, signedIn } from "../../support/listener";
@@ -84,7 +84,7 @@ describe("the list", () => {
   test("goes on in pages, none of them twice", async () => {
     await wish(kat, "wins", "follow");
     for (let nth = 0; nth < noticeRules.pageSize + 3; nth += 1) await post(bea, `no. ${nth}`, "wins");
-    await makeNotices(now());
+    await createNotifications(now());
     const first = await listNotices(kat);
     if (!first.ok || !first.value.next) throw new Error("There is no next page");
     const second = await listNotices(kat, cursorSchema.parse(first.value.next));
@@ -97,7 +97,7 @@ describe("the list", () => {
   test("keeps a notice whose board is hers no more, without its words", async () => {
     const lounge = await post(priya, "In the good chairs", "vip");
     await reply(bea, lounge, "Not outside");
-    await makeNotices(now());
+    await createNotifications(now());
     const lost = { ...priya, hasAccess: false };
     expect(await listNotices(lost)).toMatchObject({ ok: false, code: "forbidden" });
     Object.assign(clubhouse, { freeTier: "preview" });
@@ -136,7 +136,7 @@ describe("reading", () => {
     const [seen] = await noticesOf(priya);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await reply(kat, await post(priya, "And a call?", "wins"), "Not seen");
-    await makeNotices(now());
+    await createNotifications(now());
     expect(await markNoticesRead(priya, { upTo: seen?.at ?? "" }, now())).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe("reading", () => {
     client.user.bind(noticesEvent, (told: unknown) => heard.push(told));
     await signedIn(client);
     await reply(bea, asked);
-    await makeNotices(now());
+    await createNotifications(now());
     await expect.poll(() => heard).toEqual([{ unread: 1 }]);
     await markNoticesRead(priya, { post: asked.id }, now());
     await expect.poll(() => heard).toEqual([{ unread: 1 }, { unread: 0 }]);
@@ -191,7 +191,7 @@ test("the settings list what is followed and muted; a board lost to her without 
 test("by night go what was read long ago, what waited a year, and what tells of a message that is gone", async () => {
   const { keptDays } = noticeRules;
   await reply(bea, asked);
-  await makeNotices(now());
+  await createNotifications(now());
   const mine = { userId: priya.userId };
   await applyPolicy("notices", inDays(keptDays.unread - 1));
   expect(await db.notice.count({ where: mine })).toBe(1);
@@ -205,7 +205,7 @@ test("by night go what was read long ago, what waited a year, and what tells of 
 test("a member’s own data has what she follows and what she was told of", async () => {
   await wish(priya, "wins", "follow");
   await reply(bea, asked);
-  await makeNotices(now());
+  await createNotifications(now());
   let file = "";
   for await (const part of exportData(priya, now())) file += part;
   const data = JSON.parse(file) as Record<string, unknown[]>;

@@ -3,15 +3,16 @@ import type { Member } from "@/lib/access/policy";
 import { markRead } from "@/lib/clubhouse/boards";
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
-import { mutePost } from "@/lib/notifications/mute";
-import { stopNews } from "@/lib/notifications/preferences";
-import { writeNewsLetters } from "@/lib/notifications/instant";
-import { markNoticesRead } from "@/lib/notifications/reading";
-import { setWish } from "@/lib/notifications/follows";
-import { makeNotices } from "@/lib/notifications/create-notifications";
-import { deliverAll } from "../../support/outbox";
+import { mutePost } from "@/lib/notifications/follows";
+import { stopEmails } from "@/lib/notifications/preferences";
+import { sweepNotifications } from "@/lib/notifications/sweep";
+import { sendInstantEmails } from "@/lib/notifications/instant";
+import { markNoticesRead } from "@/lib/notifications/bell";
+import { setFollow } from "@/lib/notifications/follows";
+import { createNotifications } from "@/lib/notifications/sources";
+import { deliverAll, withoutTable } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
-import { after, answer, letters, loseAccess, member, startAfresh, write } from "./letter-fixture";
+import { after, answer, letters, loseAccess, member, startAfresh, write } from "./fixture";
 
 let priya: Member;
 let bea: Member;
@@ -28,10 +29,10 @@ describe("a reply", () => {
   test("is told by letter once she has had time to see it, with all there are by then in one letter", async () => {
     await answer(bea, post, "I stand up.", 0);
     await answer(kat, post, "I go at ten.", 1);
-    await writeNewsLetters(after(2));
+    await sendInstantEmails(after(2));
     expect(await letters(priya)).toEqual([]);
-    await Promise.all([writeNewsLetters(after(5)), writeNewsLetters(after(5))]);
-    await writeNewsLetters(after(6));
+    await Promise.all([sendInstantEmails(after(5)), sendInstantEmails(after(5))]);
+    await sendInstantEmails(after(6));
     expect(await letters(priya)).toEqual(["notice-replies: queued"]);
     expect([await letters(bea), await letters(kat)]).toEqual([[], []]);
     await deliverAll(after(6));
@@ -48,7 +49,7 @@ describe("a reply", () => {
 
   test("carries the headers with which a mail program stops such letters, and no table holds its links or words", async () => {
     await answer(bea, post, "I stand up.", 0);
-    await writeNewsLetters(after(5));
+    await sendInstantEmails(after(5));
     const kept = JSON.stringify(await db.email.findMany({ where: { to: priya.email } }));
     expect(kept).not.toMatch(/letters\/(?:notices|mute)|I stand up|How do you leave/);
     await deliverAll(after(6));
@@ -60,14 +61,14 @@ describe("a reply", () => {
 
   test("is told no more than once an hour of a post, and of another post meanwhile", async () => {
     await answer(bea, post, "One", 0);
-    await writeNewsLetters(after(5));
+    await sendInstantEmails(after(5));
     await answer(kat, post, "Two", 10);
     await answer(kat, post, "Three", 20);
     const other = await write(priya, "And how do you get into one?");
     await answer(bea, other, "By the window.", 20);
-    await writeNewsLetters(after(30));
+    await sendInstantEmails(after(30));
     expect(await letters(priya)).toHaveLength(2);
-    await writeNewsLetters(after(66));
+    await sendInstantEmails(after(66));
     await deliverAll(after(66));
     const told = (await listEmails(priya.email)).map(({ text }) => text);
     expect(told).toHaveLength(3);
@@ -82,7 +83,7 @@ describe("a reply", () => {
         { userId: priya.userId, kind: "mention", messageId: await write(kat, "@Priya B", { replyTo: post }) },
       ].map((one) => ({ ...one, kind: one.kind as "reply" | "mention", postId: post, createdAt: after(0) })),
     });
-    await writeNewsLetters(after(5));
+    await sendInstantEmails(after(5));
     await deliverAll(after(6));
     const [letter, ...more] = await listEmails(priya.email);
     expect(more).toEqual([]);
@@ -93,7 +94,7 @@ describe("a reply", () => {
   test("says what stands as it is sent: an edited text, and nothing of a deleted one", async () => {
     const first = await answer(bea, post, "I stand up.", 0);
     const second = await answer(kat, post, "Regretted.", 1);
-    await writeNewsLetters(after(5));
+    await sendInstantEmails(after(5));
     await editMessage(bea, first, { content: "I stand up, slowly." });
     await deleteMessage(kat, second, after(5));
     await deliverAll(after(6));
@@ -105,59 +106,52 @@ describe("a reply", () => {
 
   test.each<[string, (answers: string[]) => Promise<unknown>]>([
     ["has read it", () => markNoticesRead(priya, { post }, after(2))],
-    ["is reading a board", () => isReading(priya, 3)],
-    ["wishes none", () => stopNews(priya.userId, ["replies"], after(0))],
+    ["wishes none", () => stopEmails(priya.userId, ["replies"])],
     ["has muted the post", () => mutePost({ userId: priya.userId, postId: post }, after(0))],
     ["has lost access", () => loseAccess(priya)],
     [
-      "has not confirmed her address",
+      "has not confirmed the address",
       () => db.user.update({ where: { id: priya.userId }, data: { emailConfirmedAt: null } }),
     ],
     ["is blocked", () => db.user.update({ where: { id: priya.userId }, data: { blockedAt: after(0) } })],
-    ["would find it deleted", ([one = ""]) => deleteMessage(bea, one, after(0))],
-  ])("is not written of to whoever %s", async (_, happens) => {
-    const id = await answer(bea, post, "I stand up.", 0);
-    await happens([id]);
-    await writeNewsLetters(after(4.5));
-    expect(await letters(priya)).toEqual([]);
-  });
-
-  test.each<[string, (answers: string[]) => Promise<unknown>]>([
-    ["has read it", () => markNoticesRead(priya, { post }, after(5))],
-    ["wishes none any more", () => stopNews(priya.userId, ["replies"], after(5))],
-    ["mutes the post", () => mutePost({ userId: priya.userId, postId: post }, after(5))],
-    ["loses access", () => loseAccess(priya)],
-    ["is blocked", () => db.user.update({ where: { id: priya.userId }, data: { blockedAt: after(5) } })],
-    ["would find it deleted", ([one = ""]) => deleteMessage(bea, one, after(5))],
-  ])("that waits to be sent is not sent to whoever %s", async (_, happens) => {
-    const id = await answer(bea, post, "I stand up.", 0);
-    await writeNewsLetters(after(5));
-    await happens([id]);
+    [
+      "would find it deleted",
+      (answers) => Promise.all(answers.map((id) => deleteMessage(bea, id, after(0)))),
+    ],
+  ])("is neither queued for nor sent to a member who %s", async (_, happens) => {
+    const first = await answer(bea, post, "I stand up.", 0);
+    await sendInstantEmails(after(5));
+    const second = await answer(bea, post, "And go.", 6);
+    await happens([first, second]);
     await deliverAll(after(6));
+    await sendInstantEmails(after(100));
     expect(await letters(priya)).toEqual(["notice-replies: no_longer_needed"]);
     expect(await listEmails(priya.email)).toEqual([]);
   });
 
+  test("is not written of to a member who is reading a board", async () => {
+    await answer(bea, post, "I stand up.", 0);
+    await markRead(priya, "wins", 0);
+    await db.readMark.updateMany({ where: { userId: priya.userId }, data: { updatedAt: after(3) } });
+    await sendInstantEmails(after(4.5));
+    expect(await letters(priya)).toEqual([]);
+  });
+
   test("older than a day, after an outage, is left to the weekly letter", async () => {
     await answer(bea, post, "I stand up.", 0);
-    await writeNewsLetters(after(25 * 60));
+    await sendInstantEmails(after(25 * 60));
     await db.notice.updateMany({ data: { createdAt: after(25 * 60) } });
-    await writeNewsLetters(after(25 * 60 + 5));
+    await sendInstantEmails(after(25 * 60 + 5));
     expect(await letters(priya)).toEqual([]);
   });
 });
-
-async function isReading(who: Member, minute: number): Promise<void> {
-  await markRead(who, "wins", 0);
-  await db.readMark.updateMany({ where: { userId: who.userId }, data: { updatedAt: after(minute) } });
-}
 
 test("of the VIP Lounge no word stands in any letter; of Resources what she may read", async () => {
   const lounge = await write(priya, "A question for in here", { board: "vip" });
   await answer(bea, lounge, "A secret answer", 0, "vip");
   const shelf = await write(priya, "A book on meetings", { board: "resources" });
   await answer(kat, shelf, "Read it twice", 0, "resources");
-  await writeNewsLetters(after(5));
+  await sendInstantEmails(after(5));
   await deliverAll(after(6));
   const told = await listEmails(priya.email);
   expect(told).toHaveLength(2);
@@ -167,18 +161,24 @@ test("of the VIP Lounge no word stands in any letter; of Resources what she may 
 });
 
 test("what she follows comes weekly unless she wishes it at once", async () => {
-  await setWish(kat, { of: post, wish: "follow" }, after(0));
+  await setFollow(kat, { of: post, wish: "follow" }, after(0));
   await answer(bea, post, "I stand up.", 0);
-  await writeNewsLetters(after(5));
+  await sendInstantEmails(after(5));
   expect(await letters(kat)).toEqual([]);
-  await db.noticeWishes.create({
-    data: { userId: kat.userId, followed: "at_once", weeklyDueAt: after(9999) },
-  });
+  await db.notificationPreferences.create({ data: { userId: kat.userId, followed: "at_once" } });
   await answer(bea, post, "Slowly.", 70);
-  await makeNotices(after(70));
-  await writeNewsLetters(after(75));
+  await createNotifications(after(70));
+  await sendInstantEmails(after(75));
   await deliverAll(after(75));
   const [letter] = await listEmails(kat.email);
   expect(letter?.subject).toBe("Bea wrote on a post you follow");
   expect(letter?.text).not.toContain("I stand up.");
+});
+
+test("a step of the sweep that fails does not stop the next", async () => {
+  await answer(bea, post, "I stand up.", 0);
+  await withoutTable("notice_causes", async () => {
+    await expect(sweepNotifications(after(5))).rejects.toThrow("Not all notifications are sent");
+  });
+  expect(await letters(priya)).toEqual(["notice-replies: queued"]);
 });

@@ -3,22 +3,26 @@ import { POST as stopEvents } from "@/app/letters/events/[token]/one-click/route
 import { GET as openOneClick, POST as oneClick } from "@/app/letters/notices/[token]/one-click/route";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { isOneClick } from "@/lib/access/paths";
-import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { db } from "@/lib/db";
-import { getsEventLetters } from "@/lib/events/preferences";
-import { mutePostUrl, readMuteToken, readStopNewsToken, stopNewsUrl } from "@/lib/crypto/links/notice-links";
-import { readDefaults, saveDefaults } from "@/lib/notifications/defaults";
-import { isMuted, mutePost } from "@/lib/notifications/mute";
-import { letterDefaultsSchema, letterWishesSchema } from "@/lib/notifications/preference-schema";
 import {
-  readLetterWishes,
-  saveLetterWishes,
-  stillOn,
-  stopEveryLetter,
-  stopNews,
+  mutePostUrl,
+  readMuteToken,
+  readStopEmailsToken,
+  stopEmailsUrl,
+  stopEventsUrl,
+} from "@/lib/crypto/links/notice-links";
+import { getDefaults, saveDefaults } from "@/lib/notifications/preferences";
+import { isMuted, mutePost } from "@/lib/notifications/follows";
+import { defaultsSchema, preferencesSchema } from "@/lib/notifications/schema";
+import {
+  getPreferences,
+  savePreferences,
+  listActiveKinds,
+  stopAllEmails,
+  stopEmails,
 } from "@/lib/notifications/preferences";
 import { createMember } from "../../support/factories";
-import { after, member, startAfresh, write } from "./letter-fixture";
+import { after, member, startAfresh, write } from "./fixture";
 
 beforeEach(startAfresh);
 
@@ -37,25 +41,25 @@ const post = (handler: typeof oneClick, url: string) =>
 describe("the link that stops letters", () => {
   test("names its account and its kinds, and with anything else in it nobody", async () => {
     const { userId } = await member("Priya");
-    const token = tokenOf(stopNewsUrl(userId, ["replies", "mentions"]));
-    expect(readStopNewsToken(token)).toEqual({ userId, kinds: ["replies", "mentions"] });
+    const token = tokenOf(stopEmailsUrl(userId, ["replies", "mentions"]));
+    expect(readStopEmailsToken(token)).toEqual({ userId, kinds: ["replies", "mentions"] });
     const others = [token.replace("replies", "weekly"), token.slice(0, -1), "", userId, `${token}A`];
-    expect(others.map(readStopNewsToken)).toEqual(others.map(() => null));
+    expect(others.map(readStopEmailsToken)).toEqual(others.map(() => null));
     const mute = tokenOf(mutePostUrl(userId, userId));
     expect(readMuteToken(mute)).toEqual({ userId, postId: userId });
-    expect([readMuteToken(token), readStopNewsToken(mute)]).toEqual([null, null]);
+    expect([readMuteToken(token), readStopEmailsToken(mute)]).toEqual([null, null]);
   });
 
   test("works by one click of a mail program, as often as it likes, and changes nothing when it is opened", async () => {
     const { userId } = await member("Priya");
-    const url = stopNewsUrl(userId, ["replies"]);
+    const url = stopEmailsUrl(userId, ["replies"]);
     const opened = await openOneClick(new Request(`${url}/one-click`), {
       params: Promise.resolve({ token: tokenOf(url) }),
     });
     expect([opened.status, opened.headers.get("location")]).toEqual([303, new URL(url).pathname]);
-    expect(await stillOn(userId, ["replies", "mentions"])).toEqual(["replies", "mentions"]);
+    expect(await listActiveKinds(userId, ["replies", "mentions"])).toEqual(["replies", "mentions"]);
     for (let time = 0; time < 2; time++) expect((await post(oneClick, url)).status).toBe(200);
-    expect(await stillOn(userId, ["replies", "mentions", "weekly"])).toEqual(["mentions", "weekly"]);
+    expect(await listActiveKinds(userId, ["replies", "mentions", "weekly"])).toEqual(["mentions", "weekly"]);
     expect((await post(oneClick, `${url}x`)).status).toBe(404);
     expect(isOneClick(`${new URL(url).pathname}/one-click`)).toBe(true);
     expect(isOneClick(new URL(url).pathname)).toBe(false);
@@ -63,20 +67,20 @@ describe("the link that stops letters", () => {
 
   test("of an event's letter works by one click too", async () => {
     const { userId } = await member("Priya");
-    expect((await post(stopEvents, signedUrl("stop-event-letters", userId))).status).toBe(200);
-    expect(await getsEventLetters(userId)).toBe(false);
-    expect((await post(stopEvents, signedUrl("stop-event-letters", userId).slice(0, -1))).status).toBe(404);
+    expect((await post(stopEvents, stopEventsUrl(userId))).status).toBe(200);
+    expect(await listActiveKinds(userId, ["events", "weekly"])).toEqual(["weekly"]);
+    expect((await post(stopEvents, stopEventsUrl(userId).slice(0, -1))).status).toBe(404);
   });
 
   test("of an account that is gone does nothing, and neither does muting", async () => {
     const priya = await member("Priya");
     const id = await write(priya, "A question");
     await db.user.delete({ where: { id: priya.userId } });
-    await stopNews(priya.userId, ["replies"], after(0));
+    await stopEmails(priya.userId, ["replies"]);
     await mutePost({ userId: priya.userId, postId: id }, after(0));
-    expect(await db.noticeWishes.count()).toBe(0);
+    expect(await db.notificationPreferences.count()).toBe(0);
     expect(await db.follow.count({ where: { postId: id } })).toBe(0);
-    expect(await stillOn(priya.userId, ["replies"])).toEqual([]);
+    expect(await listActiveKinds(priya.userId, ["replies"])).toEqual([]);
     expect(await isMuted({ userId: priya.userId, postId: id })).toBe(true);
   });
 });
@@ -92,17 +96,16 @@ test("a post is muted by its link, also one that she follows, again and again", 
 
 test("every letter can be turned off at once, those about events too", async () => {
   const priya = await member("Priya");
-  await stopEveryLetter(priya, after(0));
-  expect(await readLetterWishes(priya.userId)).toMatchObject({
-    kinds: { replies: "off", mentions: "off", followed: "off", announcements: "off" },
-    weekly: { isOff: true },
-    wantsEvents: false,
+  await stopAllEmails(priya);
+  expect(await getPreferences(priya.userId)).toMatchObject({
+    ...{ replies: "off", mentions: "off", followed: "off", announcements: "off" },
+    ...{ weeklyOff: true, eventEmails: false },
   });
 });
 
 describe("the founder's wishes", () => {
   const typed = (more: Record<string, string> = {}) =>
-    letterDefaultsSchema.parse({
+    defaultsSchema.parse({
       ...{ replies: "weekly", mentions: "at_once", followed: "off", announcements: "at_once" },
       ...{ day: "1", hour: "9", seen: "0", ...more },
     });
@@ -111,8 +114,8 @@ describe("the founder's wishes", () => {
     const robyn = await createMember({ role: "admin" });
     const [priya, bea] = [await member("Priya"), await member("Bea")];
     const weeklyDueAt = new Date("2026-03-22T18:00Z");
-    await db.noticeWishes.create({ data: { userId: priya.userId, weeklyDueAt } });
-    await db.noticeWishes.create({
+    await db.notificationPreferences.create({ data: { userId: priya.userId, weeklyDueAt } });
+    await db.notificationPreferences.create({
       data: {
         ...{ userId: bea.userId, replies: "at_once", weeklyDueAt },
         ...{ weeklyDay: 0, weeklyHour: 18, timeZone: "Europe/London" },
@@ -120,11 +123,11 @@ describe("the founder's wishes", () => {
     });
     const now = new Date("2026-03-19T08:00Z");
     expect(await saveDefaults(robyn, typed(), now)).toMatchObject({ ok: true });
-    const [hers, beas] = [await readLetterWishes(priya.userId), await readLetterWishes(bea.userId)];
-    expect([hers.kinds.replies, beas.kinds.replies]).toEqual(["weekly", "at_once"]);
-    expect(hers.weekly).toMatchObject({ day: 1, hour: 9 });
-    const rows = await db.noticeWishes.findMany({ select: { userId: true, weeklyDueAt: true } });
-    const dueOf = (id: string) => rows.find(({ userId }) => userId === id)?.weeklyDueAt.toISOString();
+    const [hers, beas] = [await getPreferences(priya.userId), await getPreferences(bea.userId)];
+    expect([hers.replies, beas.replies]).toEqual(["weekly", "at_once"]);
+    expect(hers).toMatchObject({ weeklyDay: 1, weeklyHour: 9 });
+    const rows = await db.notificationPreferences.findMany({ where: { userId: { not: null } } });
+    const dueOf = (id: string) => rows.find(({ userId }) => userId === id)?.weeklyDueAt?.toISOString();
     expect([dueOf(priya.userId), dueOf(bea.userId)]).toEqual([
       "2026-03-23T09:00:00.000Z",
       "2026-03-22T18:00:00.000Z",
@@ -138,12 +141,16 @@ describe("the founder's wishes", () => {
     const [priya, bea] = [await member("Priya"), await member("Bea")];
     const now = new Date("2026-03-22T18:03Z");
     const weeklyDueAt = new Date("2026-03-22T18:00Z");
-    for (const { userId } of [priya, bea]) await db.noticeWishes.create({ data: { userId, weeklyDueAt } });
+    for (const { userId } of [priya, bea])
+      await db.notificationPreferences.create({ data: { userId, weeklyDueAt } });
     await saveDefaults(robyn, typed(), now);
     const wished = { replies: "weekly", mentions: "weekly", followed: "weekly", announcements: "weekly" };
     const more = { events: "at_once", day: "3", hour: "7", timeZone: "Europe/London" };
-    await saveLetterWishes(bea, letterWishesSchema.parse({ ...wished, ...more }), now);
-    const rows = await db.noticeWishes.findMany({ select: { weeklyDueAt: true } });
+    await savePreferences(bea, preferencesSchema.parse({ ...wished, ...more }), now);
+    const rows = await db.notificationPreferences.findMany({
+      where: { userId: { not: null } },
+      select: { weeklyDueAt: true },
+    });
     expect(rows).toEqual([{ weeklyDueAt }, { weeklyDueAt }]);
   });
 
@@ -155,7 +162,7 @@ describe("the founder's wishes", () => {
     expect(await saveDefaults(moderator, typed({ seen: "1" }), after(1))).toMatchObject({
       code: "not_admin",
     });
-    expect((await readDefaults()).revision).toBe(1);
+    expect((await getDefaults()).revision).toBe(1);
   });
 });
 
@@ -164,7 +171,7 @@ test("a form with a day, an hour, a place or a wish that is none is refused", ()
     ...{ replies: "weekly", mentions: "off", followed: "off", announcements: "at_once", events: "off" },
     ...{ day: "never", hour: "23", timeZone: "America/New_York" },
   };
-  expect(letterWishesSchema.safeParse(good).success).toBe(true);
+  expect(preferencesSchema.safeParse(good).success).toBe(true);
   const bad = [
     { day: "7" },
     { hour: "24" },
@@ -172,15 +179,15 @@ test("a form with a day, an hour, a place or a wish that is none is refused", ()
     { events: "weekly" },
     { replies: "on" },
   ];
-  for (const more of bad) expect(letterWishesSchema.safeParse({ ...good, ...more }).success).toBe(false);
+  for (const more of bad) expect(preferencesSchema.safeParse({ ...good, ...more }).success).toBe(false);
 });
 
 test("wishes go with the account", async () => {
   const priya = await member("Priya");
-  await stopNews(priya.userId, ["weekly"], after(0));
+  await stopEmails(priya.userId, ["weekly"]);
   await db.$transaction(async (tx) => {
     const erased = await eraseAccount(tx, priya.userId, after(1));
     if (erased.ok) await erased.value.close();
   });
-  expect(await db.noticeWishes.count()).toBe(0);
+  expect(await db.notificationPreferences.count()).toBe(0);
 });

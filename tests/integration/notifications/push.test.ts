@@ -2,11 +2,17 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { pushRules } from "@/content/push";
 import { db } from "@/lib/db";
 import { startWorkers } from "@/lib/jobs/workers";
-import { queueKnocks } from "@/lib/notifications/push-queue";
-import { markNoticesRead } from "@/lib/notifications/reading";
-import { quietUntil } from "@/lib/notifications/quiet-hours";
+import { markNoticesRead } from "@/lib/notifications/bell";
+import { quietUntil } from "@/lib/notifications/push";
 import { jobs, stopJobs } from "@/lib/queue";
-import { saveSubscription } from "@/lib/notifications/push-subscriptions";
+import {
+  declinePush,
+  getPushSettings,
+  saveSubscription,
+  stopSubscription,
+} from "@/lib/notifications/push-subscriptions";
+import { subscriptionSchema } from "@/lib/notifications/schema";
+import { applyPolicy } from "@/lib/data/retention";
 import { createMember } from "../../support/factories";
 import {
   forgetBrowser,
@@ -15,12 +21,12 @@ import {
   setFaults,
   type PretendBrowser,
 } from "../../support/sandbox";
-import { answered, knockAll, noon, posted, queued, subscribed } from "./push-fixture";
+import { answered, knockAll, noon, posted, queued, subscribed } from "./fixture";
 
 type Person = Awaited<ReturnType<typeof createMember>>;
 
 beforeEach(async () => {
-  await (await jobs()).purgeQueue("knock");
+  await (await jobs()).purgeQueue("push");
 });
 
 /** Three members; new ones for each test. */
@@ -159,7 +165,7 @@ test.each([{ status: 429 }, { status: 503 }, { status: 307 }])(
     const { priya, bea } = await people();
     const browser = await subscribed(priya);
     const knocks = await answered(bea, await posted(priya));
-    await (await jobs()).purgeQueue("knock");
+    await (await jobs()).purgeQueue("push");
     await setFaults({ push: fault });
     await knockAll(knocks);
     const waiting = await queued();
@@ -178,7 +184,7 @@ test("tries come to an end", async () => {
   const { priya, bea } = await people();
   await subscribed(priya);
   const told = await answered(bea, await posted(priya));
-  await (await jobs()).purgeQueue("knock");
+  await (await jobs()).purgeQueue("push");
   await setFaults({ push: { status: 503 } });
   await knockAll(told.map((job) => ({ ...job, tries: pushRules.triesAfter.length })));
   expect(await queued()).toEqual([]);
@@ -188,7 +194,7 @@ test("at night of the place where the device is, it waits for the morning", asyn
   const { priya, bea } = await people();
   const browser = await subscribed(priya, "America/New_York");
   const knocks = await answered(bea, await posted(priya));
-  await (await jobs()).purgeQueue("knock");
+  await (await jobs()).purgeQueue("push");
   const lateThere = new Date("2026-03-20T01:30:00Z");
   await knockAll(knocks, lateThere);
   expect((await pushedTo(browser)).taken).toBe(0);
@@ -211,31 +217,6 @@ test("a browser that trusts another site's key takes nothing of ours, and is kep
   expect(await devicesOf(priya)).toMatchObject([{ failedAt: noon }]);
 });
 
-test("an address that does not answer is given up soon and left alone for some minutes; so is a host", async () => {
-  const { bea } = await people();
-  const knocks = [];
-  for (let count = 0; count < pushRules.pause.hostHangs; count += 1) {
-    const member = await createMember();
-    await subscribed(member);
-    knocks.push(...(await answered(bea, await posted(member))));
-  }
-  const { priya } = await people();
-  const browser = await subscribed(priya);
-  const healthy = await answered(bea, await posted(priya));
-  await setFaults({ push: { latencyMs: 20_000 } });
-  const began = Date.now();
-  await Promise.all(knocks.map((job) => knockAll([job])));
-  expect(Date.now() - began).toBeLessThan(9_000);
-  await setFaults({ push: { latencyMs: 0 } });
-  await (await jobs()).purgeQueue("knock");
-  await knockAll(healthy);
-  expect((await pushedTo(browser)).taken).toBe(0);
-  const [again] = await queued();
-  expect(again?.data).toEqual({ ...healthy[0], tries: 1 });
-  await knockAll(healthy, new Date(noon.getTime() + pushRules.pause.minutes * 60_000));
-  expect((await pushedTo(browser)).taken).toBe(1);
-}, 30_000);
-
 test("one slow address does not keep the others waiting: workers knock at several at once", async () => {
   const { bea } = await people();
   const midday = "Pacific/Auckland Asia/Tokyo Europe/London America/New_York America/Los_Angeles".split(" ");
@@ -247,7 +228,7 @@ test("one slow address does not keep the others waiting: workers knock at severa
     await answered(bea, await posted(member));
   }
   await setFaults({ push: { latencyMs: 2_000 } });
-  await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'knock' AND state = 'created'`;
+  await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'push' AND state = 'created'`;
   const taken = async () => (await Promise.all(browsers.map(pushedTo))).filter((one) => one.taken > 0).length;
   const began = Date.now();
   try {
@@ -259,25 +240,113 @@ test("one slow address does not keep the others waiting: workers knock at severa
   expect(Date.now() - began).toBeLessThan(6 * 2_000);
 }, 60_000);
 
-test("knocks at many devices are queued in one statement", async () => {
-  const { priya, bea } = await people();
-  for (let count = 0; count < 3; count += 1) {
-    const session = await db.session.create({ data: { userId: priya.userId } });
-    await subscribed({ ...priya, sessionId: session.id });
-  }
-  await answered(bea, await posted(priya));
-  const made = await db.notice.findMany({ where: { userId: priya.userId } });
-  await (await jobs()).purgeQueue("knock");
-  let statements = 0;
-  await db.$transaction((tx) => {
-    const counted = new Proxy(tx, {
-      get(target, name) {
-        if (name === "$queryRawUnsafe") statements += 1;
-        return Reflect.get(target, name) as unknown;
-      },
-    });
-    return queueKnocks(counted, made, noon);
+const day = 24 * 60 * 60 * 1000;
+
+async function anotherSession<Person extends { userId: string }>(member: Person) {
+  const { id } = await db.session.create({ data: { userId: member.userId } });
+  return { ...member, sessionId: id };
+}
+
+test("a device is one however often it says so, and with a new address takes the place of itself", async () => {
+  const member = await createMember();
+  const browser = { ...(await pretendBrowser()), timeZone: "Europe/London" };
+  await saveSubscription(member, browser, new Date());
+  await saveSubscription(member, browser, new Date());
+  await subscribed(member);
+  const rows = await db.pushSubscription.findMany({ where: { userId: member.userId } });
+  expect(rows.map(({ endpoint }) => endpoint === browser.endpoint)).toEqual([false]);
+  expect(rows[0]?.tells).toEqual(pushRules.tells);
+});
+
+test("a browser goes over to whoever uses it now", async () => {
+  const [before, now] = [await createMember(), await createMember()];
+  const browser = { ...(await pretendBrowser()), timeZone: "Europe/London" };
+  await saveSubscription(before, browser, new Date());
+  await saveSubscription(now, browser, new Date());
+  expect(await getPushSettings(before, new Date())).toMatchObject({ devices: [] });
+  expect((await getPushSettings(now, new Date()))?.devices).toHaveLength(1);
+});
+
+test("somebody has as many devices as the limit says, those of ended sessions not among them", async () => {
+  const member = await createMember();
+  for (let number = 0; number < pushRules.devicesMax; number += 1)
+    await subscribed(await anotherSession(member));
+  const last = await anotherSession(member);
+  const browser = { ...(await pretendBrowser()), timeZone: "Europe/London" };
+  expect(await saveSubscription(last, browser, new Date())).toMatchObject({ ok: false, code: "conflict" });
+  const first = await db.pushSubscription.findFirstOrThrow({ where: { userId: member.userId } });
+  await db.session.update({ where: { id: first.sessionId }, data: { endedAt: new Date() } });
+  expect(await saveSubscription(last, browser, new Date())).toMatchObject({ ok: true });
+});
+
+test("nobody stops another's device", async () => {
+  const [member, other] = [await createMember(), await createMember()];
+  await subscribed(member);
+  const device = await db.pushSubscription.findFirstOrThrow({ where: { userId: member.userId } });
+  await stopSubscription(other, device.id);
+  expect((await getPushSettings(member, new Date()))?.devices).toHaveLength(1);
+  await stopSubscription(member, device.id);
+  await stopSubscription(member, device.id);
+  expect(await getPushSettings(member, new Date())).toMatchObject({ devices: [] });
+});
+
+test("either answer to the question is kept", async () => {
+  const [yes, no] = [await createMember(), await createMember()];
+  const answeredAt = async ({ userId }: { userId: string }) =>
+    (await db.notificationPreferences.findUnique({ where: { userId } }))?.pushAnsweredAt;
+  expect(await answeredAt(yes)).toBeUndefined();
+  await subscribed(yes);
+  await declinePush(no, new Date());
+  expect(await answeredAt(yes)).toBeInstanceOf(Date);
+  expect(await answeredAt(no)).toBeInstanceOf(Date);
+});
+
+test.each([
+  ["http://push.example.com/x"],
+  ["https://127.0.0.1/x"],
+  ["https://localhost/x"],
+  ["https://10.0.0.8:443/x"],
+  ["https://metadata.internal/x"],
+])("%s is no maker of a browser", async (endpoint) => {
+  const member = await createMember();
+  const { keys } = await pretendBrowser();
+  expect(
+    await saveSubscription(member, { endpoint, keys, timeZone: "Europe/London" }, new Date()),
+  ).toMatchObject({
+    ok: false,
+    code: "invalid",
   });
-  expect(statements).toBe(1);
-  expect(await queued()).toHaveLength(3);
+});
+
+test("keys that are none are refused", async () => {
+  const member = await createMember();
+  const { endpoint, keys } = await pretendBrowser();
+  const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url");
+  const given = { endpoint, keys: { ...keys, p256dh: offCurve }, timeZone: "Europe/London" };
+  expect(subscriptionSchema.safeParse(given).success).toBe(true);
+  expect(await saveSubscription(member, given, new Date())).toMatchObject({ ok: false, code: "invalid" });
+  for (const wrong of [
+    { ...given, keys: { ...keys, auth: "AA" } },
+    { ...given, timeZone: "Mars/Olympus" },
+    { ...given, endpoint: `${endpoint}/${"x".repeat(pushRules.endpointMax)}` },
+  ])
+    expect(subscriptionSchema.safeParse(wrong).success).toBe(false);
+});
+
+test("at night go the devices of sessions that have ended, and those out of reach for long", async () => {
+  const now = new Date();
+  const kept = await createMember();
+  const ended = await createMember();
+  const failing = await createMember();
+  for (const member of [kept, ended, failing]) await subscribed(member);
+  await db.session.update({ where: { id: ended.sessionId }, data: { endedAt: now } });
+  await db.pushSubscription.updateMany({
+    where: { userId: failing.userId },
+    data: { failedAt: new Date(now.getTime() - (pushRules.failingDays + 1) * day) },
+  });
+  await applyPolicy("knocked_devices", now);
+  const left = await db.pushSubscription.findMany({
+    where: { userId: { in: [kept, ended, failing].map(({ userId }) => userId) } },
+  });
+  expect(left.map(({ userId }) => userId)).toEqual([kept.userId]);
 });

@@ -4,8 +4,8 @@ import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting
 import { hideMessage, showMessage } from "@/lib/clubhouse/hiding";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { db } from "@/lib/db";
-import { makeNotices } from "@/lib/notifications/create-notifications";
-import { countUnread } from "@/lib/notifications/reading";
+import { createNotifications } from "@/lib/notifications/sources";
+import { countUnread } from "@/lib/notifications/bell";
 import { createMember } from "../../support/factories";
 import { gate, post } from "../clubhouse/fixture";
 import { noticesOf, now, reply, toldTo, wish } from "./fixture";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   )) as [Member, Member, Member];
   await db.follow.deleteMany();
   asked = await post(priya, "How do you end a meeting?", "challenges");
-  await makeNotices(now());
+  await createNotifications(now());
 });
 
 describe("who is told", () => {
@@ -172,7 +172,7 @@ describe("who may not read it", () => {
     await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now() } });
     await reply(bea, lounge);
     await db.user.delete({ where: { id: gone.userId } });
-    await makeNotices(now());
+    await createNotifications(now());
     expect(await db.notice.findMany({ select: { userId: true }, where: { postId: lounge.id } })).toEqual([
       { userId: priya.userId },
     ]);
@@ -181,7 +181,7 @@ describe("who may not read it", () => {
   test("access counts as it is when the notice is made: what ended meanwhile tells nobody", async () => {
     await reply(bea, asked);
     await db.accessGrant.updateMany({ where: { userId: priya.userId }, data: { revokedAt: now() } });
-    await makeNotices(now());
+    await createNotifications(now());
     expect(await db.notice.count({ where: { userId: priya.userId } })).toBe(0);
   });
 
@@ -197,7 +197,7 @@ describe("what becomes of the message", () => {
   test("deleted before anybody was told: nobody is", async () => {
     const answer = await reply(bea, asked);
     await deleteMessage(bea, answer.id, now());
-    await makeNotices(now());
+    await createNotifications(now());
     expect(await db.notice.count({ where: { userId: priya.userId } })).toBe(0);
     expect(await db.noticeCause.count()).toBe(0);
   });
@@ -218,7 +218,7 @@ describe("what becomes of the message", () => {
       await opened;
       await tx.$executeRaw`UPDATE messages SET content = '', deleted_at = now() WHERE id = ${answer.id}::uuid`;
     });
-    const making = makeNotices(now());
+    const making = createNotifications(now());
     await new Promise((resolve) => setTimeout(resolve, 300));
     open();
     await Promise.all([deleting, making]);
@@ -282,7 +282,7 @@ describe("the outbox", () => {
 
   test("two servers at once make each notice once, and leave nothing", async () => {
     for (let nth = 0; nth < 30; nth += 1) await reply(nth % 2 ? bea : kat, asked, `no. ${nth}`);
-    await Promise.all([makeNotices(now()), makeNotices(now()), makeNotices(now())]);
+    await Promise.all([createNotifications(now()), createNotifications(now()), createNotifications(now())]);
     expect(await db.notice.count({ where: { userId: priya.userId } })).toBe(30);
     expect(await db.noticeCause.count()).toBe(0);
   });
@@ -292,7 +292,7 @@ describe("the outbox", () => {
     await expect(
       db.$transaction(async (tx) => {
         await tx.$executeRaw`LOCK TABLE notices IN ACCESS EXCLUSIVE MODE`;
-        await makeNotices(now());
+        await createNotifications(now());
       }),
     ).rejects.toThrow();
     expect(await db.noticeCause.count()).toBe(1);
@@ -311,7 +311,7 @@ describe("the outbox", () => {
       SELECT gen_random_uuid(), id, ${asked.id}::uuid, FALSE, now() FROM people`;
     await reply(bea, asked);
     const start = performance.now();
-    await makeNotices(now());
+    await createNotifications(now());
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(await db.notice.count({ where: { postId: asked.id } })).toBe(501);
   });
@@ -326,7 +326,7 @@ describe("the outbox", () => {
       await tx.$queryRaw`SELECT 1 FROM messages WHERE id = ${asked.id}::uuid FOR UPDATE`;
       await tx.user.delete({ where: { id: kat.userId } });
     });
-    const making = makeNotices(now());
+    const making = createNotifications(now());
     await new Promise((resolve) => setTimeout(resolve, 300));
     open();
     await Promise.all([leaving, making]);

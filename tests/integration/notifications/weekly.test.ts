@@ -5,14 +5,14 @@ import { addEvent } from "@/lib/events/manage";
 import { eventSchema } from "@/lib/events/schema";
 import { wallClock } from "@/lib/events/zones";
 import { db } from "@/lib/db";
-import { nextWeekly } from "@/lib/notifications/week";
-import { writeWeeklyLetters } from "@/lib/notifications/weekly";
-import { saveLetterWishes, stopNews } from "@/lib/notifications/preferences";
-import { setWish } from "@/lib/notifications/follows";
+import { nextWeekly } from "@/lib/notifications/weekly-time";
+import { sendWeeklyEmails } from "@/lib/notifications/weekly";
+import { savePreferences, stopEmails } from "@/lib/notifications/preferences";
+import { setFollow } from "@/lib/notifications/follows";
 import { createMember } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
-import { after, answer, letters, loseAccess, member, startAfresh, write } from "./letter-fixture";
+import { after, answer, letters, loseAccess, member, startAfresh, write } from "./fixture";
 
 let priya: Member;
 let mags: Member;
@@ -25,12 +25,15 @@ beforeEach(async () => {
   await db.readMark.deleteMany();
   [priya, mags] = [await member("Priya"), await member("Mags")];
   await getOverview(priya);
-  await writeWeeklyLetters(after(0));
+  await sendWeeklyEmails(after(0));
 });
 
 /** Has her letter be due at that minute. */
 async function dueAt(minute: number, who = priya): Promise<void> {
-  await db.noticeWishes.update({ where: { userId: who.userId }, data: { weeklyDueAt: after(minute) } });
+  await db.notificationPreferences.update({
+    where: { userId: who.userId },
+    data: { weeklyDueAt: after(minute) },
+  });
 }
 
 describe("the weekly letter", () => {
@@ -44,8 +47,8 @@ describe("the weekly letter", () => {
     const typed = { title: "Cold water", startsAt: `${on}T10:00`, minutes: "60", place: "Worbarrow Bay" };
     await addEvent(robyn, eventSchema.parse({ ...typed, repeat: "none" }), after(1));
     await dueAt(10);
-    await Promise.all([writeWeeklyLetters(after(10)), writeWeeklyLetters(after(10))]);
-    await writeWeeklyLetters(after(15));
+    await Promise.all([sendWeeklyEmails(after(10)), sendWeeklyEmails(after(10))]);
+    await sendWeeklyEmails(after(15));
     await deliverAll(after(15));
     expect(await letters(priya)).toEqual(["notice-weekly: sent"]);
     const [letter] = await listEmails(priya.email);
@@ -61,41 +64,32 @@ describe("the weekly letter", () => {
 
   test("is none when there is nothing, though an event is next", async () => {
     await dueAt(10);
-    await writeWeeklyLetters(after(10));
+    await sendWeeklyEmails(after(10));
     expect(await letters(priya)).toEqual([]);
     await write(mags, "Told my sister.", { board: "wins" });
-    await writeWeeklyLetters(after(20));
+    await sendWeeklyEmails(after(20));
     expect(await letters(priya)).toEqual([]);
   });
 
   test.each<[string, () => Promise<unknown>]>([
     ["has read it", () => markRead(priya, "wins", 1_000_000)],
-    ["has muted the board", () => setWish(priya, { of: "wins", wish: "mute" }, after(1))],
-    ["wishes none", () => stopNews(priya.userId, ["weekly"], after(1))],
+    ["has muted the board", () => setFollow(priya, { of: "wins", wish: "mute" }, after(1))],
+    ["wishes none", () => stopEmails(priya.userId, ["weekly"])],
     ["has no access", () => loseAccess(priya)],
     ["is blocked", () => db.user.update({ where: { id: priya.userId }, data: { blockedAt: after(1) } })],
     [
-      "has not confirmed her address",
+      "has not confirmed the address",
       () => db.user.update({ where: { id: priya.userId }, data: { emailConfirmedAt: null } }),
     ],
-  ])("is not written to whoever %s", async (_, happens) => {
-    await write(mags, "Told my sister.", { board: "wins" });
-    await happens();
-    await dueAt(10);
-    await writeWeeklyLetters(after(10));
-    expect(await letters(priya)).toEqual([]);
-  });
-
-  test.each<[string, () => Promise<unknown>]>([
-    ["loses access", () => loseAccess(priya)],
-    ["reads it", () => markRead(priya, "wins", 1_000_000)],
-    ["stops it", () => stopNews(priya.userId, ["weekly"], after(11))],
-  ])("that waits is not sent to whoever %s", async (_, happens) => {
+  ])("is neither queued for nor sent to a member who %s", async (_, happens) => {
     await write(mags, "Told my sister.", { board: "wins" });
     await dueAt(10);
-    await writeWeeklyLetters(after(10));
+    await sendWeeklyEmails(after(10));
     await happens();
     await deliverAll(after(12));
+    const again = { weeklyDueAt: after(day), weeklySentAt: null };
+    await db.notificationPreferences.update({ where: { userId: priya.userId }, data: again });
+    await sendWeeklyEmails(after(day));
     expect(await letters(priya)).toEqual(["notice-weekly: no_longer_needed"]);
     expect(await listEmails(priya.email)).toEqual([]);
   });
@@ -103,23 +97,23 @@ describe("the weekly letter", () => {
   test("late after an outage comes once; too late it falls out, and so does one too soon after another", async () => {
     await write(mags, "Told my sister.", { board: "wins" });
     await dueAt(0);
-    await writeWeeklyLetters(after(day));
-    await writeWeeklyLetters(after(day + 5));
+    await sendWeeklyEmails(after(day));
+    await sendWeeklyEmails(after(day + 5));
     expect(await letters(priya)).toHaveLength(1);
     await dueAt(2 * day);
-    await writeWeeklyLetters(after(2 * day));
+    await sendWeeklyEmails(after(2 * day));
     expect(await letters(priya)).toHaveLength(1);
     await dueAt(5 * day);
-    await writeWeeklyLetters(after(8 * day));
+    await sendWeeklyEmails(after(8 * day));
     expect(await letters(priya)).toHaveLength(1);
   });
 
   test("does not repeat what the last one told", async () => {
     await write(mags, "Told my sister.", { board: "wins" });
     await dueAt(10);
-    await writeWeeklyLetters(after(10));
+    await sendWeeklyEmails(after(10));
     await dueAt(7 * day);
-    await writeWeeklyLetters(after(7 * day));
+    await sendWeeklyEmails(after(7 * day));
     expect(await letters(priya)).toEqual(["notice-weekly: queued"]);
   });
 
@@ -128,14 +122,16 @@ describe("the weekly letter", () => {
     const plan = await db.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
       return tx.$queryRaw<{ "QUERY PLAN": string }[]>`
-        EXPLAIN SELECT user_id FROM notice_wishes WHERE weekly_due_at <= now() ORDER BY weekly_due_at LIMIT 200`;
+        EXPLAIN SELECT user_id FROM notification_preferences WHERE weekly_due_at <= now() ORDER BY weekly_due_at LIMIT 200`;
     });
-    expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain("notice_wishes_weekly_due_at_idx");
+    expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain(
+      "notification_preferences_weekly_due_at_idx",
+    );
   });
 });
 
 describe("her hour", () => {
-  const hour = (timeZone: string, on = 0, clock = 18) => ({ day: on, hour: clock, timeZone });
+  const hour = (timeZone: string, on = 0, clock = 18) => ({ weeklyDay: on, weeklyHour: clock, timeZone });
 
   test.each([
     [
@@ -163,7 +159,7 @@ describe("her hour", () => {
   });
 
   test("is what she saves", async () => {
-    await saveLetterWishes(
+    await savePreferences(
       priya,
       {
         ...{ replies: "at_once", mentions: "weekly", followed: "weekly", announcements: "at_once" },
@@ -171,13 +167,10 @@ describe("her hour", () => {
       },
       new Date("2026-03-19T08:00Z"),
     );
-    expect(await db.noticeWishes.findUnique({ where: { userId: priya.userId } })).toMatchObject({
+    expect(await db.notificationPreferences.findUnique({ where: { userId: priya.userId } })).toMatchObject({
       ...{ replies: null, mentions: "weekly", followed: null, announcements: null },
       ...{ weeklyDay: 3, weeklyHour: 7, timeZone: "Asia/Tokyo", weeklyOff: false },
-      weeklyDueAt: new Date("2026-03-24T22:00Z"),
-    });
-    expect(await db.eventWishes.findUnique({ where: { userId: priya.userId } })).toMatchObject({
-      lettersOffAt: new Date("2026-03-19T08:00Z"),
+      ...{ weeklyDueAt: new Date("2026-03-24T22:00Z"), eventEmails: false },
     });
   });
 });

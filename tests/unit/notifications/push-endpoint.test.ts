@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPublicAddress, lookUpPublic, safeEndpoint } from "@/lib/notifications/push-endpoint";
-import { quietUntil } from "@/lib/notifications/quiet-hours";
+import { quietUntil } from "@/lib/notifications/push";
 
 test.each([
   "https://fcm.googleapis.com/fcm/send/abc:def",

@@ -2,19 +2,19 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { noticeSettingsCopy as copy } from "@/content/pages/notices";
 import { AppFrame } from "@/components/shell/app-frame";
-import { LetterWishes } from "@/components/notices/email-preferences";
+import { EmailPreferences } from "@/components/notices/email-preferences";
 import { BlockedList } from "@/components/settings/blocked-list";
 import { FollowedList } from "@/components/settings/followed-list";
 import { PushBlock } from "@/components/settings/push-block";
 import { Icon } from "@/components/ui/icon";
 import { requireMember } from "@/lib/access/viewer";
 import { clockNow } from "@/lib/time/server-clock";
-import { readLetterWishes } from "@/lib/notifications/preferences";
+import { getPreferences } from "@/lib/notifications/preferences";
 import { listBlocked } from "@/lib/members/blocks";
 import { pageMetadata } from "@/lib/site/metadata";
 import { listFollowed } from "@/lib/notifications/follows";
 import { noticeSettingsPath } from "@/lib/access/paths";
-import { getKnocks } from "@/lib/members/settings/push";
+import { getPushSettings } from "@/lib/notifications/push-subscriptions";
 import "@/components/ui/styles/signed-in-pages.css";
 
 export const metadata: Metadata = pageMetadata("/account/notices");
@@ -22,10 +22,10 @@ export const metadata: Metadata = pageMetadata("/account/notices");
 export default async function NoticeSettingsPage() {
   const member = await requireMember(noticeSettingsPath);
   const now = clockNow();
-  const [wishes, { following, muted, ownPosts }, knocks, blocked] = await Promise.all([
-    readLetterWishes(member.userId),
+  const [preferences, { following, muted, ownPosts }, push, blocked] = await Promise.all([
+    getPreferences(member.userId),
     listFollowed(member),
-    getKnocks(member, now),
+    getPushSettings(member, now),
     listBlocked(member),
   ]);
   return (
@@ -40,9 +40,9 @@ export default async function NoticeSettingsPage() {
           <p>{copy.text}</p>
         </header>
         <div className="split [--side:20rem]">
-          <LetterWishes wishes={wishes} isConfirmed={member.emailConfirmed} now={now} />
+          <EmailPreferences preferences={preferences} isConfirmed={member.emailConfirmed} now={now} />
           <div className="grid content-start gap-10">
-            {knocks && <PushBlock {...knocks} />}
+            {push && <PushBlock {...push} />}
             <FollowedList kind="following" list={following} ownPosts={ownPosts} now={now} />
             <FollowedList kind="muted" list={muted} now={now} />
             <BlockedList list={blocked} />

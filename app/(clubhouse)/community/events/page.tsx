@@ -7,7 +7,8 @@ import { requireMember } from "@/lib/access/viewer";
 import { signedUrl } from "@/lib/crypto/links/signed-links";
 import { clockNow } from "@/lib/time/server-clock";
 import { listEvents } from "@/lib/events/read";
-import { readWishes } from "@/lib/events/preferences";
+import { getFeedId } from "@/lib/events/calendar";
+import { getsEventEmails } from "@/lib/events/letters";
 import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
 
@@ -16,7 +17,11 @@ export const metadata: Metadata = pageMetadata("/community/events");
 export default async function ClubhouseEvents() {
   const member = await requireMember("/community/events");
   const now = clockNow();
-  const [events, wishes] = await Promise.all([listEvents(member, now), readWishes(member.userId)]);
+  const [events, feedId, wantsLetters] = await Promise.all([
+    listEvents(member, now),
+    getFeedId(member),
+    getsEventEmails(member.userId),
+  ]);
   return (
     <AppFrame member={member} current="events">
       {events.ok ? (
@@ -25,8 +30,8 @@ export default async function ClubhouseEvents() {
           you={member.userId}
           now={now}
           mayManage={may(member, "event.manage")}
-          calendarUrl={wishes.feedId && `${signedUrl("event-calendar", wishes.feedId)}.ics`}
-          wantsLetters={wishes.wantsLetters}
+          calendarUrl={feedId && `${signedUrl("event-calendar", feedId)}.ics`}
+          wantsLetters={wantsLetters}
         />
       ) : (
         <Paywall member={member} />

@@ -3,7 +3,6 @@ import Link from "next/link";
 import { bellCopy } from "@/content/pages/bell";
 import { noticesCopy as copy } from "@/content/pages/notices";
 import { AppFrame } from "@/components/shell/app-frame";
-import { NoNotices } from "@/components/clubhouse/notices/no-notices";
 import { NoticeRows } from "@/components/clubhouse/notices/notice-rows";
 import { ActionButton } from "@/components/forms/action-button";
 import { Icon } from "@/components/ui/icon";
@@ -12,7 +11,7 @@ import { requireMember } from "@/lib/access/viewer";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { pageMetadata } from "@/lib/site/metadata";
 import { markAllReadAction } from "@/lib/notifications/actions";
-import { listNotices } from "@/lib/notifications/list";
+import { listNotices } from "@/lib/notifications/bell";
 import { noticeSettingsPath, noticesPath } from "@/lib/access/paths";
 import { ClubhousePaywall } from "../rooms";
 import "@/components/ui/styles/signed-in-pages.css";
@@ -50,11 +49,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Prom
             </ActionButton>
           )}
         </header>
-        {notices.length > 0 ? (
-          <NoticeRows notices={notices} renderedAt={new Date().getTime()} as="h2" />
-        ) : (
-          <NoNotices as="h2" />
-        )}
+        <NoticeRows notices={notices} renderedAt={new Date().getTime()} as="h2" />
         <div className="mt-6 flex justify-between gap-4">
           {next ? (
             <Link className="tinybtn is-plain" href={`${noticesPath}?before=${next}`} prefetch={false}>

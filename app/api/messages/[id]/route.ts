@@ -4,7 +4,7 @@ import { answer, answering, isCrossOrigin, readJson, refuse, requestMember } fro
 import { deleteMessage, editMessage } from "@/lib/clubhouse/posting";
 import { editMessageSchema } from "@/lib/clubhouse/schema";
 import { countTry } from "@/lib/access/rate-limits";
-import { makeNoticesBeside } from "@/lib/notifications/create-notifications";
+import { createNotificationsSoon } from "@/lib/notifications/sources";
 import { fail } from "@/lib/result";
 
 type Context = { params: Promise<{ id: string }> };
@@ -22,7 +22,7 @@ export const PATCH = answering(async (request: Request, { params }: Context) => 
   const allowed = await countTry("post", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
   const message = await editMessage(member.value, id.data, input.value, new Date());
-  if (message.ok && message.value.mentions) makeNoticesBeside();
+  if (message.ok && message.value.mentions) createNotificationsSoon();
   return message.ok ? answer({ message: message.value }) : refuse(message);
 });
 

@@ -1,7 +1,7 @@
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
 import { countTry } from "@/lib/access/rate-limits";
-import { setWish } from "@/lib/notifications/follows";
+import { setFollow } from "@/lib/notifications/follows";
 import { followSchema } from "@/lib/notifications/schema";
 
 /** Follows or mutes a board or post, or neither: {of, wish}. Idempotent. */
@@ -12,6 +12,6 @@ export const PUT = answering(async (request: Request) => {
   if (!input.ok) return refuse(input);
   const allowed = await countTry("follow", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
-  const done = await setWish(member.value, input.value, clockNow());
+  const done = await setFollow(member.value, input.value, clockNow());
   return done.ok ? answer({ wish: done.value }) : refuse(done);
 });

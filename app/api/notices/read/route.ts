@@ -1,7 +1,7 @@
 import { answer, answering, readJson, refuse, requestMember } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
 import { countTry } from "@/lib/access/rate-limits";
-import { markNoticesRead } from "@/lib/notifications/reading";
+import { markNoticesRead } from "@/lib/notifications/bell";
 import { readNoticesSchema } from "@/lib/notifications/schema";
 
 /** Marks the member's notices as read: {ids}, {post} or {upTo}. Returns the number still unread. */

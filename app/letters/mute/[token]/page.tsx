@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
-import { MutePost } from "@/components/letters/mute-post";
+import { LinkForm } from "@/components/letters/link-form";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
+import { letterWishesCopy } from "@/content/pages/letter-wishes";
 import { readMuteToken } from "@/lib/crypto/links/notice-links";
-import { isMuted } from "@/lib/notifications/mute";
+import { muteByLinkAction } from "@/lib/notifications/actions";
+import { isMuted } from "@/lib/notifications/follows";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
@@ -13,5 +15,8 @@ type Props = { params: Promise<{ token: string }> };
 export default async function MutePostPage({ params }: Props) {
   const { token } = await params;
   const named = readMuteToken(token);
-  return named ? <MutePost token={token} isDone={await isMuted(named)} /> : <UnknownStopLink />;
+  if (!named) return <UnknownStopLink />;
+  const copy = letterWishesCopy.mute;
+  const isDone = await isMuted(named);
+  return <LinkForm id="mute-post" action={muteByLinkAction} {...{ token, isDone, copy }} done={copy.muted} />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { StopNews } from "@/components/letters/stop-news";
+import { StopEmails } from "@/components/letters/stop-emails";
 import { UnknownStopLink } from "@/components/letters/stop-letters";
-import { readStopNewsToken } from "@/lib/crypto/links/notice-links";
-import { stillOn } from "@/lib/notifications/preferences";
+import { readStopEmailsToken } from "@/lib/crypto/links/notice-links";
+import { listActiveKinds } from "@/lib/notifications/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 
 // The URL is the credential: no Referer to other sites, but the same-origin form still sends it
@@ -10,10 +10,10 @@ export const metadata: Metadata = { ...pageMetadata("/letters/notices/{token}"),
 
 type Props = { params: Promise<{ token: string }> };
 
-export default async function StopNewsPage({ params }: Props) {
+export default async function StopEmailsPage({ params }: Props) {
   const { token } = await params;
-  const named = readStopNewsToken(token);
+  const named = readStopEmailsToken(token);
   if (!named) return <UnknownStopLink />;
   const { userId, kinds } = named;
-  return <StopNews token={token} kinds={kinds} isOn={(await stillOn(userId, kinds)).length > 0} />;
+  return <StopEmails token={token} kinds={kinds} isOn={(await listActiveKinds(userId, kinds)).length > 0} />;
 }

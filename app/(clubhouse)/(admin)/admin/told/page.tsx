@@ -2,7 +2,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
 import { LetterDefaults } from "@/components/admin/announcements/letter-defaults";
 import { requireAdmin } from "@/lib/access/viewer";
-import { readDefaults } from "@/lib/notifications/defaults";
+import { getDefaults } from "@/lib/notifications/preferences";
 import { pageMetadata } from "@/lib/site/metadata";
 
 export const metadata = pageMetadata("/admin/told");
@@ -16,7 +16,7 @@ export default async function ToldPage() {
         headline="Members’ email defaults"
         text="For members who haven’t chosen their own. Everything also appears under the bell."
       />
-      <LetterDefaults defaults={await readDefaults()} />
+      <LetterDefaults defaults={await getDefaults()} />
     </AdminFrame>
   );
 }

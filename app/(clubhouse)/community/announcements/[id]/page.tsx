@@ -4,7 +4,7 @@ import { Announcement, DeletedAnnouncement } from "@/components/announcements/an
 import { AppFrame } from "@/components/shell/app-frame";
 import { Paywall } from "@/components/clubhouse/paywall";
 import { requireMember } from "@/lib/access/viewer";
-import { readAnnouncement } from "@/lib/notifications/announcement-pages";
+import { getAnnouncement } from "@/lib/notifications/announcements";
 import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
 import "@/components/ui/styles/signed-in-pages.css";
@@ -17,7 +17,7 @@ export default async function AnnouncementPage({ params }: Props) {
   const { id } = await params;
   const member = await requireMember(`/community/announcements/${encodeURIComponent(id)}`);
   const known = z.uuid().safeParse(id).data ?? null;
-  const read = await readAnnouncement(member, known, clockNow());
+  const read = await getAnnouncement(member, known, clockNow());
   return (
     <AppFrame member={member} current="community">
       {read.ok ? (

@@ -8,9 +8,9 @@ import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
 import { readFirstPage } from "@/lib/clubhouse/first-page";
 import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
-import { keyToAskWith } from "@/lib/notifications/push-prompt";
+import { getPromptKey } from "@/lib/notifications/push-subscriptions";
 import { pageMetadata } from "@/lib/site/metadata";
-import { readWish } from "@/lib/notifications/follows";
+import { getFollow } from "@/lib/notifications/follows";
 import { ClubhousePaywall, getClubhouse, Rooms } from "../../rooms";
 
 export const metadata: Metadata = pageMetadata("/community");
@@ -37,11 +37,11 @@ async function Post({ member, post, read }: PostProps) {
   const { board, id } = post;
   if (!overview.ok) return <ClubhousePaywall member={member} />;
   const chat = overview.value.boards.find((state) => state.id === "general");
-  const [page, talk, wish, pushKey] = await Promise.all([
+  const [page, talk, wish, promptKey] = await Promise.all([
     readPost(member, post),
     chat && readFirstPage(member, chat),
-    readWish(member, id),
-    keyToAskWith(member),
+    getFollow(member, id),
+    getPromptKey(member),
   ]);
   if (!page.ok || !isTab(board)) return <DeletedPostPage member={member} />;
   const renderedAt = new Date().getTime();
@@ -52,7 +52,7 @@ async function Post({ member, post, read }: PostProps) {
       renderedAt={renderedAt}
       pages={[[board, page.value], ...(talk?.ok ? [["general", talk.value] as const] : [])]}
       thread={{ board, id }}
-      room={<ThreadRoom board={board} id={id} wish={wish} renderedAt={renderedAt} pushKey={pushKey} />}
+      room={<ThreadRoom board={board} id={id} wish={wish} renderedAt={renderedAt} promptKey={promptKey} />}
       {...house}
     />
   );

@@ -1,4 +1,10 @@
 import "server-only";
+import { liveGrant } from "@/lib/access/active-conditions";
+import { entersByRole, mayCome } from "@/lib/access/policy";
+import { eventUrl } from "@/lib/events/letters";
+import { readNextDays } from "@/lib/events/next-days";
+import { wallClock, weekdayOf } from "@/lib/events/zones";
+import { letterWishesCopy } from "@/content/pages/letter-wishes";
 import type { BoardId } from "@/content/boards";
 import { clubhouse } from "@/content/clubhouse";
 import { memberLetters } from "@/content/member-letters";
@@ -9,49 +15,45 @@ import type { NewsContent, NewsQuote, NewsSection } from "@/lib/email/letters/co
 import type { Fresh } from "@/lib/email/relevance-check";
 import { areApart, mayReadInSql } from "@/lib/clubhouse/readers";
 import { absolute } from "@/lib/env/site";
-import { fill } from "@/lib/text";
+import { excerpt, fill, grouped } from "@/lib/text";
 import { Prisma } from "@/prisma/generated/client";
-import { grouped } from "./grouped";
-import { counted, namesOf, onOneLine } from "./names";
-import { nextUp } from "./next-up";
-import { readNotices } from "./unread";
-import { newsKindOf, type Reader } from "./readers";
-import { addressOf, isLounge, markOf, reactionWords, titleOf, type Told } from "./notification-content";
+import { authorOf, counted, isLounge, namesOf, reactionWords, titleOf, urlOf } from "./email-content";
+import { listUnread, type Notification, type Recipient } from "./recipients";
+import { placeOf } from "./weekly-time";
 
 const { shown, quoteMax } = memberLetters;
 const boardsRead = 20;
+const weekMs = 7 * 86_400_000;
 const postsRead = 4;
 
-type Unread = Omit<Told, "kind" | "board" | "announcement" | "announcementId"> & {
+type Unread = Omit<Notification, "kind" | "board" | "announcement" | "announcementId"> & {
   board: BoardId;
   count: number;
   replies: number;
 };
 
 /** What a member has not read since a moment, as the weekly letter says it; null: nothing. */
-export async function readWeek(
+export async function getWeek(
   tx: Transaction,
-  reader: Reader,
+  recipient: Recipient,
   since: Date,
   now: Date,
 ): Promise<Fresh | null> {
-  const notices = (await readNotices(tx, reader.userId, { since })).filter(
-    ({ kind }) => reader.kinds[newsKindOf[kind]] !== "off",
-  );
-  const boards = await readUnread(tx, reader.userId, since);
+  const notices = await listUnread(tx, recipient, { since }, ["at_once", "weekly"]);
+  const boards = await readUnread(tx, recipient.userId, since);
   if (notices.length === 0 && boards.length === 0) return null;
   const open = boards.filter(([{ board }]) => board !== "general" && !isLounge(board)).slice(0, shown.boards);
   const rest = boards.filter((one) => !open.includes(one)).slice(0, shown.elsewhere);
   const forYou = groupsOf(notices);
   const sections: NewsSection[] = [
-    ...(forYou.length > 0 ? [toForYou(forYou, reader)] : []),
+    ...(forYou.length > 0 ? [toForYou(forYou, recipient)] : []),
     ...(await Promise.all(open.map((posts) => toBoard(tx, posts)))),
     ...(rest.length > 0 ? [toElsewhere(rest)] : []),
   ];
   return {
     preheader: preheaderOf(forYou.length, open[0]),
     sections,
-    next: await nextUp(tx, reader, now),
+    next: await listUpcoming(tx, recipient, now),
   } satisfies Fresh & Pick<NewsContent, "sections" | "next">;
 }
 
@@ -75,14 +77,17 @@ async function readUnread(tx: Transaction, userId: string, since: Date): Promise
   return grouped(rows, ({ board }) => board).map(([, posts]) => posts);
 }
 
-function groupsOf(notices: readonly Told[]): [Told, ...Told[]][] {
+function groupsOf(notices: readonly Notification[]): [Notification, ...Notification[]][] {
   const groups = grouped(notices, ({ id, kind, postId, messageId }) =>
     postId && messageId !== postId && kind !== "mention" ? `${kind}:${postId}` : id,
   );
   return groups.map(([, group]) => group).reverse();
 }
 
-function toForYou(groups: readonly [Told, ...Told[]][], { timeZone }: Reader): NewsSection {
+function toForYou(
+  groups: readonly [Notification, ...Notification[]][],
+  { timeZone }: Recipient,
+): NewsSection {
   const said = groups.slice(0, shown.forYou).map((group): NewsQuote => {
     const [first] = group;
     const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(first.at);
@@ -98,9 +103,9 @@ function toForYou(groups: readonly [Told, ...Told[]][], { timeZone }: Reader): N
     const names = namesOf(group.map(({ name }) => name));
     const isPosted = first.kind === "followed" && first.messageId === first.postId;
     return {
-      by: markOf(first),
+      by: authorOf(first),
       title: fill(words.forYou[isPosted ? "posted" : first.kind], { names, board: titleOf(board) }),
-      url: addressOf(first),
+      url: urlOf(first),
       text: quoteOf(first),
       note: fill(words.forYou.on, { board: titleOf(board), day }),
     };
@@ -120,9 +125,9 @@ async function toBoard(tx: Transaction, posts: readonly [Unread, ...Unread[]]): 
     const replies = post.replies > 0 ? counted(words.board.replies, post.replies) : "";
     const given = reacted.get(post.messageId ?? "");
     return {
-      by: markOf(post),
+      by: authorOf(post),
       title: post.name ?? words.gone,
-      url: addressOf(post),
+      url: urlOf(post),
       text: quoteOf(post),
       note: [replies, given ? `${given}.` : ""].filter(Boolean).join(" "),
     };
@@ -136,7 +141,7 @@ function toElsewhere(boards: readonly [Unread, ...Unread[]][]): NewsSection {
   const said = boards.map((posts): NewsQuote => {
     const [{ board, count, name, ...first }] = posts;
     const who = { board: titleOf(board), name: name ?? words.gone };
-    const by = markOf({ ...first, name });
+    const by = authorOf({ ...first, name });
     if (isLounge(board)) {
       const about = count === 1 ? lounge.one : count === 2 ? lounge.two : lounge.many;
       return {
@@ -154,8 +159,8 @@ function toElsewhere(boards: readonly [Unread, ...Unread[]][]): NewsSection {
   return { title, aside: fill(words.board.unread, { count: all }), said, more: "" };
 }
 
-function quoteOf({ board, content }: Pick<Told, "board" | "content">): string {
-  return isLounge(board) ? words.lounge : `“${onOneLine(content ?? "", quoteMax)}”`;
+function quoteOf({ board, content }: Pick<Notification, "board" | "content">): string {
+  return isLounge(board) ? words.lounge : `“${excerpt(content ?? "", quoteMax)}”`;
 }
 
 function preheaderOf(forYou: number, board: readonly [Unread, ...Unread[]] | undefined): string {
@@ -166,4 +171,41 @@ function preheaderOf(forYou: number, board: readonly [Unread, ...Unread[]] | und
       : []),
   ];
   return said.length > 0 ? `${said.join(words.preheader.and)}.` : "";
+}
+
+/** Events of the next seven days open to the member, soonest first; null: none. */
+async function listUpcoming(
+  tx: Transaction,
+  { userId, timeZone }: Recipient,
+  now: Date,
+): Promise<NewsContent["next"]> {
+  const until = new Date(now.getTime() + weekMs);
+  const [user, next] = await Promise.all([
+    tx.user.findUnique({
+      where: { id: userId },
+      select: { role: true, grants: { where: liveGrant(now), select: { source: true } } },
+    }),
+    readNextDays(userId, now, tx),
+  ]);
+  if (!user) return null;
+  const hasAccess = entersByRole(user) || user.grants.length > 0;
+  const principal = { kind: "member" as const, role: user.role, hasAccess, postingPause: null };
+  const isIn = user.grants.some(({ source }) => source === "mastermind");
+  const days = next
+    .filter(({ audience }) => mayCome(principal, audience, isIn))
+    .filter(({ startsAt }) => startsAt > now && startsAt <= until)
+    .slice(0, memberLetters.shown.events);
+  if (days.length === 0) return null;
+  const tickets = days.map(({ id, title, day, startsAt, endsAt, answer }) => {
+    const on = wallClock(startsAt, timeZone);
+    const said = words.next.said[answer ?? "none"];
+    const end = wallClock(endsAt, timeZone).clock;
+    return {
+      date: String(Number(on.day.slice(8))),
+      weekday: letterWishesCopy.days[weekdayOf(on.day)]?.slice(0, 3) ?? "",
+      ...{ title, url: eventUrl(id, day) },
+      text: fill(words.next.time, { start: on.clock, end, said }),
+    };
+  });
+  return { title: words.next.title, aside: fill(words.next.zone, { place: placeOf(timeZone) }), tickets };
 }

@@ -7,12 +7,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import { takeLock } from "@/lib/db/locks/advisory";
 import { logger } from "@/lib/observability/logger";
 import { fill } from "@/lib/text";
-import { lateAnswers } from "./answers";
-import { newMembers, newReports } from "./clubhouse";
-import type { Part, Window } from "./part";
-import { newlyUndelivered } from "./undelivered";
-import { newOnWaitlists } from "./waitlists";
-import { newWorkbookRequests } from "./workbooks";
+import { listParts, type Part, type Window } from "./digest-sections";
 
 // Rows commit a little after their timestamp, so the last minutes go into the next digest.
 const settlingMs = 5 * 60 * 1000;
@@ -39,14 +34,7 @@ async function writeDigest(tx: Transaction, day: string, now: Date): Promise<boo
   if ((await tx.email.count({ where: { letter: "founder-daily-digest", status: "queued" } })) > 0)
     return false;
   const window = await windowUntil(tx, new Date(now.getTime() - settlingMs));
-  const parts = [
-    await newlyUndelivered(tx, window),
-    await newReports(tx, window),
-    await lateAnswers(tx, window),
-    await newOnWaitlists(tx, window),
-    await newMembers(tx, window),
-    await newWorkbookRequests(tx, window),
-  ].filter((part) => part !== null);
+  const parts = await listParts(tx, window);
   // No row, so that the next digest covers this window too.
   if (parts.length === 0) return false;
   await tx.founderDigest.create({ data: { day: date, coversUntil: window.until } });

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
-import { sendFounderDigest } from "@/lib/notifications/digest/digest";
-import { runMorning } from "@/lib/jobs/morning";
-import { deliverAll, lettersTo, withoutTable } from "../../../support/outbox";
-import { listEmails, setFaults } from "../../../support/sandbox";
+import { sendFounderDigest } from "@/lib/notifications/founder-digest";
+import { deliverAll, lettersTo, withoutTable } from "../../support/outbox";
+import { listEmails, setFaults } from "../../support/sandbox";
 import {
   askedForWorkbook,
   digestOf,
@@ -15,7 +14,7 @@ import {
   morning,
   onMastermindWaitlist,
   onUkWaitlist,
-} from "./fixture";
+} from "./digest-fixture";
 
 beforeEach(emptyClubhouse);
 
@@ -143,18 +142,6 @@ describe("nothing is lost and nothing told twice", () => {
     const came = (await listEmails(site.email)).filter(({ text }) => text.includes("Priya Raman"));
     expect(came).toHaveLength(1);
   });
-});
-
-test("the morning job writes it, and balances that cannot be reminded of do not keep it back", async () => {
-  await joinedAt(morning(2, 60));
-  await withoutTable("bookings", async () => {
-    await expect(runMorning(morning(2))).rejects.toThrow("not all done");
-  });
-  expect(await lettersTo(site.email)).toMatchObject([
-    { letter: "founder-daily-digest", cause: "founder-daily-digest:2026-03-02" },
-  ]);
-  await runMorning(morning(2));
-  expect(await lettersTo(site.email)).toHaveLength(1);
 });
 
 describe("the subject", () => {

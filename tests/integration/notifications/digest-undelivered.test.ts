@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { digestWords } from "@/content/emails/founder-daily-digest";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
-import { sendFounderDigest } from "@/lib/notifications/digest/digest";
+import { sendFounderDigest } from "@/lib/notifications/founder-digest";
 import { nextTryAt } from "@/lib/email/back-off";
 import { pointlessReasons } from "@/lib/email/relevance-check";
-import { deliverLetter } from "../../../support/letter-jobs";
-import { setFaults } from "../../../support/sandbox";
-import { digestOf, emptyClubhouse, failedLetter, joinedAt, morning } from "./fixture";
+import { deliverLetter } from "../../support/letter-jobs";
+import { setFaults } from "../../support/sandbox";
+import { digestOf, emptyClubhouse, failedLetter, joinedAt, morning } from "./digest-fixture";
 
 beforeEach(emptyClubhouse);
 

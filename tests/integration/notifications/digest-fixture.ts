@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
 import { site } from "@/content/site";
 import { db } from "@/lib/db";
-import { sendFounderDigest } from "@/lib/notifications/digest/digest";
-import type { digestContentSchema } from "@/lib/email/letters/copy";
-import { uniqueEmail } from "../../../support/factories";
-import { deliverAll } from "../../../support/outbox";
-import { listEmails } from "../../../support/sandbox";
+import { sendFounderDigest } from "@/lib/notifications/founder-digest";
+import { digestContentSchema } from "@/lib/email/letters/copy";
+import { uniqueEmail } from "../../support/factories";
+import { deliverAll } from "../../support/outbox";
+import { listEmails } from "../../support/sandbox";
 
 /** The morning of a day of March 2026, and so many minutes before it. */
 export const morning = (day: number, minutesBefore = 0) =>
@@ -114,7 +113,7 @@ export async function digestOf(now: Date) {
     where: { letter: "founder-daily-digest", status: "queued" },
     data: { status: "sent", sentAt: now },
   });
-  return values as z.infer<typeof digestContentSchema> & { subject: string; preheader: string };
+  return { ...(values as { subject: string; preheader: string }), ...digestContentSchema.parse(values) };
 }
 
 /** Runs the digest and delivers it; the answer is the letter as it came. */

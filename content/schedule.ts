@@ -1,0 +1,25 @@
+/** When scheduled jobs run, as cron expressions; an hour is in the founder's time zone (content/site.ts). */
+export const schedule = {
+  /** Dump of the database to the backups. */
+  backup: "10 2 * * *",
+  /** Deletes expired data and reconciles with Stripe. */
+  nightly: "30 3 * * *",
+  /** Reminders of balances, guest forms and invitations. */
+  reminders: "30 8 * * *",
+  /** The founder's daily digest. */
+  "founder-digest": "30 8 * * *",
+  /** Reminders of events; how long before: content/events.ts. */
+  "event-letters": "*/5 * * * *",
+  /** Notices, emails at once and the weekly email. */
+  notifications: "* * * * *",
+  broadcasts: "* * * * *",
+  lines: "* * * * *",
+  "open-posts": "* * * * *",
+  "lost-letters": "*/10 * * * *",
+} as const;
+
+/** The weekly email of members who have not chosen, until the founder changes it at /admin/told; 0 is Sunday. */
+export const weeklyEmail = { weeklyDay: 0, weeklyHour: 18 };
+
+/** No push notification is sent between these local times of the device. */
+export const quietHours = { from: "21:00", until: "08:00" };

@@ -1,0 +1,274 @@
+import "server-only";
+import { digestWords } from "@/content/emails/founder-daily-digest";
+import { facts } from "@/content/facts";
+import { mastermindWaitlistCopy } from "@/content/pages/mastermind-waitlist";
+import { site } from "@/content/site";
+import { inLine } from "@/lib/orders/allocation/queue";
+import { inFacts } from "@/lib/catalogue/interpolate-facts";
+import type { Transaction } from "@/lib/db";
+import { undelivering } from "@/lib/email/delivery-status";
+import type { DigestEntry, DigestRow, DigestSection } from "@/lib/email/letters/copy";
+import { pointlessReasons } from "@/lib/email/relevance-check";
+import { isLetterName, letters } from "@/lib/email/render";
+import { absolute } from "@/lib/env/site";
+import { excerpt, fill } from "@/lib/text";
+import { calendarDay, formatDay, formatTime } from "@/lib/time/dates";
+import type { Email } from "@/prisma/generated/client";
+import { undeliveredReason } from "./failure-reasons";
+
+// At most so many a section, so that Gmail does not clip the digest.
+const mostEntries = 12;
+const mostLines = 20;
+const longestText = 200;
+
+export type Window = { from: Date | null; until: Date };
+
+export type Part = {
+  headline: string;
+  totals: DigestRow[];
+  section: DigestSection;
+  subject?: string;
+  preheader?: string;
+};
+
+type Source = (tx: Transaction, window: Window) => Promise<Part | null>;
+
+const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+
+/** A window as a query's condition. */
+function within({ from, until }: Window) {
+  return { lte: until, ...(from && { gt: from }) };
+}
+
+/** Words for one or for many, filled. */
+function counted(
+  words: { readonly one: string; readonly many: string },
+  count: number,
+  values: Record<string, string | number> = {},
+): string {
+  return fill(count === 1 ? words.one : words.many, { count, ...values });
+}
+
+/** "And 12 more.", when some are not listed. */
+function moreThan(listed: number, count: number): string[] {
+  return count > listed ? [counted(digestWords.more, count - listed)] : [];
+}
+
+/** How many are new, of how many, as a row. */
+function newOf(label: string, count: number, total: number): DigestRow {
+  return { label, value: fill(digestWords.totals.newOf, { count, total }) };
+}
+
+/** Letters given up or sent back, the newest first, without those no longer wanted. */
+const undelivered: Source = async (tx, window) => {
+  const words = digestWords.undelivered;
+  const where = {
+    OR: [
+      {
+        failedAt: within(window),
+        OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
+      },
+      { arrival: { in: [...undelivering] }, arrivalHeardAt: within(window) },
+    ],
+  };
+  const count = await tx.email.count({ where });
+  if (count === 0) return null;
+  const newest = await tx.email.findMany({ where, orderBy: newestFirst, take: mostEntries });
+  return {
+    headline: counted(words.headline, count),
+    totals: [{ label: words.total, value: fill(digestWords.totals.new, { count }) }],
+    section: {
+      heading: words.heading,
+      texts: [words.text],
+      entries: newest.map(toUndelivered),
+      after: moreThan(newest.length, count),
+    },
+  };
+};
+
+type Undelivered = Omit<Email, "searchText">;
+
+function toUndelivered(email: Undelivered): DigestEntry {
+  const { rows, you, why } = digestWords.undelivered;
+  const { arrival, to, createdAt, lastError, attempts } = email;
+  const isReturned = undelivering.some((one) => one === arrival);
+  return {
+    title: to === site.email ? fill(you, { address: to }) : to,
+    rows: [
+      { label: rows.letter, value: titleOf(email) },
+      { label: rows.written, value: formatTime(createdAt) },
+      { label: rows.why, value: why[isReturned ? "returned" : undeliveredReason(lastError, attempts)] },
+    ],
+  };
+}
+
+function titleOf({ letter, values, createdAt }: Undelivered): string {
+  const words = digestWords.undelivered.letter;
+  if (letter === "founder-daily-digest")
+    return fill(words.digest, { day: formatDay(calendarDay(createdAt)) });
+  if (!isLetterName(letter)) return words.unknown;
+  const given = values as Readonly<Record<string, string | undefined>>;
+  const subject = letters[letter].subject.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? "…");
+  return fill(letter.startsWith("founder-") ? words.notice : words.visitor, {
+    subject: excerpt(subject, longestText),
+  });
+}
+
+/** Reports still open. */
+const reports: Source = async (tx, { from, until }) => {
+  const words = digestWords.reports;
+  const [{ count, total } = { count: 0, total: 0 }] = await tx.$queryRaw<{ count: number; total: number }[]>`
+    SELECT count(DISTINCT coalesce(message_id, member_id))::int AS total,
+      (count(DISTINCT coalesce(message_id, member_id)) FILTER (WHERE created_at <= ${until}
+        AND (${from}::timestamptz IS NULL OR created_at > ${from}::timestamptz)))::int AS count
+    FROM message_reports WHERE settled_at IS NULL`;
+  if (count === 0) return null;
+  return {
+    headline: counted(words.headline, count),
+    totals: [{ label: words.total, value: fill(words.waiting, { count, total }) }],
+    section: {
+      heading: words.heading,
+      texts: [counted(words.text, count), ...(total > count ? [fill(words.withOlder, { total })] : [])],
+      link: { label: words.link, url: absolute("/admin/reports") },
+    },
+  };
+};
+
+/** Enquiries whose answer became overdue. */
+const lateAnswers: Source = async (tx, { from, until }) => {
+  const words = digestWords.answers;
+  const hours = facts.customRetreat.replyHours;
+  const before = (at: Date) => new Date(at.getTime() - hours * 3_600_000);
+  const where = {
+    status: { in: ["new" as const, "waiting" as const] },
+    updatedAt: within({ from: from && before(from), until: before(until) }),
+  };
+  const count = await tx.customRetreatEnquiry.count({ where });
+  if (count === 0) return null;
+  const oldest = await tx.customRetreatEnquiry.findMany({
+    where,
+    orderBy: [{ attention: "asc" }, { id: "asc" }],
+    take: mostLines,
+    select: { firstName: true, lastName: true, updatedAt: true },
+  });
+  return {
+    headline: counted(words.headline, count),
+    totals: [{ label: words.total, value: fill(digestWords.totals.new, { count }) }],
+    section: {
+      heading: words.heading,
+      texts: [fill(words.text, { hours })],
+      lines: oldest.map(({ firstName, lastName, updatedAt }) =>
+        fill(words.line, { name: `${firstName} ${lastName}`, when: formatTime(updatedAt) }),
+      ),
+      after: moreThan(oldest.length, count),
+      link: { label: words.link, url: absolute("/admin/enquiries") },
+    },
+  };
+};
+
+/** New names on the waitlists. A repeated form is not news. */
+const waitlists: Source = async (tx, window) => {
+  const words = digestWords.waitlists;
+  const where = { createdAt: within(window) };
+  const [isOn, created] = [{ leftAt: null }, { orderBy: newestFirst, take: mostEntries }];
+  const [mastermind, mastermindTotal, ukRetreat, ukRetreatTotal] = [
+    await tx.mastermindWaitlistEntry.count({ where: { ...where, ...isOn } }),
+    await tx.mastermindWaitlistEntry.count({ where: isOn }),
+    await tx.retreatWaitlistEntry.count({ where: { ...where, ...inLine } }),
+    await tx.retreatWaitlistEntry.count({ where: inLine }),
+  ];
+  const count = mastermind + ukRetreat;
+  if (count === 0) return null;
+  const levels: Readonly<Record<string, string>> = inFacts(
+    mastermindWaitlistCopy.form.investment_level.options,
+  );
+  const applicants = await tx.mastermindWaitlistEntry.findMany({ ...created, where: { ...where, ...isOn } });
+  const guests = await tx.retreatWaitlistEntry.findMany({ ...created, where: { ...where, ...inLine } });
+  const listed = [
+    ...applicants.map(({ investmentLevel, ...one }) => ({
+      ...{ ...one, waitlist: words.names.mastermind },
+      answers: [{ label: words.rows.investmentLevel, value: levels[investmentLevel] ?? investmentLevel }],
+    })),
+    ...guests.map((one) => ({ ...one, waitlist: words.names.ukRetreat, answers: [] })),
+  ]
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, mostEntries);
+  return {
+    headline: counted(words.headline, count),
+    subject: counted(words.subject, count, { name: listed[0]?.name ?? "" }),
+    preheader: fill(words.preheader, { mastermindTotal, ukRetreatTotal }),
+    totals: [
+      ...(mastermind > 0 ? [newOf(words.totals.mastermind, mastermind, mastermindTotal)] : []),
+      ...(ukRetreat > 0 ? [newOf(words.totals.ukRetreat, ukRetreat, ukRetreatTotal)] : []),
+    ],
+    section: {
+      heading: words.heading,
+      entries: listed.map(({ name, email, phone, waitlist, answers }) => ({
+        title: fill(words.title, { name, waitlist }),
+        rows: [
+          { label: words.rows.address, value: email },
+          { label: words.rows.phone, value: phone },
+          ...answers,
+        ],
+      })),
+      after: [...moreThan(listed.length, count), words.after],
+      link: { label: words.link, url: absolute("/admin/waitlists") },
+    },
+  };
+};
+
+/** New members, the newest first, administrators left out. */
+const members: Source = async (tx, window) => {
+  const words = digestWords.members;
+  const where = { createdAt: within(window), user: { role: "member" as const } };
+  const count = await tx.profile.count({ where });
+  if (count === 0) return null;
+  const newest = await tx.profile.findMany({ where, orderBy: newestFirst, take: mostLines });
+  return {
+    headline: counted(words.headline, count),
+    totals: [newOf(words.total, count, await tx.profile.count())],
+    section: {
+      heading: words.heading,
+      lines: newest.map(({ displayName }) => displayName),
+      after: moreThan(newest.length, count),
+      link: { label: words.link, url: absolute("/members") },
+    },
+  };
+};
+
+/** New workbook requests. Repeats do not count. */
+const workbooks: Source = async (tx, window) => {
+  const words = digestWords.workbooks;
+  const where = { createdAt: within(window) };
+  const count = await tx.workbookDownload.count({ where });
+  if (count === 0) return null;
+  const newest = await tx.workbookDownload.findMany({ where, orderBy: newestFirst, take: mostLines });
+  const [{ consents } = { consents: 0 }] = await tx.$queryRaw<{ consents: number }[]>`
+    SELECT count(*)::int AS consents FROM workbook_downloads JOIN consents USING (email_key)
+    WHERE withdrawn_at IS NULL AND awaiting_since IS NULL AND created_at <= ${window.until}
+      AND (${window.from}::timestamptz IS NULL OR created_at > ${window.from}::timestamptz)`;
+  return {
+    headline: counted(words.headline, count),
+    totals: [newOf(words.total, count, await tx.workbookDownload.count())],
+    section: {
+      heading: words.heading,
+      lines: newest.map(({ email }) => email),
+      after: [
+        ...moreThan(newest.length, count),
+        ...(consents > 0 ? [counted(words.consents, consents)] : []),
+      ],
+    },
+  };
+};
+
+const sources: readonly Source[] = [undelivered, reports, lateAnswers, waitlists, members, workbooks];
+
+/** The digest's parts of a window, those with news. */
+export async function listParts(tx: Transaction, window: Window): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const source of sources) {
+    const part = await source(tx, window);
+    if (part) parts.push(part);
+  }
+  return parts;
+}
