@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // On the empty database: whoever joins first becomes administrator. Everything else comes after.
+    // On the empty database: the first account becomes administrator. Everything else comes after.
     { name: "first-member", testMatch: "first-member.ts" },
     // Without Stripe, which all others share
     { name: "stripe-down", testMatch: "stripe-down.ts", dependencies: ["first-member"] },

@@ -12,8 +12,8 @@ export const eventRules = {
   /** How many days of an event that repeats stand in the list. */
   daysAhead: 2,
   /** How many days the porch shows, and how many it knows of, for a page that stays open. */
-  porchShown: 2,
-  porchRead: 5,
+  nextEventsShown: 2,
+  nextEventsRead: 5,
   /** How long what was stands in the list, in days, and how much of it. */
   pastDays: 90,
   pastShown: 12,

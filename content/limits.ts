@@ -37,8 +37,8 @@ export const attempts = {
   findPeople: { tries: 60, minutes: 1 },
   /** Reporting messages, each person. */
   report: { tries: 10, minutes: 15 },
-  /** Having a device knocked at, each person. */
-  knock: { tries: 20, minutes: 15 },
+  /** Subscribing a device to push notifications, each member. */
+  push: { tries: 20, minutes: 15 },
   /** Downloading one's own data, each person. */
   ownData: { tries: 5, minutes: 15 },
   /** Searching the boards and the chat, each person. */

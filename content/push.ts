@@ -2,9 +2,9 @@ import type { BoardId } from "./boards";
 
 /** Knocks at a member's devices (docs/rules/notices.md#push-notifications). */
 export const pushRules = {
-  /** What a device is knocked at for until she says otherwise. */
+  /** The notifications of a device until the member chooses. */
   tells: ["reply", "mention"] as const,
-  /** Of these boards a knock says that something was written, never what. */
+  /** Boards of which a notification names the event, never the text. */
   neverQuoted: ["vip"] as readonly BoardId[],
   /** Longest quotation, in characters. */
   quoteMax: 120,
@@ -13,7 +13,7 @@ export const pushRules = {
   endpointMax: 1000,
   /** How long something waits for her to see it by herself, in seconds. */
   waitSeconds: 20,
-  /** How long the browser's maker keeps a knock for a device that is off, in hours. */
+  /** How long the push service keeps a notification for a device that is off, in hours. */
   keptHours: 12,
   /** How long that maker may take to answer, in seconds. */
   patienceSeconds: 3,

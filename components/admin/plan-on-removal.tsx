@@ -20,12 +20,12 @@ type PlanOutcomeProps = {
 
 /** Asks for the outcome of a running plan, in dialogs that end its payer's access. */
 export function PlanOutcome({ plans, chosen, onChoose }: PlanOutcomeProps) {
-  const fates = planOutcomesOf(plans);
-  if (fates.length === 0) return null;
+  const outcomes = planOutcomesOf(plans);
+  if (outcomes.length === 0) return null;
   return (
     <fieldset className="field">
       <legend className="legend mb-2">{`The plan at ${provider}`}</legend>
-      {fates.map((planOutcome) => (
+      {outcomes.map((planOutcome) => (
         <Choice
           key={planOutcome}
           name="plan"

@@ -12,7 +12,7 @@ import { FeedProvider, useClubhouse } from "./use-clubhouse";
 
 const copy = roomsCopy.chat;
 /** A word with a dot before it, filled while connected. */
-const lamp =
+const statusDot =
   "inline-flex items-center gap-[0.45rem] text-fine leading-none font-semibold text-ink-2 before:size-[11px] before:rounded-full before:border-2 before:border-ink";
 const labels: Record<ConnectionState, string> = {
   connecting: connectionCopy.chatConnection.connecting,
@@ -30,7 +30,9 @@ export function ChatRoom({ renderedAt }: { renderedAt: number }) {
         <h2 id="chat-title" className="h2 lg:snug:text-[1.1875rem]">
           {copy.title}
         </h2>
-        <span className={clsx(lamp, connection === "live" ? "before:bg-marigold" : "before:border-dashed")}>
+        <span
+          className={clsx(statusDot, connection === "live" ? "before:bg-marigold" : "before:border-dashed")}
+        >
           {labels[connection]}
         </span>
         <WhoIsHere />

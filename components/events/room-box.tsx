@@ -27,9 +27,9 @@ function State({ event, now }: { event: EventDetails; now: Date }) {
   if (event.isCalledOff) return <Box title={copy.off.title} text={copy.off.text} />;
   if (!mayAttend)
     return (
-      <Box title={copy.notHers.title} text={copy.notHers.text}>
+      <Box title={copy.notInvited.title} text={copy.notInvited.text}>
         <Button href="/mastermind-payment" variant="secondary" size="small" wide>
-          {copy.notHers.button}
+          {copy.notInvited.button}
         </Button>
       </Box>
     );

@@ -32,7 +32,7 @@ export function Avatar({ id, name, size, isHere = false }: StampProps) {
           {initial}
         </text>
       </svg>
-      {isHere && <i className="lamp" />}
+      {isHere && <i className="here-dot" />}
     </span>
   );
 }

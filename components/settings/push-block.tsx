@@ -28,7 +28,7 @@ export function PushBlock({ publicKey, devices, here }: PushSettings) {
       {!here && <EnablePush publicKey={publicKey} />}
       {here && (
         <PublicForm
-          id="save-knocks"
+          id="save-push-kinds"
           action={savePushKindsAction}
           words={formWords({ failure: copy.failure })}
           className="stack mt-5"

@@ -14,7 +14,7 @@ type Props = { headingId: string; devices: { id: string; name: string; day: stri
 
 /** Each device with a way to stop: one form of many buttons, which stays when a row goes. */
 export function PushDevices({ headingId, devices }: Props) {
-  const form = useActionForm("knocks", stopPushAction, words, { focusOnSent: headingId });
+  const form = useActionForm("push-devices", stopPushAction, words, { focusOnSent: headingId });
   return (
     <form id={form.id} {...form.props}>
       {devices.length === 0 && <p className="my-4">{copy.none}</p>}

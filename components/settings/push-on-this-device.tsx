@@ -30,7 +30,7 @@ export function EnablePush({ publicKey }: { publicKey: string }) {
   return (
     <div className="needs-scripts mt-4">
       <Button variant="secondary" size="small" busy={isAsking} onClick={() => void begin()}>
-        {isAsking ? pushCopy.ask.asking : copy.knockHere}
+        {isAsking ? pushCopy.ask.asking : copy.enableHere}
       </Button>
     </div>
   );

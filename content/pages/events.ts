@@ -53,7 +53,7 @@ export const eventsCopy = {
     },
     watch: "Watch the recording",
     watchShort: "Watch it",
-    notHers: {
+    notInvited: {
       title: "This one’s for the mastermind",
       text: "You can see when it is, not where. The programme’s calls come with a place on it.",
       button: "See the mastermind",

@@ -28,7 +28,7 @@ export const marksCopy = {
   hidden: {
     by: "Hidden by {name}, {time}",
     byYou: "Hidden by you, {time}",
-    bySomebodyGone: "Hidden, {time}",
+    byFormerMember: "Hidden, {time}",
     show: "Show it again",
     open: "Open",
   },

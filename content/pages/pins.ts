@@ -2,5 +2,5 @@
 export const pinsCopy = {
   by: "Pinned by {name}",
   byYou: "Pinned by you",
-  bySomebodyGone: "Pinned",
+  byFormerMember: "Pinned",
 } as const;

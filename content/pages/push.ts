@@ -1,7 +1,7 @@
 import { pushRules } from "@/content/push";
 import { site } from "@/content/site";
 
-/** Knocks at a member’s devices: the question, the settings, and what a knock says. */
+/** Push notifications: the question, the settings and their texts. */
 export const pushCopy = {
   settingsLink: "What to tell you, and where",
   ask: {
@@ -38,7 +38,7 @@ export const pushCopy = {
     stop: "Stop",
     stopLabel: "Stop knocking: {device}, since {day}",
     stopped: { title: "Stopped", text: "It waits under the bell from now on." },
-    knockHere: "Knock here",
+    enableHere: "Knock here",
     quiet: "Never between {from} and {until}, and never while you’re in the room.",
     unable: "This browser can’t be knocked at. On an iPhone it can once the Clubhouse is on the home screen.",
     refused:
@@ -57,7 +57,7 @@ export const pushCopy = {
     },
   },
   /** What a device shows. Nobody’s words from a board only some may read. */
-  knock: {
+  notification: {
     mention: "{name} mentioned you",
     reply: "{name} replied to you",
     replies: "{name} and {count} more replied",

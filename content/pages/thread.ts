@@ -22,7 +22,7 @@ export const threadCopy = {
   closedNote: {
     by: "Closed by {name}, {when}.",
     byYou: "Closed by you, {when}.",
-    bySomebodyGone: "Closed, {when}.",
+    byFormerMember: "Closed, {when}.",
     text: "You can still react, and start a post of your own.",
     // What she was writing stays in its box
     whileWriting: "{name} closed this, {when}, while you were writing. Copy it, or start a post.",

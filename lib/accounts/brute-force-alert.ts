@@ -19,7 +19,7 @@ export async function sendBruteForceAlert(emailKey: string, now: Date): Promise<
     const isTelling = await queueGuessLetter(emailKey, now);
     if (isTelling) logger.warn({ event: "account.guesses_told" });
   } catch (error) {
-    logger.error({ event: "account.guesses_untold", reason: describeError(error) });
+    logger.error({ event: "account.alert_failed", reason: describeError(error) });
   }
 }
 

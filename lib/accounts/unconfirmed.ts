@@ -13,7 +13,7 @@ import { eraseAccount } from "./erase";
 
 const day = 24 * 60 * 60 * 1000;
 const mostANight = 500;
-const untoldDays = accounts.unconfirmedDays - accounts.deletionToldDays;
+const daysBeforeWarning = accounts.unconfirmedDays - accounts.deletionToldDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
 // Unconfirmed accounts without access, purchases (own or by address) or a due or recent import email.
@@ -33,11 +33,11 @@ function deletable(now: Date): Prisma.Sql {
     AND NOT EXISTS (
       SELECT 1 FROM imported_members AS imported
       WHERE imported.user_id = users.id
-        AND ((written_at IS NULL AND blocked_at IS NULL) OR written_at > ${before(now, untoldDays)}))`;
+        AND ((written_at IS NULL AND blocked_at IS NULL) OR written_at > ${before(now, daysBeforeWarning)}))`;
 }
 
 function toWarn(now: Date): Prisma.Sql {
-  return Prisma.sql`${deletable(now)} AND created_at < ${before(now, untoldDays)} AND deletion_told_at IS NULL`;
+  return Prisma.sql`${deletable(now)} AND created_at < ${before(now, daysBeforeWarning)} AND deletion_told_at IS NULL`;
 }
 
 function toErase(now: Date): Prisma.Sql {

@@ -75,7 +75,7 @@ function comingRetreats(now: Date): string[] {
 
 type Decided = { userId: string; planOutcome: PlanOutcome; why: keyof typeof endReasons };
 
-/** Applies the chosen fate to running plans; returns how many ended (docs/rules/administration.md#plan-outcomes). */
+/** Applies the chosen outcome to running plans; returns how many ended (docs/rules/administration.md#plan-outcomes). */
 export async function decidePlans(
   tx: Transaction,
   admin: Member,

@@ -49,7 +49,7 @@ export async function claimBatch(id: string, limits: Limits, now: Date): Promise
       if (broadcast.nextTryAt && broadcast.nextTryAt > now) return { state: "waits" };
       const audience = parseAudience(broadcast.audience);
       if (!audience) return hold(tx, id);
-      const open = await tx.broadcastPortion.findFirst({ where: { broadcastId: id, settledAt: null } });
+      const open = await tx.broadcastBatch.findFirst({ where: { broadcastId: id, settledAt: null } });
       const asked = { tx, broadcast, audience, limits, now };
       return open ? retake(asked, open) : claimNext(asked);
     });
@@ -74,7 +74,7 @@ async function retake(
   { id, tries, openTryAt, leasedUntil }: OpenBatch,
 ): Promise<Taken | { state: "again" }> {
   if (leasedUntil > now) return { state: "waits" };
-  const reported = await tx.broadcastRecipient.count({ where: { portionId: id, arrival: { not: null } } });
+  const reported = await tx.broadcastRecipient.count({ where: { batchId: id, arrival: { not: null } } });
   if (reported > 0) {
     // One delivery report proves that the mail service got the whole batch
     await markAllSent(tx, id, now);
@@ -85,7 +85,7 @@ async function retake(
     return { state: "again" };
   }
   const taken = await tx.broadcastRecipient.findMany({
-    where: { portionId: id, state: "taken" },
+    where: { batchId: id, state: "taken" },
     orderBy: { emailKey: "asc" },
     select: readerColumns,
   });
@@ -97,7 +97,7 @@ async function retake(
     return { state: "again" };
   }
   const data = { tries: tries + 1, openTryAt: openTryAt ?? now, leasedUntil: leaseFrom(now, limits) };
-  await tx.broadcastPortion.update({ where: { id }, data });
+  await tx.broadcastBatch.update({ where: { id }, data });
   const batch = { id, broadcast, readers, without, tries: tries + 1, wasOpen: openTryAt !== null };
   return { state: "taken", batch };
 }
@@ -137,12 +137,12 @@ async function claimNext({
   const readers = waiting.filter(({ emailKey }) => !why.has(emailKey));
   if (readers.length === 0) return { state: "again" };
   const id = randomUUID();
-  await tx.broadcastPortion.create({
+  await tx.broadcastBatch.create({
     data: { id, broadcastId, openTryAt: now, leasedUntil: leaseFrom(now, limits) },
   });
   await tx.broadcastRecipient.updateMany({
     where: { broadcastId, emailKey: { in: readers.map(({ emailKey }) => emailKey) } },
-    data: { state: "taken", portionId: id },
+    data: { state: "taken", batchId: id },
   });
   const batch = { id, broadcast, readers, without: new Map(), tries: 1, wasOpen: false };
   return { state: "taken", batch };
@@ -153,7 +153,7 @@ export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: D
   const { id, broadcast, readers, without, tries, wasOpen } = batch;
   await db.$transaction(async (tx) => {
     const current = await lockBroadcast(tx, broadcast.id);
-    const batchRow = await tx.broadcastPortion.findUnique({ where: { id } });
+    const batchRow = await tx.broadcastBatch.findUnique({ where: { id } });
     if (!current || !batchRow) return;
     if (delivery.state === "accepted") {
       if (!delivery.each) {
@@ -171,7 +171,7 @@ export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: D
     }
     if (batchRow.settledAt || batchRow.tries !== tries) return;
     const isClosed = delivery.state === "delayed" && !wasOpen;
-    await tx.broadcastPortion.update({
+    await tx.broadcastBatch.update({
       where: { id },
       data: { leasedUntil: now, ...(isClosed && { openTryAt: null }) },
     });
@@ -181,11 +181,11 @@ export async function completeBatch(batch: Batch, delivery: ManyDelivery, now: D
 
 /** Closes a cancelled broadcast's open batch; an attempt in progress becomes outcome_unknown. */
 export async function closeOpenBatch(tx: Transaction, broadcastId: string, now: Date): Promise<void> {
-  const open = await tx.broadcastPortion.findFirst({ where: { broadcastId, settledAt: null } });
+  const open = await tx.broadcastBatch.findFirst({ where: { broadcastId, settledAt: null } });
   if (!open) return;
   if (open.openTryAt) return failOpen(tx, open.id, now);
-  const data = { state: "waiting" as const, portionId: null };
-  await tx.broadcastRecipient.updateMany({ where: { portionId: open.id, state: "taken" }, data });
+  const data = { state: "waiting" as const, batchId: null };
+  await tx.broadcastRecipient.updateMany({ where: { batchId: open.id, state: "taken" }, data });
   await settle(tx, open.id, now);
 }
 
@@ -219,16 +219,16 @@ const sentAt = (now: Date) => ({ state: "sent" as const, sentAt: now, why: null 
 // A late response overrides an unknown outcome
 const unknown = { state: "failed" as const, why: "outcome_unknown" };
 
-async function markAllSent(tx: Transaction, portionId: string, now: Date): Promise<void> {
-  const where = { portionId, OR: [{ state: "taken" as const }, unknown] };
+async function markAllSent(tx: Transaction, batchId: string, now: Date): Promise<void> {
+  const where = { batchId, OR: [{ state: "taken" as const }, unknown] };
   await tx.broadcastRecipient.updateMany({ where, data: sentAt(now) });
-  await settle(tx, portionId, now);
+  await settle(tx, batchId, now);
 }
 
 /** If all were deferred: the reason, and the number of first attempts; else null. */
 async function markEach(
   tx: Transaction,
-  portionId: string,
+  batchId: string,
   readers: readonly Reader[],
   each: readonly EachDelivery[],
   now: Date,
@@ -242,35 +242,35 @@ async function markEach(
     UPDATE broadcast_recipients r SET state = 'sent', sent_at = ${now}, provider_id = went.provider_id, why = NULL
     FROM unnest(${went.map(({ emailKey }) => emailKey)}::text[], ${went.map(({ providerId }) => providerId)}::text[])
       AS went (email_key, provider_id)
-    WHERE r.portion_id = ${portionId}::uuid AND r.email_key = went.email_key
+    WHERE r.batch_id = ${batchId}::uuid AND r.email_key = went.email_key
       AND (r.state = 'taken' OR r.state = 'failed' AND r.why = 'outcome_unknown')`;
   for (const { emailKey, tries, one } of ended) {
-    const where = { portionId, emailKey, state: "taken" as const };
+    const where = { batchId, emailKey, state: "taken" as const };
     if ("refused" in one)
       await tx.broadcastRecipient.updateMany({ where, data: { state: "failed", why: one.refused } });
     if ("later" in one) {
       const wait = readerWaits[tries];
       const notBefore = wait === undefined ? null : new Date(now.getTime() + wait * 60_000);
       const data = notBefore
-        ? { state: "waiting" as const, portionId: null, tries: tries + 1, notBefore }
+        ? { state: "waiting" as const, batchId: null, tries: tries + 1, notBefore }
         : { state: "failed" as const, why: one.later };
       await tx.broadcastRecipient.updateMany({ where, data });
     }
   }
-  await settle(tx, portionId, now);
+  await settle(tx, batchId, now);
   const later = ended.flatMap(({ one, tries }) => ("later" in one ? [{ reason: one.later, tries }] : []));
   const [one] = later;
   if (!one || later.length < ended.length) return null;
   return { reason: one.reason, first: later.filter(({ tries }) => tries === 0).length };
 }
 
-async function failOpen(tx: Transaction, portionId: string, now: Date): Promise<void> {
-  await tx.broadcastRecipient.updateMany({ where: { portionId, state: "taken" }, data: unknown });
-  await settle(tx, portionId, now);
+async function failOpen(tx: Transaction, batchId: string, now: Date): Promise<void> {
+  await tx.broadcastRecipient.updateMany({ where: { batchId, state: "taken" }, data: unknown });
+  await settle(tx, batchId, now);
 }
 
 async function settle(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.broadcastPortion.updateMany({ where: { id, settledAt: null }, data: { settledAt: now } });
+  await tx.broadcastBatch.updateMany({ where: { id, settledAt: null }, data: { settledAt: now } });
 }
 
 function leaseFrom(now: Date, { endsMs }: Limits): Date {

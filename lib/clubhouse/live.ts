@@ -153,7 +153,7 @@ async function announceMove(left: number): Promise<void> {
   await pusher().trigger(names, movedEvent, {});
 }
 
-/** True if a disconnect starts a new epoch. `asker`: the member, ignoring a block; null if the account is gone. */
+/** True if a disconnect starts a new epoch. `principal`: the member, ignoring a block; null if the account is gone. */
 export function mustMove(
   reason: DisconnectReason,
   principal: Principal | null,

@@ -131,13 +131,13 @@ async function readHits(
     SELECT m.id, m.category AS board, m.content, m.created_at AS "createdAt",
       ts_headline('english', folded(translate(m.content, ${apart}, repeat(' ', ${apart.length}::int))), ${wordsOf(input.q)}, CASE WHEN length(m.content) <= ${shortText} THEN ${whole} ELSE ${part} END) AS headline,
       m.user_id AS "authorId", author.display_name AS "authorName",
-      m.reply_to AS "postId", post.user_id AS "postAuthorId", asker.display_name AS "postAuthorName",
+      m.reply_to AS "postId", post.user_id AS "postAuthorId", post_author.display_name AS "postAuthorName",
       post.deleted_at AS "postDeletedAt",
       (SELECT count(*)::int FROM messages r WHERE r.reply_to = m.id AND r.deleted_at IS NULL AND r.hidden_at IS NULL) AS replies
     FROM best JOIN messages m USING (id)
     LEFT JOIN profiles author ON author.user_id = m.user_id
     LEFT JOIN messages post ON post.id = m.reply_to
-    LEFT JOIN profiles asker ON asker.user_id = post.user_id
+    LEFT JOIN profiles post_author ON post_author.user_id = post.user_id
     ORDER BY score DESC, m.created_at DESC, m.id`;
   return rows.map(toHit);
 }

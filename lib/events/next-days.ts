@@ -62,7 +62,7 @@ function nextThatTakePlace(event: EventRule, now: Date): Occurrence[] {
 export function daysFor(member: Member, isInMastermind: boolean, days: readonly DayForSome[]): NextDay[] {
   return days
     .filter(({ audience }) => mayCome(member, audience, isInMastermind))
-    .slice(0, eventRules.porchRead)
+    .slice(0, eventRules.nextEventsRead)
     .map(({ id, day, title, startsAt, endsAt, isCall, answer }) => ({
       ...{ id, day, title, startsAt, endsAt, isCall, answer },
     }));

@@ -2,7 +2,7 @@ import { eventRules } from "@/content/events";
 import { roomOpensAt } from "./occurrences";
 import type { NextDay } from "./views";
 
-const { porchShown } = eventRules;
+const { nextEventsShown } = eventRules;
 
 export type NextEvent = {
   state: "ahead" | "soon" | "on";
@@ -10,12 +10,12 @@ export type NextEvent = {
   calls: NextDay[];
 };
 
-/** What the porch shows at a moment: what is on, from when its room opens until its end, else what is next (docs/rules/events.md#next-event). */
+/** The events shown at a moment: those whose room is open, else the next ones (docs/rules/events.md#next-event). */
 export function nextEventAt(days: readonly NextDay[], now: Date): NextEvent {
   const left = days.filter(({ endsAt }) => endsAt > now);
   const open = left.filter(({ startsAt }) => roomOpensAt(startsAt) <= now);
-  if (open.length === 0) return { state: "ahead", shown: left.slice(0, porchShown), calls: [] };
-  const shown = open.toSorted((one, other) => joinRank(one) - joinRank(other)).slice(0, porchShown);
+  if (open.length === 0) return { state: "ahead", shown: left.slice(0, nextEventsShown), calls: [] };
+  const shown = open.toSorted((one, other) => joinRank(one) - joinRank(other)).slice(0, nextEventsShown);
   const state = shown.some(({ startsAt }) => startsAt <= now) ? "on" : "soon";
   return { state, shown, calls: shown.filter(({ isCall }) => isCall) };
 }

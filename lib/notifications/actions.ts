@@ -52,7 +52,7 @@ export const followAction = memberAction("follow", {
 });
 
 /** Stops push on one of the member's devices. */
-export const stopPushAction = memberAction("stop-knocks", {
+export const stopPushAction = memberAction("stop-push", {
   at: settings,
   schema: stopPushSchema,
   run: (member, input) => stopSubscription(member, input.device),
@@ -61,7 +61,7 @@ export const stopPushAction = memberAction("stop-knocks", {
 });
 
 /** Saves which push notifications this device gets. */
-export const savePushKindsAction = memberAction("save-knocks", {
+export const savePushKindsAction = memberAction("save-push-kinds", {
   at: settings,
   schema: pushKindsSchema,
   run: savePushKinds,
@@ -70,7 +70,7 @@ export const savePushKindsAction = memberAction("save-knocks", {
 });
 
 /** Records that the member declined push, so the prompt is not shown again. */
-export const declinePushAction = memberAction("decline-knocks", {
+export const declinePushAction = memberAction("decline-push", {
   at: "/community",
   schema: declinePushSchema,
   run: (member, _, now) => declinePush(member, now),

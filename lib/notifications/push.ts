@@ -17,7 +17,7 @@ import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
 import { sendPush, type Device, type Push } from "./push-send";
 
-const words = pushCopy.knock;
+const words = pushCopy.notification;
 const minute = 60 * 1000;
 
 type Due = Device & {

@@ -92,7 +92,7 @@ export const pushKindsSchema = z.object({
 });
 export type PushKinds = z.output<typeof pushKindsSchema>;
 
-export const declinePushSchema = z.object({ knocks: z.literal("no") });
+export const declinePushSchema = z.object({ push: z.literal("no") });
 
 const { wrong } = letterWishesCopy;
 const timing = z.enum(["at_once", "weekly", "off"], wrong);

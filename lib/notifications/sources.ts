@@ -80,7 +80,7 @@ function ofAnnouncements(tx: Transaction, now: Date): Promise<Row[]> {
 const concerned = Prisma.sql`
   SELECT news.id AS message_id, message_mentions.user_id, 'mention'::notice_kind AS kind FROM news
   JOIN message_mentions ON message_mentions.message_id = news.id
-  UNION ALL SELECT news.id, news.asker_id, 'reply' FROM news WHERE news.asker_id IS NOT NULL
+  UNION ALL SELECT news.id, news.post_author_id, 'reply' FROM news WHERE news.post_author_id IS NOT NULL
   UNION ALL SELECT news.id, follows.user_id, 'followed' FROM news
   JOIN follows ON NOT follows.is_muted AND (follows.post_id = news.reply_to OR news.reply_to IS NULL AND follows.board = news.board)`;
 
@@ -98,7 +98,7 @@ function ofMessages(tx: Transaction, now: Date): Promise<Row[]> {
       news AS (
         SELECT messages.id, causes.is_edit, messages.category AS board, messages.user_id AS author_id, messages.reply_to,
           CASE WHEN messages.category <> 'general' THEN coalesce(messages.reply_to, messages.id) END AS post_id,
-          post.user_id AS asker_id
+          post.user_id AS post_author_id
         FROM causes JOIN messages ON messages.id = causes.message_id LEFT JOIN messages post ON post.id = messages.reply_to
         WHERE ${isTellable(Prisma.sql`messages`)}),
       told AS (
@@ -106,7 +106,7 @@ function ofMessages(tx: Transaction, now: Date): Promise<Row[]> {
         FROM (${concerned}) concerned JOIN news ON news.id = concerned.message_id
         WHERE concerned.user_id IS DISTINCT FROM news.author_id
           AND NOT ${areApart(Prisma.sql`concerned.user_id`, Prisma.sql`news.author_id`)}
-          AND NOT ${areApart(Prisma.sql`concerned.user_id`, Prisma.sql`news.asker_id`)} AND (concerned.kind = 'mention' OR NOT (news.is_edit OR ${hasMuted}))
+          AND NOT ${areApart(Prisma.sql`concerned.user_id`, Prisma.sql`news.post_author_id`)} AND (concerned.kind = 'mention' OR NOT (news.is_edit OR ${hasMuted}))
         ORDER BY concerned.user_id, news.id, concerned.kind),
       readers AS (
         SELECT told.* FROM told JOIN users ON users.id = told.user_id WHERE ${mayReadInSql(Prisma.sql`users`, Prisma.sql`told.board`)}

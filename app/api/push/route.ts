@@ -9,7 +9,7 @@ export const PUT = answering(async (request: Request) => {
   if (!member.ok) return refuse(member);
   const input = await readJson(request, subscriptionSchema);
   if (!input.ok) return refuse(input);
-  const allowed = await countTry("knock", [member.value.userId]);
+  const allowed = await countTry("push", [member.value.userId]);
   if (!allowed.ok) return refuse(allowed);
   const saved = await saveSubscription(member.value, input.value, new Date());
   return saved.ok ? answer({}) : refuse(saved);

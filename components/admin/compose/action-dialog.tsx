@@ -13,7 +13,7 @@ import type { FormAction, FormState } from "@/lib/forms/state";
 
 const said = formWords({ failure: { title: "That didn’t work", text: "Nothing was sent. Try again." } });
 
-type DeedProps = {
+type ActionDialogProps = {
   /** Starts the ids of everything in it. */
   id: string;
   words: { open: string; title: string; keep: string; confirm: string };
@@ -30,7 +30,16 @@ type DeedProps = {
 };
 
 /** A button, and the dialog that says what will happen before it does. */
-export function ActionDialog({ id, words, action, send, className, isDanger, onOpen, children }: DeedProps) {
+export function ActionDialog({
+  id,
+  words,
+  action,
+  send,
+  className,
+  isDanger,
+  onOpen,
+  children,
+}: ActionDialogProps) {
   const dialogId = `${id}-dialog`;
   const form = useActionForm(id, action, said, {
     inPlace: true,

@@ -18,7 +18,7 @@ import { ChangePreview } from "@/components/admin/change-preview";
 
 export type Typed = Record<string, string>;
 
-type DeedWords = {
+type ActionTexts = {
   open: string;
   /** The button's accessible name, if others beside it have the same text. */
   label?: string;
@@ -30,7 +30,7 @@ type DeedWords = {
 type ActionDialogProps = {
   /** Prefix of the ids inside the dialog. */
   id: string;
-  words: DeedWords;
+  words: ActionTexts;
   said: FormWords;
   facts: PurchaseFacts;
   action: FormAction;

@@ -38,7 +38,7 @@ function PinnedPost({ post: { id, content, pinned } }: { post: MessageView }) {
         <span className="text-compact text-ink-2 max-lg:hidden">{rest?.trim()}</span>
       </span>
       <span className="small text-ink-2">
-        {by?.id === reader.id ? copy.byYou : name ? fill(copy.by, { name }) : copy.bySomebodyGone}
+        {by?.id === reader.id ? copy.byYou : name ? fill(copy.by, { name }) : copy.byFormerMember}
       </span>
     </a>
   );

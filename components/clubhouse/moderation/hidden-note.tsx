@@ -27,7 +27,7 @@ export function HiddenNote({ message, mark: { at, by, reason }, zone }: HiddenNo
       ? fill(copy.byYou, { time })
       : by
         ? fill(copy.by, { name: people.get(by.id)?.name ?? by.name, time })
-        : fill(copy.bySomebodyGone, { time });
+        : fill(copy.byFormerMember, { time });
   return (
     <p className="hidden-note">
       <b title={momentOf(at, zone)}>

@@ -28,11 +28,11 @@ export function PushPrompt({ publicKey }: { publicKey: string }) {
 
   return (
     <section
-      aria-labelledby="knock-title"
+      aria-labelledby="push-title"
       className="mx-6 mt-2 mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-[1.5px] border-ink bg-paper p-4 max-lg:mx-4"
     >
       <Icon name="bell" />
-      <h3 id="knock-title" className="font-display text-[1.125rem] leading-[1.2] font-[850]">
+      <h3 id="push-title" className="font-display text-[1.125rem] leading-[1.2] font-[850]">
         {copy.title}
       </h3>
       <p className="col-start-2 max-w-120 text-read text-ink-2">{copy.text}</p>
@@ -57,6 +57,6 @@ export function PushPrompt({ publicKey }: { publicKey: string }) {
 
 async function decline(): Promise<void> {
   const form = new FormData();
-  form.set("knocks", "no");
+  form.set("push", "no");
   await declinePushAction({ status: "idle" }, form);
 }

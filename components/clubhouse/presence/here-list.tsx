@@ -16,7 +16,7 @@ export function HereList({ id, present }: { id: string; present: readonly Person
     <div
       id={id}
       popover="auto"
-      className="fixed inset-[calc(var(--bar)+var(--ribbon)+7rem)_1.25rem_auto_auto] m-0 max-h-[min(28rem,60dvh)] w-84 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain border-[1.5px] border-ink bg-card p-2 text-ink focus-visible:-outline-offset-4 max-lg:inset-[auto_0_0] max-lg:max-h-[75dvh] max-lg:w-full max-lg:max-w-none max-lg:border-0 max-lg:border-t-2 max-lg:px-3 max-lg:pt-3 max-lg:pb-[calc(0.75rem+var(--safe-bottom))] max-lg:backdrop:bg-ink/45 lg:supports-[anchor-name:--presence]:inset-[calc(anchor(--presence_bottom)+0.25rem)_auto_auto_min(anchor(--presence_left)-0.5rem,100vw-21.5rem)] [&_.lamp]:outline-card"
+      className="fixed inset-[calc(var(--bar)+var(--ribbon)+7rem)_1.25rem_auto_auto] m-0 max-h-[min(28rem,60dvh)] w-84 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain border-[1.5px] border-ink bg-card p-2 text-ink focus-visible:-outline-offset-4 max-lg:inset-[auto_0_0] max-lg:max-h-[75dvh] max-lg:w-full max-lg:max-w-none max-lg:border-0 max-lg:border-t-2 max-lg:px-3 max-lg:pt-3 max-lg:pb-[calc(0.75rem+var(--safe-bottom))] max-lg:backdrop:bg-ink/45 lg:supports-[anchor-name:--presence]:inset-[calc(anchor(--presence_bottom)+0.25rem)_auto_auto_min(anchor(--presence_left)-0.5rem,100vw-21.5rem)] [&_.here-dot]:outline-card"
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}

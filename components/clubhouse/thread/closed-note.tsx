@@ -18,7 +18,7 @@ export function ClosedNote({ mark: { at, by }, clock }: { mark: Mark; clock: Clo
       ? fill(copy.byYou, { when })
       : by
         ? fill(copy.by, { name: people.get(by.id)?.name ?? by.name, when })
-        : fill(copy.bySomebodyGone, { when });
+        : fill(copy.byFormerMember, { when });
   return (
     <div
       className="flex items-start gap-3 border-t-[1.5px] border-ink px-6 pt-[0.85rem] pb-[1.15rem] text-read max-lg:px-4 lg:snug:px-[1.1rem]"

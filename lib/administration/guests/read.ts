@@ -58,10 +58,13 @@ export async function readGuests(retreat: string, tx: Transaction = db): Promise
       orderBy: [{ firstId: "asc" }, { secondId: "asc" }],
     }),
   ]);
-  const sleepers = bookings.map(({ guestForm, ...one }) => ({ ...one, roomMate: guestForm?.roomMate ?? "" }));
+  const candidates = bookings.map(({ guestForm, ...one }) => ({
+    ...one,
+    roomMate: guestForm?.roomMate ?? "",
+  }));
   const ownRooms = found ? listOwnRooms(found) : [];
-  const pairs = pairGuests(sleepers, decisions, ownRooms);
-  const ungranted = findUngranted(sleepers, pairs, ownRooms);
+  const pairs = pairGuests(candidates, decisions, ownRooms);
+  const ungranted = findUngranted(candidates, pairs, ownRooms);
   const names = new Map(bookings.map(({ id, name }) => [id, name]));
   return bookings.map(({ guestForm, award, createdAt, confirmedAt, transferredAt, ...booking }) => {
     const { savedAt = null, ...answers } = guestForm ?? {};

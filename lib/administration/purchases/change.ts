@@ -52,7 +52,7 @@ export function refuse(code: MoneyRefusal, values: Record<string, string> = {}):
   return fail(code, fill(purchaseRefusals[code], values));
 }
 
-/** Does all of an administrator's deed to a purchase, or nothing: locked, and as the page showed it that was acted on. */
+/** Applies an administrator's change to a locked purchase in one transaction, if it is as the page showed it. */
 export async function changePurchase<T, Code extends string = MoneyRefusal>(
   admin: Member,
   input: Parameters<typeof paidForOf>[0] & { seen: string },

@@ -38,7 +38,7 @@ const refusals = {
   dearer: "Paid at once it has to be less than by the month, {total} in all.",
   none: "It has to be 1 or more.",
   flagship_deposit: "The deposit must be above 0 and less than the price, {price}.",
-  award_untold:
+  award_unsent:
     "{name} has the place, but the letters haven’t been sent. Send them or take it back first, then the place can move.",
   twice: "It’s already offered above. Choose another, or nothing.",
   address_taken: "Another retreat has the address “{address}”. Choose another.",

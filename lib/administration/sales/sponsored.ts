@@ -47,16 +47,16 @@ export const sponsoredThing: Thing = {
     const { retreat } = (await latestProducts(tx)).sponsored;
     await lockPlaces(tx, { id: retreat });
   },
-  findProblem: (tx, _, changes) => findAwardUntold(tx, changes),
+  findProblem: (tx, _, changes) => findUnsentAward(tx, changes),
 };
 
 /** An unnotified winner would be notified of a different place. */
-async function findAwardUntold(tx: Transaction, { bed }: Changes): Promise<Refusal<SalesRefusal> | null> {
+async function findUnsentAward(tx: Transaction, { bed }: Changes): Promise<Refusal<SalesRefusal> | null> {
   if (!bed) return null;
   const { retreat } = withSponsoredTerms(start, { bed: bed.from });
   const award = await tx.sponsoredAward.findFirst({
     where: { retreat, takenBackAt: null, sentAt: null, booking: { status: "confirmed" } },
     select: { booking: { select: { name: true } } },
   });
-  return award && refuse("award_untold", { name: award.booking.name }, ["bed"]);
+  return award && refuse("award_unsent", { name: award.booking.name }, ["bed"]);
 }

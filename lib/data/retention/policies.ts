@@ -311,7 +311,7 @@ export const policies = {
     promise: inRules("members’ files in no message", "1 day; in a message as long as it"),
     ...{ count: files.countUnusedFiles, run: files.deleteUnusedFile },
   },
-  knocked_devices: rows(
+  push_devices: rows(
     "devices that receive push notifications",
     inRules(
       "devices that receive push notifications",

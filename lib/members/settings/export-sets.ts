@@ -62,7 +62,7 @@ function ofAccount({ userId }: Member): Record<string, RecordSet> {
   return {
     sessions: own("Where you signed in", "sessions", "created_at, seen_at, ended_at, user_agent"),
     devices: own("Your devices", "known_devices", "user_agent, created_at, seen_at"),
-    knocksAt: own(
+    pushKinds: own(
       "Devices that receive push notifications",
       "push_subscriptions",
       "time_zone, tells, created_at, last_sent_at",

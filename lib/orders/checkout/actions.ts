@@ -28,7 +28,7 @@ const payPlace = publicAction("checkout", {
     const buyer = await readBuyer();
     const result = await startCheckout({ ...input, termsAccepted: true }, buyer, now);
     if (result.ok) redirect(result.value.url);
-    return result.code === "untold" ? priceWithCode(input, buyer, now) : result;
+    return result.code === "price_not_shown" ? priceWithCode(input, buyer, now) : result;
   },
 });
 
@@ -46,7 +46,7 @@ const payOffer = publicAction("take-offer", {
     const buyer = await readBuyer();
     const result = await startOfferCheckout({ ...input, termsAccepted: true }, buyer, now);
     if (result.ok) redirect(result.value.url);
-    return result.code === "untold" ? priceOfferWithCode(input, buyer, now) : result;
+    return result.code === "price_not_shown" ? priceOfferWithCode(input, buyer, now) : result;
   },
 });
 

@@ -46,15 +46,15 @@ type Wanted = { retreat: Retreat; room: string; pricePence: number; notHere: "ro
 
 type RoomPrice = { totalPence: number; cheaper: { codeId: string; fullPence: number } | null };
 
-/** A room's price with the typed code, if any, in pence; "untold": differs from the price its page showed. */
+/** A room's price with the typed code, if any, in pence; "price_not_shown": differs from the price its page showed. */
 export async function priceRoom(
   { retreat, room, pricePence: fullPence, notHere }: Wanted,
   { code, told }: Typed,
   buyer: Buyer,
-): Promise<Result<RoomPrice, "code" | "too_many" | "untold">> {
+): Promise<Result<RoomPrice, "code" | "too_many" | "price_not_shown">> {
   const coded = code ? await readCode(retreat, code, buyer) : null;
   if (coded?.ok === false) return coded;
-  if ((coded?.value.told ?? "") !== (told ?? "")) return fail("untold", "");
+  if ((coded?.value.told ?? "") !== (told ?? "")) return fail("price_not_shown", "");
   if (!coded) return ok({ totalPence: fullPence, cheaper: null });
   const { row, prices } = coded.value;
   const totalPence = prices[room];

@@ -24,7 +24,7 @@ export async function startOfferCheckout(
   { offer: token, pay, byItself, prices, code, told }: OfferOrder,
   buyer: Buyer,
   now: Date,
-): Promise<Result<{ url: string }, "over" | "untold" | HoldRefusal>> {
+): Promise<Result<{ url: string }, "over" | "price_not_shown" | HoldRefusal>> {
   const found = await findOpen({ token, prices }, now);
   if (!found.ok) return found;
   const { id, retreat, room, pricePence, name, email } = found.value;

@@ -11,9 +11,9 @@ import type { CheckoutInput } from "./schema";
 
 export type PlaceOrder = Omit<CheckoutInput, "terms"> & { termsAccepted: true };
 
-export type PlaceRefusal = "invalid" | "untold" | HoldRefusal;
+export type PlaceRefusal = "invalid" | "price_not_shown" | HoldRefusal;
 
-/** Holds a place, returns its Checkout's URL; "untold": other prices than shown (docs/rules/payments.md#places-held). */
+/** Holds a place, returns its Checkout's URL; "price_not_shown": other prices than shown (docs/rules/payments.md#places-held). */
 export async function startCheckout(
   { retreat: retreatId, room: roomId, pay, byItself, prices, code, told, name, email }: PlaceOrder,
   buyer: Buyer,

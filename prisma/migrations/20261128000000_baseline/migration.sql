@@ -1145,7 +1145,7 @@ CREATE TABLE "broadcast_recipients" (
     "consent_id" UUID,
     "state" "broadcast_recipient_state" NOT NULL DEFAULT 'waiting',
     "why" TEXT,
-    "portion_id" UUID,
+    "batch_id" UUID,
     "tries" INTEGER NOT NULL DEFAULT 0,
     "not_before" TIMESTAMPTZ(3),
     "letter_id" UUID NOT NULL DEFAULT gen_random_uuid(),
@@ -1161,7 +1161,7 @@ CREATE TABLE "broadcast_recipients" (
 );
 
 -- CreateTable
-CREATE TABLE "broadcast_portions" (
+CREATE TABLE "broadcast_batches" (
     "id" UUID NOT NULL,
     "broadcast_id" UUID NOT NULL,
     "open_try_at" TIMESTAMPTZ(3),
@@ -1169,7 +1169,7 @@ CREATE TABLE "broadcast_portions" (
     "leased_until" TIMESTAMPTZ(3) NOT NULL,
     "settled_at" TIMESTAMPTZ(3),
 
-    CONSTRAINT "broadcast_portions_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "broadcast_batches_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -1876,13 +1876,13 @@ CREATE INDEX "broadcast_recipients_broadcast_id_state_tries_email_key_idx" ON "b
 CREATE INDEX "broadcast_recipients_email_key_sent_at_idx" ON "broadcast_recipients"("email_key", "sent_at" DESC);
 
 -- CreateIndex
-CREATE INDEX "broadcast_recipients_portion_id_idx" ON "broadcast_recipients"("portion_id");
+CREATE INDEX "broadcast_recipients_batch_id_idx" ON "broadcast_recipients"("batch_id");
 
 -- CreateIndex
 CREATE INDEX "broadcast_recipients_arrival_idx" ON "broadcast_recipients"("arrival");
 
 -- CreateIndex
-CREATE INDEX "broadcast_portions_broadcast_id_idx" ON "broadcast_portions"("broadcast_id");
+CREATE INDEX "broadcast_batches_broadcast_id_idx" ON "broadcast_batches"("broadcast_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "published_letters_broadcast_id_key" ON "published_letters"("broadcast_id");
@@ -2248,10 +2248,10 @@ ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_author_id_fkey" FOREIGN KEY 
 ALTER TABLE "broadcast_recipients" ADD CONSTRAINT "broadcast_recipients_broadcast_id_fkey" FOREIGN KEY ("broadcast_id") REFERENCES "broadcasts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "broadcast_recipients" ADD CONSTRAINT "broadcast_recipients_portion_id_fkey" FOREIGN KEY ("portion_id") REFERENCES "broadcast_portions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "broadcast_recipients" ADD CONSTRAINT "broadcast_recipients_batch_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "broadcast_batches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "broadcast_portions" ADD CONSTRAINT "broadcast_portions_broadcast_id_fkey" FOREIGN KEY ("broadcast_id") REFERENCES "broadcasts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "broadcast_batches" ADD CONSTRAINT "broadcast_batches_broadcast_id_fkey" FOREIGN KEY ("broadcast_id") REFERENCES "broadcasts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "published_letters" ADD CONSTRAINT "published_letters_broadcast_id_fkey" FOREIGN KEY ("broadcast_id") REFERENCES "broadcasts"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -2336,7 +2336,7 @@ ALTER TABLE "broadcast_recipients"
   ADD CONSTRAINT "broadcast_recipients_arrival_check" CHECK (("arrival" IS NULL) = ("arrival_at" IS NULL)),
   ADD CONSTRAINT "broadcast_recipients_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
   ADD CONSTRAINT "broadcast_recipients_sent_check" CHECK (("state" = 'sent') = ("sent_at" IS NOT NULL)),
-  ADD CONSTRAINT "broadcast_recipients_taken_check" CHECK ("state" <> 'taken' OR "portion_id" IS NOT NULL),
+  ADD CONSTRAINT "broadcast_recipients_taken_check" CHECK ("state" <> 'taken' OR "batch_id" IS NOT NULL),
   ADD CONSTRAINT "broadcast_recipients_why_check" CHECK (("state" IN ('left_out', 'failed')) = ("why" IS NOT NULL));
 
 ALTER TABLE "broadcasts"
@@ -2576,7 +2576,7 @@ ALTER TABLE "workbook_downloads"
   ADD CONSTRAINT "workbook_downloads_email_key_form" CHECK ("email_key" = lower(btrim("email_key"))),
   ADD CONSTRAINT "workbook_downloads_email_length" CHECK (char_length("email") BETWEEN 3 AND 254);
 
-CREATE UNIQUE INDEX "broadcast_portions_open_key" ON "broadcast_portions"("broadcast_id") WHERE "settled_at" IS NULL;
+CREATE UNIQUE INDEX "broadcast_batches_open_key" ON "broadcast_batches"("broadcast_id") WHERE "settled_at" IS NULL;
 CREATE INDEX "broadcast_recipients_came_back_idx" ON "broadcast_recipients" ("email_key")
 WHERE "arrival" IN ('bounced_softly', 'bounced', 'complained') AND "settled_at" IS NULL;
 CREATE INDEX "checkouts_network_idx" ON "checkouts" ("network_key") WHERE "network_key" IS NOT NULL;

@@ -94,7 +94,7 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   await expect(room).toHaveAttribute("aria-busy", "false");
   // What came only with scripts would move what stands below it while she presses
   const served = await phone.request.get("/account/notices");
-  expect(await served.text()).toContain(pushCopy.device.knockHere);
+  expect(await served.text()).toContain(pushCopy.device.enableHere);
   await phone.goto("/account/notices");
   const unmuting = phone.getByRole("button", { name: new RegExp(unmute) });
   await unmuting.click();

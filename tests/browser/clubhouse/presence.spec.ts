@@ -56,7 +56,7 @@ test("who comes appears, with a lamp at what she says, and goes when she has lef
   await dawn.keyboard.press("Enter");
   const row = (page: Page) =>
     page.getByRole("list", { name: chat.list }).getByRole("listitem").filter({ hasText: text });
-  await expect(row(priya).locator(".lamp")).toHaveCount(1);
+  await expect(row(priya).locator(".here-dot")).toHaveCount(1);
 
   // Reloading is not leaving
   await dawn.reload();
@@ -74,7 +74,7 @@ test("who comes appears, with a lamp at what she says, and goes when she has lef
 
   await second.context().close();
   await expect(called(priya, otherName)).toHaveCount(0, gone);
-  await expect(row(priya).locator(".lamp")).toHaveCount(0);
+  await expect(row(priya).locator(".here-dot")).toHaveCount(0);
   await priya.keyboard.press("Escape");
 });
 
@@ -83,7 +83,7 @@ test("offline nobody can tell: the row steps aside, the lamps go out, and both c
   await priya.context().setOffline(true);
   await expect(priya.getByText(presenceCopy.away)).toBeVisible();
   await expect(button(priya)).toBeHidden();
-  await expect(priya.locator(".msg .lamp")).toHaveCount(0);
+  await expect(priya.locator(".msg .here-dot")).toHaveCount(0);
   await priya.context().setOffline(false);
   await expect(button(priya)).toBeVisible({ timeout: 15_000 });
   await expect(priya.getByText(presenceCopy.away)).toBeHidden();

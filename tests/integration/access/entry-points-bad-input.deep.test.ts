@@ -484,7 +484,7 @@ const forms: Record<string, Form> = {
       await savePicture(by, bytes, new Date());
       return { picture: "none" };
     },
-    declinePushAction: () => ({ knocks: "no" }),
+    declinePushAction: () => ({ push: "no" }),
     savePreferencesAction: () => ({
       ...kindWishes,
       events: "off",

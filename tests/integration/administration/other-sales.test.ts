@@ -123,7 +123,7 @@ describe("the sponsored place", () => {
   test("does not move while somebody has it and has not been told", async () => {
     const application = await createApplication();
     expect((await awardPlace(admin, application.id, now())).ok).toBe(true);
-    expect(await save(sponsoredThing, { bed: other })).toMatchObject({ ok: false, code: "award_untold" });
+    expect(await save(sponsoredThing, { bed: other })).toMatchObject({ ok: false, code: "award_unsent" });
     expect((await save(sponsoredThing, { applications: "closed" })).ok).toBe(true);
     const { id } = await db.sponsoredAward.findFirstOrThrow();
     expect((await takeAwardBack(admin, id, now())).ok).toBe(true);

@@ -142,9 +142,9 @@ describe("a price with a code", () => {
   test("that the page has not told is not charged: the page is told first", async () => {
     await created();
     const early = await told("EARLY-BIRD");
-    expect(codeOf(await pay({ code: "EARLY-BIRD" }))).toBe("untold");
-    expect(codeOf(await pay({ told: early }))).toBe("untold");
-    expect(codeOf(await pay({ code: "EARLY-BIRD", told: `${early}0` }))).toBe("untold");
+    expect(codeOf(await pay({ code: "EARLY-BIRD" }))).toBe("price_not_shown");
+    expect(codeOf(await pay({ told: early }))).toBe("price_not_shown");
+    expect(codeOf(await pay({ code: "EARLY-BIRD", told: `${early}0` }))).toBe("price_not_shown");
     expect(await db.booking.count()).toBe(0);
     const empty = { retreat: id, prices: priceList(retreat()), code: "" };
     expect(await priceWithCode({ ...empty, told: early }, someBuyer(), now())).toMatchObject({
@@ -178,7 +178,7 @@ describe("a price with a code", () => {
     const terms = { [priceTerm("shared")]: low };
     expect((await saveTerms(admin, { retreat: id, seen: 0, terms }, now())).ok).toBe(true);
     await refreshCatalogue(now());
-    expect(codeOf(await pay({ code: "EARLY-BIRD", told: before }))).toBe("untold");
+    expect(codeOf(await pay({ code: "EARLY-BIRD", told: before }))).toBe("price_not_shown");
     const answer = await ask("EARLY-BIRD");
     if (!answer.ok) throw new Error(answer.message);
     const { told: after, text, rows } = answer.value.priced;

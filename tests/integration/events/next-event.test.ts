@@ -88,7 +88,7 @@ describe("what is next", () => {
 
   test("is bounded, however much there is", async () => {
     for (let index = 0; index < 8; index++) await added(robyn, { title: `Call ${index}` });
-    expect(await nextEventOf(kat)).toHaveLength(eventRules.porchRead);
+    expect(await nextEventOf(kat)).toHaveLength(eventRules.nextEventsRead);
   });
 });
 

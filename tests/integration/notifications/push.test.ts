@@ -344,7 +344,7 @@ test("at night go the devices of sessions that have ended, and those out of reac
     where: { userId: failing.userId },
     data: { failedAt: new Date(now.getTime() - (pushRules.failingDays + 1) * day) },
   });
-  await applyPolicy("knocked_devices", now);
+  await applyPolicy("push_devices", now);
   const left = await db.pushSubscription.findMany({
     where: { userId: { in: [kept, ended, failing].map(({ userId }) => userId) } },
   });

@@ -336,7 +336,9 @@ describe("a code on an offer", () => {
     });
     expect(await db.booking.count({ where: { offerId: offer.id } })).toBe(0);
     const coded = { code, told: await told(offer.token) };
-    expect(codeOf(await take(offer.token, new Date(), "full", someBuyer(), { code }))).toBe("untold");
+    expect(codeOf(await take(offer.token, new Date(), "full", someBuyer(), { code }))).toBe(
+      "price_not_shown",
+    );
     const opened = await take(offer.token, new Date(), "full", someBuyer(), coded);
     if (!opened.ok) throw new Error(opened.message);
     expect(await paid(opened.value.url)).toMatchObject({ state: "confirmed" });

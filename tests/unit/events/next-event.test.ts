@@ -52,7 +52,7 @@ describe("the porch", () => {
 
   test("never shows more than it has room for", () => {
     const many = Array.from({ length: 5 }, (_, index) => day(`Call ${index}`, "12:30", "13:20"));
-    expect(nextEventAt(many, at("12:40")).shown).toHaveLength(eventRules.porchShown);
+    expect(nextEventAt(many, at("12:40")).shown).toHaveLength(eventRules.nextEventsShown);
   });
 
   test("says the same between its moments", () => {
