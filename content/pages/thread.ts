@@ -26,7 +26,7 @@ export const threadCopy = {
     text: "You can still react, and start a post of your own.",
     // What she was writing stays in its box
     whileWriting: "{name} closed this, {when}, while you were writing. Copy it, or start a post.",
-    somebody: "Somebody",
+    formerMember: "Somebody",
   },
   takenDown: { title: "This post has been taken down", text: "The replies stay, and it is closed." },
 } as const;

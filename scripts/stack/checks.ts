@@ -15,11 +15,13 @@ const checks = {
   Format: [tool("oxfmt/bin/oxfmt"), "--check"],
   // Includes the type check (.oxlintrc.json).
   "Lint and types": [tool("oxlint/bin/oxlint"), "--deny-warnings"],
+  // Words that docs/vocabulary.md replaces (.cspell.json).
+  Vocabulary: [tool("cspell/bin.mjs"), "lint", "--no-progress", "--no-summary"],
   // Unused files, exports and dependencies (`knip` in package.json).
   "Unused code": [tool("knip/bin/knip.js"), "--no-progress", "--no-config-hints"],
 };
 
-/** Checks formatting, lint, types, unused code and advisories; needs the route types. Prints and returns the failures. */
+/** Checks formatting, lint, types, vocabulary, unused code and advisories; needs the route types. Prints and returns the failures. */
 export async function runChecks(run: Run, env: Record<string, string>): Promise<Counts> {
   const counts: Counts = { passed: 0, failures: [] };
   const attempt = async (title: string, work: (remark: (text: string) => void) => Promise<void>) => {

@@ -36,7 +36,7 @@ export function ClosedNote({ mark: { at, by }, clock }: { mark: Mark; clock: Clo
 
 /** The note below an unsent reply when its post was closed meanwhile. */
 export function closedWhileWriting({ at, by }: Mark, clock: Clock): string {
-  return fill(copy.whileWriting, { name: by?.name ?? copy.somebody, when: sinceWhen(at, clock) });
+  return fill(copy.whileWriting, { name: by?.name ?? copy.formerMember, when: sinceWhen(at, clock) });
 }
 
 /** The time within a sentence: "18:00" today, "yesterday at 18:00", "12 March at 18:00". */

@@ -41,8 +41,10 @@ const allowedFor: Record<string, readonly RegExp[]> = {
   "EPL-2.0": [/^elkjs$/],
 };
 
-/** For development alone, never part of what is served. */
-const allowedInDevelopment = new Set([...allowed, "MPL-2.0", "Python-2.0", "CC0-1.0"]);
+/** For development alone, never part of what is served; the last two are of word lists. */
+const allowedInDevelopment = new Set([
+  ...[...allowed, "MPL-2.0", "Python-2.0", "CC0-1.0", "CC BY-SA 4.0", "WTFPL"],
+]);
 
 function licenceOf({ license, place }: Locked & { place: string }): string | null {
   if (license !== undefined) return license;
