@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { ScriptsReady } from "@/components/ui/scripts-ready";
-import { Ribbon } from "@/components/site/sandbox-banner";
 import { layoutCopy } from "@/content/pages/layout";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { siteMetadata } from "@/lib/site/metadata";
@@ -31,5 +30,18 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ScriptsReady />
       </body>
     </html>
+  );
+}
+
+/** A banner on every page while the sandbox replaces the providers; nothing in production. */
+function Ribbon() {
+  if (!siteEnv.SANDBOX_URL) return null;
+  return (
+    <aside className="ribbon print:hidden" aria-label={layoutCopy.ribbon.label}>
+      {layoutCopy.ribbon.text}{" "}
+      <a className="link" href={siteEnv.SANDBOX_URL}>
+        {layoutCopy.ribbon.link}
+      </a>
+    </aside>
   );
 }

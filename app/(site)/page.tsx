@@ -1,7 +1,6 @@
 import { About } from "@/components/site/home/about";
 import { Contact } from "@/components/site/home/contact";
 import { Hero } from "@/components/site/home/hero";
-import { PasswordUpdated } from "@/components/site/home/password-updated";
 import { RebelDay } from "@/components/site/home/rebel-day";
 import { Retreats } from "@/components/site/home/retreats";
 import { SiteFrame } from "@/components/site/site-frame";
@@ -10,6 +9,12 @@ import { WorkbookDialog } from "@/components/site/workbook-dialog";
 import { Toaster } from "@/components/ui/toaster";
 import { pageMetadata } from "@/lib/site/metadata";
 import { flagshipThing, websiteThing } from "@/lib/site/structured-data";
+import { Mark } from "@/components/ui/hand-drawn";
+import { authCopy } from "@/content/pages/auth";
+import { uiCopy } from "@/content/pages/ui";
+import styles from "@/components/site/home/password-updated.module.css";
+
+const { title, text } = authCopy.newPassword.toast;
 
 export const metadata = pageMetadata("/");
 
@@ -26,5 +31,23 @@ export default function HomePage() {
       <PasswordUpdated />
       <Toaster />
     </SiteFrame>
+  );
+}
+
+/** Confirms that a new password is saved, at /#password-updated only: on a static page only the URL can say so. */
+function PasswordUpdated() {
+  return (
+    <div id="password-updated" className={styles.notice} role="status" tabIndex={-1}>
+      <div className="toast">
+        <Mark name="tick" />
+        <div>
+          <p className="toast__title">{title}</p>
+          <p>{text}</p>
+        </div>
+        <a href="#" className={styles.dismiss} aria-label={uiCopy.toasts.dismiss}>
+          ×
+        </a>
+      </div>
+    </div>
   );
 }

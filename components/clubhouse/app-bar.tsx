@@ -9,7 +9,10 @@ import { searchPath } from "@/lib/clubhouse/search-address";
 import { AccountMenu } from "./account-menu";
 import { areasFor, siteLinks, type AppArea } from "@/components/layout/app-areas";
 import { BarMenu, barItem } from "./bar-menu";
-import { BellPlace } from "./notices/bell-place";
+import type { ComponentProps } from "react";
+import { countUnread } from "@/lib/notifications/bell";
+import type { Bell } from "./notices/bell";
+import { LazyBell } from "./lazy-parts";
 
 const copy = layoutCopy.header;
 const chosen = "text-ink after:absolute after:inset-x-0 after:-bottom-[0.7rem] after:h-[3px] after:bg-ink";
@@ -90,4 +93,15 @@ export function AppBar({ member, current, notices }: AppBarProps) {
       </div>
     </header>
   );
+}
+
+type BellPlaceProps = Omit<ComponentProps<typeof Bell>, "unread"> & {
+  member: Member;
+  /** The number, if the page has loaded it. */
+  unread: number | undefined;
+};
+
+/** The bell; loads the unread number if the page has not. */
+async function BellPlace({ member, unread, ...bell }: BellPlaceProps) {
+  return <LazyBell unread={unread ?? (await countUnread(member))} {...bell} />;
 }

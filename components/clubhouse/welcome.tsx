@@ -12,9 +12,10 @@ import { GuidelinesDialog, GuidelinesRow } from "@/components/layout/guidelines"
 import { LazyNextUp, LazyPhone } from "./lazy-parts";
 import { NoticesRow } from "./notices/notices-row";
 import { QuickActions } from "./posting/quick-actions";
-import { ReportsLink } from "./moderation/reports-link";
 import { SignOut } from "./sign-out";
 import { WelcomeZone } from "./welcome-zone";
+import { moderationCopy } from "@/content/pages/moderation";
+import { countWaitingReports } from "@/lib/clubhouse/reports-list";
 
 const { bar, header } = communityCopy;
 
@@ -118,5 +119,29 @@ export function Welcome({
         </SignOut>
       </div>
     </section>
+  );
+}
+
+/** A moderator's link to the reports, with the number waiting; null for others. */
+async function ReportsLink({ member }: { member: Member }) {
+  if (!may(member, "reports.enter")) return null;
+  const count = await countWaitingReports(member);
+  return (
+    <Link href="/admin/reports" prefetch={false}>
+      <LazyIcon name="report" />
+      {moderationCopy.reports.title}
+      <WaitingMark count={count} />
+    </Link>
+  );
+}
+
+/** The number of open reports in a square; nothing for 0. */
+function WaitingMark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="unread">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{fill(moderationCopy.reports.waiting, { count })}</span>
+    </span>
   );
 }

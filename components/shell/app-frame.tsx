@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
-import { ConfirmBanner } from "@/components/account/confirm-banner";
 import { CardsOnNames } from "@/components/members/cards-on-names";
 import { PaymentBanner } from "@/components/orders/payment-banner";
 import { may, type Member } from "@/lib/access/policy";
@@ -16,6 +15,11 @@ import { getOverview } from "@/lib/clubhouse/boards";
 import { SectionMark } from "@/components/clubhouse/boards/unread-mark";
 import { sectionLabels } from "@/components/clubhouse/boards/section-labels";
 import { routeAddress, sections } from "@/components/clubhouse/route";
+import { layoutCopy } from "@/content/pages/layout";
+import { LazyIcon } from "@/components/ui/lazy-icon";
+import { SendConfirmation } from "@/components/account/send-confirmation";
+
+const { text, why } = layoutCopy.banners.confirmEmail;
 
 /**
  * The layout of every signed-in page: bar, payment or confirmation banner, flash message and main part. `current`
@@ -76,6 +80,20 @@ async function SectionNav({ member }: { member: Member }) {
           </Link>
         ))}
       </nav>
+    </div>
+  );
+}
+
+/** A banner on every signed-in page until the email address is confirmed (docs/rules/accounts.md#addresses). */
+function ConfirmBanner({ member }: { member: Member }) {
+  if (member.emailConfirmed) return null;
+  return (
+    <div className="banner is-soft">
+      <LazyIcon name="letter" size={18} />
+      <span>
+        {fill(text, { address: member.email })} <span className="banner-why">{why}</span>
+      </span>
+      <SendConfirmation id="confirm-banner" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { logger } from "@/lib/observability/logger";
 import { safePath } from "@/lib/http/safe-path";
-import { logMissingPage } from "@/lib/http/not-found-log";
+import { logMissingPage } from "@/lib/http/hooks";
 
 const server = createServer((request, response) => {
   response.once("finish", () => logMissingPage({ request, response }));

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { accountCopy } from "@/content/pages/account";
 import { AppFrame } from "@/components/shell/app-frame";
-import { DataBlock } from "@/components/settings/data-block";
 import { DeleteBlock } from "@/components/settings/delete-block";
 import { EmailBlock } from "@/components/settings/email-block";
 import { LettersBlock } from "@/components/settings/letters-block";
@@ -25,6 +24,11 @@ import { listDevices } from "@/lib/members/settings/sessions";
 import { getSettings } from "@/lib/members/settings/settings";
 import { getTwoStep } from "@/lib/members/settings/two-factor/two-factor";
 import "@/components/ui/styles/signed-in-pages.css";
+import { LazyIcon } from "@/components/ui/lazy-icon";
+import { Button } from "@/components/ui/button";
+import { Block } from "@/components/settings/block";
+
+const copy = accountCopy.data;
 
 export const metadata: Metadata = pageMetadata("/account");
 
@@ -85,4 +89,19 @@ export default async function AccountPage({ searchParams }: Props) {
 async function findPlan({ userId }: Member, now: Date): Promise<PlanView | null> {
   const plan = await ownPlan(userId);
   return plan && withLatePayment(plan, now);
+}
+
+function DataBlock({ emailConfirmed }: { emailConfirmed: boolean }) {
+  return (
+    <Block id="your-data" title={copy.title}>
+      <div className="my-4 grid gap-2">
+        <p>{copy.text}</p>
+        {!emailConfirmed && <p className="small muted">{copy.unconfirmed}</p>}
+      </div>
+      <Button href="/api/account/data" variant="secondary" size="small">
+        <LazyIcon name="download" size={18} />
+        {copy.button}
+      </Button>
+    </Block>
+  );
 }

@@ -2,11 +2,16 @@ import type { Metadata } from "next";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { Application } from "@/components/site/sponsored/application";
-import { Closed } from "@/components/site/sponsored/closed";
 import { GiftHero } from "@/components/site/sponsored/gift-hero";
 import { Toaster } from "@/components/ui/toaster";
 import { pageMetadata } from "@/lib/site/metadata";
-import { sponsoredPlace, sponsoredWords } from "@/lib/catalogue/retreats";
+import { sponsoredPlace, sponsoredWords, retreatOf } from "@/lib/catalogue/retreats";
+import { Button } from "@/components/ui/button";
+import { HighlightedText } from "@/components/ui/highlighted-text";
+import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
+import styles from "@/components/site/sponsored/application.module.css";
+
+const { closed } = sponsoredCopy;
 
 export function generateMetadata(): Metadata {
   return pageMetadata("/ideas-to-impact-sponsored-application", { values: sponsoredWords() });
@@ -20,5 +25,22 @@ export default function SponsoredApplicationPage() {
       <section className="section on-paper">{sponsoredPlace().open ? <Application /> : <Closed />}</section>
       <Toaster />
     </SiteFrame>
+  );
+}
+
+/** Replaces the application form once the place is given away. */
+function Closed() {
+  return (
+    <div className={`wrap columns ${styles.application}`}>
+      <div className={styles.thanks}>
+        <h2 className="h2">
+          <HighlightedText text={closed.headline} wrap />
+        </h2>
+        <p className="lead">{closed.text}</p>
+        <p>
+          <Button href={retreatOf(sponsoredPlace()).paths.waitlist}>{closed.button}</Button>
+        </p>
+      </div>
+    </div>
   );
 }

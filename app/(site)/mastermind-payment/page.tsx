@@ -1,5 +1,4 @@
 import { MastermindOrder } from "@/components/orders/mastermind/mastermind-order";
-import { MastermindOverview } from "@/components/orders/mastermind/mastermind-overview";
 import { PaymentHero } from "@/components/layout/payment-hero";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
@@ -9,6 +8,14 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { pageMetadata } from "@/lib/site/metadata";
+import { plans } from "@/content/mastermind";
+import type { Sales } from "@/content/retreats";
+import { slip, SummaryPaper } from "@/components/orders/order-summary";
+import { SalesNotice } from "@/components/orders/sales-notice";
+import { MastermindAbout } from "@/components/orders/mastermind/about";
+import { cardPlace, layout } from "@/components/orders/mastermind/layout";
+import { PlanList } from "@/components/orders/mastermind/plan-cards";
+import { PlanWords } from "@/components/orders/mastermind/plan-words";
 
 export const generateMetadata = () => pageMetadata("/mastermind-payment");
 
@@ -33,5 +40,24 @@ export default function MastermindPaymentPage() {
       {/* Outside the section, whose cut edge would clip it */}
       <Toaster />
     </SiteFrame>
+  );
+}
+
+/** The page while the mastermind is not on sale: what it is and costs, and alternatives. */
+function MastermindOverview({ sales }: { sales: Exclude<Sales, "open"> }) {
+  const { plans: words, sales: notices } = inFacts(mastermindPaymentCopy);
+  return (
+    <div className={layout}>
+      <section className={`${slip} ${cardPlace}`} aria-labelledby="pay-headline">
+        <SummaryPaper>
+          <h2 id="pay-headline" className="h3">
+            {words.headline}
+          </h2>
+          <PlanList plans={plans.map((id) => ({ id, words: <PlanWords plan={id} /> }))} />
+          <SalesNotice {...notices[sales]} href="/mastermind-waitlist" />
+        </SummaryPaper>
+      </section>
+      <MastermindAbout />
+    </div>
   );
 }

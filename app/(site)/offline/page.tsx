@@ -1,6 +1,28 @@
-import { OfflinePage } from "@/components/site/offline-page";
 import { pageMetadata } from "@/lib/site/metadata";
+import { offlineCopy as copy } from "@/content/pages/push";
+import { Button } from "@/components/ui/button";
+import { LazyIcon } from "@/components/ui/lazy-icon";
+import { Logo } from "@/components/layout/logo";
 
 export const metadata = pageMetadata("/offline");
 
-export default OfflinePage;
+/** Cached on a member's device for use offline (components/clubhouse/phone/worker.js). */
+export default function OfflinePage() {
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col px-5 py-6">
+      <p className="text-ink [--accent:var(--flame)] [&_svg]:h-7 [&_svg]:w-auto">
+        <Logo />
+      </p>
+      <div className="my-auto max-w-measure py-10">
+        <p className="mb-4 inline-flex items-center gap-2 bg-marigold px-3 py-2 font-[650]">
+          <LazyIcon name="offline" />
+          {copy.label}
+        </p>
+        <h1 className="h2">{copy.title}</h1>
+        <p className="mt-3 mb-6">{copy.text}</p>
+        {/* An empty href reloads the URL that failed */}
+        <Button href="">{copy.button}</Button>
+      </div>
+    </main>
+  );
+}

@@ -1,11 +1,13 @@
 import { BleedingTestimonial, Recommended, TestimonialsHead } from "@/components/site/testimonials/sections";
-import { HangingTestimonial } from "@/components/site/testimonials/hanging-testimonial";
 import { EmptyFrame } from "@/components/site/testimonials/empty-frame";
 import { PosterTestimonial } from "@/components/site/testimonials/poster-testimonial";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { testimonialsCopy } from "@/content/pages/testimonials";
 import { pageMetadata } from "@/lib/site/metadata";
+import { Picture } from "@/components/layout/picture";
+import styles from "@/components/site/testimonials/testimonials.module.css";
+import { Rating, Who } from "@/components/site/testimonials/words";
 
 export const metadata = pageMetadata("/testimonials");
 
@@ -22,5 +24,25 @@ export default function TestimonialsPage() {
       <Recommended />
       <EmptyFrame />
     </SiteFrame>
+  );
+}
+
+type AuthoredContent = (typeof testimonialsCopy.testimonials)[1];
+
+/** A testimonial on the sea, with a small portrait that overlaps the section below. */
+function HangingTestimonial({ person }: { person: AuthoredContent }) {
+  return (
+    <section className={`section on-sea ${styles.hanging}`}>
+      <div className="wrap columns">
+        <figure className={styles.words}>
+          <Rating rating={person.rating} />
+          <blockquote className={styles.said}>{person.text}</blockquote>
+          <Who person={person} />
+        </figure>
+        <div className={styles.picture}>
+          <Picture path={person.image} sizes="(width <= 56em) 66vw, 35vw" />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -6,17 +6,17 @@ import { isPublishable } from "@/lib/broadcasts/publishing";
 import type { BroadcastView, Progress } from "@/lib/broadcasts/read";
 import { formatClock, formatMoment } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { ProviderMessage } from "../folded";
-import { PageHead } from "../page-head";
-import { WarningBox } from "../warning-box";
+import { ProviderMessage } from "@/components/admin/folded";
+import { PageHead } from "@/components/admin/page-head";
+import { WarningBox } from "@/components/admin/warning-box";
 import { BroadcastButtons } from "./broadcast-buttons";
 import { broadcastMark } from "./broadcast-status";
 import { CountedRows, LeftOut } from "./counted-rows";
 import { KeepLooking } from "./keep-looking";
 import { LetterPreview } from "./letter-preview";
-import { ProgressBar } from "./progress-bar";
 import { Publishing } from "./publishing";
 import { Reach } from "./recipients";
+import { counted } from "./recipients-text";
 
 const statuses = {
   scheduled: "Set",
@@ -121,6 +121,32 @@ function Come({ progress }: { progress: Progress }) {
       <ProgressBar progress={progress} />
       <CountedRows heading="Didn’t go, and why" rows={failed} />
       <LeftOut leftOut={progress.leftOut} />
+    </>
+  );
+}
+
+/** How far a letter to many has come, as a bar and in words. */
+function ProgressBar({ progress }: { progress: Progress }) {
+  const { sent, waiting, cameBack } = progress;
+  const all = progress.all - progress.leftOut.reduce((sum, { count }) => sum + count, 0);
+  const share = all === 0 ? 0 : Math.round((sent / all) * 100);
+  const gone = `${sent} of ${all} gone`;
+  return (
+    <>
+      <div
+        className="flex h-[1.4rem] border-[1.5px] border-ink bg-card"
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={sent}
+        aria-valuetext={gone}
+      >
+        <i className="bg-sea" style={{ width: `${share}%` }} />
+      </div>
+      <p className="mt-2 text-read text-ink-2" aria-live="polite">
+        {`${gone}, ${counted({ none: "none wait", one: "1 waits", many: "{count} wait" }, waiting)}, ${counted({ none: "none came back", one: "1 came back", many: "{count} came back" }, cameBack)}.`}
+      </p>
     </>
   );
 }

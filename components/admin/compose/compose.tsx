@@ -7,17 +7,17 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { keepAndOpenDraftAction } from "@/lib/broadcasts/actions";
 import type { AudienceChoice } from "@/lib/broadcasts/audiences";
-import { PageHead } from "../page-head";
+import { PageHead } from "@/components/admin/page-head";
 import { SavedLetter } from "./saved-letter";
-import { SavedNote } from "./autosave-note";
 import { LetterFields } from "./letter-fields";
 import { LetterPreview } from "./letter-preview";
-import { PreviewVerdict } from "./preview-verdict";
 import { Reach } from "./recipients";
 import type { SitePicture } from "./site-pictures";
 import { ToWhom } from "./recipients-field";
-import { useLetter, type FirstDraft, type LetterLook } from "./use-letter";
+import { useLetter, type FirstDraft, type LetterLook, type Letter } from "./use-letter";
 import { When } from "./when";
+import { outcomeOf, type FormWords } from "@/components/forms/outcome";
+import { WarningBox } from "@/components/admin/warning-box";
 
 const formId = "letter";
 const words = formWords({
@@ -104,5 +104,41 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
 function isChoice(field: EventTarget): boolean {
   return (
     field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === "checkbox")
+  );
+}
+
+/** When the draft was saved, or why it was not. */
+function SavedNote({ saving, words }: { saving: Letter["saving"]; words: FormWords }) {
+  const { failure, isBusy, savedAt } = saving;
+  return (
+    <div className="max-w-100 text-compact text-ink-2 lg:text-right">
+      <p role="alert" className="text-error empty:hidden">
+        {failure && !isBusy && `Not kept: ${outcomeOf(failure, words)?.text ?? words.failure.text}`}
+      </p>
+      {isBusy ? "Keeping…" : !failure && savedAt && `Draft kept ${savedAt}`}
+    </div>
+  );
+}
+
+type PreviewVerdictProps = { letter: Letter; mostBytes: number };
+
+/** What blocks sending the broadcast, if anything, and its size. */
+function PreviewVerdict({ letter: { revision, look, isOld }, mostBytes }: PreviewVerdictProps) {
+  if (revision === 0) return <p className="mt-3 text-compact text-ink-2">What you write appears here.</p>;
+  const [size = 0, max = 0] = [look.bytes, mostBytes].map((bytes) => Math.ceil(bytes / 1024));
+  return (
+    <div className="mt-4 grid gap-3">
+      {look.problem && <WarningBox>{look.problem}</WarningBox>}
+      {isOld && (
+        <p className="text-compact">
+          This preview is out of date: the latest didn’t load. It loads again with your next change.
+        </p>
+      )}
+      <p className="text-compact text-ink-2">
+        {look.problem
+          ? `${size} KB of ${max}, both parts there.`
+          : `Otherwise well: ${size} KB of ${max}, both parts there.`}
+      </p>
+    </div>
   );
 }

@@ -3,19 +3,24 @@ import { randomUUID } from "node:crypto";
 import { mailto } from "@/lib/text/mailto";
 import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
 import type { Answers } from "@/lib/administration/inbox/answers";
-import { addEntryNoteAction } from "@/lib/administration/inbox/actions";
+import { addEntryNoteAction, repeatReplyAction } from "@/lib/administration/inbox/actions";
 import { deadlineText } from "@/lib/administration/inbox/deadline";
-import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
+import { entryPaths, type EntryKind, type EntryRef } from "@/lib/administration/inbox/kinds";
 import { entryStatus, type EntryRow } from "@/lib/administration/lists/entries";
 import { Status } from "@/components/admin/lists/list-table";
 import { calendarDay, formatClock, formatMoment, formatShortDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
-import { Notes } from "../notes";
-import { Pair, type PairRow } from "../pair";
+import { Notes } from "@/components/admin/notes";
+import { Pair, type PairRow } from "@/components/admin/pair";
 import { ReplyForm } from "./reply-form";
-import { SendAgain } from "./send-again";
 import { StatusForm } from "./status-form";
 import { KnownSender } from "./known-sender";
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+
+const words = formWords({
+  failure: { title: "Not sent", text: "That didn’t work. What you wrote is still here." },
+});
 
 type EntryPageProps = {
   entry: Entry;
@@ -211,5 +216,20 @@ function SectionHead({ id, children }: { id: string; children: string }) {
     >
       {children}
     </h2>
+  );
+}
+
+/** Sends an undelivered reply again. */
+function SendAgain({ kind, id, letter }: EntryRef & { letter: string }) {
+  return (
+    <ActionButton
+      id={`again-${letter}`}
+      action={repeatReplyAction}
+      words={words}
+      values={{ kind, id, letter }}
+      className="tinybtn mt-2"
+    >
+      Send again
+    </ActionButton>
   );
 }

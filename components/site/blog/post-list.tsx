@@ -3,8 +3,9 @@ import { blogCopy } from "@/content/pages/blog";
 import type { Post } from "@/lib/content/blog/posts";
 import styles from "./blog.module.css";
 import { clsx } from "clsx/lite";
-import { Cover, hasCover } from "./cover";
 import { PostMeta } from "./post-meta";
+import { Picture } from "@/components/layout/picture";
+import { isPicturePath } from "@/content/pictures";
 
 const copy = blogCopy.index;
 
@@ -75,4 +76,27 @@ function PostRow({ post }: { post: Post }) {
       <Cover post={post} sizes="(width <= 56em) 50vw, 12rem" className={styles.picture} />
     </li>
   );
+}
+
+type CoverProps = { post: Post; sizes: string; preload?: boolean; className?: string };
+
+/** The first image of a post as a thumbnail, or nothing. Decorative, as the title is the text. */
+function Cover({ post, sizes, preload, className }: CoverProps) {
+  const path = coverOf(post);
+  return (
+    path && (
+      <div className={className}>
+        <Picture path={path} alt="" sizes={sizes} preload={preload} />
+      </div>
+    )
+  );
+}
+
+function hasCover(post: Post): boolean {
+  return coverOf(post) !== null;
+}
+
+function coverOf(post: Post) {
+  const image = post.blocks.find((block) => block.kind === "image");
+  return image && isPicturePath(image.src) ? image.src : null;
 }

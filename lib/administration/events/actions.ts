@@ -3,7 +3,13 @@
 import { adminAction } from "@/lib/forms/action";
 import { repeatJob } from "@/lib/jobs/failed-jobs";
 import { repeatEvent } from "./retry";
-import { repeatEventSchema, repeatJobSchema } from "./schema";
+import { z } from "zod";
+
+const repeatEventSchema = z.object({
+  id: z.string().regex(/^evt_[\w-]{1,200}$/, "This event doesn’t exist."),
+});
+
+const repeatJobSchema = z.object({ id: z.uuid("This job doesn’t exist.") });
 
 const retry = {
   at: "/admin/events",

@@ -3,7 +3,10 @@
 import { repeatLetter } from "@/lib/email/repeat";
 import { adminAction } from "@/lib/forms/action";
 import { repeatRefusal } from "./retry";
-import { repeatLetterSchema } from "./schema";
+import { z } from "zod";
+import { repeatRefusals } from "@/content/pages/outbox";
+
+const repeatLetterSchema = z.object({ id: z.uuid(repeatRefusals.gone) });
 
 /** Sends an email once more. */
 export const repeatLetterAction = adminAction("repeat-letter", {

@@ -12,8 +12,14 @@ import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { saveTerms, undoChange, type Changes } from "./save";
 import { startSchema, termsSchema, undoSchema } from "./schema";
 import { startRetreat } from "./start";
-import { saveProduct, undoProductChange } from "./product";
-import { thingOf } from "./products";
+import { saveProduct, undoProductChange, type Thing } from "./product";
+import "server-only";
+import { flagshipThing } from "./flagship";
+import { mastermindThing } from "./mastermind";
+import { paywallThing } from "./paywall";
+import { sponsoredThing } from "./sponsored";
+
+const things: readonly Thing[] = [mastermindThing, flagshipThing, sponsoredThing, paywallThing];
 
 const saved = { title: "Saved", text: "The site shows it within a second." };
 const at = "/admin/sales";
@@ -91,4 +97,9 @@ async function showChanges(changes: Changes, words: SuccessText): Promise<Succes
   // For hosts that keep pages by themselves; elsewhere the cache handler knows (docs/rules/sales.md#pages)
   revalidatePath("/", "layout");
   return words;
+}
+
+/** What of that subject has terms beside the retreats; null for any other. */
+function thingOf(subject: string): Thing | null {
+  return things.find((one) => one.subject === subject) ?? null;
 }

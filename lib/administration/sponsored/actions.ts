@@ -2,9 +2,25 @@
 
 import { adminAction } from "@/lib/forms/action";
 import { awardPlace, takeAwardBack } from "./award";
-import { applicationSchema, awardSchema, scoreSchema } from "./schema";
 import { scoreApplication } from "./score";
 import { sendLetters } from "./send";
+import { z } from "zod";
+
+const applicationDeleted = "This application no longer exists. Reload the page.";
+
+const applicationSchema = z.object({ application: z.uuid(applicationDeleted) });
+
+const refusalsInvalid = "Choose a score from one to five.";
+
+const scoreSchema = z.object({
+  application: z.uuid(applicationDeleted),
+  score: z
+    .string(refusalsInvalid)
+    .regex(/^[1-5]$/, refusalsInvalid)
+    .transform(Number),
+});
+
+const awardSchema = z.object({ award: z.uuid("This award no longer exists. Reload the page.") });
 
 const sponsored = { at: "/admin/sales", revalidate: ["/admin/retreats/[id]/sponsored"] };
 

@@ -1,15 +1,17 @@
 import "server-only";
 import type { Member } from "@/lib/access/policy";
 import { getBackups } from "@/lib/data/backup/scheduled-backup";
-import { countStuck } from "../events/stuck";
-import { countUndelivered, countWaiting, listUndelivered } from "../letters/undelivered";
+import { countStuck } from "@/lib/administration/events/stuck";
+import { countUndelivered, countWaiting, listUndelivered } from "@/lib/administration/letters/undelivered";
 import { listMoneyCases, sumMoney } from "./money";
 import { listNews } from "./news";
 import { listOwed } from "./overdue-enquiries";
 import { listPlaces } from "./places";
 import { countWaitlists, moneyByMonth, signUpsByWeek, writersByWeek } from "./plots";
-import { recordVisit } from "./visit";
 import { listWarnings } from "./warnings";
+import { db } from "@/lib/db";
+
+const sittingMinutes = 30;
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
@@ -52,4 +54,15 @@ export async function readToday(admin: Member, now: Date) {
     writers,
     waitlists,
   };
+}
+
+/** Records an administrator's visit and returns the previous one; null if none (docs/rules/administration.md#today). */
+export async function recordVisit({ userId }: Member, now: Date): Promise<Date | null> {
+  const [visit] = await db.$queryRaw<{ before: Date | null }[]>`
+    INSERT INTO office_visits AS v (user_id, seen_at) VALUES (${userId}::uuid, ${now})
+    ON CONFLICT (user_id) DO UPDATE SET
+      before = CASE WHEN v.seen_at < ${now}::timestamptz - make_interval(mins => ${sittingMinutes}) THEN v.seen_at ELSE v.before END,
+      seen_at = GREATEST(v.seen_at, ${now})
+    RETURNING before`;
+  return visit?.before ?? null;
 }

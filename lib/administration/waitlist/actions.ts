@@ -3,7 +3,30 @@
 import { offerHours } from "@/content/waitlists";
 import { adminAction, filled } from "@/lib/forms/action";
 import { offerByHand, openRoom, sendOfferAgain, skipInLine, takeOffByHand, takeOfferBack } from "./commands";
-import { entrySchema, offerByHandSchema, openRoomSchema, skipSchema, takeOffSchema } from "./schema";
+import { z } from "zod";
+
+const applicationDeleted = "That entry is no longer on the waitlist.";
+
+const refusalsChanged = "This has changed since you opened the page. Nothing was done. Reload the page.";
+
+const entry = { id: z.uuid(applicationDeleted), seen: z.string(refusalsChanged).max(100, refusalsChanged) };
+
+const name = z.string(applicationDeleted).min(1, applicationDeleted).max(100, applicationDeleted);
+
+const takeOffSchema = z.object({ id: entry.id });
+
+const entrySchema = z.object(entry);
+
+const offerByHandSchema = z.object({ ...entry, room: name });
+
+const skipSchema = z.object({ ...entry, to: z.enum(["skipped", "back"], applicationDeleted) });
+
+const openRoomSchema = z.object({
+  retreat: name,
+  room: name,
+  seen: entry.seen,
+  to: z.enum(["all", "line"], applicationDeleted),
+});
 
 const page = "/admin/retreats/[id]/waitlist";
 const waitlist = { at: "/admin/sales", revalidate: [page] };

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type pg from "pg";
 import type { FileStore } from "@/lib/files/file-store";
-import { listStoredKeys } from "@/lib/files/stored-keys";
 import { lockNumbers } from "@/lib/db/locks/numbers";
 import { openZip, piecesOf, textPieces, type Zip } from "@/lib/http/zip";
 import { addBoards } from "./boards";
@@ -11,6 +10,7 @@ import { linesOf, type Manifest, manifestName } from "./manifest";
 import { readme } from "./readme";
 import { beginSnapshot, connect } from "./snapshot";
 import { listTables } from "./tables";
+import { smallerKey } from "@/lib/files/keys";
 
 export type ExportOptions = {
   databaseUrl: string;
@@ -122,4 +122,12 @@ async function openSnapshot({ databaseUrl, isComplete }: ExportOptions): Promise
     await client.end().catch(() => undefined);
     throw error;
   }
+}
+
+/** The keys in the store of the files in the table, including pictures' smaller widths. */
+async function listStoredKeys(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ key: string; widths: number[] }>(
+    'SELECT key, widths FROM public.files WHERE stored_at IS NOT NULL AND removed_at IS NULL ORDER BY key COLLATE "C"',
+  );
+  return rows.flatMap(({ key, widths }) => [key, ...widths.map((width) => smallerKey(key, width))]);
 }

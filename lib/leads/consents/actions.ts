@@ -4,8 +4,10 @@ import { stopLettersCopy } from "@/content/pages/stop-letters";
 import { publicAction } from "@/lib/forms/action";
 import { fail, ok } from "@/lib/result";
 import { turnOnAgain } from "./double-opt-in";
-import { lettersTokenSchema } from "./schema";
 import { stopLetters } from "./stop";
+import { z } from "zod";
+
+const lettersTokenSchema = z.object({ token: z.string().catch("") });
 
 const { submit, unknown } = stopLettersCopy;
 

@@ -1,11 +1,17 @@
 import "server-only";
-import { createHmac } from "node:crypto";
-import { browserKey } from "@/lib/access/browser-key";
+import { createHmac, randomUUID } from "node:crypto";
 import { clientNetwork } from "@/lib/access/client-address";
 import type { Member } from "@/lib/access/policy";
 import { viewer } from "@/lib/access/viewer";
 import { env } from "@/lib/env";
 import { siteNetwork } from "@/lib/access/rate-limits";
+import { cookies } from "next/headers";
+import { z } from "zod";
+import { isSecureSite } from "@/lib/access/session-cookie-name";
+
+const cookieName = `${isSecureSite ? "__Host-" : ""}checkout-browser`;
+
+const oneDay = 24 * 60 * 60;
 
 export type Buyer = { browserKey: string; network: string; member: Member | null };
 
@@ -41,4 +47,19 @@ export function buyerDetails(
   { member }: Buyer,
 ): { name: string; email: string } {
   return { name: name || (member?.displayName ?? ""), email: email || (member?.email ?? "") };
+}
+
+/** This browser's Checkout cookie, by which a second click finds the first one's Checkout. */
+async function browserKey(): Promise<string> {
+  const jar = await cookies();
+  const known = z.uuid().safeParse(jar.get(cookieName)?.value);
+  const key = known.success ? known.data : randomUUID();
+  jar.set(cookieName, key, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecureSite,
+    path: "/",
+    maxAge: oneDay,
+  });
+  return key;
 }

@@ -3,8 +3,18 @@ import { plans } from "@/content/mastermind";
 import { fieldMessages } from "@/content/pages/field-messages";
 import { emailSchema } from "@/lib/text/email-address";
 import { lineField } from "@/lib/forms/schema";
-import { typedCodeSchema } from "@/lib/orders/codes/schema";
 import { linkTokenSchema } from "@/lib/crypto/links/schema";
+import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
+import { normalizeLine } from "@/lib/text";
+
+const { unknown } = retreatPaymentCopy.code.refusals;
+
+/** A code as a buyer types it, in any case; "" is none. */
+const typedCodeSchema = z
+  .string(unknown)
+  .overwrite(normalizeLine)
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{0,30}$/, unknown);
 
 const { fields, fallback } = fieldMessages;
 

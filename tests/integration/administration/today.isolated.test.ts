@@ -7,7 +7,7 @@ import { listNews } from "@/lib/administration/today/news";
 import { listPlaces } from "@/lib/administration/today/places";
 import { moneyByMonth, signUpsByWeek, writersByWeek } from "@/lib/administration/today/plots";
 import { readToday } from "@/lib/administration/today/today";
-import { recordVisit } from "@/lib/administration/today/visit";
+import { recordVisit } from "@/lib/administration/today/today";
 import { listWarnings } from "@/lib/administration/today/warnings";
 import { db } from "@/lib/db";
 import { createEnquiry, createMember } from "../../support/factories";

@@ -1,10 +1,14 @@
-import { RunEventAgain } from "@/components/admin/events/run-event-again";
 import { RunningJobs, StuckJobs } from "@/components/admin/events/jobs";
 import { listPage } from "@/components/admin/lists/list-page";
 import { facts } from "@/content/facts";
 import { listRetriedJobs, listStuckJobs, listWaitingJobs } from "@/lib/administration/events/jobs";
-import { eventList } from "@/lib/administration/lists/events";
+import { eventList, eventState, eventWords, type EventListRow } from "@/lib/administration/lists/events";
 import { pageMetadata } from "@/lib/site/metadata";
+import { ActionButton } from "@/components/forms/action-button";
+import { formWords } from "@/components/forms/form-words";
+import { repeatEventAction } from "@/lib/administration/events/actions";
+
+const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
 
 export const metadata = pageMetadata("/admin/events");
 
@@ -28,3 +32,20 @@ export default listPage(eventList, {
     );
   },
 });
+
+/** The button that runs a failed Stripe event again. */
+function RunEventAgain({ event }: { event: EventListRow }) {
+  if (eventState(event) !== "failed") return null;
+  return (
+    <ActionButton
+      id={`again-${event.id}`}
+      action={repeatEventAction}
+      words={words}
+      values={{ id: event.id }}
+      className="tinybtn"
+      label={`Run again: ${eventWords(event.type)}`}
+    >
+      Run again
+    </ActionButton>
+  );
+}

@@ -1,5 +1,4 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { ExportCode } from "@/components/admin/export-code";
 import { ImportedMembers } from "@/components/admin/imported-members";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
@@ -10,6 +9,12 @@ import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
 import { findLastExport } from "@/lib/administration/export";
 import { formatMoment } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
+import { twoStepCopy } from "@/content/pages/two-step";
+import { CodeField } from "@/components/forms/code-field";
+import { formWords } from "@/components/forms/form-words";
+import { PublicForm } from "@/components/forms/public-form";
+import { Submit } from "@/components/forms/submit";
+import { proveForExportAction } from "@/lib/administration/actions";
 
 export const metadata = pageMetadata("/admin/export");
 
@@ -86,5 +91,19 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function ExportCode() {
+  return (
+    <PublicForm
+      id="export-code"
+      action={proveForExportAction}
+      words={formWords({ failure: { title: "Nothing downloaded", text: "That didn’t work. Try again." } })}
+      className="stack mb-7"
+    >
+      <CodeField label={twoStepCopy.code.label} hint={twoStepCopy.again.help} takesRecovery width="wide" />
+      <Submit label="Continue to the download" busy="Checking..." size="small" />
+    </PublicForm>
   );
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AppFrame } from "@/components/shell/app-frame";
-import { isTab, postAddress } from "@/components/clubhouse/route";
-import { DeletedPost } from "@/components/clubhouse/thread/gone-post";
+import { isTab, postAddress, routeAddress } from "@/components/clubhouse/route";
 import { ThreadRoom } from "@/components/clubhouse/thread/thread-room";
 import { may, type Member } from "@/lib/access/policy";
 import { requireMember } from "@/lib/access/viewer";
@@ -11,7 +10,10 @@ import { findPost, readPost, type FoundPost } from "@/lib/clubhouse/threads";
 import { getPromptKey } from "@/lib/notifications/push-subscriptions";
 import { pageMetadata } from "@/lib/site/metadata";
 import { getFollow } from "@/lib/notifications/follows";
-import { ClubhousePaywall, getClubhouse, Rooms } from "../../rooms";
+import { ClubhousePaywall, getClubhouse, Rooms } from "@/app/(clubhouse)/community/rooms";
+import { threadCopy } from "@/content/pages/thread";
+
+const { gone, toBoards } = threadCopy;
 
 export const metadata: Metadata = pageMetadata("/community");
 
@@ -63,5 +65,24 @@ function DeletedPostPage({ member }: { member: Member }) {
     <AppFrame member={member} current="community">
       <DeletedPost />
     </AppFrame>
+  );
+}
+
+/** Shown if a post was deleted or never existed. */
+function DeletedPost() {
+  return (
+    <main
+      className="mx-auto grid w-full max-w-160 content-start gap-4 px-6 py-16 max-lg:px-4"
+      id="main"
+      tabIndex={-1}
+    >
+      <h1 className="h2">{gone.title}</h1>
+      <p>{gone.text}</p>
+      <p>
+        <a className="link" href={routeAddress({ section: "boards" })}>
+          {toBoards}
+        </a>
+      </p>
+    </main>
   );
 }
