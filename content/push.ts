@@ -17,6 +17,8 @@ export const pushRules = {
   keptHours: 12,
   /** How long that maker may take to answer, in seconds. */
   patienceSeconds: 3,
+  /** An endpoint that times out, or a host that often does, is skipped for some minutes. */
+  pause: { minutes: 5, hostTimeouts: 3 },
   /** Push notifications sent at once, per process. */
   atOnce: 20,
   /** Minutes between tries while it takes nothing. */

@@ -1,5 +1,6 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { formatClock, formatMoment } from "@/lib/time/dates";
 import type { FormState, SuccessText } from "@/lib/forms/state";
@@ -33,6 +34,13 @@ const page = "/admin/letters";
 const newPage = "/admin/letters/new";
 const blog = "/admin/blog";
 const broadcast = { at: newPage, hidden: ["id", "seen"] };
+
+/** Renders the page again: after a success only, as a refusal stays in its open dialog. */
+function showOnPage(text: SuccessText): SuccessText {
+  revalidatePath(`${page}/[id]`, "page");
+  return text;
+}
+
 const shown = { ...broadcast, revalidate: [`${page}/[id]`] };
 
 /** Saves a broadcast's draft; the response text is the time. */
@@ -72,24 +80,23 @@ export const sendTestAction = adminAction("test-broadcast", {
 
 /** Sends the broadcast revision seen. */
 export const sendBroadcastAction = adminAction("send-broadcast", {
-  ...shown,
+  ...broadcast,
   schema: versionSchema,
   run: (admin, input, now) => scheduleBroadcast(admin, { ...input, at: null }, now),
-  success: {
-    title: "It begins",
-    text: "The first letters leave within a minute. You can pause it until the last one has left.",
-  },
+  success: () =>
+    showOnPage({
+      title: "It begins",
+      text: "The first letters leave within a minute. You can pause it until the last one has left.",
+    }),
 });
 
 /** Schedules the broadcast revision seen. */
 export const scheduleBroadcastAction = adminAction("schedule-broadcast", {
-  ...shown,
+  ...broadcast,
   schema: scheduleSchema,
   run: scheduleBroadcast,
-  success: ({ at }) => ({
-    title: "Set",
-    text: `It goes ${formatMoment(at)}. You can take it back until then.`,
-  }),
+  success: ({ at }) =>
+    showOnPage({ title: "Set", text: `It goes ${formatMoment(at)}. You can take it back until then.` }),
 });
 
 /** Unschedules a broadcast. */

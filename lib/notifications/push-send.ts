@@ -13,7 +13,10 @@ export type Push = { title: string; body: string; url: string; tag: string; unre
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
-type Sent = { state: "sent" } | { state: "gone" } | { state: "failed"; reason: string };
+export type Sent =
+  | { state: "sent" }
+  | { state: "gone" }
+  | { state: "failed"; reason: string; isTimeout?: boolean };
 
 export const publicKey = vapidKeys(env)?.publicKey ?? null;
 
@@ -36,7 +39,7 @@ export async function sendPush({ endpoint, p256dh, auth }: Device, push: Push): 
     );
     return meaningOf(await post(endpoint, details, patience));
   } catch (error) {
-    return { state: "failed", reason: describeError(error) };
+    return { state: "failed", reason: describeError(error), isTimeout: patience.aborted };
   }
 }
 

@@ -15,7 +15,8 @@ import { addDays } from "@/lib/time/dates";
 import { instantAt, wallClock } from "@/lib/events/zones";
 import { Prisma } from "@/prisma/generated/client";
 import type { NoticeKind } from "@/prisma/generated/enums";
-import { sendPush, type Device, type Push } from "./push-send";
+import { isPaused, recordResponse, recordTimeout } from "./push-pauses";
+import { sendPush, type Device, type Push, type Sent } from "./push-send";
 
 const words = pushCopy.notification;
 const minute = 60 * 1000;
@@ -64,7 +65,7 @@ export async function sendPushNotification(job: JobData["push"], now: Date): Pro
   if (!due) return;
   const later = quietUntil(now, due.timeZone);
   if (later) return queueAgain(job, later);
-  const sent = await sendPush(due, contentOf(due));
+  const sent = await sendUnlessPaused(due, now);
   if (sent.state === "gone") {
     await db.pushSubscription.deleteMany({ where: { id } });
     logger.info({ event: "push.gone", deviceId: id });
@@ -77,6 +78,14 @@ export async function sendPushNotification(job: JobData["push"], now: Date): Pro
     if (wait !== undefined)
       await queueAgain({ ...job, tries: tries + 1 }, new Date(now.getTime() + wait * minute));
   }
+}
+
+async function sendUnlessPaused(due: Due, now: Date): Promise<Sent> {
+  if (isPaused(due.endpoint, now)) return { state: "failed", reason: "paused" };
+  const sent = await sendPush(due, contentOf(due));
+  if (sent.state === "failed" && sent.isTimeout) recordTimeout(due.endpoint, now);
+  else recordResponse(due.endpoint);
+  return sent;
 }
 
 function queueAgain(data: JobData["push"], startAfter: Date): Promise<void> {

@@ -217,6 +217,31 @@ test("a browser that trusts another site's key takes nothing of ours, and is kep
   expect(await devicesOf(priya)).toMatchObject([{ failedAt: noon }]);
 });
 
+test("an endpoint that times out is skipped for some minutes; so is a host after a few", async () => {
+  const { bea } = await people();
+  const pushes = [];
+  for (let count = 0; count < pushRules.pause.hostTimeouts; count += 1) {
+    const member = await createMember();
+    await subscribed(member);
+    pushes.push(...(await answered(bea, await posted(member))));
+  }
+  const { priya } = await people();
+  const browser = await subscribed(priya);
+  const healthy = await answered(bea, await posted(priya));
+  await setFaults({ push: { latencyMs: 20_000 } });
+  const began = Date.now();
+  await Promise.all(pushes.map((job) => knockAll([job])));
+  expect(Date.now() - began).toBeLessThan(9_000);
+  await setFaults({ push: { latencyMs: 0 } });
+  await (await jobs()).purgeQueue("push");
+  await knockAll(healthy);
+  expect((await pushedTo(browser)).taken).toBe(0);
+  const [again] = await queued();
+  expect(again?.data).toEqual({ ...healthy[0], tries: 1 });
+  await knockAll(healthy, new Date(noon.getTime() + pushRules.pause.minutes * 60_000));
+  expect((await pushedTo(browser)).taken).toBe(1);
+}, 30_000);
+
 test("one slow address does not keep the others waiting: workers knock at several at once", async () => {
   const { bea } = await people();
   const midday = "Pacific/Auckland Asia/Tokyo Europe/London America/New_York America/Los_Angeles".split(" ");
