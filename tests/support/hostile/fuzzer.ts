@@ -12,6 +12,7 @@ import {
   isEmailPending,
   waitForQueue,
   readTables,
+  scheduleWeeklyEmails,
 } from "./tables";
 import { encodeLoosely } from "./values";
 
@@ -59,6 +60,7 @@ async function sendBatch(
 ): Promise<string[]> {
   await users.refresh();
   await forgetTries();
+  await scheduleWeeklyEmails();
   const before = await readTables();
   const allowed = new Set<string>((await isEmailPending()) ? ["emails", "email_tries"] : []);
   // An aborted request may end only now

@@ -28,6 +28,14 @@ export async function forgetTries(): Promise<void> {
   await db.$executeRaw`DELETE FROM rate_limits`;
 }
 
+/** Schedules weekly emails of new users, which the sweep of each minute would do while requests are sent. */
+export async function scheduleWeeklyEmails(): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO notification_preferences AS p (id, user_id, weekly_due_at)
+    SELECT gen_random_uuid(), id, now() + interval '7 days' FROM users WHERE email_confirmed_at IS NOT NULL
+    ON CONFLICT (user_id) DO UPDATE SET weekly_due_at = excluded.weekly_due_at WHERE p.weekly_due_at IS NULL`;
+}
+
 /** Waits until no job is due. Throws after a minute. */
 export async function waitForQueue(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
