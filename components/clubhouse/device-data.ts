@@ -1,6 +1,6 @@
-import { deviceStorage } from "@/components/ui/browser-storage";
+import { deviceStorage, storedKeys } from "@/components/ui/browser-storage";
 
 /** Deletes drafts, unsent messages and read marks on sign-out: others may use this device. */
 export function deleteDeviceData(): void {
-  for (const key of deviceStorage.keys("clubhouse:")) deviceStorage.set(key, null);
+  for (const key of storedKeys("clubhouse:")) deviceStorage.set(key, null);
 }

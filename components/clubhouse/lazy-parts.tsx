@@ -14,4 +14,9 @@ export const LazyFollowButtons = lazyComponent(
 
 export const LazyNextUp = lazyComponent(async () => (await import("./next-up/next-up")).NextUp);
 
+/** Used by the paywall of a paused plan only. */
+export const LazyPortalForm = lazyComponent(
+  async () => (await import("@/components/orders/portal-form")).PortalForm,
+);
+
 export const LazyPhone = lazyComponent(async () => (await import("./phone/phone")).Phone);

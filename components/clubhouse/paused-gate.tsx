@@ -13,7 +13,7 @@ import type { PlanView } from "@/lib/orders/mastermind/plans";
 import type { PortalReturn } from "@/lib/orders/mastermind/portal";
 import { planMeaning } from "@/lib/orders/mastermind/statement";
 import { fill } from "@/lib/text";
-import { PortalForm } from "@/components/orders/portal-form";
+import { LazyPortalForm } from "./lazy-parts";
 
 const copy = communityCopy.paywall.paused;
 
@@ -41,7 +41,7 @@ export async function PausedGate({
           </Button>
         )}
         {missing && isBuyer && (
-          <PortalForm
+          <LazyPortalForm
             action={openOwnPortalAction.bind(null, returnTo)}
             label={copy.button}
             opening={planCopy.portal.opening}

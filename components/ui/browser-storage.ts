@@ -1,16 +1,11 @@
 /** Web storage that never throws: what the browser refuses lasts as long as the page. */
 class BrowserStorage {
-  private readonly unstored = new Map<string, string>();
+  readonly unstored = new Map<string, string>();
 
   constructor(private readonly storage: () => Storage) {}
 
   get(key: string): string | null {
     return this.unstored.get(key) ?? this.attempt(() => this.storage().getItem(key));
-  }
-
-  /** A value stored as JSON; null if none or malformed. */
-  getJson(key: string): unknown {
-    return this.attempt(() => JSON.parse(this.get(key) ?? "null") as unknown);
   }
 
   /** Stores a value; null deletes it. False if the browser refuses. */
@@ -25,18 +20,11 @@ class BrowserStorage {
     return isStored ?? false;
   }
 
-  /** The keys with this prefix. */
-  keys(prefix: string): string[] {
-    const count = this.attempt(() => this.storage().length) ?? 0;
-    const keys = Array.from({ length: count }, (_, index) => this.storage().key(index) ?? "");
-    return [...keys, ...this.unstored.keys()].filter((key) => key.startsWith(prefix));
-  }
-
   private attempt<T>(access: () => T): T | null {
     try {
       return access();
     } catch {
-      // Storage is disabled or full, or the JSON is malformed
+      // Storage is disabled or full
       return null;
     }
   }
@@ -47,3 +35,23 @@ export const deviceStorage = new BrowserStorage(() => localStorage);
 
 /** Of one tab, until it is closed. */
 export const tabStorage = new BrowserStorage(() => sessionStorage);
+
+/** A value of the device stored as JSON; null if none or malformed. */
+export function storedJson(key: string): unknown {
+  try {
+    return JSON.parse(deviceStorage.get(key) ?? "null") as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** The device's keys with this prefix. */
+export function storedKeys(prefix: string): string[] {
+  let keys: string[] = [];
+  try {
+    keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+  } catch {
+    // Storage is disabled
+  }
+  return [...keys, ...deviceStorage.unstored.keys()].filter((key) => key.startsWith(prefix));
+}

@@ -1,5 +1,5 @@
 import type { BoardId } from "@/content/boards";
-import { deviceStorage } from "@/components/ui/browser-storage";
+import { deviceStorage, storedKeys } from "@/components/ui/browser-storage";
 import { saveReadMark } from "./chat-api";
 
 /** Each browser saves at most once within this time, unless its page is left, with a random delay. Milliseconds. */
@@ -17,7 +17,7 @@ export class ReadMarks {
 
   /** The positions that the server may not have yet. */
   list(): [BoardId, number][] {
-    const boards = deviceStorage.keys(this.prefix).map((key) => key.slice(this.prefix.length) as BoardId);
+    const boards = storedKeys(this.prefix).map((key) => key.slice(this.prefix.length) as BoardId);
     return boards.map((board) => [board, Number(deviceStorage.get(this.prefix + board))]);
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardId } from "@/content/boards";
 import { ClubhouseSession } from "@/components/clubhouse/session/clubhouse-session";
-import { deviceStorage } from "@/components/ui/browser-storage";
+import { storedJson, storedKeys } from "@/components/ui/browser-storage";
 import { clubhouse } from "@/content/clubhouse";
 import type { Member } from "@/lib/access/policy";
 import { getOverview, markRead } from "@/lib/clubhouse/boards";
@@ -180,9 +180,7 @@ describe("the connection", () => {
     session.feed("general").outbox.retry(pending()[0]?.id ?? "");
     expect(session.getView().signInAsked).toBe(shownWay + 1);
     expect(
-      deviceStorage
-        .keys(`clubhouse:unsent:${reader.userId}:general:`)
-        .map((key) => deviceStorage.getJson(key)),
+      storedKeys(`clubhouse:unsent:${reader.userId}:general:`).map((key) => storedJson(key)),
     ).toMatchObject([{ content: "Too late", state: "queued" }]);
     expect(page.asked.length).toBe(asked);
   });
