@@ -1,6 +1,6 @@
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
-import { deviceStorage, storedJson } from "@/components/ui/browser-storage";
+import { deviceStorage, storedJson, storedKeys } from "@/components/ui/browser-storage";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { nextToSend, type PendingMessage, type Timeline, type TimelineAction } from "./timeline";
 import { type ChatFailure, deleteMessage, postMessage } from "./chat-api";
@@ -142,7 +142,7 @@ export class Outbox {
   }
 
   private adopt(): void {
-    const stored = deviceStorage.keys(this.prefix).flatMap((key) => parseMessage(storedJson(key)) ?? []);
+    const stored = storedKeys(this.prefix).flatMap((key) => parseMessage(storedJson(key)) ?? []);
     for (const one of stored.sort((a, b) => a.at.localeCompare(b.at))) {
       if (this.find(one.id)) continue;
       const isOld = Date.now() - Date.parse(one.at) > sentByItselfFor;
