@@ -1,4 +1,4 @@
-import { ActionButton } from "@/components/forms/action-button";
+import { LazyActionButton } from "@/components/forms/lazy-action-button";
 import { formWords } from "@/components/forms/form-words";
 import { authCopy } from "@/content/pages/auth";
 import { layoutCopy } from "@/content/pages/layout";
@@ -10,8 +10,8 @@ const words = formWords({ failure: { title: authCopy.toastError.title, text: cop
 /** Sends the confirmation email again. `id` must be unique on the page. */
 export function SendConfirmation({ id, className }: { id: string; className?: string }) {
   return (
-    <ActionButton id={id} action={sendConfirmationAction} words={words} values={{}} className={className}>
+    <LazyActionButton id={id} action={sendConfirmationAction} words={words} values={{}} className={className}>
       {copy.button}
-    </ActionButton>
+    </LazyActionButton>
   );
 }

@@ -1,7 +1,7 @@
 import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { layoutCopy } from "@/content/pages/layout";
-import { ActionButton } from "@/components/forms/action-button";
+import { LazyActionButton } from "@/components/forms/lazy-action-button";
 import { formWords } from "@/components/forms/form-words";
 import { sendConfirmationAction } from "@/lib/accounts/actions";
 import { fill } from "@/lib/text";
@@ -19,7 +19,7 @@ export function UnconfirmedStep({ address }: { address: string }) {
         {copy.headline}
       </h2>
       <p className="mt-[0.4rem] mb-[0.9rem] wrap-anywhere">{fill(copy.text, { address })}</p>
-      <ActionButton
+      <LazyActionButton
         id="unconfirmed-step"
         action={sendConfirmationAction}
         words={words}
@@ -27,7 +27,7 @@ export function UnconfirmedStep({ address }: { address: string }) {
         className="btn btn--secondary btn--small"
       >
         {copy.button}
-      </ActionButton>
+      </LazyActionButton>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { deviceStorage, storedJson } from "@/components/ui/browser-storage";
+import { deviceStorage } from "@/components/ui/browser-storage";
+import { storedJson } from "@/components/ui/stored-values";
 
 /** The draft under a key on this device: "" if none. It is not live: another tab's change shows with the next render. */
 export function useLocalDraft(key: string) {

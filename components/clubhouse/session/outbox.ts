@@ -1,6 +1,7 @@
 import type { BoardId } from "@/content/boards";
 import { roomsCopy } from "@/content/pages/rooms";
-import { deviceStorage, storedJson, storedKeys } from "@/components/ui/browser-storage";
+import { deviceStorage } from "@/components/ui/browser-storage";
+import { storedJson, storedKeys } from "@/components/ui/stored-values";
 import type { MessageView } from "@/lib/clubhouse/schema";
 import { nextToSend, type PendingMessage, type Timeline, type TimelineAction } from "./timeline";
 import { type ChatFailure, deleteMessage, postMessage } from "./chat-api";

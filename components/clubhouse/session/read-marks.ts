@@ -1,5 +1,6 @@
 import type { BoardId } from "@/content/boards";
-import { deviceStorage, storedKeys } from "@/components/ui/browser-storage";
+import { deviceStorage } from "@/components/ui/browser-storage";
+import { storedKeys } from "@/components/ui/stored-values";
 import { saveReadMark } from "./chat-api";
 
 /** Each browser saves at most once within this time, unless its page is left, with a random delay. Milliseconds. */
