@@ -1,12 +1,14 @@
-import { tabStorage } from "@/components/ui/browser-storage";
-
 /** A buyer's choice and entries survive Checkout in this tab. A tab opened from this one inherits them. */
 const prefix = "payment-";
 
 /** Saves form entries, such as the chosen room. */
 export function keepEntries(entries: Record<string, FormDataEntryValue | null>): void {
-  for (const [name, value] of Object.entries(entries))
-    if (typeof value === "string") tabStorage.set(prefix + name, value);
+  try {
+    for (const [name, value] of Object.entries(entries))
+      if (typeof value === "string") sessionStorage.setItem(prefix + name, value);
+  } catch {
+    // The browser denies access to its storage
+  }
 }
 
 /** Saves the values of these form fields. */
@@ -17,7 +19,11 @@ export function keepFields(form: HTMLFormElement, names: readonly string[]): voi
 
 /** A saved entry; "" if none. */
 export function savedEntry(name: string): string {
-  return tabStorage.get(prefix + name) ?? "";
+  try {
+    return sessionStorage.getItem(prefix + name) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** Selects the radio named in the URL, else the saved one, unless the visitor has selected one. */
