@@ -35,7 +35,10 @@ export function AppBar({ member, current, notices }: AppBarProps) {
       >
         <Logo />
       </a>
-      <nav className="mr-auto ml-4 flex gap-6 max-lg:hidden" aria-label={copy.navLabel}>
+      <nav
+        className="mr-auto ml-4 flex gap-6 max-lg:hidden lg:snug:ml-0 lg:snug:gap-4"
+        aria-label={copy.navLabel}
+      >
         {areasFor(member).map(({ area, href, label }) => (
           <Link
             key={area}
