@@ -35,8 +35,7 @@ export function folderStore(folder: string): FileStore {
           nothing,
         )) ?? [];
       for (const file of files)
-        if (file.isFile())
-          yield path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, "/");
+        if (file.isFile()) yield path.relative(folder, path.join(file.parentPath, file.name));
     },
   };
 }

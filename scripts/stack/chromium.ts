@@ -64,11 +64,6 @@ function installed(): string[] {
   if (process.platform === "darwin") {
     return ["Chromium", "Google Chrome"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   }
-  if (process.platform === "win32") {
-    return [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA].flatMap(
-      (folder) => (folder ? [path.join(folder, "Google/Chrome/Application/chrome.exe")] : []),
-    );
-  }
   const names = [
     "chromium-headless-shell",
     "chromium",
@@ -87,7 +82,5 @@ function starts(program: string): boolean {
   } catch {
     return false;
   }
-  // On Windows `--version` would open a window.
-  if (process.platform === "win32") return true;
   return spawnSync(program, ["--version"], { timeout: 30_000 }).status === 0;
 }

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 export async function ensureInstalled() {
   try {
     if (!isInstalled(root))
-      await step("Installing dependencies", () => run(...npm("ci", "--include=dev", "--no-progress")));
+      await step("Installing dependencies", () => run("npm", ["ci", "--include=dev", "--no-progress"]));
     await ensureGenerated();
   } catch (error) {
     console.error(`\n${error.message}`);
@@ -52,23 +52,11 @@ async function ensureGenerated() {
   writeFileSync(hashFile, schema);
 }
 
-// `npm run` sets npm's own program, which Node can start on every system.
-function npm(...parameters) {
-  const program = process.env.npm_execpath;
-  if (program && /npm-cli\.c?js$/.test(program)) return [process.execPath, [program, ...parameters]];
-  return ["npm", parameters, { shell: process.platform === "win32" }];
-}
-
-function run(command, parameters, options) {
+function run(command, parameters) {
   return new Promise((resolve, reject) => {
     // With NODE_ENV=production npm would skip devDependencies.
     const { NODE_ENV: _, ...env } = process.env;
-    const child = spawn(command, parameters, {
-      cwd: root,
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-      ...options,
-    });
+    const child = spawn(command, parameters, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));

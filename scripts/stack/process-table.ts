@@ -19,8 +19,6 @@ export function isAlive(pid: number): boolean {
 export function birthOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (hasProc) return readStat(pid)?.birth;
-  if (process.platform === "win32")
-    return ask("powershell", ["-NoProfile", "-Command", `(Get-Process -Id ${pid}).StartTime.Ticks`]);
   return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -65,8 +65,7 @@ export class Run {
       env: options.env as NodeJS.ProcessEnv | undefined,
       uid: options.uid,
       gid: options.gid,
-      detached: process.platform !== "win32",
-      windowsHide: true,
+      detached: true,
       stdio: ["ignore", output, output],
     });
     if (typeof output === "number") closeSync(output);
@@ -85,8 +84,7 @@ export class Run {
     const child = spawn(command, parameters, {
       cwd: root,
       env: env as NodeJS.ProcessEnv,
-      detached: process.platform !== "win32",
-      windowsHide: true,
+      detached: true,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
@@ -240,13 +238,10 @@ async function stopManaged({ child, ended, hasEnded, options }: Managed): Promis
 }
 
 function stopGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  if (process.platform === "win32") spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
-  else signalGroup(pid, "SIGTERM");
+  if (pid !== undefined) signalGroup(pid, "SIGTERM");
 }
 
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  if (process.platform === "win32") return;
   try {
     process.kill(-pid, signal);
   } catch (error) {

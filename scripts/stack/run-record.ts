@@ -86,7 +86,7 @@ async function stopOrphan(child: RecordedProcess): Promise<void> {
 
 function signalGroup({ name, pid }: RecordedProcess, signal: NodeJS.Signals): void {
   try {
-    process.kill(process.platform === "win32" ? pid : -pid, signal);
+    process.kill(-pid, signal);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EPERM") {

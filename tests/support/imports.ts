@@ -11,7 +11,7 @@ export type ModuleImport = { from: string; to: string; file: string };
 export function listSources(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
+    .map((name) => path.posix.join(folder, name))
     .sort();
 }
 

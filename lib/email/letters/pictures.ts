@@ -26,9 +26,9 @@ let names: string[] | undefined;
 const sizes = new Map<string, { path: string; width: number; height: number }>();
 
 function fileSize(key: string) {
-  names ??= readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => name.replaceAll(path.sep, "/"))
-    .filter((name) => name.endsWith(".jpg"));
+  names ??= readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".jpg"),
+  );
   const [name, another] = names.filter(
     (one) => key === `/images/${one}` || key === path.posix.basename(one, ".jpg"),
   );

@@ -41,7 +41,7 @@ const allowed: Record<string, Record<string, string>> = {
 };
 
 const texts = readdirSync(path.join(root, "content"), { recursive: true, encoding: "utf8" })
-  .map((file) => path.posix.join("content", file.replaceAll(path.sep, "/")))
+  .map((file) => path.posix.join("content", file))
   .filter((file) => /\.(md|ts)$/.test(file) && !ownFiles.test(file) && file !== "content/README.md");
 const found = texts.flatMap((file) => typedIn(file, readFileSync(path.join(root, file), "utf8")));
 

@@ -110,5 +110,5 @@ function read(file: string): string {
 function filesIn(folder: string, name: RegExp): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => name.test(file))
-    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
+    .map((file) => path.posix.join(folder, file));
 }
