@@ -15,7 +15,7 @@ type CopyButtonProps = {
   children: ReactNode;
 };
 
-/** Copies a text to the clipboard; hidden without scripts, which it needs. */
+/** Copies a text to the clipboard. */
 export function CopyButton({
   text,
   className,
@@ -27,7 +27,7 @@ export function CopyButton({
   return (
     <button
       type="button"
-      className={`${className} needs-scripts`}
+      className={className}
       aria-label={label}
       title={title}
       onClick={() => void copy(text, said)}

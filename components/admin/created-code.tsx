@@ -36,9 +36,6 @@ export function CreatedCode({ invitation }: { invitation: InvitationView }) {
             Copy the code
           </CopyButton>
         </div>
-        <p className="without-scripts">
-          The link to send: <span className="wrap-anywhere select-all">{url}</span>
-        </p>
       </div>
     </section>
   );

@@ -8,7 +8,6 @@ import { Refusal } from "@/components/forms/refusal";
 import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { grantAccessAction } from "@/lib/administration/actions";
-import type { FormState } from "@/lib/forms/state";
 import { inviteWithAccessAction } from "@/lib/invitations/actions";
 import { ChangePreview } from "./change-preview";
 import { InviteStranger, type Stranger } from "./invite-stranger";
@@ -26,7 +25,7 @@ type GrantFormProps = {
 export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) {
   const grant = useActionForm("grant", grantAccessAction, words);
   const invite = useActionForm("invite", inviteWithAccessAction, inviteWords);
-  const stranger = unknownIn(grant) ?? invitedIn(invite);
+  const stranger = unknownIn(grant);
   const typed = grant.state.status === "sent" ? grant.typed : { email, ...grant.typed };
   return (
     <>
@@ -76,11 +75,10 @@ export function GrantForm({ words, inviteWords, today, email }: GrantFormProps) 
   );
 }
 
-/** The outcome of a form sent by scripts; it stays, unlike the toast. An unknown address gets its own card. */
+/** The outcome; it stays, unlike the toast. An unknown address gets its own card. */
 function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
-  const { state, words, isFromPost, isBusy } = form;
-  const isSaid = isFromPost || isBusy || isTold || state.status !== "sent";
-  const outcome = isSaid ? null : outcomeOf(state, words);
+  const { state, words, isBusy } = form;
+  const outcome = isBusy || isTold || state.status !== "sent" ? null : outcomeOf(state, words);
   return (
     <>
       <p role="status" className="empty:hidden">
@@ -97,17 +95,7 @@ function Outcome({ form, isTold }: { form: ActionForm; isTold: boolean }) {
 
 /** The address without an account, if the response says so. */
 function unknownIn({ state }: ActionForm): Stranger | null {
-  return state.status === "failed" && state.code === "not_found" ? addressIn(state) : null;
-}
-
-/** The address that was invited, after a post without scripts, where the first response is gone. */
-function invitedIn({ state, isFromPost }: ActionForm): Stranger | null {
-  return isFromPost ? addressIn(state) : null;
-}
-
-function addressIn(state: FormState): Stranger | null {
-  if (state.status === "sent") return { email: state.email, until: "", reason: "" };
-  if (state.status !== "failed") return null;
+  if (state.status !== "failed" || state.code !== "not_found") return null;
   const { email = "", until = "", reason = "" } = state.values;
   return { email, until, reason };
 }

@@ -1,7 +1,6 @@
 import Link from "next/link";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/time/dates";
-import { invitationUrl } from "@/lib/invitations/codes";
 import type { InvitationView } from "@/lib/invitations/invitations";
 import { Fold } from "./fold";
 import styles from "./codes.module.css";
@@ -12,7 +11,7 @@ const personLook =
 
 /** An invitation's second row: note, recipient, uses, and the form that sends it. */
 export function InvitationMore({ invitation, columns }: { invitation: InvitationView; columns: number }) {
-  const { id, code, note, sentTo, status, currentUses } = invitation;
+  const { id, note, sentTo, status, currentUses } = invitation;
   const isActive = status === "active";
   if (!isActive && !note && !sentTo && currentUses === 0) return null;
   return (
@@ -21,19 +20,9 @@ export function InvitationMore({ invitation, columns }: { invitation: Invitation
         <div className="flex flex-wrap items-center gap-x-6 text-compact text-ink-2 @max-[47rem]:grid">
           {note && <p className="wrap-anywhere text-ink @max-[47rem]:mt-[0.35rem]">{note}</p>}
           {sentTo && <p>{`Sent to ${sentTo}`}</p>}
-          {isActive && (
-            <p className="without-scripts">
-              <span className="wrap-anywhere select-all">{invitationUrl(code)}</span>
-            </p>
-          )}
           {currentUses > 0 && <Uses invitation={invitation} />}
           {isActive && (
-            <SendCode
-              id={id}
-              words={formWords({
-                failure: { title: "Not sent", text: "The letter wasn’t written. Try again." },
-              })}
-            />
+            <SendCode id={id} words={failureWords("Not sent", "The letter wasn’t written. Try again.")} />
           )}
         </div>
       </td>

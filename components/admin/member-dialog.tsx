@@ -9,7 +9,6 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
-import { useScripted } from "@/components/ui/use-scripted";
 import {
   planWords,
   describeMemberChange,
@@ -65,19 +64,12 @@ export function MemberDialog({
 }: MemberDialogProps) {
   const dialogId = `${formId}-dialog`;
   const [planOutcome, setPlanOutcome] = useState(first);
-  const scripted = useScripted();
   // Close the dialog first: the refreshed page may remove it together with the toast
   const form = useActionForm(formId, action, words, { onSent: () => closeDialog(dialogId) });
-  const { state, isFromPost } = form;
   const plans = memberAction?.plans ?? [];
   return (
     <>
       {opener(dialogId)}
-      {isFromPost && state.status === "failed" && (
-        <p role="alert" className="error">
-          {state.message ?? words.failure.text}
-        </p>
-      )}
       <Dialog id={dialogId} title={fill(copy.title, { displayName })}>
         {copy.text && <p className="dialog-text">{fill(copy.text, { displayName })}</p>}
         {plans
@@ -117,7 +109,7 @@ export function MemberDialog({
               size="small"
               className="is-danger"
               busy={form.isBusy}
-              {...(isOff && scripted && { "aria-disabled": true })}
+              {...(isOff && { "aria-disabled": true })}
             >
               {fill(copy.confirm, { displayName })}
             </Button>

@@ -2,11 +2,11 @@
 
 import { moderationCopy } from "@/content/pages/moderation";
 import { formWords } from "@/components/forms/form-words";
-import { PostedOutcome } from "@/components/forms/posted-outcome";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Field } from "@/components/ui/field";
 import { liftPauseAction, pausePostingAction } from "@/lib/administration/actions";
 import { pauseLengths } from "@/lib/administration/pause-lengths";
+import { Section } from "@/components/admin/section";
 
 const copy = moderationCopy.pause;
 const words = formWords({ failure: copy.toasts.failure });
@@ -23,10 +23,7 @@ export function MemberPosting({ id, pause }: MemberPostingProps) {
   const pausing = useActionForm("pause-posting", pausePostingAction, words, { focusOnSent: headingId });
   const lifting = useActionForm("lift-pause", liftPauseAction, words, { focusOnSent: headingId });
   return (
-    <section className="block" aria-labelledby={headingId}>
-      <h2 id={headingId} className="h2" tabIndex={-1}>
-        Posting
-      </h2>
+    <Section id={headingId} title="Posting" isFocusable>
       {pause ? (
         <form id={lifting.id} {...lifting.props} className="mt-4 grid justify-items-start gap-3">
           <input type="hidden" name="id" value={id} />
@@ -62,8 +59,6 @@ export function MemberPosting({ id, pause }: MemberPostingProps) {
           </button>
         </form>
       )}
-      <PostedOutcome form={lifting} />
-      <PostedOutcome form={pausing} />
-    </section>
+    </Section>
   );
 }

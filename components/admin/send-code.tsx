@@ -9,12 +9,11 @@ import { Button } from "@/components/ui/button";
 import { sendInvitationAction } from "@/lib/invitations/actions";
 import { Fold } from "./fold";
 
-/** A collapsible form that emails an invitation; it returns open after a post without scripts. */
+/** A collapsible form that emails an invitation. */
 export function SendCode({ id, words }: { id: string; words: FormWords }) {
   const form = useActionForm(`send-${id}`, sendInvitationAction, words);
-  const isAnswered = form.isFromPost && form.state.status !== "idle";
   return (
-    <Fold summary="Send by email" open={isAnswered}>
+    <Fold summary="Send by email">
       <FormFrame form={form} className="grid max-w-104 justify-items-start gap-3 pt-1 pb-4 text-ink">
         <input type="hidden" name="id" value={id} />
         <FormField

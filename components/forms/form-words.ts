@@ -13,3 +13,8 @@ export function formWords(
 ): FormWords {
   return { ...toasts, invalid: summary, kept };
 }
+
+/** The messages of a form that has only its own for a failure. */
+export function failureWords(title: string, text: string): FormWords {
+  return formWords({ failure: { title, text } });
+}

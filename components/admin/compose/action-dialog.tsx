@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { formWords } from "@/components/forms/form-words";
-import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -11,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { closeDialog } from "@/components/ui/dialog-control";
 import type { FormAction, FormState } from "@/lib/forms/state";
 
-const said = formWords({ failure: { title: "That didn’t work", text: "Nothing was sent. Try again." } });
+const said = failureWords("That didn’t work", "Nothing was sent. Try again.");
 
 type ActionDialogProps = {
   /** Starts the ids of everything in it. */
@@ -76,7 +75,6 @@ export function ActionDialog({
           </div>
         </FormFrame>
       </Dialog>
-      <PostedOutcome form={form} />
     </>
   );
 }

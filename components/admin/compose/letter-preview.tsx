@@ -36,7 +36,7 @@ export function LetterPreview({ letter, heading, children }: LetterPreviewProps)
           {heading}
         </h2>
         <div
-          className="needs-scripts grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border-[1.5px] border-ink bg-card"
+          className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border-[1.5px] border-ink bg-card"
           role="group"
           aria-label="How it is shown"
         >

@@ -30,7 +30,7 @@ export function MarkBar({ area, pictures }: MarkBarProps) {
   }
 
   return (
-    <div className="needs-scripts border-[1.5px] border-b-0 border-ink bg-paper">
+    <div className="border-[1.5px] border-b-0 border-ink bg-paper">
       <div className="flex flex-wrap gap-[0.15rem] p-[0.3rem]" role="group" aria-label="Marks">
         {names.map((name) => (
           <button

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { FormCheck, FormField } from "@/components/forms/fields";
-import { useFormContext } from "@/components/forms/form-context";
 import type { AudienceChoice } from "@/lib/broadcasts/audiences";
 import { Folded } from "@/components/admin/folded";
 import { Icon } from "@/components/ui/icon";
@@ -17,9 +16,8 @@ type ToWhomProps = {
 
 /** Whom a letter is for, and by which law it may go to them. */
 export function ToWhom({ choices, names, ...kept }: ToWhomProps) {
-  const { typed, cameBack } = useFormContext();
-  const [to, setTo] = useState(typed.to ?? kept.to);
-  const [isAbout, setAbout] = useState(cameBack ? typed.about !== undefined : kept.about);
+  const [to, setTo] = useState(kept.to);
+  const [isAbout, setAbout] = useState(kept.about);
   const mayBeService = choices.some((choice) => choice.key === to && choice.mayBeService);
   const isKnown = choices.some(({ key }) => key === to);
   return (

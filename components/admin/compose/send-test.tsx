@@ -1,7 +1,6 @@
 "use client";
 
-import { formWords } from "@/components/forms/form-words";
-import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
@@ -9,7 +8,7 @@ import { sendTestAction } from "@/lib/broadcasts/actions";
 import { SavedLetter } from "./saved-letter";
 import type { Letter } from "./use-letter";
 
-const words = formWords({ failure: { title: "That didn’t work", text: "Nothing was sent. Try again." } });
+const words = failureWords("That didn’t work", "Nothing was sent. Try again.");
 
 /** Sends the saved draft to the current administrator only. */
 export function SendTest({ letter }: { letter: Letter }) {
@@ -29,7 +28,6 @@ export function SendTest({ letter }: { letter: Letter }) {
       >
         {form.isBusy ? "Sending…" : "Send me a test"}
       </Button>
-      <PostedOutcome form={form} />
     </FormFrame>
   );
 }

@@ -4,7 +4,7 @@ import { facts } from "@/content/facts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormField } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { ask, useActionForm } from "@/components/forms/use-action-form";
@@ -20,9 +20,7 @@ import {
 import { nextStatuses, type EntryStatus, entryStatusNames } from "@/lib/administration/inbox/kinds";
 
 const formId = "entry-reply";
-const words = formWords({
-  failure: { title: "Not sent", text: "That didn’t work. What you wrote is still here." },
-});
+const words = failureWords("Not sent", "That didn’t work. What you wrote is still here.");
 
 type ReplyFormProps = {
   /** Hidden fields: the entry as shown, and the id of the reply. */
@@ -36,7 +34,7 @@ type ReplyFormProps = {
   draft: { then: EntryStatus | null; kept: string } | null;
 };
 
-/** Replies to an entry by email; collapsed until "Reply", without scripts always open. */
+/** Replies to an entry by email; collapsed until "Reply". */
 export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(draft !== null);
   const panel = useRef<HTMLDivElement>(null);
@@ -81,18 +79,12 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
   return (
     <>
       {!isOpen && (
-        <Button
-          size="small"
-          className="needs-scripts mt-4"
-          aria-expanded={false}
-          aria-controls="reply"
-          onClick={open}
-        >
+        <Button size="small" className="mt-4" aria-expanded={false} aria-controls="reply" onClick={open}>
           <LazyIcon name="letter" size={18} />
           Reply
         </Button>
       )}
-      <div id="reply" ref={panel} className={isOpen ? "mt-4" : "without-scripts mt-4"}>
+      <div id="reply" ref={panel} className="mt-4" hidden={!isOpen}>
         <FormFrame form={form} className="grid gap-4" onPress={autosave.hold}>
           {Object.entries(values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -129,21 +121,12 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
             {kept && (
               <>
                 <p className="mr-auto text-compact text-ink-2">{kept}</p>
-                <button
-                  type="button"
-                  className="tinybtn is-plain needs-scripts"
-                  onClick={() => void discard()}
-                >
+                <button type="button" className="tinybtn is-plain" onClick={() => void discard()}>
                   Delete the draft
                 </button>
               </>
             )}
-            <Button
-              variant="quiet"
-              size="small"
-              className="needs-scripts"
-              onClick={() => void autosave.save(true)}
-            >
+            <Button variant="quiet" size="small" onClick={() => void autosave.save(true)}>
               Keep as draft
             </Button>
             <Button type="submit" size="small" className="max-lg:w-full" busy={form.isBusy}>

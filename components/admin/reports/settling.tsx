@@ -1,25 +1,19 @@
 "use client";
 
 import { createContext, use, type ReactNode } from "react";
-import { formWords } from "@/components/forms/form-words";
-import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { failureWords } from "@/components/forms/form-words";
 import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { resolveReportsAction } from "@/lib/clubhouse/actions";
 
-const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
+const words = failureWords("Nothing changed", "That didn’t work. Try again.");
 
 const SettleContext = createContext<ActionForm | null>(null);
 
 /** Announces the outcome of all reports inside; it stays when a resolved report disappears. */
 export function Settling({ headingId, children }: { headingId: string; children: ReactNode }) {
   const form = useActionForm("settle", resolveReportsAction, words, { focusOnSent: headingId });
-  return (
-    <SettleContext value={form}>
-      <PostedOutcome form={form} />
-      {children}
-    </SettleContext>
-  );
+  return <SettleContext value={form}>{children}</SettleContext>;
 }
 
 type SettleProps = {

@@ -4,7 +4,6 @@ import type { Terms } from "@/lib/catalogue/terms";
 import type { UploadedPicture } from "@/lib/files/pictures";
 import { PageHead } from "../page-head";
 import { ownOf } from "./own-retreat";
-import type { SentPicture } from "./own-words";
 import { TermsForm } from "./terms-form";
 
 type NewRetreatProps = {
@@ -12,7 +11,6 @@ type NewRetreatProps = {
   terms: Terms;
   others: readonly Retreat[];
   uploaded: readonly UploadedPicture[];
-  sent: SentPicture;
 };
 
 const steps = [
@@ -22,7 +20,7 @@ const steps = [
 ];
 
 /** Starts a retreat as a copy of another. */
-export function NewRetreat({ from, terms, others, uploaded, sent }: NewRetreatProps) {
+export function NewRetreat({ from, terms, others, uploaded }: NewRetreatProps) {
   const rooms = Object.entries(from.rooms).map(([id, { name }]) => [id, { name, standing: "" }] as const);
   return (
     <>
@@ -48,11 +46,7 @@ export function NewRetreat({ from, terms, others, uploaded, sent }: NewRetreatPr
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={0}
-        own={ownOf(
-          { isDraft: true, isNew: true, back: `/admin/retreats/new?from=${from.id}` },
-          uploaded,
-          sent,
-        )}
+        own={ownOf({ isDraft: true, isNew: true }, uploaded)}
         touches={
           <ul role="list" className="mt-4 *:border-t-[1.5px] *:border-hair *:py-3">
             {steps.map((step) => (

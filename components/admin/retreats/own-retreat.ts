@@ -1,20 +1,18 @@
 import { getImageProps, type StaticImageData } from "next/image";
 import { pictures } from "@/content/pictures";
-import { uploadedPicture } from "@/lib/content/pictures";
 import { siteEnv } from "@/lib/env/site";
 import type { UploadedPicture } from "@/lib/files/pictures";
-import type { OwnRetreat, SentPicture } from "./own-words";
+import type { OwnRetreat } from "./own-words";
 
 const width = 240;
 
 /** The extra form values of a retreat that the founder has started. */
 export function ownOf(
-  { isDraft, isNew = false, back }: { isDraft: boolean; isNew?: boolean; back: string },
+  { isDraft, isNew = false }: { isDraft: boolean; isNew?: boolean },
   uploaded: readonly UploadedPicture[],
-  sent: SentPicture = {},
 ): OwnRetreat {
   return {
-    ...{ isNew, back, sent, canMove: isDraft, site: new URL(siteEnv.NEXTAUTH_URL).host },
+    ...{ isNew, canMove: isDraft, site: new URL(siteEnv.NEXTAUTH_URL).host },
     uploaded: uploaded.map(({ path, alt }) => ({ path, alt, small: smallOfUpload(path) })),
     pictures: Object.entries(pictures)
       .filter(([, { file }]) => file.width > file.height)
@@ -29,13 +27,4 @@ function smallOfUpload(src: string): string {
 function smallOf(file: StaticImageData): string {
   const height = Math.round((width * file.height) / file.width);
   return getImageProps({ src: file, alt: "", width, height }).props.src;
-}
-
-/** Parses the outcome of an upload without scripts from the page's URL. */
-export function sentPicture({
-  picture,
-  refused,
-}: Record<"picture" | "refused", string | string[] | undefined>): SentPicture {
-  const path = typeof picture === "string" ? uploadedPicture(picture)?.path : undefined;
-  return { picture: path, refused: typeof refused === "string" ? refused : undefined };
 }

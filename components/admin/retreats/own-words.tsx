@@ -17,15 +17,9 @@ export type OwnRetreat = {
   pictures: OwnPicture[];
   /** The uploaded ones, newest first. */
   uploaded: OwnPicture[];
-  /** The form's page, to return to after a post without scripts. */
-  back: string;
-  sent: SentPicture;
 };
 
 export type OwnPicture = { path: string; alt: string; small: string };
-
-/** The result of an upload without scripts. */
-export type SentPicture = { picture?: string; refused?: string };
 
 type OwnWordsProps = {
   own: OwnRetreat;

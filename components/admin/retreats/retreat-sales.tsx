@@ -4,13 +4,12 @@ import { takenWords } from "@/lib/administration/sales/words";
 import { fill } from "@/lib/text";
 import { linesOf } from "./history-lines";
 import { ownOf } from "./own-retreat";
-import type { SentPicture } from "./own-words";
 import { TermsForm } from "./terms-form";
 import { TermsHistory } from "./terms-history";
 import { AffectedPages, AffectedCheckouts } from "./change-impact";
 
 /** The sales terms of a retreat: the form, the effects of a change, and the changes so far. */
-export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPicture }) {
+export function RetreatSales({ editor }: { editor: Editor }) {
   const { retreat, terms, revision, taken, changes } = editor;
   const rooms = Object.entries(retreat.rooms).map(([id, { name }]) => {
     const standing = (taken[id] && takenWords(taken[id])) || "None sold yet";
@@ -24,14 +23,7 @@ export function RetreatSales({ editor, sent }: { editor: Editor; sent: SentPictu
         rooms={Object.fromEntries(rooms)}
         terms={terms}
         revision={revision}
-        own={
-          retreat.started &&
-          ownOf(
-            { isDraft: retreat.started.isDraft, back: `/admin/retreats/${retreat.id}` },
-            editor.uploaded,
-            sent,
-          )
-        }
+        own={retreat.started && ownOf(retreat.started, editor.uploaded)}
         touches={<Effects {...editor} />}
       />
       <TermsHistory subject={retreat.id} lines={linesOf(changes, retreat)} />

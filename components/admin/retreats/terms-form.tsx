@@ -4,7 +4,7 @@ import { termNames, salesOptions } from "@/lib/administration/sales/words";
 import { useState, type ReactNode } from "react";
 import { inUnits } from "@/content/money";
 import { FormField } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -18,12 +18,10 @@ import { AddedRooms, OwnRoom } from "./own-rooms";
 import { OwnWords, type OwnPicture, type OwnRetreat } from "./own-words";
 import { UploadForm, useUpload } from "./upload-picture";
 
-const words = formWords({
-  failure: {
-    title: "Not saved",
-    text: "Something went wrong at our end. Nothing was changed. Try again in a moment.",
-  },
-});
+const words = failureWords(
+  "Not saved",
+  "Something went wrong at our end. Nothing was changed. Try again in a moment.",
+);
 
 type TermsFormProps = {
   action: FormAction;
@@ -69,7 +67,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
       )),
     });
   const [fresh, setFresh] = useState<OwnPicture[]>([]);
-  const upload = useUpload(own?.sent.refused, (picture) => {
+  const upload = useUpload((picture) => {
     setFresh([picture, ...fresh]);
     setTyping({ revision, typed: { ...typed, picture: picture.path } });
   });
@@ -156,7 +154,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
             own={own}
             field={field}
             text={typed.text ?? shown("text")}
-            picture={typed.picture ?? own.sent.picture ?? shown("picture")}
+            picture={typed.picture ?? shown("picture")}
             upload={upload}
             uploaded={uploaded}
           />
@@ -188,7 +186,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
   return (
     <>
       {shownForm}
-      {own && <UploadForm upload={upload} back={own.back} />}
+      {own && <UploadForm upload={upload} />}
     </>
   );
 }

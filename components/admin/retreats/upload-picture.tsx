@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { z } from "zod";
 import { uploadCopy as copy } from "@/content/pages/uploads";
 import { uploads } from "@/content/uploads";
@@ -18,23 +18,20 @@ const kept = z.object({ path: z.string(), alt: z.string() });
 
 export type Upload = ReturnType<typeof useUpload>;
 
-/** Uploads a picture while the surrounding form stays editable; `refused` is the error code of a post without scripts. */
-export function useUpload(refused: string | undefined, onDone: (picture: OwnPicture) => void) {
-  const [problem, setProblem] = useState(refused ? wordsOf(refused) : null);
+/** Uploads a picture while the surrounding form stays editable. */
+export function useUpload(onDone: (picture: OwnPicture) => void) {
+  const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const waits = useRef(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (waits.current) return;
-    waits.current = true;
+    if (isBusy) return;
     const element = event.currentTarget;
     setBusy(true);
     setDone(false);
     setProblem(null);
-    const answer = await send(element.action, new FormData(element));
-    waits.current = false;
+    const answer = await send(new FormData(element));
     setBusy(false);
     if ("problem" in answer) {
       setProblem(answer.problem);
@@ -50,16 +47,8 @@ export function useUpload(refused: string | undefined, onDone: (picture: OwnPict
 }
 
 /** The upload's form; its fields are in another form and refer to it by id. */
-export function UploadForm({ upload, back }: { upload: Upload; back: string }) {
-  return (
-    <form
-      id={form}
-      action={`/api/admin/pictures?back=${encodeURIComponent(back)}`}
-      method="post"
-      encType="multipart/form-data"
-      onSubmit={upload.submit}
-    />
-  );
+export function UploadForm({ upload }: { upload: Upload }) {
+  return <form id={form} onSubmit={upload.submit} />;
 }
 
 export function UploadFields({ upload: { problem, isBusy, isDone } }: { upload: Upload }) {
@@ -95,9 +84,9 @@ export function UploadFields({ upload: { problem, isBusy, isDone } }: { upload: 
   );
 }
 
-async function send(address: string, body: FormData): Promise<{ picture: OwnPicture } | { problem: string }> {
+async function send(body: FormData): Promise<{ picture: OwnPicture } | { problem: string }> {
   try {
-    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
+    const answer = await fetch("/api/admin/pictures", { method: "POST", body });
     const said: unknown = await answer.json();
     const picture = kept.safeParse(said);
     if (answer.ok && picture.success) {
@@ -111,11 +100,4 @@ async function send(address: string, body: FormData): Promise<{ picture: OwnPict
   } catch {
     return { problem: copy.failure };
   }
-}
-
-function wordsOf(code: string): string {
-  const { mostBytes, mostPixels, leastWidth } = uploads;
-  const facts = { megabytes: mostBytes / 1024 ** 2, pixels: mostPixels / 1_000_000, width: leastWidth };
-  const { refusals } = copy;
-  return code in refusals ? fill(refusals[code as keyof typeof refusals], facts) : copy.failure;
 }

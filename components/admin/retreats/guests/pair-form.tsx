@@ -1,15 +1,14 @@
 "use client";
 
 import { FormField } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
-import { PostedOutcome } from "@/components/forms/posted-outcome";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { pairGuestAction } from "@/lib/administration/guests/actions";
 
 const words = {
-  ...formWords({ failure: { title: "Not saved", text: "Nothing was changed. Please try again." } }),
+  ...failureWords("Not saved", "Nothing was changed. Please try again."),
   kept: "",
 };
 
@@ -40,7 +39,6 @@ export function PairForm({ guest, seen, chosen, options }: PairFormProps) {
         {form.isBusy ? "Saving..." : "Save"}
       </button>
       <Refusal />
-      <PostedOutcome form={form} />
     </FormFrame>
   );
 }

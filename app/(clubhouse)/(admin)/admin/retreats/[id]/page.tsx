@@ -1,5 +1,4 @@
 import { notFound } from "next/navigation";
-import { sentPicture } from "@/components/admin/retreats/own-retreat";
 import { RetreatFrame } from "@/components/admin/retreats/retreat-frame";
 import { RetreatSales } from "@/components/admin/retreats/retreat-sales";
 import { requireAdmin } from "@/lib/access/viewer";
@@ -7,21 +6,18 @@ import { readEditor } from "@/lib/administration/sales/editor";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<"picture" | "refused", string | string[] | undefined>>;
-};
+type Props = { params: Promise<{ id: string }> };
 
 export const metadata = pageMetadata("/admin/retreats/{id}");
 
-export default async function RetreatSalesPage({ params, searchParams }: Props) {
+export default async function RetreatSalesPage({ params }: Props) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/retreats/${id}`);
   const retreat = findAnyRetreat(id);
   if (!retreat) notFound();
   return (
     <RetreatFrame member={admin} retreat={retreat} current="sales">
-      <RetreatSales editor={await readEditor(retreat, new Date())} sent={sentPicture(await searchParams)} />
+      <RetreatSales editor={await readEditor(retreat, new Date())} />
     </RetreatFrame>
   );
 }

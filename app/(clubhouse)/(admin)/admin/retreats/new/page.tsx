@@ -1,20 +1,19 @@
 import { notFound } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { NewRetreat } from "@/components/admin/retreats/new-retreat";
-import { sentPicture } from "@/components/admin/retreats/own-retreat";
 import { requireAdmin } from "@/lib/access/viewer";
 import { draftTerms } from "@/lib/administration/sales/start";
 import { listPictures } from "@/lib/files/pictures";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findAnyRetreat, listAllRetreats } from "@/lib/catalogue/retreats";
 
-type Props = { searchParams: Promise<Record<"from" | "picture" | "refused", string | string[] | undefined>> };
+type Props = { searchParams: Promise<{ from?: string | string[] }> };
 
 export const metadata = pageMetadata("/admin/retreats/new");
 
 export default async function NewRetreatPage({ searchParams }: Props) {
   const admin = await requireAdmin("/admin/retreats/new");
-  const { from, ...came } = await searchParams;
+  const { from } = await searchParams;
   const all = listAllRetreats();
   const retreat = typeof from === "string" ? findAnyRetreat(from) : all.at(-1);
   const terms = retreat && draftTerms(retreat.id);
@@ -26,7 +25,6 @@ export default async function NewRetreatPage({ searchParams }: Props) {
         terms={terms}
         others={all.filter(({ id }) => id !== retreat.id)}
         uploaded={await listPictures(retreat.copy.picture)}
-        sent={sentPicture(came)}
       />
     </AdminFrame>
   );
