@@ -2,13 +2,11 @@ import { detailsOf } from "@/lib/administration/lists/audit-details";
 import { actionLabel } from "@/lib/administration/lists/audit-kinds";
 import type { AuditLogEntry } from "@/lib/administration/members";
 import { formatTime } from "@/lib/time/dates";
+import { Section } from "@/components/admin/section";
 
 export function AuditLog({ entries }: { entries: AuditLogEntry[] }) {
   return (
-    <section className="block" aria-labelledby="trail">
-      <h2 id="trail" className="h2">
-        Your side
-      </h2>
+    <Section id="trail" title="Your side">
       <p className="small">What administrators do to an account is recorded here.</p>
       {entries.length === 0 && <p className="mt-3">Nothing yet.</p>}
       <ol role="list" className="mt-[0.4rem]">
@@ -31,6 +29,6 @@ export function AuditLog({ entries }: { entries: AuditLogEntry[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

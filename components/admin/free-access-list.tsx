@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { listFreeAccess } from "@/lib/administration/free-access";
 import { GrantItem } from "./grant-item";
 import { EndAccess } from "./people/end-access";
+import { Section } from "@/components/admin/section";
 
 type FreeAccessListProps = {
   page: Awaited<ReturnType<typeof listFreeAccess>>;
@@ -11,10 +12,7 @@ type FreeAccessListProps = {
 /** The access grants given by administrators: to whom, by whom, until when. */
 export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccessListProps) {
   return (
-    <section className="mt-11 block max-w-208" aria-labelledby="given">
-      <h2 id="given" className="h2">
-        Free access given
-      </h2>
+    <Section id="given" title="Free access given" className="mt-11 max-w-208">
       <p className="small">Given by administrators, newest first.</p>
       {rows.length === 0 && <p className="mt-3">{isFromStart ? "No members yet." : "That’s everyone."}</p>}
       <ul role="list">
@@ -60,6 +58,6 @@ export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccess
           </Link>
         )}
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,13 +1,14 @@
 import { facts } from "@/content/facts";
 import Link from "next/link";
 import { FormCheck } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import type { Imported, Which } from "@/lib/accounts/imported";
 import type { PastPurchases } from "@/lib/accounts/imported-purchases";
 import { writeToImportedAction } from "@/lib/administration/actions";
 import { fill } from "@/lib/text";
+import { Section } from "@/components/admin/section";
 
 const { importedLinkDays, importedAgainDays } = facts.accounts;
 
@@ -28,10 +29,7 @@ type ImportedMembersProps = Imported & { bought: PastPurchases };
 /** The status of imported members, and the email by which they set a password. */
 export function ImportedMembers({ new: waiting, again, written, confirmed, bought }: ImportedMembersProps) {
   return (
-    <section className="block" aria-labelledby="imported">
-      <h2 id="imported" className="h2">
-        Imported members
-      </h2>
+    <Section id="imported" title="Imported members">
       {written > 0 && (
         <p className="mt-3">
           {counted(
@@ -68,7 +66,7 @@ export function ImportedMembers({ new: waiting, again, written, confirmed, bough
         </>
       )}
       <PastPurchaseCounts {...bought} />
-    </section>
+    </Section>
   );
 }
 
@@ -120,7 +118,7 @@ function SendEmails({ which, count }: { which: Which; count: number }) {
     <PublicForm
       id={`write-${which}`}
       action={writeToImportedAction}
-      words={formWords({ failure: { title: "Not sent", text: "No letter was sent. Please try again." } })}
+      words={failureWords("Not sent", "No letter was sent. Please try again.")}
       className="stack mt-5"
     >
       <input type="hidden" name="which" value={which} />

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { listInvitations } from "@/lib/invitations/invitations";
 import { InvitationTable } from "./invitation-table";
+import { Section } from "@/components/admin/section";
 
 type InvitationListProps = {
   page: Awaited<ReturnType<typeof listInvitations>>;
@@ -15,10 +16,7 @@ export function InvitationList({ page, isFromStart, now }: InvitationListProps) 
     ? { title: "No codes yet", text: "Make one with the form. One person and a week is a sensible start." }
     : { title: "No more codes", text: "These were all of them.", back: "Back to the newest" };
   return (
-    <section className="block" aria-labelledby="codes-title">
-      <h2 id="codes-title" className="h2">
-        Your codes
-      </h2>
+    <Section id="codes-title" title="Your codes">
       <p className="small">The ones you made, newest first.</p>
       {!page.ok && (
         <p role="alert" className="error">
@@ -47,6 +45,6 @@ export function InvitationList({ page, isFromStart, now }: InvitationListProps) 
           </Link>
         )}
       </p>
-    </section>
+    </Section>
   );
 }

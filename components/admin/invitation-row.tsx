@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { turnInvitationAction } from "@/lib/invitations/actions";
 import { invitationUrl } from "@/lib/invitations/codes";
@@ -110,7 +110,7 @@ function ToggleCode({ id, code, isOn }: { id: string; code: string; isOn: boolea
     <ActionButton
       id={`turn-${id}`}
       action={turnInvitationAction}
-      words={formWords({ failure: { title: "Nothing changed", text: "The code is as it was. Try again." } })}
+      words={failureWords("Nothing changed", "The code is as it was. Try again.")}
       values={{ id, to: isOn ? "off" : "on" }}
       className={`tinybtn ${styles.turn}`}
       label={isOn ? `Turn off ${code}` : `Turn on ${code}`}

@@ -5,6 +5,7 @@ import type { GrantRecord } from "@/lib/administration/members";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 import { GrantItem } from "./grant-item";
 import { EndAccess } from "./people/end-access";
+import { Section } from "@/components/admin/section";
 
 type MemberAccessProps = {
   name: string;
@@ -17,10 +18,7 @@ type MemberAccessProps = {
 export function MemberAccess({ name, grants, plans, account }: MemberAccessProps) {
   const isMore = account !== null && entersByRole(account);
   return (
-    <section className="block" aria-labelledby="access">
-      <h2 id="access" className="h2">
-        Access
-      </h2>
+    <Section id="access" title="Access">
       {isMore && <p className="small">Comes with the role.</p>}
       {!isMore && grants.length === 0 && <p className="small">None yet.</p>}
       <ul role="list">
@@ -49,6 +47,6 @@ export function MemberAccess({ name, grants, plans, account }: MemberAccessProps
           </Link>
         </p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { roleNames } from "@/lib/administration/lists/members";
 import type { ReactNode } from "react";
 import type { MemberRecord } from "@/lib/administration/members";
 import { calendarDay, formatDay } from "@/lib/time/dates";
+import { Section } from "@/components/admin/section";
 
 export function MemberAccount({ member }: { member: MemberRecord }) {
   const { joinedAt, code, isConfirmed, role, hasAccess, sessions, blockedAt, twoStepSince } = member;
@@ -30,10 +31,7 @@ export function MemberAccount({ member }: { member: MemberRecord }) {
     ...(blockedAt ? [["Blocked since", day(blockedAt)] as [string, ReactNode]] : []),
   ];
   return (
-    <section className="block" aria-labelledby="account">
-      <h2 id="account" className="h2">
-        Account
-      </h2>
+    <Section id="account" title="Account">
       <dl className="mt-4">
         {facts.map(([label, value]) => (
           <div key={label} className="flex items-baseline justify-between gap-6 py-[0.3rem]">
@@ -42,7 +40,7 @@ export function MemberAccount({ member }: { member: MemberRecord }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 

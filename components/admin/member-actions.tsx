@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { isAdminChange } from "@/lib/access/policy";
 import {
   blockMemberAction,
@@ -14,9 +14,10 @@ import { DeleteMember } from "./delete-member";
 import { DeleteContent } from "./delete-written";
 import { RoleDialog } from "./role-dialog";
 import { TwoStepOff } from "./two-step-off";
+import { Section } from "@/components/admin/section";
 
 const roleActions = { admin: "Make administrator", moderator: "Make moderator", member: "Make member" };
-const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
+const words = failureWords("Nothing changed", "That didn’t work. Try again.");
 
 /** The administrator's actions on an account; none on their own. */
 export function MemberActions({
@@ -31,10 +32,7 @@ export function MemberActions({
   asksForCode: boolean;
 }) {
   return (
-    <section className="block" aria-labelledby="actions">
-      <h2 id="actions" className="h2">
-        What you can do
-      </h2>
+    <Section id="actions" title="What you can do">
       {isOwn ? (
         <p className="mt-4">
           This is your own account. Change it on your account page.{" "}
@@ -45,7 +43,7 @@ export function MemberActions({
       ) : (
         <Actions member={member} stake={stake} asksForCode={asksForCode} />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,15 +1,13 @@
 "use client";
 
 import { FormField } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/forms/state";
 
-const words = formWords({
-  failure: { title: "Not noted", text: "That didn’t work. Your note is still in the box." },
-});
+const words = failureWords("Not noted", "That didn’t work. Your note is still in the box.");
 
 type NoteFormProps = { action: FormAction; values: Readonly<Record<string, string>> };
 

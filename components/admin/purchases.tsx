@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import type { FormWords } from "@/components/forms/outcome";
 import { LazyIcon } from "@/components/ui/lazy-icon";
 import { may, type Member } from "@/lib/access/policy";
@@ -14,10 +14,11 @@ import { RecordPayment } from "./purchases/record-payment";
 import { RecordRefund } from "./purchases/record-refund";
 import { Refund } from "./purchases/refund";
 import { EndLost, TakeBack, Transfer } from "@/components/admin/purchases/small-actions";
+import { Section } from "@/components/admin/section";
 
 const { provider } = facts.checkout;
 
-const said = formWords({ failure: { title: "Nothing was done", text: "That didn’t work. Try again." } });
+const said = failureWords("Nothing was done", "That didn’t work. Try again.");
 
 type PurchasesProps = {
   person: { userId: string | null; emailKeys: string[] };
@@ -31,15 +32,12 @@ export async function Purchases({ person, admin, now }: PurchasesProps) {
   const [cards, asked] = await Promise.all([listPurchases(person, now), asksForCode(admin, now)]);
   const today = calendarDay(now);
   return (
-    <section className="block" aria-labelledby="money">
-      <h2 id="money" className="h2">
-        Money
-      </h2>
+    <Section id="money" title="Money">
       {cards.length === 0 && <p className="mt-4">Nothing bought yet.</p>}
       {cards.map((card) => (
         <Card key={card.facts.id} card={card} today={today} said={said} asksForCode={asked} />
       ))}
-    </section>
+    </Section>
   );
 }
 

@@ -1,12 +1,12 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { formatTime } from "@/lib/time/dates";
 import { releaseSuspectAction } from "@/lib/administration/spam/actions";
 import type { SuspectedEntry } from "@/lib/administration/spam/suspects";
 import { RecordRow } from "./record-row";
 
 const said = {
-  ...formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } }),
+  ...failureWords("Not done", "Nothing was changed. Please try again."),
   kept: "",
 };
 const longest = 300;

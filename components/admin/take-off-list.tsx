@@ -1,9 +1,9 @@
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { takeOffListAction } from "@/lib/administration/waitlist/actions";
 import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
 
 const said = {
-  ...formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } }),
+  ...failureWords("Not done", "Nothing was changed. Please try again."),
   kept: "",
 };
 

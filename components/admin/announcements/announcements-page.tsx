@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { announcementMax } from "@/content/member-letters";
 import { FormCheck, FormField } from "@/components/forms/fields";
 import { PublicForm } from "@/components/forms/public-form";
@@ -8,6 +8,7 @@ import { Submit } from "@/components/forms/submit";
 import { announceAction, takeBackAction } from "@/lib/notifications/actions";
 import type { Recipients, PastAnnouncement } from "@/lib/notifications/announcements";
 import { calendarDay, formatDay } from "@/lib/time/dates";
+import { Section } from "@/components/admin/section";
 
 type AnnouncementsPageProps = { id: string; recipients: Recipients; before: readonly PastAnnouncement[] };
 
@@ -31,9 +32,7 @@ export function AnnouncementsPage({ id, recipients, before }: AnnouncementsPageP
         key={id}
         id="announce"
         action={announceAction}
-        words={formWords({
-          failure: { title: "Not told", text: "It wasn’t announced. Your text is still here." },
-        })}
+        words={failureWords("Not told", "It wasn’t announced. Your text is still here.")}
         className="stack min-w-0"
       >
         <input type="hidden" name="id" value={id} />
@@ -59,10 +58,7 @@ export function AnnouncementsPage({ id, recipients, before }: AnnouncementsPageP
         />
       </PublicForm>
       <div className="min-w-0">
-        <section className="block" aria-labelledby="happens">
-          <h2 id="happens" className="h2">
-            What will happen
-          </h2>
+        <Section id="happens" title="What will happen">
           <dl>
             <Row label="Under the bell" count={count} />
             {rows
@@ -77,18 +73,15 @@ export function AnnouncementsPage({ id, recipients, before }: AnnouncementsPageP
               Members’ email defaults
             </Link>
           </p>
-        </section>
-        <section className="block" aria-labelledby="before">
-          <h2 id="before" className="h2">
-            Told before
-          </h2>
+        </Section>
+        <Section id="before" title="Told before">
           {before.length === 0 && <p className="mt-3">Nothing yet.</p>}
           <ul role="list">
             {before.map((one) => (
               <EarlierAnnouncement key={one.id} {...one} />
             ))}
           </ul>
-        </section>
+        </Section>
       </div>
     </div>
   );
@@ -119,9 +112,7 @@ function EarlierAnnouncement({ id, title, at, isTakenBack, told, seen }: PastAnn
           <ActionButton
             id={`take-back-${id}`}
             action={takeBackAction}
-            words={formWords({
-              failure: { title: "Not taken back", text: "Nothing was changed. Please try again." },
-            })}
+            words={failureWords("Not taken back", "Nothing was changed. Please try again.")}
             values={{ id }}
             className="link"
             label={`Take back: ${title}`}

@@ -7,6 +7,7 @@ import { DayAndHour } from "@/components/notices/week-fields";
 import { letterWishesCopy as copy } from "@/content/pages/letter-wishes";
 import { saveDefaultsAction } from "@/lib/notifications/actions";
 import type { Defaults } from "@/lib/notifications/preferences";
+import { Section } from "@/components/admin/section";
 
 /** The email preferences of members who have not chosen their own. */
 export function LetterDefaults({ defaults }: { defaults: Defaults }) {
@@ -20,24 +21,18 @@ export function LetterDefaults({ defaults }: { defaults: Defaults }) {
     >
       <input type="hidden" name="seen" value={revision} />
       <LetterTable chosen={defaults} />
-      <section className="mt-10 block" aria-labelledby="weekly">
-        <h2 id="weekly" className="h2">
-          {copy.week.title}
-        </h2>
+      <Section id="weekly" title={copy.week.title} className="mt-10">
         <p className="mt-4 max-w-144">{copy.week.text}</p>
         <div className="mt-4 grid max-w-120 grid-cols-2 gap-4 max-sm:grid-cols-1">
           <DayAndHour day={String(weeklyDay)} hour={weeklyHour} mayBeNever={false} />
         </div>
-      </section>
-      <section className="mt-10 block" aria-labelledby="double-opt-in">
-        <h2 id="double-opt-in" className="h2">
-          {copy.doubleOptIn.title}
-        </h2>
+      </Section>
+      <Section id="double-opt-in" title={copy.doubleOptIn.title} className="mt-10">
         <p className="mt-4 mb-3 max-w-144">{copy.doubleOptIn.text}</p>
         <FormCheck name="doubleOptIn" defaultChecked={doubleOptIn}>
           {copy.doubleOptIn.label}
         </FormCheck>
-      </section>
+      </Section>
       <div className="mt-7">
         <Submit label={copy.submit} busy={copy.submitting} size="small" />
       </div>

@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import Link from "next/link";
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import type { Post } from "@/lib/content/blog/posts";
 import { draftFromPostAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
 import type { lettersOfPosts } from "@/lib/broadcasts/read";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 
-const words = formWords({ failure: { title: "Send as a letter", text: "No draft was created. Try again." } });
-const takeOffWords = formWords({
-  failure: { title: "Take it off the site", text: "The post is still on the site. Try again." },
-});
+const words = failureWords("Send as a letter", "No draft was created. Try again.");
+const takeOffWords = failureWords("Take it off the site", "The post is still on the site. Try again.");
 
 type Letters = Awaited<ReturnType<typeof lettersOfPosts>>;
 

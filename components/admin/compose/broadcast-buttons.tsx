@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import {
   cancelBroadcastAction,
   pauseBroadcastAction,
@@ -12,7 +12,7 @@ import type { BroadcastView } from "@/lib/broadcasts/read";
 import { ActionDialog } from "./action-dialog";
 import { counted } from "./recipients-text";
 
-const words = formWords({ failure: { title: "That didn’t work", text: "Nothing has changed. Try again." } });
+const words = failureWords("That didn’t work", "Nothing has changed. Try again.");
 
 type BroadcastButtonsProps = {
   id: string;

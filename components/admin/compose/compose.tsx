@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -20,12 +20,10 @@ import { outcomeOf, type FormWords } from "@/components/forms/outcome";
 import { WarningBox } from "@/components/admin/warning-box";
 
 const formId = "letter";
-const words = formWords({
-  failure: {
-    title: "Not kept",
-    text: "The server can’t be reached. Nothing you typed is lost: it’s tried again every ten seconds.",
-  },
-});
+const words = failureWords(
+  "Not kept",
+  "The server can’t be reached. Nothing you typed is lost: it’s tried again every ten seconds.",
+);
 const idle = { status: "idle" } as const;
 const columns = "grid items-start gap-x-10 min-[75em]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]";
 

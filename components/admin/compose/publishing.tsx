@@ -1,12 +1,12 @@
 "use client";
 
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { blogCopy } from "@/content/pages/blog";
 import { publishBroadcastAction, withdrawLetterAction } from "@/lib/broadcasts/actions";
 import { ActionDialog } from "./action-dialog";
 
-const words = formWords({ failure: { title: "That didn’t work", text: "Nothing has changed. Try again." } });
+const words = failureWords("That didn’t work", "Nothing has changed. Try again.");
 const look = "btn btn--secondary btn--small";
 
 /** Publishes a sent broadcast in the blog, or unpublishes it; `published` is its URL there. */

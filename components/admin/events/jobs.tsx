@@ -3,14 +3,15 @@ import { clsx } from "clsx/lite";
 import Link from "next/link";
 import { failedJobWords } from "@/content/emails/founder-job-failed";
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { repeatJobAction } from "@/lib/administration/events/actions";
 import type { RetriedJob, StuckJob, WaitingJobs } from "@/lib/administration/events/jobs";
 import { formatTime } from "@/lib/time/dates";
+import { Section } from "@/components/admin/section";
 
 const { provider } = facts.checkout;
 
-const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
+const words = failureWords("Nothing changed", "That didn’t work. Try again.");
 
 /** Failed payment jobs: what they do, whether money is at risk, what to do next, and a retry button. */
 export function StuckJobs({ jobs, count }: { jobs: StuckJob[]; count: number }) {
@@ -116,8 +117,7 @@ export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiti
       )}
     >
       {retried.length > 0 && (
-        <section className="block">
-          <h2 className="h2">Retrying</h2>
+        <Section title="Retrying">
           <ul role="list" className="entries">
             {retried.map((job) => (
               <li key={job.id}>
@@ -131,10 +131,9 @@ export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiti
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
-      <section className="block">
-        <h2 className="h2">What runs by itself</h2>
+      <Section title="What runs by itself">
         {waiting.length === 0 && <p className="mt-3 text-ink-2">Nothing is waiting.</p>}
         <ul role="list" className="entries">
           {waiting.map(({ name, count, nextAt }) => (
@@ -145,7 +144,7 @@ export function RunningJobs({ retried, waiting }: { retried: RetriedJob[]; waiti
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }

@@ -16,11 +16,9 @@ import { ReplyForm } from "./reply-form";
 import { StatusForm } from "./status-form";
 import { KnownSender } from "./known-sender";
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 
-const words = formWords({
-  failure: { title: "Not sent", text: "That didn’t work. What you wrote is still here." },
-});
+const words = failureWords("Not sent", "That didn’t work. What you wrote is still here.");
 
 type EntryPageProps = {
   entry: Entry;

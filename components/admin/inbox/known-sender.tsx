@@ -1,11 +1,11 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import type { Entry } from "@/lib/administration/inbox/entry";
 import type { Who } from "@/lib/administration/inbox/who";
 import { unlinkEntryAction } from "@/lib/administration/inbox/actions";
 import { LinkForm } from "./link-form";
 
-const words = formWords({ failure: { title: "Not linked", text: "That didn’t work. Try again." } });
+const words = failureWords("Not linked", "That didn’t work. Try again.");
 
 /** What is known of an entry's sender, by their own address and by a linked one. */
 export function KnownSender({ entry: { kind, id, who, linked } }: { entry: Entry }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { FormField } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -11,7 +11,7 @@ import type { EntryRef } from "@/lib/administration/inbox/kinds";
 
 /** Matches the height of the button beside it. */
 const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
-const words = formWords({ failure: { title: "Not linked", text: "That didn’t work. Try again." } });
+const words = failureWords("Not linked", "That didn’t work. Try again.");
 
 /** Links an entry to a person with another email address. */
 export function LinkForm({ kind, id }: EntryRef) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { FormField } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -16,7 +16,7 @@ import {
 
 /** Matches the height of the button beside it. */
 const compact = "[&>.input]:min-h-target [&>.input]:py-[0.45rem]";
-const words = formWords({ failure: { title: "Not saved", text: "That didn’t work. Try again." } });
+const words = failureWords("Not saved", "That didn’t work. Try again.");
 
 /** Changes an entry's status; after a conflict it shows the other administrator's choice. */
 export function StatusForm({ kind, id, status }: EntryRef & { status: EntryStatus }) {

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { repeatRefusals } from "@/content/pages/outbox";
 import { site } from "@/content/site";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { ActionButton } from "@/components/forms/action-button";
 import { repeatLetterAction } from "@/lib/administration/letters/actions";
 import type { OpenedLetter as Letter } from "@/lib/administration/letters/letter";
@@ -14,7 +14,7 @@ import { letterHref, letterMarks } from "@/lib/administration/lists/letters";
 import type { Address } from "@/lib/administration/lists/list";
 import { Status } from "../lists/list-table";
 
-const words = formWords({ failure: { title: "Not sent", text: "That didn’t work. Try again." } });
+const words = failureWords("Not sent", "That didn’t work. Try again.");
 
 /** A sent email: its status and the reason, the button to send it again, its content, and its history. */
 export function OpenedLetter({ letter, address }: { letter: Letter; address: Address }) {

@@ -1,5 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { resolveSuppressionAction } from "@/lib/administration/people/actions";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Suppression } from "@/lib/email/suppressions";
@@ -16,7 +16,7 @@ const bounceTexts = {
   bounced_softly: "Three letters came back, the last on {date}: the address doesn’t accept mail.",
   complained: "That was on {date}.",
 };
-const words = formWords({ failure: { title: "Nothing was changed", text: "That didn’t work. Try again." } });
+const words = failureWords("Nothing was changed", "That didn’t work. Try again.");
 
 /** Warns that emails to a person bounce, and why; a button allows them again. */
 export function BounceNotice({ id, trouble: { arrival, at } }: { id: string; trouble: Suppression }) {

@@ -1,19 +1,17 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { sendClaimLinkAction } from "@/lib/administration/people/actions";
 import type { ClaimLink } from "@/lib/administration/people/claim-links";
 import { CopyButton } from "../copy-button";
+import { Section } from "@/components/admin/section";
 
-const words = formWords({ failure: { title: "Not sent", text: "Nothing was sent. Try again." } });
+const words = failureWords("Not sent", "Nothing was sent. Try again.");
 
 /** The personal links of unclaimed plans. */
 export function Claims({ links }: { links: ClaimLink[] }) {
   if (links.length === 0) return null;
   return (
-    <section className="block" aria-labelledby="claims">
-      <h2 id="claims" className="h2">
-        Not claimed yet
-      </h2>
+    <Section id="claims" title="Not claimed yet">
       {links.map(({ planId, url, email }) => (
         <div key={planId} className="mt-4 grid gap-2">
           <p className="small">{`Anyone who opens this link joins with the access that ${email} has paid for.`}</p>
@@ -35,6 +33,6 @@ export function Claims({ links }: { links: ClaimLink[] }) {
           </div>
         </div>
       ))}
-    </section>
+    </Section>
   );
 }

@@ -1,14 +1,12 @@
 "use client";
 
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { endAccessAction } from "@/lib/administration/people/actions";
 import type { RunningPlan } from "@/lib/administration/running-plans";
 import { formatDay } from "@/lib/time/dates";
 import { MemberDialog } from "../member-dialog";
 
-const words = formWords({
-  failure: { title: "Nothing changed", text: "The access is as it was. Try again." },
-});
+const words = failureWords("Nothing changed", "The access is as it was. Try again.");
 
 type EndAccessProps = {
   id: string;

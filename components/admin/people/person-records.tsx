@@ -6,6 +6,7 @@ import { formatDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { TakeOffList } from "../take-off-list";
 import { RecordRow } from "../record-row";
+import { Section } from "@/components/admin/section";
 
 const consentTexts = {
   yes: "Yes, since {date}",
@@ -52,10 +53,7 @@ export function Lists({ records }: { records: PersonRecords }) {
     ["Letters about retreats", [fill(consentWords, { date: consent ? formatDay(consent.since) : "" })]],
   ];
   return (
-    <section className="block" aria-labelledby="lists">
-      <h2 id="lists" className="h2">
-        Lists
-      </h2>
+    <Section id="lists" title="Lists">
       <dl className="mt-4">
         {facts.map(([label, values]) => (
           <div key={label} className="flex items-baseline justify-between gap-6 py-[0.3rem]">
@@ -69,7 +67,7 @@ export function Lists({ records }: { records: PersonRecords }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 
@@ -85,10 +83,7 @@ function sheet(path: string, words: string, { id, day }: { id: string; day: stri
 export function Ledger({ entries }: { entries: LedgerEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <section className="block" aria-labelledby="consents">
-      <h2 id="consents" className="h2">
-        Consents
-      </h2>
+    <Section id="consents" title="Consents">
       <ul role="list">
         {entries.map(({ id, at, kind, wording, source }) => (
           <RecordRow key={id} title={ledger[kind]} details={[wording, source]}>
@@ -98,17 +93,14 @@ export function Ledger({ entries }: { entries: LedgerEntry[] }) {
           </RecordRow>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 /** The emails to a person; a failed one can be sent again on its own page. */
 export function Letters({ letters }: { letters: SentLetter[] }) {
   return (
-    <section className="block" aria-labelledby="letters">
-      <h2 id="letters" className="h2">
-        Letters
-      </h2>
+    <Section id="letters" title="Letters">
       {letters.length === 0 && <p className="small">None yet.</p>}
       <ul role="list">
         {letters.map(({ id, at, subject, status }) => (
@@ -132,6 +124,6 @@ export function Letters({ letters }: { letters: SentLetter[] }) {
       {letters.length === lettersShown && (
         <p className="mt-3 text-compact text-ink-2">{`Only the newest ${lettersShown} are shown.`}</p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,16 +1,14 @@
 import Link from "next/link";
 import type { TimelineEvent } from "@/lib/administration/people/timeline";
 import { formatTime } from "@/lib/time/dates";
+import { Section } from "@/components/admin/section";
 
 type TimelineProps = { path: string; events: TimelineEvent[]; next: string | null; isFromStart: boolean };
 
 /** All known events of a person, newest first. */
 export function Timeline({ path, events, next, isFromStart }: TimelineProps) {
   return (
-    <section className="block" aria-labelledby="everything">
-      <h2 id="everything" className="h2">
-        Everything, newest first
-      </h2>
+    <Section id="everything" title="Everything, newest first">
       {events.length === 0 && <p className="mt-3">Nothing yet.</p>}
       <ol role="list" className="mt-[0.4rem]">
         {events.map(({ id, at, text, href }) => (
@@ -51,6 +49,6 @@ export function Timeline({ path, events, next, isFromStart }: TimelineProps) {
           )}
         </p>
       )}
-    </section>
+    </Section>
   );
 }

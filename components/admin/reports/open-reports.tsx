@@ -4,6 +4,7 @@ import type { ReportedMessage } from "@/lib/clubhouse/reports-list";
 import { fill } from "@/lib/text";
 import { ReportItem } from "./report-item";
 import { Settling } from "./settling";
+import { Section } from "@/components/admin/section";
 
 const copy = moderationCopy.reports;
 const headingId = "waiting";
@@ -21,10 +22,12 @@ type OpenReportsProps = {
 
 export function OpenReports({ messages, waiting, next, isFromStart, mayOpen }: OpenReportsProps) {
   return (
-    <section className="block max-w-208" aria-labelledby={headingId}>
-      <h2 id={headingId} className="h2" tabIndex={-1}>
-        {waiting === 0 ? "Nothing to look at" : fill(copy.waiting, { count: waiting })}
-      </h2>
+    <Section
+      id={headingId}
+      title={waiting === 0 ? "Nothing to look at" : fill(copy.waiting, { count: waiting })}
+      className="max-w-208"
+      isFocusable
+    >
       {waiting === 0 && (
         <p className="mt-[0.9rem] text-ink-2">
           No report is waiting. Reports show up here as members make them.
@@ -58,6 +61,6 @@ export function OpenReports({ messages, waiting, next, isFromStart, mayOpen }: O
           )}
         </p>
       )}
-    </section>
+    </Section>
   );
 }

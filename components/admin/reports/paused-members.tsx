@@ -5,6 +5,7 @@ import { liftPauseAction } from "@/lib/administration/actions";
 import type { PausedMember } from "@/lib/administration/pauses";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { RecordRow } from "../record-row";
+import { Section } from "@/components/admin/section";
 
 const { pause } = moderationCopy;
 const words = formWords({ failure: pause.toasts.failure });
@@ -13,10 +14,7 @@ const words = formWords({ failure: pause.toasts.failure });
 export function PausedMembers({ members }: { members: PausedMember[] }) {
   if (members.length === 0) return null;
   return (
-    <section className="block max-w-208" aria-labelledby="paused">
-      <h2 id="paused" className="h2">
-        Posting paused
-      </h2>
+    <Section id="paused" title="Posting paused" className="max-w-208">
       <ul role="list">
         {members.map(({ userId, name, until, by }) => (
           <RecordRow
@@ -40,6 +38,6 @@ export function PausedMembers({ members }: { members: PausedMember[] }) {
           </RecordRow>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

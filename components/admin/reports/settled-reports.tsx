@@ -4,6 +4,7 @@ import { boardOf } from "@/lib/clubhouse/board-list";
 import type { SettledMessage } from "@/lib/clubhouse/reports-list";
 import { formatTime } from "@/lib/time/dates";
 import { RecordRow } from "../record-row";
+import { Section } from "@/components/admin/section";
 
 const settled = { kept: "Left as it is", deleted: "Deleted" };
 
@@ -11,10 +12,7 @@ const settled = { kept: "Left as it is", deleted: "Deleted" };
 export function ResolvedReports({ messages, mayOpen }: { messages: SettledMessage[]; mayOpen: boolean }) {
   if (messages.length === 0) return null;
   return (
-    <section className="block max-w-208" aria-labelledby="settled">
-      <h2 id="settled" className="h2">
-        Settled
-      </h2>
+    <Section id="settled" title="Settled" className="max-w-208">
       <ul role="list">
         {messages.map(({ id, board, author, outcome, at, by }) => (
           <RecordRow
@@ -41,6 +39,6 @@ export function ResolvedReports({ messages, mayOpen }: { messages: SettledMessag
           </RecordRow>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

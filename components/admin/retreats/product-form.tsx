@@ -4,7 +4,7 @@ import { termNames } from "@/lib/administration/sales/words";
 import { useState, type ReactNode } from "react";
 import { inUnits } from "@/content/money";
 import { FormField } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -15,12 +15,10 @@ import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
 import { FormPart as Part } from "./form-part";
 
-const words = formWords({
-  failure: {
-    title: "Not saved",
-    text: "Something went wrong at our end. Nothing was changed. Try again in a moment.",
-  },
-});
+const words = failureWords(
+  "Not saved",
+  "Something went wrong at our end. Nothing was changed. Try again in a moment.",
+);
 
 const kinds = {
   text: {},

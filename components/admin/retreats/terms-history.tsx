@@ -1,17 +1,15 @@
 "use client";
 
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { undoChangeAction } from "@/lib/administration/sales/actions";
 
-const words = formWords({
-  failure: {
-    title: "Not saved",
-    text: "Something went wrong at our end. Nothing was changed. Try again in a moment.",
-  },
-});
+const words = failureWords(
+  "Not saved",
+  "Something went wrong at our end. Nothing was changed. Try again in a moment.",
+);
 
 export type HistoryLine = {
   id: string;

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import type { Retreat } from "@/content/retreats";
 import { waitlistName } from "@/lib/administration/lists/waitlists";
 import type { Line, PastOffer } from "@/lib/administration/waitlist/read";
@@ -10,7 +10,7 @@ import { LineEntry } from "./waitlist-entry";
 import { LineRoom } from "./waitlist-room";
 
 const said = {
-  ...formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } }),
+  ...failureWords("Not done", "Nothing was changed. Please try again."),
   kept: "",
 };
 

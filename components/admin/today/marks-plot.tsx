@@ -4,6 +4,7 @@ import type { WeekCounts } from "@/lib/administration/today/plots";
 import { formatShortDay } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Plot } from "./plot";
+import { Section } from "@/components/admin/section";
 
 const step = 19;
 const tallest = 8;
@@ -27,8 +28,7 @@ export function MarksPlot<Kind extends string>({ copy, weeks }: MarksPlotProps<K
   const height = Math.max(3, sizeOf(each)) * step + foot;
   const words = kinds.map((kind) => `${total(kind)} ${copy.kinds[kind]}`);
   return (
-    <section className="block">
-      <h2 className="h2">{copy.title}</h2>
+    <Section title={copy.title}>
       <Plot
         label={fill(copy.label, { first: formatShortDay(weeks[0]?.week ?? ""), words: words.join(", ") })}
         draw={(width) => <Marks width={width} height={height} weeks={weeks} kinds={kinds} each={each} />}
@@ -49,7 +49,7 @@ export function MarksPlot<Kind extends string>({ copy, weeks }: MarksPlotProps<K
         head={["Week of", ...kinds.map((kind) => copy.kinds[kind])]}
         rows={weeks.map((week) => [formatShortDay(week.week), ...kinds.map((kind) => week[kind])])}
       />
-    </section>
+    </Section>
   );
 }
 

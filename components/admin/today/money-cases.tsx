@@ -2,14 +2,14 @@ import { formatMoney } from "@/content/money";
 import type { MoneyCase } from "@/lib/administration/today/money";
 import { formatWeekday } from "@/lib/time/dates";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
+import { Section } from "@/components/admin/section";
 
 const cardTexts = { on: "It’s taken automatically.", refused: "The saved card was refused." };
 
 /** The payment problems, most urgent first. */
 export function MoneyCases({ cases }: { cases: MoneyCase[] }) {
   return (
-    <section className="block">
-      <h2 className="h2">Money that needs a look</h2>
+    <Section title="Money that needs a look">
       {cases.length === 0 ? (
         <p className="px-1 py-3 text-ink-2">Nothing does. Everything due has come.</p>
       ) : (
@@ -36,7 +36,7 @@ export function MoneyCases({ cases }: { cases: MoneyCase[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import type { News } from "@/lib/administration/today/news";
 import { calendarDay, formatClock, formatShortDay, formatWeekday } from "@/lib/time/dates";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { formatNearMoment } from "@/lib/administration/inbox/deadline";
+import { Section } from "@/components/admin/section";
 
 const kinds = { enquiry: "Custom retreat", application: "Sponsored place" };
 const { commitmentLevel } = sponsoredCopy.form;
@@ -18,8 +19,7 @@ export function NewsList({ news, total, owed, since, now }: NewsListProps) {
   const moment = (at: Date) =>
     calendarDay(at) === today ? formatClock(at) : formatShortDay(calendarDay(at));
   return (
-    <section className="block">
-      <h2 className="h2">{since ? `New since ${sinceWords(since, today)}` : "New since yesterday"}</h2>
+    <Section title={since ? `New since ${sinceWords(since, today)}` : "New since yesterday"}>
       {news.length === 0 ? (
         <p className="px-1 py-3 text-ink-2">Nothing new.</p>
       ) : (
@@ -41,7 +41,7 @@ export function NewsList({ news, total, owed, since, now }: NewsListProps) {
       )}
       {total > news.length && <p className="px-1 pt-3 text-compact text-ink-2">{`${total} in all.`}</p>}
       {owed.length > 0 && <AnswersOwed owed={owed} now={now} />}
-    </section>
+    </Section>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Places } from "@/lib/administration/today/places";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
 import { PlaceSquares } from "../place-squares";
+import { Section } from "@/components/admin/section";
 
 /** The places of each retreat, one square each: taken, held during a Checkout, or free. */
 export function PlacesLeft({ places }: { places: Places[] }) {
   return (
-    <section className="block">
-      <h2 className="h2">Places left</h2>
+    <Section title="Places left">
       <ul role="list" className="grid gap-4 pt-4">
         {places.map((one) => {
           const left = Math.max(0, one.capacity - one.taken - one.held);
@@ -28,7 +28,7 @@ export function PlacesLeft({ places }: { places: Places[] }) {
       {places.some(({ held }) => held > 0) && (
         <p className="mt-3 text-[0.8125rem] text-ink-2">Hatched: held during Checkout.</p>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -13,6 +13,7 @@ import { PlacesLeft } from "./places-left";
 import { UnsentLetters } from "./unsent-letters";
 import { WaitlistsPlot } from "./waitlists-plot";
 import { Warnings } from "./warnings";
+import { Section } from "@/components/admin/section";
 
 type TodayPageProps = Today & { now: Date };
 
@@ -86,15 +87,14 @@ export function TodayPage(props: TodayPageProps) {
 function StuckJobCount({ count }: { count: number }) {
   const text = count === 0 ? "Nothing is stuck." : count === 1 ? "1 is stuck." : `${count} are stuck.`;
   return (
-    <section className="block">
-      <h2 className="h2">Events and jobs</h2>
+    <Section title="Events and jobs">
       <p className="flex items-center justify-between gap-4 px-1 py-3">
         <span className={count > 0 ? "status is-late whitespace-normal!" : "text-ink-2"}>{text}</span>
         <a className="tinybtn shrink-0" href="/admin/events">
           Events
         </a>
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -106,10 +106,9 @@ function BackupsLine({ last, isSet }: Today["backups"]) {
       ? "None yet. The first is made tonight."
       : "Automatic backups are off. Your developer can turn them on.";
   return (
-    <section className="block">
-      <h2 className="h2">Backups</h2>
+    <Section title="Backups">
       <p className="px-1 py-3 text-ink-2">{text}</p>
-    </section>
+    </Section>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { WaitlistCount } from "@/lib/administration/today/plots";
 import { findRetreat } from "@/lib/catalogue/retreats";
+import { Section } from "@/components/admin/section";
 
 /** The waitlists' sizes: a table with bars on one scale. */
 export function WaitlistsPlot({ lists }: { lists: WaitlistCount[] }) {
   const most = Math.max(1, ...lists.map(({ count }) => count));
   return (
-    <section className="block">
-      <h2 className="h2">Who waits for what</h2>
+    <Section title="Who waits for what">
       <table className="mt-3 w-full text-[0.9375rem]">
         <thead className="sr-only">
           <tr>
@@ -32,7 +32,7 @@ export function WaitlistsPlot({ lists }: { lists: WaitlistCount[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 

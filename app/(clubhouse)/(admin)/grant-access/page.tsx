@@ -4,7 +4,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { FreeAccessList } from "@/components/admin/free-access-list";
 import { GrantForm } from "@/components/admin/grant-form";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords, formWords } from "@/components/forms/form-words";
 import { requireAdmin } from "@/lib/access/viewer";
 import { listFreeAccess } from "@/lib/administration/free-access";
 import { findMemberRecord } from "@/lib/administration/members";
@@ -39,9 +39,7 @@ export default async function GrantAccessPage({ searchParams }: { searchParams: 
           failure: { title: "Error", text: "Failed to grant access. Please try again." },
           refusals: { not_found: { title: "User Not Found", text: "No user found with email {email}" } },
         })}
-        inviteWords={formWords({
-          failure: { title: "Not sent", text: "The invitation wasn’t sent. Try again." },
-        })}
+        inviteWords={failureWords("Not sent", "The invitation wasn’t sent. Try again.")}
         today={calendarDay(now)}
         email={member?.email ?? ""}
       />

@@ -6,7 +6,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { InvitationList } from "@/components/admin/invitation-list";
 import { NewCode } from "@/components/admin/new-code";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { requireAdmin } from "@/lib/access/viewer";
 import { cursorInAddressSchema } from "@/lib/crypto/links/cursor";
 import { findInvitation, listInvitations } from "@/lib/invitations/invitations";
@@ -55,9 +55,7 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
         {/* The key remounts the form for each new code, because the route does not change */}
         <NewCode
           key={created?.id}
-          words={formWords({
-            failure: { title: "Failed to create invitation", text: "No code was made. Try again." },
-          })}
+          words={failureWords("Failed to create invitation", "No code was made. Try again.")}
           isMain={!created}
         />
         <div className="min-w-0 min-[80em]:col-start-1 min-[80em]:row-start-1">

@@ -1,5 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { closeCodeAction } from "@/lib/administration/codes/actions";
 import { codesShown, type CodeLine, codeStates } from "@/lib/administration/codes/read";
 import { formatShortDay } from "@/lib/time/dates";
@@ -7,7 +7,7 @@ import { fill } from "@/lib/text";
 import { NewCodeForm } from "./new-code-form";
 
 const said = {
-  ...formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } }),
+  ...failureWords("Not done", "Nothing was changed. Please try again."),
   kept: "",
 };
 const looks = { open: "is-paid", closed: "is-free", ended: "is-free", used_up: "is-due" };

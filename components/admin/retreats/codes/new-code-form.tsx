@@ -1,14 +1,14 @@
 "use client";
 
 import { FormField } from "@/components/forms/fields";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { createCodeAction } from "@/lib/administration/codes/actions";
 
-const words = formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } });
+const words = failureWords("Not done", "Nothing was changed. Please try again.");
 
 export function NewCodeForm({ retreat }: { retreat: string }) {
   const form = useActionForm("new-code", createCodeAction.bind(null, retreat), words, {

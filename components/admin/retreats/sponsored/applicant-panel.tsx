@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { sponsoredCopy } from "@/content/pages/ideas-to-impact-sponsored-application";
 import { awardPlaceAction } from "@/lib/administration/sponsored/actions";
 import type { Applicant, SponsoredPlace } from "@/lib/administration/sponsored/read";
@@ -9,7 +9,7 @@ import { LineDialog } from "@/components/admin/retreats/waitlist-dialog";
 import { ScoreForm } from "./score-form";
 
 const { form } = sponsoredCopy;
-const words = formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } });
+const words = failureWords("Not done", "Nothing was changed. Please try again.");
 
 const questions = [
   "ideaProjectDream",

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { sendAwardLettersAction, takeAwardBackAction } from "@/lib/administration/sponsored/actions";
 import type { SponsoredPlace } from "@/lib/administration/sponsored/read";
 import { calendarDay, formatDay } from "@/lib/time/dates";
@@ -11,7 +11,7 @@ const access = {
   retreat: "The Clubhouse opens to {name} until {day}.",
   always: "The Clubhouse opens to {name}.",
 };
-const words = formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } });
+const words = failureWords("Not done", "Nothing was changed. Please try again.");
 
 type AwardedProps = { place: SponsoredPlace; award: NonNullable<SponsoredPlace["award"]> };
 

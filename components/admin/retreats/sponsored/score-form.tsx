@@ -1,12 +1,12 @@
 "use client";
 
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { scoreApplicationAction } from "@/lib/administration/sponsored/actions";
 
-const words = formWords({ failure: { title: "Not done", text: "Nothing was changed. Please try again." } });
+const words = failureWords("Not done", "Nothing was changed. Please try again.");
 const points = [1, 2, 3, 4, 5];
 
 type ScoreFormProps = {

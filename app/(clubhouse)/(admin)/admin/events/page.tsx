@@ -5,10 +5,10 @@ import { listRetriedJobs, listStuckJobs, listWaitingJobs } from "@/lib/administr
 import { eventList, eventState, eventWords, type EventListRow } from "@/lib/administration/lists/events";
 import { pageMetadata } from "@/lib/site/metadata";
 import { ActionButton } from "@/components/forms/action-button";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { repeatEventAction } from "@/lib/administration/events/actions";
 
-const words = formWords({ failure: { title: "Nothing changed", text: "That didn’t work. Try again." } });
+const words = failureWords("Nothing changed", "That didn’t work. Try again.");
 
 export const metadata = pageMetadata("/admin/events");
 

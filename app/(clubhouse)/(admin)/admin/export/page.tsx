@@ -11,10 +11,11 @@ import { formatMoment } from "@/lib/time/dates";
 import { pageMetadata } from "@/lib/site/metadata";
 import { twoStepCopy } from "@/content/pages/two-step";
 import { CodeField } from "@/components/forms/code-field";
-import { formWords } from "@/components/forms/form-words";
+import { failureWords } from "@/components/forms/form-words";
 import { PublicForm } from "@/components/forms/public-form";
 import { Submit } from "@/components/forms/submit";
 import { proveForExportAction } from "@/lib/administration/actions";
+import { Section } from "@/components/admin/section";
 
 export const metadata = pageMetadata("/admin/export");
 
@@ -83,14 +84,13 @@ export default async function ExportPage() {
 
 function Items({ title, items }: { title: string; items: readonly string[] }) {
   return (
-    <section className="block">
-      <h2 className="h2">{title}</h2>
+    <Section title={title}>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -99,7 +99,7 @@ function ExportCode() {
     <PublicForm
       id="export-code"
       action={proveForExportAction}
-      words={formWords({ failure: { title: "Nothing downloaded", text: "That didn’t work. Try again." } })}
+      words={failureWords("Nothing downloaded", "That didn’t work. Try again.")}
       className="stack mb-7"
     >
       <CodeField label={twoStepCopy.code.label} hint={twoStepCopy.again.help} takesRecovery width="wide" />
