@@ -1,24 +1,22 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { freeAccess } from "@/content/invitations";
 import { liveGrant } from "@/lib/access/active-conditions";
-import { entersByRole, may, type Member } from "@/lib/access/policy";
+import { entersByRole, type Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
 import { formatDay } from "@/lib/time/dates";
 import { db, type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
-import { grantState, type GrantState } from "@/lib/invitations/grants/grant-state";
+import { grantState } from "@/lib/invitations/grants/grant-state";
 import { lastDay } from "@/lib/time/end-of-day";
 import { lockClaims } from "@/lib/db/locks/claims";
 import { lockPurchase } from "@/lib/db/locks/purchase";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { enqueueDisconnect } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 import { absolute } from "@/lib/env/site";
 import type { Prisma } from "@/prisma/generated/client";
-
-const notAdmin = () => fail("not_admin" as const, "You’re no longer an administrator.");
 
 export type FreeAccess = { email: string; until: Date | null; reason: string | null };
 
@@ -30,11 +28,9 @@ export async function grantAccess(
   { email, until, reason }: FreeAccess,
   now: Date,
 ): Promise<Result<"granted" | "waiting" | "already", "not_admin" | "not_found" | "blocked" | "past">> {
-  if (!may(admin, "member.manage")) return notAdmin();
   if (until && until <= now) return fail("past", untilPast, { until: untilPast });
   const key = emailKey(email);
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
+  return asAdministrator(admin, "member.manage", async (tx) => {
     const user = await lockAccount(tx, key);
     if (!user) return fail("not_found", `No user found with email ${email}`);
     if (user.blockedAt) return fail("blocked", `The account of ${email} is blocked. Unblock it first.`);
@@ -87,13 +83,11 @@ export async function revokeAccess(
   grantId: string,
   now: Date,
 ): Promise<Result<{ hasOther: boolean }, "not_admin" | "not_found">> {
-  if (!may(admin, "member.manage")) return notAdmin();
   const free = {
     id: grantId,
     source: { in: ["admin", "invitation", "booking"] },
   } satisfies Prisma.AccessGrantWhereInput;
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return notAdmin();
+  return asAdministrator(admin, "member.manage", async (tx) => {
     const cause = await tx.accessGrant.findFirst({
       where: { ...free, source: "booking", sourceId: { not: null } },
       select: { sourceId: true },
@@ -139,35 +133,13 @@ async function findHolder(
   return claimKey ? tx.user.findUnique({ where: { emailKey: claimKey }, select }) : null;
 }
 
-const columns = {
-  id: true,
-  userId: true,
-  claimKey: true,
-  startsAt: true,
-  endsAt: true,
-  revokedAt: true,
-  reason: true,
-  createdAt: true,
+const related = {
   user: { select: { email: true, profile: { select: { displayName: true } } } },
   giver: { select: { profile: { select: { displayName: true } } } },
-} satisfies Prisma.AccessGrantSelect;
-
-export type FreeAccessView = {
-  id: string;
-  userId: string | null;
-  name: string;
-  giver: string | null;
-  startsAt: Date;
-  lastDay: string | null;
-  reason: string | null;
-  state: GrantState;
-};
+} satisfies Prisma.AccessGrantInclude;
 
 /** One page of free access, newest first, after `before`. */
-export async function listFreeAccess(
-  before: Cursor | undefined,
-  now: Date,
-): Promise<{ rows: FreeAccessView[]; next: string | null }> {
+export async function listFreeAccess(before: Cursor | undefined, now: Date) {
   const rows = await db.accessGrant.findMany({
     where: {
       source: "admin",
@@ -179,7 +151,7 @@ export async function listFreeAccess(
     },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: freeAccess.pageSize + 1,
-    select: columns,
+    include: related,
   });
   const page = cutPage(rows, freeAccess.pageSize);
   return { rows: page.rows.map((row) => toView(row, now)), next: page.next };
@@ -212,7 +184,7 @@ async function writeToHolder(tx: Transaction, userId: string, grantId: string, u
   });
 }
 
-function toView(row: Prisma.AccessGrantGetPayload<{ select: typeof columns }>, now: Date): FreeAccessView {
+function toView(row: Prisma.AccessGrantGetPayload<{ include: typeof related }>, now: Date) {
   return {
     id: row.id,
     userId: row.userId,

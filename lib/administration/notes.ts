@@ -1,8 +1,8 @@
 import "server-only";
-import { may, type Member } from "@/lib/access/policy";
+import { asAdministrator } from "@/lib/access/administrator";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db, type Transaction } from "@/lib/db";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -16,24 +16,14 @@ export type NoteSubject =
 
 export type NewNote = { id: string; text: string; about: NoteSubject };
 
-const refusals = {
-  not_admin: "You’re no longer an administrator.",
-  gone: "What this note is about no longer exists.",
-};
-
-export type NoteRefusal = keyof typeof refusals;
-
 /** Stores a private note with an audit entry; idempotent by id (docs/rules/administration.md#notes). */
 export async function addNote(
   admin: Member,
   { id, text, about }: NewNote,
   now: Date,
-): Promise<Result<void, NoteRefusal>> {
-  const refuse = (code: NoteRefusal) => fail(code, refusals[code]);
-  if (!may(admin, "note.write")) return refuse("not_admin");
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
-    if (!(await isThere(tx, about))) return refuse("gone");
+): Promise<Result<void, "not_admin" | "gone">> {
+  return asAdministrator(admin, "note.write", async (tx) => {
+    if (!(await isThere(tx, about))) return fail("gone", "What this note is about no longer exists.");
     const { count } = await tx.note.createMany({
       data: { id, text, ...about, authorId: admin.userId, at: now },
       skipDuplicates: true,

@@ -1,11 +1,11 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { failedJobWords } from "@/content/emails/founder-job-failed";
 import { site } from "@/content/site";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { isWatched, queueJob, type JobData, type WatchedJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
@@ -45,17 +45,13 @@ export async function settleJob<Name extends WatchedJob>(
 
 export type RepeatJobRefusal = "not_admin" | "not_found" | "settled";
 
-const notAdmin = "You’re no longer an administrator.";
-
 /** Queues a failed job again, with an audit entry. `jobId`: a UUID of `failed_jobs`. */
 export async function repeatJob(
   admin: Member,
   jobId: string,
   now: Date,
 ): Promise<Result<{ name: WatchedJob }, RepeatJobRefusal>> {
-  if (!may(admin, "job.repeat")) return fail("not_admin", notAdmin);
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
+  return asAdministrator(admin, "job.repeat", async (tx) => {
     // Locked, so that a concurrent second request finds it resolved.
     await tx.$executeRaw`SELECT 1 FROM failed_jobs WHERE id = ${jobId}::uuid FOR UPDATE`;
     const job = await tx.failedJob.findUnique({ where: { id: jobId } });

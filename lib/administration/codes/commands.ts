@@ -1,21 +1,19 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { formatMoney } from "@/content/money";
 import type { Retreat } from "@/content/retreats";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import { discounted, discountWords, type Discount } from "@/lib/orders/codes/price";
 import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { inTransaction } from "@/lib/db/locks/transaction";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import type { NewCode } from "./schema";
 
 const refusals = {
-  not_admin: "Only an administrator can do that.",
   gone: "This code no longer exists.",
   changed: "This has changed since you opened the page. Nothing was done. Reload the page.",
   one_of_two: "Enter either a percentage or an amount.",
@@ -26,7 +24,7 @@ const refusals = {
 };
 
 type CodeActRefusal = keyof typeof refusals;
-type Done = Result<{ code: string }, CodeActRefusal>;
+type Done = Result<{ code: string }, CodeActRefusal | "not_admin">;
 
 /** Creates a discount code for a retreat; refused if the cheapest room would cost the deposit or less. */
 export function createCode(
@@ -83,10 +81,8 @@ async function onRetreat(
   id: string,
   act: (tx: Transaction, retreat: Retreat) => Promise<Done>,
 ): Promise<Done> {
-  if (!may(admin, "sales.change")) return refuse("not_admin");
   if (!findRetreat(id)) return refuse("gone");
-  return inTransaction<{ code: string }, CodeActRefusal>(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator(admin, "sales.change", async (tx) => {
     return act(tx, await lockPlaces(tx, { id }));
   });
 }

@@ -1,15 +1,12 @@
 import "server-only";
-import { may, type Member } from "@/lib/access/policy";
+import { asAdministrator } from "@/lib/access/administrator";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { db } from "@/lib/db";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { isLost } from "@/lib/orders/payments/lost-events";
 import { jobs, queueJob } from "@/lib/queue";
 import { fail, ok, type Result } from "@/lib/result";
 
 export type RepeatEventRefusal = "not_admin" | "not_found" | "done" | "under_way";
-
-const notAdmin = "You’re no longer an administrator.";
 
 /** Retries a failed event's job now, once (docs/rules/administration.md#events). */
 export async function repeatEvent(
@@ -17,10 +14,8 @@ export async function repeatEvent(
   eventId: string,
   now: Date,
 ): Promise<Result<{ type: string }, RepeatEventRefusal>> {
-  if (!may(admin, "job.repeat")) return fail("not_admin", notAdmin);
   await jobs();
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
+  return asAdministrator(admin, "job.repeat", async (tx) => {
     const isStuck = await isLost(tx, eventId);
     const event = await tx.stripeEvent.findUnique({ where: { id: eventId } });
     if (!event) return fail("not_found", "This event doesn’t exist.");

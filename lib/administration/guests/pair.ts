@@ -1,17 +1,15 @@
 import "server-only";
-import { may, type Member } from "@/lib/access/policy";
+import { asAdministrator } from "@/lib/access/administrator";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { pairingsOf } from "@/lib/orders/bookings/pairings";
 import type { Transaction } from "@/lib/db";
-import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockPurchase } from "@/lib/db/locks/purchase";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { readGuests } from "./read";
 import type { PairGuestInput } from "./schema";
 
 const refusals = {
-  not_admin: "Only an administrator can do that.",
   gone: "This guest is no longer in a shared room.",
   choose: "Choose a room-mate.",
   not_here: "The two haven’t booked the same kind of room, or one of them is no longer coming.",
@@ -19,7 +17,7 @@ const refusals = {
   changed: "Another administrator has decided this meanwhile. Nothing was changed. Reload the page.",
 };
 
-export type PairRefusal = keyof typeof refusals;
+export type PairRefusal = keyof typeof refusals | "not_admin";
 
 export type Paired = { how: "together" | "apart" | "wish"; name: string; other: string };
 
@@ -29,9 +27,7 @@ export async function pairGuest(
   { id, mate, seen }: PairGuestInput,
   now: Date,
 ): Promise<Result<Paired, PairRefusal>> {
-  if (!may(admin, "purchase.change")) return refuse("not_admin");
-  return inTransaction<Paired, PairRefusal>(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator<Paired, PairRefusal>(admin, "purchase.change", async (tx) => {
     const chosen = mate === "wish" || mate === "apart" ? null : mate;
     for (const bookingId of [id, ...(chosen ? [chosen] : [])].sort())
       await lockPurchase(tx, { bookingId, planId: null });
@@ -78,6 +74,6 @@ async function decide(
   });
 }
 
-function refuse(code: PairRefusal): Refusal<PairRefusal> {
+function refuse(code: keyof typeof refusals): Refusal<PairRefusal> {
   return fail(code, refusals[code]);
 }

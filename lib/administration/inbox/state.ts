@@ -1,13 +1,12 @@
 import "server-only";
-import { may, type Member } from "@/lib/access/policy";
-import { db, type Transaction } from "@/lib/db";
-import { lockAdministrator } from "@/lib/db/locks/user";
+import { asAdministrator } from "@/lib/access/administrator";
+import type { Member } from "@/lib/access/policy";
+import { type Transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import type { EntryKind, EntryRef, EntryStatus } from "./kinds";
 
 const refusals = {
-  not_admin: "You’re no longer an administrator.",
   gone: "This no longer exists.",
   changed: "{who} made it “{is}” at {time}. Yours, “{yours}”, isn’t saved.",
   wrote_again: "They have written again meanwhile. Read that first; nothing was saved or sent.",
@@ -17,7 +16,7 @@ const refusals = {
   nobody: "Nothing is stored under that address.",
 };
 
-export type EntryRefusal = keyof typeof refusals;
+export type EntryRefusal = keyof typeof refusals | "not_admin";
 
 export type LockedEntry = {
   id: string;
@@ -33,16 +32,14 @@ export async function changeEntry<T>(
   { kind, id }: EntryRef,
   work: (tx: Transaction, entry: LockedEntry) => Promise<Result<T, EntryRefusal>>,
 ): Promise<Result<T, EntryRefusal>> {
-  if (!may(admin, "inbox.answer")) return refuse("not_admin");
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator(admin, "inbox.answer", async (tx) => {
     const entry = await lockEntry(tx, { kind, id });
     return entry ? work(tx, entry) : refuse("gone");
   });
 }
 
 /** An inbox refusal with its text. */
-export function refuse(code: EntryRefusal, values: Record<string, string> = {}) {
+export function refuse(code: keyof typeof refusals, values: Record<string, string> = {}) {
   return fail(code, fill(refusals[code], values));
 }
 

@@ -1,11 +1,11 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { invitations } from "@/content/invitations";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { db } from "@/lib/db";
 import { invitationUrl } from "@/lib/invitations/codes";
 import { invitationStatus } from "@/lib/invitations/status";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { queueBuyerInvitation } from "@/lib/orders/mastermind/letters";
 import { fail, ok, type Result } from "@/lib/result";
 import type { PersonKey } from "./person";
@@ -37,17 +37,13 @@ export async function listClaimLinks({ userId, emailKeys }: PersonKey, now: Date
   );
 }
 
-const notAdmin = "You’re no longer an administrator.";
-
 /** Resends a plan's personal link, with an audit entry; a concurrent repeat sends none. */
 export async function sendClaimLink(
   admin: Member,
   planId: string,
   now: Date,
 ): Promise<Result<{ email: string }, "not_admin" | "gone" | "blocked">> {
-  if (!may(admin, "member.manage")) return fail("not_admin", notAdmin);
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
+  return asAdministrator(admin, "member.manage", async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM invitations WHERE plan_id = ${planId}::uuid FOR UPDATE`;
     const invitation = await tx.invitation.findUnique({
       where: { planId },

@@ -1,10 +1,9 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { facts } from "@/content/facts";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import type { Transaction } from "@/lib/db";
-import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, type Refusal, type Result } from "@/lib/result";
 import { fill } from "@/lib/text";
 import { paidForOf } from "./schema";
@@ -58,10 +57,8 @@ export async function changePurchase<T, Code extends string = MoneyRefusal>(
   input: Parameters<typeof paidForOf>[0] & { seen: string },
   work: (tx: Transaction, paidFor: PaidFor) => Promise<Result<T, Code | MoneyRefusal>>,
 ): Promise<Result<T, Code | MoneyRefusal>> {
-  if (!may(admin, "purchase.change")) return refuse("not_admin");
   const paidFor = paidForOf(input);
-  return inTransaction<T, Code | MoneyRefusal>(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator<T, Code | MoneyRefusal>(admin, "purchase.change", async (tx) => {
     await lockPurchase(tx, paidFor);
     return (await refuseIfChanged(tx, paidFor, input.seen)) ?? work(tx, paidFor);
   });

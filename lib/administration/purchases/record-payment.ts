@@ -1,6 +1,7 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { formatMoney } from "@/content/money";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { accessOf, openBookingAccess } from "@/lib/orders/bookings/access";
 import { followWithCard } from "@/lib/orders/bookings/balance-card";
@@ -9,10 +10,8 @@ import { queueBookingLetter } from "@/lib/orders/bookings/letters";
 import { isBookingKept, lockPlaces, recordSoldOutRooms, takeRoom } from "@/lib/orders/bookings/places";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { inTransaction } from "@/lib/db/locks/transaction";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { payPlanByHand } from "@/lib/orders/mastermind/manual-payment";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
@@ -31,10 +30,8 @@ export async function recordPayment(
   input: RecordPaymentInput,
   now: Date,
 ): Promise<Result<Recorded, MoneyRefusal>> {
-  if (!may(admin, "purchase.change")) return refuse("not_admin");
   const paidFor = paidForOf(input);
-  return inTransaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator(admin, "purchase.change", async (tx) => {
     await lockPurchase(tx, paidFor);
     const bought = await findBought(tx, paidFor);
     if (!bought) return refuse("gone");

@@ -1,12 +1,11 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import type { z } from "zod";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import type { Catalogue } from "@/lib/catalogue/current";
 import { mastermindSubject, type Terms } from "@/lib/catalogue/terms";
 import type { Transaction } from "@/lib/db";
-import { inTransaction } from "@/lib/db/locks/transaction";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { ok, type Refusal, type Result } from "@/lib/result";
 import { latestProducts } from "@/lib/site/sales/catalogue-version";
 import { writeOnOpening } from "@/lib/orders/waitlists/opened";
@@ -15,7 +14,6 @@ import {
   changedMeanwhile,
   differences,
   inAuditLog,
-  refuse,
   takingBack,
   writeChange,
   type Changes,
@@ -70,9 +68,7 @@ async function changeProduct(
   now: Date,
   wish: (tx: Transaction, current: Terms, revision: number) => Promise<Result<Wished, SalesRefusal>>,
 ): Promise<Result<Changes, SalesRefusal>> {
-  if (!may(admin, "sales.change")) return refuse("not_admin");
-  return inTransaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator(admin, "sales.change", async (tx) => {
     await lock(tx);
     const current = read(await latestProducts(tx));
     const row = await tx.salesTerms.findUnique({ where: { subject } });

@@ -1,6 +1,7 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { formatMoney } from "@/content/money";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { moveAccessEnds } from "@/lib/orders/bookings/access";
 import { countTaken, lockPlaces, noneTaken, sumTaken, type Taken } from "@/lib/orders/bookings/places";
@@ -11,12 +12,10 @@ import { sponsoredSubject } from "@/lib/catalogue/sponsored";
 import { mastermindSubject, placesTerm, termsOf, withTerms, type Terms } from "@/lib/catalogue/terms";
 import { daysBetween, formatClock, formatShortDay, calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
-import { inTransaction } from "@/lib/db/locks/transaction";
 import { findPicture } from "@/lib/files/pictures";
 import { uploadedPicture } from "@/lib/content/pictures";
 import { inLine } from "@/lib/orders/allocation/queue";
 import { takeLock } from "@/lib/db/locks/advisory";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findAnyRetreat, findRoom } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
@@ -28,7 +27,6 @@ import { takenWords, termName, termValue, type Described } from "./words";
 
 const refusals = {
   gone: "This no longer exists. Reload the page.",
-  not_admin: "You’re no longer an administrator. Nothing was changed.",
   changed:
     "{who} changed this on {time}. Your change isn’t saved. Reload the page to see it, then make yours again.",
   changed_again: "It has been changed again since, so it can’t be undone.",
@@ -57,7 +55,7 @@ const reserved = ["new", mastermindSubject, paywallSubject, flagshipSubject, spo
 /** Old and new value of each changed term. */
 export type Changes = Record<string, { from: string | number; to: string | number }>;
 
-export type SalesRefusal = keyof typeof refusals;
+export type SalesRefusal = keyof typeof refusals | "not_admin";
 
 /** Saves a retreat's terms; refused on a concurrent change (docs/rules/sales.md#effects-of-a-change). */
 export async function saveTerms(
@@ -113,10 +111,8 @@ async function changeTerms(
   now: Date,
   wish: (tx: Transaction, standing: AccessLevel) => Promise<Result<Wished, SalesRefusal>>,
 ): Promise<Result<Changes, SalesRefusal>> {
-  if (!may(admin, "sales.change")) return refuse("not_admin");
   if (!findAnyRetreat(id)) return refuse("gone");
-  return inTransaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator(admin, "sales.change", async (tx) => {
     const retreat = await lockPlaces(tx, { id });
     const row = await tx.salesTerms.findUnique({ where: { subject: id } });
     const revision = row?.revision ?? 0;
@@ -269,7 +265,7 @@ export async function changedMeanwhile(tx: Transaction, id: string): Promise<Ref
 
 /** A refusal with its text and the affected fields. */
 export function refuse(
-  code: SalesRefusal,
+  code: keyof typeof refusals,
   values: Record<string, string | number> = {},
   fields: readonly string[] = [],
 ): Refusal<SalesRefusal> {

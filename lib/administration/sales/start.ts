@@ -1,12 +1,11 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import type { Retreat } from "@/content/retreats";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { copyOf } from "@/lib/catalogue/started";
 import { termsOf, withTerms, writtenTerms, type Terms } from "@/lib/catalogue/terms";
-import { inTransaction } from "@/lib/db/locks/transaction";
 import { takeLock } from "@/lib/db/locks/advisory";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { ok, type Result } from "@/lib/result";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
 import { latestUnfilled } from "@/lib/site/sales/catalogue-version";
@@ -25,11 +24,9 @@ export async function startRetreat(
   { from: fromId, terms: typed }: { from: string; terms: Terms },
   now: Date,
 ): Promise<Result<{ id: string }, SalesRefusal>> {
-  if (!may(admin, "sales.change")) return refuse("not_admin");
   if (!findAnyRetreat(fromId)) return refuse("gone");
   const id = String(typed.address);
-  return inTransaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator(admin, "sales.change", async (tx) => {
     await takeLock(tx, "retreatAddresses");
     const from = await latestUnfilled(tx, { id: fromId });
     const start = copyOf(from, id);

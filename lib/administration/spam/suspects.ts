@@ -1,4 +1,5 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { applyForSponsoredPlace } from "@/lib/leads/applications/applications";
@@ -10,10 +11,8 @@ import { joinMastermindWaitlist, joinRetreatWaitlist } from "@/lib/orders/waitli
 import { mastermindWaitlistSchema, retreatWaitlistSchemaOf } from "@/lib/orders/waitlists/schema";
 import { requestWorkbook } from "@/lib/leads/workbook/downloads";
 import { workbookSchema } from "@/lib/leads/workbook/schema";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
-import { inTransaction } from "@/lib/db/locks/transaction";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Result } from "@/lib/result";
 
 type Store = (values: unknown, subject: string | null, now: Date) => Promise<unknown>;
@@ -32,17 +31,13 @@ const stores: Readonly<Record<string, Store>> = {
   workbook: (values, _, now) => requestWorkbook(workbookSchema.parse(values), now),
 };
 
-const notAdmin = "Only an administrator can do that.";
-
 /** Does what a suspected form would have done, and takes it off the list of suspects. */
 export async function releaseSuspect(
   admin: Member,
   { id }: { id: string },
   now: Date,
 ): Promise<Result<{ email: string }, "not_admin" | "gone" | "unfit">> {
-  if (!may(admin, "inbox.answer")) return fail("not_admin", notAdmin);
-  return inTransaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
+  return asAdministrator(admin, "inbox.answer", async (tx) => {
     await tx.$executeRaw`SELECT id FROM suspected_spam WHERE id = ${id}::uuid FOR UPDATE`;
     const suspect = await tx.suspectedSpam.findUnique({ where: { id } });
     const store = suspect && stores[suspect.form];

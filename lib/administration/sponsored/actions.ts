@@ -1,8 +1,7 @@
 "use server";
 
 import { adminAction } from "@/lib/forms/action";
-import { awardPlace, takeAwardBack } from "./award";
-import { scoreApplication } from "./score";
+import { awardPlace, scoreApplication, takeAwardBack } from "./award";
 import { sendLetters } from "./send";
 import { z } from "zod";
 

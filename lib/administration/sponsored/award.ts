@@ -1,7 +1,8 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { termsVersion } from "@/content/checkout";
 import type { Retreat, Sponsored } from "@/content/retreats";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { accessOf } from "@/lib/orders/bookings/access";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
@@ -10,9 +11,7 @@ import { deletePairings } from "@/lib/orders/bookings/pairings";
 import { lockPlaces } from "@/lib/orders/bookings/places";
 import type { Transaction } from "@/lib/db";
 import { newLinkToken } from "@/lib/crypto/links/token";
-import { inTransaction } from "@/lib/db/locks/transaction";
 import { lockPurchase } from "@/lib/db/locks/purchase";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { termsHash } from "@/lib/content/policies";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
@@ -22,7 +21,6 @@ import { fill } from "@/lib/text";
 import type { Prisma } from "@/prisma/generated/client";
 
 const refusals = {
-  not_admin: "Only an administrator can do that.",
   gone: "This application no longer exists. Reload the page.",
   moved: "The sponsored place has moved to another retreat. Reload the page.",
   given: "{name} already has the place. Take it back first to give it to someone else.",
@@ -36,7 +34,7 @@ const refusals = {
 
 export type SponsoredRefusal = keyof typeof refusals;
 
-export type Done = Result<{ name: string }, SponsoredRefusal>;
+export type Done = Result<{ name: string }, SponsoredRefusal | "not_admin">;
 
 /** A refusal and its text. */
 export function refuse(
@@ -57,7 +55,7 @@ export function standing(retreat: string) {
 
 /** Awards the sponsored place as a free booking, without an email yet (docs/rules/sponsored-place.md#the-award). */
 export async function awardPlace(admin: Member, applicationId: string, now: Date): Promise<Done> {
-  return decide(admin, async (tx) => {
+  return asAdministrator(admin, "inbox.answer", async (tx) => {
     const retreat = await lockPlaces(tx, { id: sponsoredPlace().retreat });
     const { sponsored } = await latestProducts(tx);
     if (sponsored.retreat !== retreat.id) return refuse("moved");
@@ -123,7 +121,7 @@ export async function onAward(
   id: string,
   work: (tx: Transaction, award: Award, retreat: Retreat) => Promise<Done>,
 ): Promise<Done> {
-  return decide(admin, async (tx) => {
+  return asAdministrator(admin, "inbox.answer", async (tx) => {
     const known = await tx.sponsoredAward.findUnique({ where: { id }, select: columns });
     if (!known) return refuse("no_award");
     await lockPurchase(tx, { bookingId: known.bookingId, planId: null });
@@ -132,15 +130,6 @@ export async function onAward(
     if (award.takenBackAt) return refuse("taken_back");
     if (award.sentAt) return refuse("sent");
     return work(tx, award, retreat);
-  });
-}
-
-/** Runs `work` for an administrator; all or nothing. */
-export async function decide(admin: Member, work: (tx: Transaction) => Promise<Done>): Promise<Done> {
-  if (!may(admin, "inbox.answer")) return refuse("not_admin");
-  return inTransaction<{ name: string }, SponsoredRefusal>(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
-    return work(tx);
   });
 }
 
@@ -156,4 +145,28 @@ async function findProblem(
   if (given.length >= places) return refuse("given", { name: given[0]?.booking.name ?? "" });
   const own = await tx.booking.count({ where: { retreat, emailKey, status: "confirmed" } });
   return own > 0 ? refuse("has_place", { name }) : null;
+}
+
+/** Stores an administrator's score of an application, 1 to 5, replacing their earlier one. */
+export async function scoreApplication(
+  admin: Member,
+  { application: id, score }: { application: string; score: number },
+  now: Date,
+): Promise<Done> {
+  return asAdministrator(admin, "inbox.answer", async (tx) => {
+    await tx.$executeRaw`SELECT id FROM sponsored_applications WHERE id = ${id}::uuid FOR KEY SHARE`;
+    const application = await tx.sponsoredApplication.findUnique({
+      where: { id },
+      select: { fullName: true },
+    });
+    if (!application) return refuse("gone");
+    const given = { score, at: now };
+    await tx.sponsoredScore.upsert({
+      where: { applicationId_userId: { applicationId: id, userId: admin.userId } },
+      create: { applicationId: id, userId: admin.userId, ...given },
+      update: given,
+    });
+    await recordAudit(tx, admin, { action: "sponsored.scored", subject: id, details: { score } }, now);
+    return ok({ name: application.fullName });
+  });
 }

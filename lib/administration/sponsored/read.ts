@@ -1,42 +1,18 @@
 import "server-only";
-import type { Retreat, Room } from "@/content/retreats";
+import type { Retreat } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { roomOf, sponsoredPlace } from "@/lib/catalogue/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
-import type { SponsoredApplication } from "@/prisma/generated/client";
 import { standing } from "./award";
 import { listOthers } from "./send";
 
 /** The most shown side by side. */
 export const mostBeside = 3;
 
-export type Applicant = Omit<SponsoredApplication, "searchText"> & {
-  isRead: boolean;
-  /** The total of all scores; null without any. */
-  score: number | null;
-  own: number | null;
-  scores: { who: string; score: number }[];
-};
-
-export type SponsoredPlace = {
-  retreat: Retreat;
-  room: Room;
-  /** True after the retreat's last day. */
-  isOver: boolean;
-  applicants: Applicant[];
-  award: { id: string; name: string; bookingId: string; at: Date; who: string; sentAt: Date | null } | null;
-  /** Rejection email recipients. */
-  others: string[];
-};
-
 /** All applicants, highest score first, and the current award. */
-export async function readSponsored(
-  reader: Pick<Member, "userId">,
-  { id }: Pick<Retreat, "id">,
-  now: Date,
-): Promise<SponsoredPlace> {
+export async function readSponsored(reader: Pick<Member, "userId">, { id }: Pick<Retreat, "id">, now: Date) {
   const retreat = await latestRetreat(db, { id });
   const displayName = { select: { profile: { select: { displayName: true } } } } as const;
   const [applications, award] = await Promise.all([
@@ -73,3 +49,7 @@ export async function readSponsored(
     others: others.map(({ fullName }) => fullName),
   };
 }
+
+export type SponsoredPlace = Awaited<ReturnType<typeof readSponsored>>;
+
+export type Applicant = SponsoredPlace["applicants"][number];

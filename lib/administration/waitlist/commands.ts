@@ -1,11 +1,10 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import type { Retreat } from "@/content/retreats";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit, type AuditAction } from "@/lib/access/audit";
 import { lockPlaces, takeRoom } from "@/lib/orders/bookings/places";
 import type { Transaction } from "@/lib/db";
-import { inTransaction } from "@/lib/db/locks/transaction";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { fail, ok, type Refusal, type Result } from "@/lib/result";
 import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
 import { takeOffList } from "@/lib/orders/waitlists/leave";
@@ -16,7 +15,6 @@ import { offerFreed } from "@/lib/orders/waitlists/expire-and-offer";
 import { versionOfEntry, versionOfRoom } from "./seen";
 
 const refusals = {
-  not_admin: "Only an administrator can do that.",
   gone: "That entry is no longer on the waitlist.",
   changed: "This has changed since you opened the page. Nothing was done. Reload the page.",
   no_place: "No place is free in that room any more. Nothing was offered.",
@@ -25,7 +23,7 @@ const refusals = {
 };
 
 type LineRefusal = keyof typeof refusals;
-type Done = Result<{ name: string }, LineRefusal>;
+type Done = Result<{ name: string }, LineRefusal | "not_admin">;
 
 const minute = 60_000;
 
@@ -79,9 +77,7 @@ export function takeOfferBack(admin: Member, entry: { id: string; seen: string }
 
 /** Removes an entry from a waitlist (mastermind or retreat), with its offers. */
 export async function takeOffByHand(admin: Member, { id }: { id: string }, now: Date): Promise<Done> {
-  if (!may(admin, "purchase.change")) return refuse("not_admin");
-  return inTransaction<{ name: string }, LineRefusal>(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator<{ name: string }, LineRefusal>(admin, "purchase.change", async (tx) => {
     const where = { where: { id }, select: { name: true, leftAt: true } } as const;
     const entry =
       (await tx.retreatWaitlistEntry.findUnique(where)) ??
@@ -114,10 +110,8 @@ export async function openRoom(
   }: { retreat: string; room: string; seen: string; to: "all" | "line" },
   now: Date,
 ): Promise<Done> {
-  if (!may(admin, "purchase.change")) return refuse("not_admin");
   const known = findRetreat(id);
-  return inTransaction<{ name: string }, LineRefusal>(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator<{ name: string }, LineRefusal>(admin, "purchase.change", async (tx) => {
     const room = known && findRoom(known, roomId);
     if (!room) return refuse("gone");
     const retreat = await lockPlaces(tx, known);
@@ -136,18 +130,15 @@ export async function openRoom(
 }
 
 type Found = { retreat: Retreat; offer: string | null; isConfirmed: boolean };
-type Act = (tx: Transaction, found: Found) => Promise<Result<Record<string, string>, LineRefusal>>;
 
 async function onEntry(
   admin: Member,
   { id, seen }: { id: string; seen: string },
   action: AuditAction,
   now: Date,
-  act: Act,
+  act: (tx: Transaction, found: Found) => Promise<Result<Record<string, string>, LineRefusal>>,
 ): Promise<Done> {
-  if (!may(admin, "purchase.change")) return refuse("not_admin");
-  return inTransaction<{ name: string }, LineRefusal>(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator<{ name: string }, LineRefusal>(admin, "purchase.change", async (tx) => {
     const entry = await tx.retreatWaitlistEntry.findUnique({
       where: { id },
       select: {

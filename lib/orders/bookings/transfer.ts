@@ -1,19 +1,19 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { randomUUID } from "node:crypto";
 import { termsVersion } from "@/content/checkout";
 import { transferredMoney } from "@/content/emails/booking-transferred";
 import { formatMoney } from "@/content/money";
 import { transferRefusals } from "@/content/pages/purchases";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { formatDay } from "@/lib/time/dates";
-import { db, type Transaction } from "@/lib/db";
+import { type Transaction } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { queueLetter } from "@/lib/email/outbox";
 import { recordPlacement } from "@/lib/orders/allocation/queue";
 import { newLinkToken } from "@/lib/crypto/links/token";
 import { lockPurchase } from "@/lib/db/locks/purchase";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { termsHash } from "@/lib/content/policies";
 import { expireCheckouts } from "@/lib/orders/purchases/checkouts";
@@ -39,10 +39,8 @@ export async function transferBooking(
   now: Date,
 ): Promise<Result<undefined, TransferRefusal>> {
   const refuse = (code: TransferRefusal) => fail(code, transferRefusals[code]);
-  if (!may(admin, "purchase.change")) return refuse("not_admin");
   const paidFor = { bookingId: id, planId: null };
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator(admin, "purchase.change", async (tx) => {
     await lockPurchase(tx, paidFor);
     const before = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
     if (!before) return refuse("gone");

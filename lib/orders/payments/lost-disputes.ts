@@ -1,11 +1,11 @@
 import "server-only";
+import { asAdministrator } from "@/lib/access/administrator";
 import { z } from "zod";
-import { may, type Member } from "@/lib/access/policy";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { closeBooking } from "@/lib/orders/bookings/apply-refunds";
-import { db, type Transaction } from "@/lib/db";
+import { type Transaction } from "@/lib/db";
 import { lockPurchase, type PaidFor } from "@/lib/db/locks/purchase";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { logger } from "@/lib/observability/logger";
 import { endPurchase } from "@/lib/orders/mastermind/apply-refunds";
 import { planColumns } from "@/lib/orders/mastermind/plans";
@@ -17,18 +17,14 @@ const disputeIdSchema = z.string().regex(/^(dp|du)_\w{1,200}$/);
 
 export type LostDisputeRefusal = "not_admin" | "not_found" | "not_lost" | "not_standing";
 
-const notAdmin = "You’re no longer an administrator.";
-
 /** Ends what a lost dispute was about, as a full refund would, once (docs/rules/payments.md#disputes). */
 export async function endAfterLostDispute(
   admin: Member,
   disputeId: string,
   now: Date,
 ): Promise<Result<{ purchaseId: string }, LostDisputeRefusal>> {
-  if (!may(admin, "dispute.settle")) return fail("not_admin", notAdmin);
   if (!disputeIdSchema.safeParse(disputeId).success) return fail("not_found", "This dispute doesn’t exist.");
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return fail("not_admin", notAdmin);
+  return asAdministrator(admin, "dispute.settle", async (tx) => {
     const found = await tx.dispute.findUnique({ where: { id: disputeId }, select: { payment: true } });
     if (!found) return fail("not_found", "This dispute doesn’t exist.");
     const { payment } = found;

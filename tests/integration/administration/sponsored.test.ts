@@ -3,7 +3,7 @@ import { dorset, sponsored } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
 import { awardPlace, takeAwardBack } from "@/lib/administration/sponsored/award";
 import { readSponsored } from "@/lib/administration/sponsored/read";
-import { scoreApplication } from "@/lib/administration/sponsored/score";
+import { scoreApplication } from "@/lib/administration/sponsored/award";
 import { sendLetters } from "@/lib/administration/sponsored/send";
 import { listPlaces } from "@/lib/administration/today/places";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
