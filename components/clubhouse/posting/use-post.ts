@@ -14,7 +14,6 @@ import { isTab, type TabBoard } from "@/components/clubhouse/route";
 import { pushRoute } from "@/components/clubhouse/use-route";
 import { useClubhouseSession, useRoomDraft } from "@/components/clubhouse/use-clubhouse";
 import { counterOf, lengthOf } from "@/components/clubhouse/writing";
-import { parseDraft, roomOfPost, type PostDraft } from "./post-draft";
 import type { ChatFailure } from "@/components/clubhouse/session/chat-api";
 
 type Refusal = Extract<SendOutcome, { type: "refused" }>;
@@ -143,4 +142,22 @@ export function failureWords(failure: ChatFailure, words: { title: string; text:
   const { status, code, message } = failure;
   if (message && (code === "too_many" || code === "paused")) return message;
   return `${words.title}. ${status === 400 && message ? message : words.text}`;
+}
+
+/** An unsent post. Sending gives it an id and moves it to the outbox. */
+type PostDraft = { text: string; kind: string };
+
+/** A stored draft; invalid fields (from an older page version, or modified) are ignored. */
+export function parseDraft(stored: unknown, board: BoardId): PostDraft {
+  const { kinds } = boardOf(board).form;
+  const { text, kind } = Object(stored) as Partial<Record<keyof PostDraft, unknown>>;
+  return {
+    text: typeof text === "string" ? text : "",
+    kind: (kinds.find((one) => one.id === kind) ?? kinds[0]).id,
+  };
+}
+
+/** The name under which a board's post is stored. */
+export function roomOfPost(board: BoardId): string {
+  return `post-${boardOf(board).form.keptAs ?? board}`;
 }

@@ -19,9 +19,14 @@ import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, logger } from "@/lib/observability/logger";
 import { printedTerms, termsHash } from "@/lib/content/policies";
-import { listSoldOut } from "./sold-out";
-import { removeOldPages } from "./purge-static-files";
-import { warmPages } from "./warm-cache";
+import { open, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { listListedPages } from "@/lib/site/sitemap-pages";
+import { ownAddress } from "@/lib/http/graceful-shutdown";
+
+const patienceMs = 10_000;
+
+const headBytes = 2_000;
 
 const lookEveryMs = 1_000;
 
@@ -107,4 +112,69 @@ async function readTerms(tx: Transaction, subject?: string): Promise<SavedTerms[
 async function savePrintedTerms(now: Date): Promise<void> {
   const terms = { hash: termsHash(), version: termsVersion, text: printedTerms(), printedAt: now };
   await db.printedTerms.createMany({ data: [terms], skipDuplicates: true });
+}
+
+/** Deletes prerendered files of another catalogue version, so that the web server in front asks the site again. */
+async function removeOldPages(filesFolder: string, revision: number): Promise<void> {
+  const folder = path.join(filesFolder, "pages");
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const pages = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".html"));
+  for (const { parentPath, name } of pages) {
+    const page = path.join(parentPath, name);
+    if ((await revisionOf(page)) === revision) continue;
+    for (const ending of ["", ".br", ".gz"]) await rm(`${page}${ending}`, { force: true });
+  }
+}
+
+async function revisionOf(page: string): Promise<number> {
+  const file = await open(page);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const [, revision] =
+      /<html[^>]* data-catalogue="(\d+)"/.exec(buffer.toString("utf8", 0, bytesRead)) ?? [];
+    return Number(revision ?? 0);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Sorted ids of open retreats with all rooms sold: freed places go to the waitlist. */
+async function listSoldOut(retreats: readonly Retreat[]): Promise<string[]> {
+  const noted = await db.roomLine.findMany({
+    where: { soldOutAt: { not: null } },
+    select: { retreat: true, room: true, openedAt: true },
+  });
+  if (noted.length === 0) return [];
+  const sold = await db.booking.groupBy({
+    by: ["retreat", "room"],
+    where: { status: "confirmed", award: null },
+    _count: true,
+  });
+  const soldOut = retreats.filter(({ id, sales, rooms, capacity }) => {
+    const ofRetreat = sold.filter(({ retreat }) => retreat === id);
+    const soldInAll = ofRetreat.reduce((sum, { _count }) => sum + _count, 0);
+    const isSold = ([room, { capacity: places }]: [string, { capacity: number }]) => {
+      const line = noted.find((one) => one.retreat === id && one.room === room);
+      if (!line?.openedAt) return line !== undefined;
+      const soldInRoom = ofRetreat.find((one) => one.room === room)?._count ?? 0;
+      return soldInAll >= capacity || soldInRoom >= places;
+    };
+    return sales === "open" && Object.entries(rooms).every(isSold);
+  });
+  return soldOut.map(({ id }) => id).sort();
+}
+
+/** Requests every public page from this server to fill its cache; stops once `isOver`. */
+async function warmPages(isOver: () => boolean): Promise<void> {
+  const address = ownAddress();
+  if (!address) return;
+  try {
+    for (const { path } of listListedPages()) {
+      if (isOver()) return;
+      const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(patienceMs) });
+      await answer.arrayBuffer();
+    }
+  } catch (error) {
+    logger.warn({ event: "sales.not_warmed", reason: describeError(error) });
+  }
 }

@@ -6,7 +6,7 @@ import { Boards } from "@/components/clubhouse/boards/boards";
 import { roomCopy } from "@/components/clubhouse/boards/room-copy";
 import { MessageRow } from "@/components/clubhouse/message-row";
 import { PostDialog } from "@/components/clubhouse/posting/post-dialog";
-import { parseDraft } from "@/components/clubhouse/posting/post-draft";
+import { parseDraft } from "@/components/clubhouse/posting/use-post";
 import { QuickActions } from "@/components/clubhouse/posting/quick-actions";
 import { ClubhouseProvider, FeedProvider } from "@/components/clubhouse/use-clubhouse";
 import { communityCopy } from "@/content/pages/community";

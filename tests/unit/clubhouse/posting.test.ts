@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseDraft, roomOfPost } from "@/components/clubhouse/posting/post-draft";
+import { parseDraft, roomOfPost } from "@/components/clubhouse/posting/use-post";
 import { failureWords } from "@/components/clubhouse/posting/use-post";
 import { pauseWords } from "@/lib/clubhouse/pause-words";
 import { boardIds, boardOf, kindsOf } from "@/lib/clubhouse/board-list";
