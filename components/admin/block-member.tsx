@@ -17,11 +17,7 @@ export function BlockMember({
       values={{ to: "blocked" }}
       memberAction={{ ...memberAction, do: "block" }}
       planOutcome="run"
-      opener={(dialogId) => (
-        <button type="button" className="tinybtn" {...{ command: "show-modal", commandfor: dialogId }}>
-          Block…
-        </button>
-      )}
+      opener={{ text: "Block…" }}
     />
   );
 }

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { FormField } from "@/components/forms/fields";
-import { Button } from "@/components/ui/button";
 import { deleteMemberAction } from "@/lib/administration/actions";
 import { isLastName, lastNameOf } from "@/lib/administration/delete-confirmation";
 import { MemberDialog, type MemberAction, type MemberDialogSubject } from "./member-dialog";
@@ -40,17 +39,7 @@ export function DeleteMember({
             className="[&_input]:max-w-56"
           />
         }
-        opener={(dialogId) => (
-          <Button
-            variant="quiet"
-            size="small"
-            className="text-ember"
-            command="show-modal"
-            commandfor={dialogId}
-          >
-            Delete the account…
-          </Button>
-        )}
+        opener={{ text: "Delete the account…", className: "btn btn--quiet btn--small text-ember" }}
       />
     </div>
   );

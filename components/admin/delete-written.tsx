@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { deleteContentAction } from "@/lib/administration/actions";
 import { MemberDialog, type MemberDialogSubject } from "./member-dialog";
 
@@ -18,17 +17,7 @@ export function DeleteContent(subject: MemberDialogSubject) {
           confirm: "Delete it all",
           keep: "Keep it",
         }}
-        opener={(dialogId) => (
-          <Button
-            variant="quiet"
-            size="small"
-            className="text-ember"
-            command="show-modal"
-            commandfor={dialogId}
-          >
-            Delete what they wrote…
-          </Button>
-        )}
+        opener={{ text: "Delete what they wrote…", className: "btn btn--quiet btn--small text-ember" }}
       />
       <p className="small muted">On request. The account stays.</p>
     </div>

@@ -1,14 +1,8 @@
 "use client";
 
 import { facts } from "@/content/facts";
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import type { FormWords } from "@/components/forms/outcome";
-import { FormFrame } from "@/components/forms/public-form";
-import { Refusal } from "@/components/forms/refusal";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { closeDialog } from "@/components/ui/dialog-control";
 import {
   planWords,
   describeMemberChange,
@@ -18,6 +12,7 @@ import {
 import type { FormAction } from "@/lib/forms/state";
 import { fill } from "@/lib/text";
 import { ChangePreview } from "./change-preview";
+import { FormDialog, useDialogForm } from "./form-dialog";
 import { PlanOutcome } from "./plan-on-removal";
 import { MoneyCode } from "./purchases/money-code";
 
@@ -43,8 +38,7 @@ type MemberDialogProps = MemberDialogSubject & {
   fields?: ReactNode;
   /** The input is not valid yet. */
   isOff?: boolean;
-  /** Opens the dialog of that id. */
-  opener: (dialogId: string) => ReactNode;
+  opener: ComponentProps<typeof FormDialog>["opener"];
 };
 
 /** Confirms an action on a member: shows its effects, and asks for the plan's outcome. */
@@ -62,60 +56,45 @@ export function MemberDialog({
   isOff = false,
   opener,
 }: MemberDialogProps) {
-  const dialogId = `${formId}-dialog`;
   const [planOutcome, setPlanOutcome] = useState(first);
-  // Close the dialog first: the refreshed page may remove it together with the toast
-  const form = useActionForm(formId, action, words, { onSent: () => closeDialog(dialogId) });
+  const form = useDialogForm(formId, action, words);
   const plans = memberAction?.plans ?? [];
   return (
-    <>
-      {opener(dialogId)}
-      <Dialog id={dialogId} title={fill(copy.title, { displayName })}>
-        {copy.text && <p className="dialog-text">{fill(copy.text, { displayName })}</p>}
-        {plans
-          .filter(({ numbers }) => numbers.length > 0)
-          .map((plan) => (
-            <p key={plan.id} className="dialog-text">
-              {fill(
-                plan.nextOn
-                  ? `Paying by the month: {paid} of {payments} paid. ${provider} takes {pence} on {day} unless you say otherwise.`
-                  : "Paying by the month: {paid} of {payments} paid.",
-                planWords(plan),
-              )}
-            </p>
-          ))}
-        <FormFrame form={form} className="mt-4 grid gap-4">
-          {Object.entries({ id, ...values }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {memberAction && (
-            <>
-              <PlanOutcome plans={plans} chosen={planOutcome} onChoose={setPlanOutcome} />
-              <ChangePreview
-                words={describeMemberChange({ ...memberAction, name: displayName, planOutcome })}
-              />
-            </>
-          )}
-          {fields}
-          {planOutcome === "refund" && <MoneyCode isAsked={false} />}
-          <Refusal />
-          <div className="dialog-foot mt-0">
-            <Button variant="quiet" size="small" command="close" commandfor={dialogId} autoFocus>
-              {fill(copy.keep, { displayName })}
-            </Button>
-            <Button
-              type="submit"
-              variant="secondary"
-              size="small"
-              className="is-danger"
-              busy={form.isBusy}
-              {...(isOff && { "aria-disabled": true })}
-            >
-              {fill(copy.confirm, { displayName })}
-            </Button>
-          </div>
-        </FormFrame>
-      </Dialog>
-    </>
+    <FormDialog
+      form={form}
+      opener={opener}
+      title={fill(copy.title, { displayName })}
+      lead={
+        <>
+          {copy.text && <p className="dialog-text">{fill(copy.text, { displayName })}</p>}
+          {plans
+            .filter(({ numbers }) => numbers.length > 0)
+            .map((plan) => (
+              <p key={plan.id} className="dialog-text">
+                {fill(
+                  plan.nextOn
+                    ? `Paying by the month: {paid} of {payments} paid. ${provider} takes {pence} on {day} unless you say otherwise.`
+                    : "Paying by the month: {paid} of {payments} paid.",
+                  planWords(plan),
+                )}
+              </p>
+            ))}
+        </>
+      }
+      hidden={{ id, ...values }}
+      keep={fill(copy.keep, { displayName })}
+      isKeepFocused
+      confirm={fill(copy.confirm, { displayName })}
+      isOff={isOff}
+    >
+      {memberAction && (
+        <>
+          <PlanOutcome plans={plans} chosen={planOutcome} onChoose={setPlanOutcome} />
+          <ChangePreview words={describeMemberChange({ ...memberAction, name: displayName, planOutcome })} />
+        </>
+      )}
+      {fields}
+      {planOutcome === "refund" && <MoneyCode isAsked={false} />}
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/forms/state";
+import { HiddenFields } from "@/components/forms/hidden-fields";
 
 const words = failureWords("Not noted", "That didn’t work. Your note is still in the box.");
 
@@ -15,9 +16,7 @@ export function NoteForm({ action, values }: NoteFormProps) {
   const form = useActionForm("note", action, words, { focusOnSent: "notes" });
   return (
     <FormFrame form={form} className="mt-4 grid gap-3">
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={values} />
       <FormField
         as="textarea"
         name="text"

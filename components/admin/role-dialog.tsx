@@ -22,11 +22,7 @@ export function RoleDialog({ to, ...subject }: MemberDialogSubject & { to: keyof
         confirm: "Change the role",
       }}
       fields={<MoneyCode isAsked help={twoStepCopy.again.help} />}
-      opener={(dialogId) => (
-        <button type="button" className="tinybtn" {...{ command: "show-modal", commandfor: dialogId }}>
-          {roleActions[to]}
-        </button>
-      )}
+      opener={{ text: roleActions[to] }}
     />
   );
 }

@@ -20,11 +20,7 @@ export function TwoStepOff({ asksForCode, ...subject }: MemberDialogSubject & { 
           keep: "Leave it on",
         }}
         fields={<MoneyCode isAsked={asksForCode} help={twoStepCopy.again.help} />}
-        opener={(dialogId) => (
-          <button type="button" className="tinybtn" {...{ command: "show-modal", commandfor: dialogId }}>
-            Turn off two-step sign-in…
-          </button>
-        )}
+        opener={{ text: "Turn off two-step sign-in…" }}
       />
       <p className="small muted">
         For a member who has lost the phone and the recovery codes. Make sure that it’s them: speak to them

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FormAction } from "@/lib/forms/state";
 import { outcomeOf, type FormWords } from "./outcome";
 import { useActionForm } from "./use-action-form";
+import { HiddenFields } from "./hidden-fields";
 
 type ActionButtonProps = {
   id: string;
@@ -24,9 +25,7 @@ export function ActionButton({ id, action, words, values, className, label, chil
   const hasFailed = state.status === "failed";
   return (
     <form id={id} {...props}>
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={values} />
       <button type="submit" className={className} aria-label={label} aria-busy={isBusy || undefined}>
         {children}
       </button>

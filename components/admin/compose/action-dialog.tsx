@@ -2,12 +2,7 @@
 
 import type { ReactNode } from "react";
 import { failureWords } from "@/components/forms/form-words";
-import { FormFrame } from "@/components/forms/public-form";
-import { Refusal } from "@/components/forms/refusal";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { closeDialog } from "@/components/ui/dialog-control";
+import { dialogIdOf, FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 import type { FormAction, FormState } from "@/lib/forms/state";
 
 const said = failureWords("That didn’t work", "Nothing was sent. Try again.");
@@ -39,42 +34,21 @@ export function ActionDialog({
   onOpen,
   children,
 }: ActionDialogProps) {
-  const dialogId = `${id}-dialog`;
-  const form = useActionForm(id, action, said, {
+  const form = useDialogForm(id, action, said, {
     inPlace: true,
-    onSent: () => closeDialog(dialogId),
-    ...(send && { send: (data: FormData) => send(data, dialogId) }),
+    ...(send && { send: (data: FormData) => send(data, dialogIdOf(id)) }),
   });
   return (
-    <>
-      <button
-        type="button"
-        className={className}
-        onClick={onOpen}
-        {...{ command: "show-modal", commandfor: dialogId }}
-      >
-        {words.open}
-      </button>
-      <Dialog id={dialogId} title={words.title}>
-        <FormFrame form={form} className="mt-3 grid gap-4">
-          {children}
-          <Refusal />
-          <div className="dialog-foot mt-0">
-            <Button variant="quiet" size="small" command="close" commandfor={dialogId}>
-              {words.keep}
-            </Button>
-            <Button
-              type="submit"
-              variant={isDanger ? "secondary" : "primary"}
-              size="small"
-              className={isDanger ? "is-danger" : undefined}
-              busy={form.isBusy}
-            >
-              {words.confirm}
-            </Button>
-          </div>
-        </FormFrame>
-      </Dialog>
-    </>
+    <FormDialog
+      form={form}
+      opener={{ text: words.open, className, onOpen }}
+      title={words.title}
+      className="mt-3 grid gap-4"
+      keep={words.keep}
+      confirm={words.confirm}
+      tone={isDanger ? "danger" : "primary"}
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -29,16 +29,7 @@ export function EndAccess({ id, name, source, plan, lastDay }: EndAccessProps) {
       action={endAccessAction}
       copy={{ title: `End ${name}’s access?`, keep, confirm: "End access now" }}
       memberAction={{ do: "endAccess", plans: plan ? [plan] : [], lastDay }}
-      opener={(dialogId) => (
-        <button
-          type="button"
-          className="tinybtn"
-          aria-label={`End access… of ${name}, ${source}`}
-          {...{ command: "show-modal", commandfor: dialogId }}
-        >
-          End access…
-        </button>
-      )}
+      opener={{ text: "End access…", label: `End access… of ${name}, ${source}` }}
     />
   );
 }

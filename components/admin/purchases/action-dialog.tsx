@@ -2,12 +2,6 @@
 
 import { useState, type ReactNode } from "react";
 import type { FormWords } from "@/components/forms/outcome";
-import { FormFrame } from "@/components/forms/public-form";
-import { Refusal } from "@/components/forms/refusal";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { closeDialog } from "@/components/ui/dialog-control";
 import {
   previewChange,
   type PurchaseAction,
@@ -15,6 +9,7 @@ import {
 } from "@/lib/administration/purchases/change-preview";
 import type { FormAction } from "@/lib/forms/state";
 import { ChangePreview } from "@/components/admin/change-preview";
+import { FormDialog, useDialogForm } from "@/components/admin/form-dialog";
 
 export type Typed = Record<string, string>;
 
@@ -57,52 +52,29 @@ export function ActionDialog({
   button,
   fields,
 }: ActionDialogProps) {
-  const dialogId = `${id}-dialog`;
   const [typed, setTyped] = useState<Typed>(initial);
-  const form = useActionForm(id, action, said, {
-    onSent: () => {
-      closeDialog(dialogId);
-      setTyped(initial);
-    },
-  });
+  const form = useDialogForm(id, action, said, { onSent: () => setTyped(initial) });
   const purchaseAction = purchaseActionOf(typed);
   return (
-    <>
-      <button
-        type="button"
-        className="tinybtn"
-        aria-label={words.label}
-        {...{ command: "show-modal", commandfor: dialogId }}
-      >
-        {words.open}
-      </button>
-      <Dialog id={dialogId} title={words.title}>
-        {words.lead && <p className="dialog-text">{words.lead}</p>}
-        <FormFrame form={form} className="mt-4 grid gap-4">
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {fields && (
-            <div
-              className="grid gap-4"
-              onInput={({ currentTarget }) => setTyped({ ...initial, ...readFields(currentTarget) })}
-            >
-              {fields(typed)}
-            </div>
-          )}
-          {purchaseAction && <ChangePreview words={previewChange(purchaseAction, facts)} />}
-          <Refusal />
-          <div className="dialog-foot mt-0">
-            <Button variant="quiet" size="small" command="close" commandfor={dialogId}>
-              {words.keep ?? "Leave it"}
-            </Button>
-            <Button type="submit" variant="secondary" size="small" className="is-danger" busy={form.isBusy}>
-              {button(typed)}
-            </Button>
-          </div>
-        </FormFrame>
-      </Dialog>
-    </>
+    <FormDialog
+      form={form}
+      opener={{ text: words.open, label: words.label }}
+      title={words.title}
+      lead={words.lead && <p className="dialog-text">{words.lead}</p>}
+      hidden={hidden}
+      keep={words.keep}
+      confirm={button(typed)}
+    >
+      {fields && (
+        <div
+          className="grid gap-4"
+          onInput={({ currentTarget }) => setTyped({ ...initial, ...readFields(currentTarget) })}
+        >
+          {fields(typed)}
+        </div>
+      )}
+      {purchaseAction && <ChangePreview words={previewChange(purchaseAction, facts)} />}
+    </FormDialog>
   );
 }
 

@@ -13,14 +13,6 @@ const stepTexts = {
   rest: "{sum} stays here",
 };
 
-type RefundCalculationProps = {
-  facts: PurchaseFacts;
-  sums: CancelSums;
-  by: "buyer" | "us";
-  noticeOn: string;
-  waivesFees: boolean;
-};
-
 /** The refund line by line: what was paid, what is retained and why, and the rest. */
 export function RefundCalculation({
   facts: { name, currency, paidPence },
@@ -28,7 +20,13 @@ export function RefundCalculation({
   by,
   noticeOn,
   waivesFees,
-}: RefundCalculationProps) {
+}: {
+  facts: PurchaseFacts;
+  sums: CancelSums;
+  by: "buyer" | "us";
+  noticeOn: string;
+  waivesFees: boolean;
+}) {
   const { tiers, usPence, usAlreadyPence } = sums;
   const tier = tierOf(tiers, noticeOn);
   const inWords = (pence: number) => formatMoney(pence, currency);

@@ -39,10 +39,8 @@ export function commitmentOf({ commitmentLevel }: Pick<Applicant, "commitmentLev
     : commitmentLevel;
 }
 
-type BesideProps = { place: SponsoredPlace; applicants: readonly Applicant[] };
-
 /** Up to three applicants side by side, with scores and the award; on phones one question a row. */
-export function Beside({ place, applicants }: BesideProps) {
+export function Beside({ place, applicants }: { place: SponsoredPlace; applicants: readonly Applicant[] }) {
   const columns = { "--columns": applicants.length } as React.CSSProperties;
   const row =
     "grid gap-x-0 lg:grid-cols-[10rem_repeat(var(--columns),minmax(0,1fr))] max-lg:border-t-[1.5px] max-lg:border-ink max-lg:pt-3";
@@ -118,7 +116,6 @@ function AwardDialog({ place, applicant }: { place: SponsoredPlace; applicant: A
           confirm: "Award the place",
         }}
         said={words}
-        keep="Leave it"
         happens={{
           money: "A free booking. Nothing is owed.",
           place: fill(

@@ -37,9 +37,7 @@ export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
               id={`send-${id}`}
               words={{ open: "Send the letters", title: "Send the letters?", confirm: "Send the letters" }}
               said={words}
-              keep="Leave it"
               happens={{
-                money: "None moves.",
                 place: `${values.name}’s for good. From now on it’s cancelled like any booking.`,
                 access: fill(access[retreat.clubhouse], values),
                 letter: `${values.name} gets the good one. The kind one goes to: ${values.others}.`,
@@ -55,11 +53,8 @@ export function Awarded({ place: { retreat, others }, award }: AwardedProps) {
                 confirm: "Take it back",
               }}
               said={words}
-              keep="Leave it"
               happens={{
-                money: "None moves.",
                 place: "The sponsored bed is free again. What is on sale stays as it is.",
-                access: "As it is.",
                 letter: `No letter is sent. ${values.name} was never told.`,
               }}
               action={takeAwardBackAction}

@@ -1,0 +1,110 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { FormWords } from "@/components/forms/outcome";
+import { HiddenFields } from "@/components/forms/hidden-fields";
+import { FormFrame } from "@/components/forms/public-form";
+import { Refusal } from "@/components/forms/refusal";
+import { useActionForm, type ActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { closeDialog } from "@/components/ui/dialog-control";
+import type { FormAction } from "@/lib/forms/state";
+
+type Options = Parameters<typeof useActionForm>[3];
+
+/** The form of a FormDialog, which closes once it is sent: before the refreshed page may remove it. */
+export function useDialogForm(id: string, action: FormAction, words: FormWords, options: Options = {}) {
+  return useActionForm(id, action, words, {
+    ...options,
+    onSent: () => {
+      closeDialog(dialogIdOf(id));
+      options.onSent?.();
+    },
+  });
+}
+
+/** The id of the dialog around a form. */
+export function dialogIdOf(formId: string): string {
+  return `${formId}-dialog`;
+}
+
+type FormDialogProps = {
+  form: ActionForm;
+  /** The button that opens it; `label`: its accessible name, if others have the same text. */
+  opener: { text: string; label?: string; className?: string; onOpen?: () => void };
+  title: string;
+  /** Text above the form. */
+  lead?: ReactNode;
+  className?: string;
+  hidden?: Readonly<Record<string, string>>;
+  /** The label of the cancel button. */
+  keep?: string;
+  /** The cancel button has the focus at first. */
+  isKeepFocused?: boolean;
+  confirm: string;
+  tone?: "primary" | "secondary" | "danger";
+  /** The input is not valid yet. */
+  isOff?: boolean;
+  children: ReactNode;
+};
+
+/** A button with a dialog that contains a form. */
+export function FormDialog({
+  form,
+  opener,
+  title,
+  lead,
+  className = "mt-4 grid gap-4",
+  hidden = {},
+  keep = "Leave it",
+  isKeepFocused = false,
+  confirm,
+  tone = "danger",
+  isOff = false,
+  children,
+}: FormDialogProps) {
+  const dialogId = dialogIdOf(form.id);
+  return (
+    <>
+      <button
+        type="button"
+        className={opener.className ?? "tinybtn"}
+        aria-label={opener.label}
+        onClick={opener.onOpen}
+        {...{ command: "show-modal", commandfor: dialogId }}
+      >
+        {opener.text}
+      </button>
+      <Dialog id={dialogId} title={title}>
+        {lead}
+        <FormFrame form={form} className={className}>
+          <HiddenFields values={hidden} />
+          {children}
+          <Refusal />
+          <div className="dialog-foot mt-0">
+            <Button
+              variant="quiet"
+              size="small"
+              command="close"
+              commandfor={dialogId}
+              autoFocus={isKeepFocused}
+            >
+              {keep}
+            </Button>
+            <Button
+              type="submit"
+              variant={tone === "primary" ? "primary" : "secondary"}
+              size="small"
+              className={tone === "danger" ? "is-danger" : undefined}
+              busy={form.isBusy}
+              {...(isOff && { "aria-disabled": true })}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </FormFrame>
+      </Dialog>
+    </>
+  );
+}
