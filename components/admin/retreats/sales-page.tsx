@@ -53,14 +53,8 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
         sales={mastermind.terms.sales}
         text={`${payments} payments of ${monthlyPrice}, or ${oneTimePrice} at once.`}
         waiting={mastermind.waiting}
-        links={
-          <>
-            <Link className="tinybtn" href="/admin/sales/mastermind" prefetch={false}>
-              Change it
-            </Link>
-            <Way href="/mastermind-payment">See its page</Way>
-          </>
-        }
+        change="/admin/sales/mastermind"
+        page="/mastermind-payment"
         rooms={<Room name="Seats" price={`${monthlyPrice} × ${payments}`} places={mastermind.places} />}
       />
       <Row
@@ -69,38 +63,22 @@ export function SalesPage({ onSale, warnings }: SalesPageProps) {
         when={`${flagshipFacts.dates}, ${flagshipFacts.location}.`}
         sales={flagship.sales}
         text={`${flagshipFacts.participants} participants. Price: ${flagshipFacts.price}. Deposit ${flagshipFacts.deposit}.`}
-        links={
-          <>
-            <Link className="tinybtn" href="/admin/sales/flagship" prefetch={false}>
-              Change it
-            </Link>
-            <Way href="/#retreats">See its page</Way>
-          </>
-        }
+        change="/admin/sales/flagship"
+        page="/#retreats"
       />
       <Row
         name="The sponsored place"
         picture="/images/sponsored.jpg"
         when={sponsored.isOpen ? "Takes applications" : "Takes no applications"}
         text={`${sponsored.bed}.`}
-        links={
-          <>
-            <Link className="tinybtn" href="/admin/sales/sponsored" prefetch={false}>
-              Change it
-            </Link>
-            <Way href="/ideas-to-impact-sponsored-application">See its page</Way>
-          </>
-        }
+        change="/admin/sales/sponsored"
+        page="/ideas-to-impact-sponsored-application"
       />
       <Row
         name="What members without access see"
         picture="/images/clubhouse.jpg"
         text={`Now: ${offered || "nothing"}.`}
-        links={
-          <Link className="tinybtn" href="/admin/sales/paywall" prefetch={false}>
-            Change it
-          </Link>
-        }
+        change="/admin/sales/paywall"
       />
     </>
   );
@@ -121,15 +99,9 @@ function RetreatRow({ retreat, places, waiting }: RetreatOnSale) {
           : `Deposit ${deposit}. Balance ${due} days before, or ${minimum} days after booking.`
       }
       waiting={waiting}
-      links={
-        <>
-          <Link className="tinybtn" href={`/admin/retreats/${retreat.id}`} prefetch={false}>
-            Change it
-          </Link>
-          {!started?.isDraft && <Way href={retreat.paths.page}>See its page</Way>}
-          <Way href={`/admin/retreats/new?from=${retreat.id}`}>Copy it</Way>
-        </>
-      }
+      change={`/admin/retreats/${retreat.id}`}
+      page={started?.isDraft ? undefined : retreat.paths.page}
+      copy={`/admin/retreats/new?from=${retreat.id}`}
       rooms={Object.entries(rooms).map(([id, room]) => {
         const counted = places.find((one) => one.room === id);
         return (
@@ -154,13 +126,16 @@ type RowProps = {
   sales?: Sales;
   text: string;
   waiting?: number;
-  links: ReactNode;
+  /** The paths of its form, of its public page, and of a form that copies it. */
+  change: string;
+  page?: string;
+  copy?: string;
   rooms?: ReactNode;
 };
 
 const salesStates = { open: "On sale", waitlist: "Takes names", closed: "Closed" };
 
-function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowProps) {
+function Row({ name, picture, when, sales, text, waiting, change, page, copy, rooms }: RowProps) {
   const line =
     waiting === 0
       ? "The waitlist is empty."
@@ -184,18 +159,24 @@ function Row({ name, picture, when, sales, text, waiting, links, rooms }: RowPro
         <p className="mt-2 max-w-124 text-ink-2">
           {text} {line}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">{links}</div>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link className="tinybtn" href={change} prefetch={false}>
+            Change it
+          </Link>
+          {page && (
+            <a className="link inline-block py-2" href={page}>
+              See its page
+            </a>
+          )}
+          {copy && (
+            <a className="link inline-block py-2" href={copy}>
+              Copy it
+            </a>
+          )}
+        </div>
       </div>
       <div className="grid content-start gap-4">{rooms}</div>
     </section>
-  );
-}
-
-function Way({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className="link inline-block py-2" href={href}>
-      {children}
-    </a>
   );
 }
 

@@ -4,24 +4,15 @@ import { termNames, salesOptions } from "@/lib/administration/sales/words";
 import { useState, type ReactNode } from "react";
 import { inUnits } from "@/content/money";
 import { FormField } from "@/components/forms/fields";
-import { failureWords } from "@/components/forms/form-words";
-import { FormFrame } from "@/components/forms/public-form";
-import { Refusal } from "@/components/forms/refusal";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
 import { slotIds } from "@/lib/administration/sales/rooms";
 import { placesTerm, priceTerm, type Terms } from "@/lib/catalogue/terms";
 import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
 import { FormPart as Part } from "./form-part";
 import { AddedRooms, OwnRoom } from "./own-rooms";
+import { TermsFrame, useTyped } from "./terms-frame";
 import { OwnWords, type OwnPicture, type OwnRetreat } from "./own-words";
 import { UploadForm, useUpload } from "./upload-picture";
-
-const words = failureWords(
-  "Not saved",
-  "Something went wrong at our end. Nothing was changed. Try again in a moment.",
-);
 
 type TermsFormProps = {
   action: FormAction;
@@ -38,10 +29,7 @@ type TermsFormProps = {
 
 /** The editable terms of a retreat, with the effects of a change before it is saved. */
 export function TermsForm({ action, currency, rooms, terms, revision, own, touches }: TermsFormProps) {
-  const form = useActionForm("sales-terms", action, words, { focusOnSent: "sales-terms-save" });
-  // Input typed at another revision is discarded
-  const [typing, setTyping] = useState<{ revision: number; typed: Record<string, string> }>();
-  const typed = typing?.revision === revision ? typing.typed : {};
+  const { typed, type } = useTyped(revision);
   const shown = (term: string) => {
     const value = terms[term] ?? "";
     return term.endsWith("Pence") && typeof value === "number" ? `${inUnits(value, currency)}` : `${value}`;
@@ -69,7 +57,7 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
   const [fresh, setFresh] = useState<OwnPicture[]>([]);
   const upload = useUpload((picture) => {
     setFresh([picture, ...fresh]);
-    setTyping({ revision, typed: { ...typed, picture: picture.path } });
+    type("picture", picture.path);
   });
   const known = own?.uploaded.map(({ path }) => path) ?? [];
   const uploaded = [...fresh.filter(({ path }) => !known.includes(path)), ...(own?.uploaded ?? [])];
@@ -78,114 +66,94 @@ export function TermsForm({ action, currency, rooms, terms, revision, own, touch
   const money = { inputMode: "decimal" } as const;
   const count = { inputMode: "numeric" } as const;
   const day = { type: "date" } as const;
-  const shownForm = (
-    <FormFrame
-      form={form}
-      noValidate
-      className="grid items-start gap-x-12 gap-y-9 min-[75em]:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <input type="hidden" name="seen" value={revision} />
-      <div
-        className="grid min-w-0 gap-9"
-        onInput={({ target }) => {
-          const { name, value, type, checked } = target as HTMLInputElement;
-          const now = type === "checkbox" ? (checked ? "no" : "yes") : value;
-          setTyping({ revision, typed: { ...typed, [name]: now } });
-        }}
+  return (
+    <>
+      <TermsFrame
+        action={action}
+        name="sales-terms"
+        revision={revision}
+        onType={type}
+        isNew={own?.isNew}
+        fields={
+          <>
+            {own && (
+              <Part title="Name and days">
+                {field("name", "Name", { className: "sm:col-span-2" })}
+                {field("location", "Where", { className: "sm:col-span-2" })}
+                {field("address", "Address", {
+                  hint: own.canMove
+                    ? `Its page is ${own.site}/retreats/ and this. Small letters, numbers and hyphens.`
+                    : "The address can’t change, because it has been published.",
+                  readOnly: !own.canMove,
+                  spellCheck: false,
+                  className: "sm:col-span-2",
+                })}
+              </Part>
+            )}
+            <Part title="Selling">
+              {own?.isNew ? (
+                <input type="hidden" name="sales" value="closed" />
+              ) : (
+                select("sales", "Open takes money, Waitlist takes names, Closed takes neither.", salesOptions)
+              )}
+              {field("firstDay", "First day", day)}
+              {field("lastDay", "Last day", day)}
+            </Part>
+            <Part title="Rooms">
+              {Object.entries(rooms).map(([id, { name, standing }]) => (
+                <fieldset
+                  key={id}
+                  className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]"
+                >
+                  <legend className="sr-only">{name}</legend>
+                  <p className="col-span-2 sm:col-span-1 sm:pt-8" aria-hidden="true">
+                    <b className="block font-strong">{name}</b>
+                    <span className="text-compact text-ink-2">{standing}</span>
+                  </p>
+                  {field(placesTerm(id), "Places", count)}
+                  {field(priceTerm(id), "Price", money)}
+                  {own && <OwnRoom id={id} field={field} />}
+                </fieldset>
+              ))}
+              {own && <AddedRooms key={revision} ids={slots} field={field} />}
+            </Part>
+            <Part title="Deposit and balance">
+              {field("depositPence", "Deposit", {
+                ...money,
+                className: "sm:col-span-2 [&_input]:max-w-40",
+              })}
+              {field("balanceDueDaysBefore", "Balance, days before", count)}
+              {field("balanceMinimumDays", "At least, days after booking", count)}
+            </Part>
+            <Part title="The Clubhouse">
+              {select(
+                "clubhouse",
+                "The access that a confirmed booking gives. It ends with a cancellation.",
+                {
+                  no: "No",
+                  retreat: "Until the retreat",
+                  always: "Always",
+                },
+              )}
+            </Part>
+            {own && (
+              <OwnWords
+                own={own}
+                field={field}
+                text={typed.text ?? shown("text")}
+                picture={typed.picture ?? shown("picture")}
+                upload={upload}
+                uploaded={uploaded}
+              />
+            )}
+          </>
+        }
       >
-        {own && (
-          <Part title="Name and days">
-            {field("name", "Name", { className: "sm:col-span-2" })}
-            {field("location", "Where", { className: "sm:col-span-2" })}
-            {field("address", "Address", {
-              hint: own.canMove
-                ? `Its page is ${own.site}/retreats/ and this. Small letters, numbers and hyphens.`
-                : "The address can’t change, because it has been published.",
-              readOnly: !own.canMove,
-              spellCheck: false,
-              className: "sm:col-span-2",
-            })}
-          </Part>
-        )}
-        <Part title="Selling">
-          {own?.isNew ? (
-            <input type="hidden" name="sales" value="closed" />
-          ) : (
-            select("sales", "Open takes money, Waitlist takes names, Closed takes neither.", salesOptions)
-          )}
-          {field("firstDay", "First day", day)}
-          {field("lastDay", "Last day", day)}
-        </Part>
-        <Part title="Rooms">
-          {Object.entries(rooms).map(([id, { name, standing }]) => (
-            <fieldset
-              key={id}
-              className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]"
-            >
-              <legend className="sr-only">{name}</legend>
-              <p className="col-span-2 sm:col-span-1 sm:pt-8" aria-hidden="true">
-                <b className="block font-strong">{name}</b>
-                <span className="text-compact text-ink-2">{standing}</span>
-              </p>
-              {field(placesTerm(id), "Places", count)}
-              {field(priceTerm(id), "Price", money)}
-              {own && <OwnRoom id={id} field={field} />}
-            </fieldset>
-          ))}
-          {own && <AddedRooms key={revision} ids={slots} field={field} />}
-        </Part>
-        <Part title="Deposit and balance">
-          {field("depositPence", "Deposit", {
-            ...money,
-            className: "sm:col-span-2 [&_input]:max-w-40",
-          })}
-          {field("balanceDueDaysBefore", "Balance, days before", count)}
-          {field("balanceMinimumDays", "At least, days after booking", count)}
-        </Part>
-        <Part title="The Clubhouse">
-          {select("clubhouse", "The access that a confirmed booking gives. It ends with a cancellation.", {
-            no: "No",
-            retreat: "Until the retreat",
-            always: "Always",
-          })}
-        </Part>
-        {own && (
-          <OwnWords
-            own={own}
-            field={field}
-            text={typed.text ?? shown("text")}
-            picture={typed.picture ?? shown("picture")}
-            upload={upload}
-            uploaded={uploaded}
-          />
-        )}
-      </div>
-      <aside
-        className="bg-surface border-[1.5px] border-ink p-6 min-[75em]:sticky min-[75em]:top-24"
-        aria-labelledby="touches"
-      >
-        <h2 id="touches" className="h2">
-          {own?.isNew ? "What this creates" : "What this changes"}
-        </h2>
         {!own?.isNew && (
           <Corrections changes={changesIn(terms, typed)} rooms={described} currency={currency} />
         )}
         {touches}
-        <Refusal className="mt-4" />
-        <Button id="sales-terms-save" type="submit" className="mt-5 w-full" busy={form.isBusy}>
-          {form.isBusy ? "Saving…" : "Save"}
-        </Button>
-        {!own?.isNew && (
-          <p className="mt-3 text-compact text-ink-2">
-            You can undo it below. What was sold meanwhile keeps its price.
-          </p>
-        )}
-      </aside>
-    </FormFrame>
-  );
-  return (
-    <>
-      {shownForm}
+      </TermsFrame>
       {own && <UploadForm upload={upload} />}
     </>
   );

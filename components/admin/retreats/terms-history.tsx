@@ -1,15 +1,10 @@
 "use client";
 
-import { failureWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { undoChangeAction } from "@/lib/administration/sales/actions";
-
-const words = failureWords(
-  "Not saved",
-  "Something went wrong at our end. Nothing was changed. Try again in a moment.",
-);
+import { termsWords } from "./terms-frame";
 
 export type HistoryLine = {
   id: string;
@@ -54,7 +49,7 @@ export function TermsHistory({ subject, lines }: { subject: string; lines: Histo
 }
 
 function Undo({ subject, change }: { subject: string; change: string }) {
-  const form = useActionForm(`undo-${change}`, undoChangeAction.bind(null, subject), words, {
+  const form = useActionForm(`undo-${change}`, undoChangeAction.bind(null, subject), termsWords, {
     focusOnSent: "changes",
   });
   return (

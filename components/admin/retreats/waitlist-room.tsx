@@ -8,14 +8,16 @@ import { fill } from "@/lib/text";
 import { PlaceSquares } from "@/components/admin/place-squares";
 import { LineDialog } from "./waitlist-dialog";
 
-type LineRoomProps = { room: RoomOfLine; retreat: Retreat; said: FormWords };
-
 /** A room's places, where a freed place goes, and the action that changes it. */
 export function LineRoom({
   room: { id, places, free, waiting, isOfLine, isOpened, seen },
   retreat,
   said,
-}: LineRoomProps) {
+}: {
+  room: RoomOfLine;
+  retreat: Retreat;
+  said: FormWords;
+}) {
   const name = findRoom(retreat, id)?.name ?? id;
   const room = name.toLowerCase();
   const values = { retreat: retreat.id, room: id, seen };

@@ -6,10 +6,8 @@ import type { Guest } from "@/lib/administration/guests/read";
 import { formatWeekday } from "@/lib/time/dates";
 import { Part } from "./part";
 
-type ArrivalsProps = { retreat: Retreat; guests: readonly Guest[] };
-
 /** Guests by arrival, with travel and lifts; guests without answers last. */
-export function Arrivals({ retreat, guests }: ArrivalsProps) {
+export function Arrivals({ retreat, guests }: { retreat: Retreat; guests: readonly Guest[] }) {
   const said = byArrival(guests.filter(({ answers }) => answers));
   const unsaid = guests.filter(({ answers }) => !answers);
   const headline = `${formatWeekday(retreat.firstDay)}, from ${facts.doors}`;

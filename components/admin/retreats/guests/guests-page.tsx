@@ -7,7 +7,7 @@ import { byDiet } from "@/lib/administration/guests/group";
 import { guestsAtMost, type Guest } from "@/lib/administration/guests/read";
 import { formatDay } from "@/lib/time/dates";
 import { healthGoesOn } from "@/lib/guests/days";
-import { fill } from "@/lib/text";
+import { fill, plural } from "@/lib/text";
 import { Arrivals } from "./arrivals";
 import { Contacts } from "./contacts";
 import { HealthBox } from "./health-box";
@@ -74,9 +74,7 @@ export function GuestsPage({ retreat, guests, healthCount, healthFor, now }: Gue
               </h2>
               <p className="mt-2">
                 <b className="font-strong">
-                  {healthCount === 1
-                    ? "One answer on access and health."
-                    : `${healthCount} answers on access and health.`}
+                  {plural(healthCount, "One answer on access and health.", "{count} answers on access and health.")}
                 </b>{" "}
                 {healthFor === null
                   ? "Only you can open them, and each opening is recorded in the audit log."
@@ -113,7 +111,7 @@ function countWords(all: number, missing: number): string {
           ? "1 has filled in the form, {missing} missing."
           : "{count} have filled in their form, {missing} missing.";
   return [
-    all === 1 ? "1 guest." : `${all} guests.`,
+    plural(all, "1 guest.", "{count} guests."),
     fill(words, { count: kept, missing }),
     ...(all === guestsAtMost ? [`Only the first ${all} are shown.`] : []),
   ].join(" ");

@@ -14,10 +14,8 @@ const ungrantedTexts = {
   room: "Named {other}, who has booked another kind of room.",
 };
 
-type RoomsProps = { retreat: Retreat; guests: readonly Guest[] };
-
 /** Guests by kind of room: pairs in one box, others in a box each. */
-export function Rooms({ retreat, guests }: RoomsProps) {
+export function Rooms({ retreat, guests }: { retreat: Retreat; guests: readonly Guest[] }) {
   const ownRooms = listOwnRooms(retreat);
   const here = (room: string) =>
     ownRooms.includes(room) ? [] : guests.filter((guest) => guest.room === room);
