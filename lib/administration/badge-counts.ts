@@ -5,16 +5,10 @@ import { db } from "@/lib/db";
 import { countStuck } from "@/lib/administration/events/stuck";
 import { countUndelivered } from "@/lib/administration/letters/undelivered";
 
-export type Marks = {
-  reports: number;
-  enquiries: number;
-  applications: number;
-  letters: number;
-  events: number;
-};
+export type Marks = Awaited<ReturnType<typeof countBadges>>;
 
 /** The counts of the sidebar; moderators get those of reports only. */
-export async function countBadges(member: Member, now: Date): Promise<Marks> {
+export async function countBadges(member: Member, now: Date) {
   const isAdmin = may(member, "admin.enter");
   const unopened = { where: { status: "new" as const } };
   const [reports, enquiries, applications, letters, events] = await Promise.all([

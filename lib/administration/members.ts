@@ -1,8 +1,8 @@
 import "server-only";
 import { livePause, liveSession } from "@/lib/access/active-conditions";
-import { entersByRole, type Role } from "@/lib/access/policy";
+import { entersByRole } from "@/lib/access/policy";
 import { db } from "@/lib/db";
-import { grantState, type GrantState } from "@/lib/invitations/grants/grant-state";
+import { grantState } from "@/lib/invitations/grants/grant-state";
 import { lastDay } from "@/lib/time/end-of-day";
 import type { Prisma } from "@/prisma/generated/client";
 import { z } from "zod";
@@ -10,41 +10,11 @@ import { z } from "zod";
 const trailLength = 20;
 const grantsShown = 50;
 
-export type MemberRecord = {
-  id: string;
-  displayName: string;
-  email: string;
-  isConfirmed: boolean;
-  joinedAt: Date;
-  code: string | null;
-  role: Role;
-  blockedAt: Date | null;
-  pause: { until: Date | null } | null;
-  hasAccess: boolean;
-  grants: GrantRecord[];
-  sessions: number;
-  twoStepSince: Date | null;
-};
+export type MemberRecord = NonNullable<Awaited<ReturnType<typeof findMemberRecord>>>;
 
-export type GrantRecord = {
-  id: string;
-  source: "mastermind" | "admin" | "invitation" | "booking";
-  state: GrantState;
-  startsAt: Date;
-  lastDay: string | null;
-  /** The mastermind plan it comes from. */
-  planId: string | null;
-  giver: string | null;
-  reason: string | null;
-};
+export type GrantRecord = Awaited<ReturnType<typeof readGrants>>[number];
 
-export type AuditLogEntry = {
-  id: string;
-  at: Date;
-  actor: string | null;
-  action: string;
-  details: Prisma.JsonValue;
-};
+export type AuditLogEntry = Awaited<ReturnType<typeof listAuditLog>>[number];
 
 const columns = {
   id: true,
@@ -64,7 +34,7 @@ const columns = {
 } satisfies Prisma.UserSelect;
 
 /** A member's full record for administrators, or null. */
-export async function findMemberRecord(id: string, now: Date): Promise<MemberRecord | null> {
+export async function findMemberRecord(id: string, now: Date) {
   if (!z.uuid().safeParse(id).success) return null;
   const user = await db.user.findUnique({ where: { id }, select: columns });
   if (!user?.profile) return null;
@@ -93,7 +63,7 @@ export async function findMemberRecord(id: string, now: Date): Promise<MemberRec
 }
 
 /** The audit entries of these subjects, newest first. */
-export async function listAuditLog(...subjects: string[]): Promise<AuditLogEntry[]> {
+export async function listAuditLog(...subjects: string[]) {
   const entries = await db.auditEntry.findMany({
     where: { subject: { in: subjects } },
     orderBy: [{ at: "desc" }, { id: "desc" }],
@@ -110,30 +80,20 @@ export async function listAuditLog(...subjects: string[]): Promise<AuditLogEntry
 }
 
 /** The access grants waiting for confirmation of these addresses. */
-export async function listWaitingGrants(emailKeys: readonly string[], now: Date): Promise<GrantRecord[]> {
+export async function listWaitingGrants(emailKeys: readonly string[], now: Date) {
   return readGrants({ userId: null, claimKey: { in: [...emailKeys] } }, now);
 }
 
-function listGrants(user: { id: string; emailKey: string }, now: Date): Promise<GrantRecord[]> {
+function listGrants(user: { id: string; emailKey: string }, now: Date) {
   return readGrants({ OR: [{ userId: user.id }, { userId: null, claimKey: user.emailKey }] }, now);
 }
 
-async function readGrants(where: Prisma.AccessGrantWhereInput, now: Date): Promise<GrantRecord[]> {
+async function readGrants(where: Prisma.AccessGrantWhereInput, now: Date) {
   const grants = await db.accessGrant.findMany({
     where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: grantsShown,
-    select: {
-      id: true,
-      userId: true,
-      source: true,
-      sourceId: true,
-      startsAt: true,
-      endsAt: true,
-      revokedAt: true,
-      reason: true,
-      giver: { select: { profile: { select: { displayName: true } } } },
-    },
+    include: { giver: { select: { profile: { select: { displayName: true } } } } },
   });
   return grants.map((grant) => ({
     id: grant.id,

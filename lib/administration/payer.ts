@@ -73,13 +73,11 @@ function comingRetreats(now: Date): string[] {
   return listRetreats().flatMap(({ id, lastDay }) => (lastDay >= today ? [id] : []));
 }
 
-type Decided = { userId: string; planOutcome: PlanOutcome; why: keyof typeof endReasons };
-
 /** Applies the chosen outcome to running plans; returns how many ended (docs/rules/administration.md#plan-outcomes). */
 export async function decidePlans(
   tx: Transaction,
   admin: Member,
-  { userId, planOutcome, why }: Decided,
+  { userId, planOutcome, why }: { userId: string; planOutcome: PlanOutcome; why: keyof typeof endReasons },
   now: Date,
 ): Promise<Result<number, "no_refund">> {
   if (planOutcome === "run") return ok(0);

@@ -45,17 +45,10 @@ export async function listWaitingJobs(): Promise<WaitingJobs[]> {
     GROUP BY name ORDER BY name`;
 }
 
-export type RetriedJob = {
-  id: string;
-  name: WatchedJob;
-  tries: number;
-  nextAt: Date;
-  about: string;
-  personId: string | null;
-};
+export type RetriedJob = Awaited<ReturnType<typeof listRetriedJobs>>[number];
 
 /** Work on money that has failed and is tried again by itself, the next first. */
-export async function listRetriedJobs(): Promise<RetriedJob[]> {
+export async function listRetriedJobs() {
   await jobs();
   const rows = await db.$queryRaw<
     { id: string; name: WatchedJob; data: JobData[WatchedJob]; tries: number; nextAt: Date }[]

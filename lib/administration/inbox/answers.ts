@@ -10,10 +10,8 @@ type Answered = { label: string; value: string };
 /** The submitted answers: short ones side by side, long ones stacked; empty ones are omitted. */
 export type Answers = { facts: Answered[]; texts: Answered[] };
 
-type Stored = Readonly<Record<string, unknown>>;
-
 /** The answers of a row or an earlier version, as text. */
-export const answersOf: Record<EntryKind, (stored: Stored) => Answers> = {
+export const answersOf: Record<EntryKind, (stored: Readonly<Record<string, unknown>>) => Answers> = {
   enquiry: (stored) => ({
     facts: given([
       ["People", named(retreat.participants.options, stored.participants)],

@@ -5,49 +5,21 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { greetingName } from "@/lib/email/greeting-name";
 import { undeliveredReason } from "@/lib/notifications/failure-reasons";
-import type { EmailStatus } from "@/prisma/generated/enums";
 import type { Prisma } from "@/prisma/generated/client";
-import { listNotes, type NoteView } from "../notes";
+import { listNotes } from "../notes";
 import { readDrafts } from "./drafts";
-import { answersOf, type Answers } from "./answers";
+import { answersOf } from "./answers";
 import type { EntryKind, EntryRef, EntryStatus } from "./kinds";
 import { replyCause } from "./reply";
 import { ofEntry, versionOf } from "./state";
-import { findPerson, type Who } from "./who";
+import { findPerson } from "./who";
 
 const mostVersions = 20;
 const mostReplies = 50;
 const hourMs = 60 * 60 * 1000;
 
-export type Entry = EntryRef & {
-  name: string;
-  firstName: string;
-  email: string;
-  status: EntryStatus;
-  heardAt: Date;
-  owedBy: Date | null;
-  seen: string;
-  answers: Answers;
-  earlier: { id: string; sentAt: Date; answers: Answers }[];
-  replies: ReplyView[];
-  /** What the reader has written of an answer, and who else has begun one. */
-  drafts: Awaited<ReturnType<typeof readDrafts>>;
-  notes: NoteView[];
-  who: Who;
-  linked: (Who & { email: string }) | null;
-};
-
-export type ReplyView = {
-  id: string;
-  at: Date;
-  author: string | null;
-  subject: string;
-  text: string;
-  letter: { id: string; status: EmailStatus; sentAt: Date | null; why: string } | null;
-};
-
 /** Everything an entry's page shows, or null. */
-export async function readEntry(ref: EntryRef, reader: Pick<Member, "userId">): Promise<Entry | null> {
+export async function readEntry(ref: EntryRef, reader: Pick<Member, "userId">) {
   const row = ref.kind === "enquiry" ? await readEnquiry(ref.id) : await readApplication(ref.id);
   if (!row) return null;
   const { kind } = ref;
@@ -83,6 +55,10 @@ export async function readEntry(ref: EntryRef, reader: Pick<Member, "userId">): 
   };
 }
 
+export type Entry = NonNullable<Awaited<ReturnType<typeof readEntry>>>;
+
+export type ReplyView = Entry["replies"][number];
+
 /** Until when an answer is owed; null where none is, or none was promised (content/facts.ts). */
 export function owedBy(
   kind: EntryKind,
@@ -110,7 +86,7 @@ function readApplication(id: string) {
   return db.sponsoredApplication.findUnique({ where: { id }, include: { earlier: versions, linked } });
 }
 
-async function listReplies(ref: EntryRef): Promise<ReplyView[]> {
+async function listReplies(ref: EntryRef) {
   const replies = await db.reply.findMany({
     where: ofEntry(ref),
     orderBy: [{ at: "desc" }, { id: "desc" }],

@@ -4,23 +4,8 @@ import { db, type Transaction } from "@/lib/db";
 import { inLine } from "@/lib/orders/allocation/queue";
 import { findRetreat } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
+import { purchaseStatuses } from "../purchases/compare";
 
-const bookingStatuses = {
-  held: "held",
-  confirmed: "confirmed",
-  released: "let go",
-  refused: "sent back",
-  refunded: "refunded",
-  cancelled: "cancelled",
-};
-const planStatuses = {
-  held: "held",
-  active: "confirmed",
-  released: "let go",
-  refused: "sent back",
-  ended: "refunded",
-  cancelled: "cancelled",
-};
 const mostRows = 5;
 
 /** What is known about an address: its account, and a line per record. */
@@ -78,11 +63,13 @@ export async function findPerson(key: string, besides: string): Promise<Who> {
       ...bookings.map((row) =>
         line("{retreat}, booked {day}: {status}", row.createdAt, {
           retreat: retreatOf(row.retreat),
-          status: bookingStatuses[row.status],
+          status: purchaseStatuses[row.status].toLowerCase(),
         }),
       ),
       ...plans.map((row) =>
-        line("The mastermind, bought {day}: {status}", row.createdAt, { status: planStatuses[row.status] }),
+        line("The mastermind, bought {day}: {status}", row.createdAt, {
+          status: purchaseStatuses[row.status].toLowerCase(),
+        }),
       ),
       ...(mastermind ? [line("On the mastermind’s waitlist since {day}", mastermind.createdAt)] : []),
       ...retreats.map((row) =>

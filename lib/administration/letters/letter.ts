@@ -4,42 +4,18 @@ import { site } from "@/content/site";
 import { db } from "@/lib/db";
 import { previewOf } from "@/lib/email/outbox";
 import { isLetterName, subjectOf } from "@/lib/email/render";
-import { getRepeatRefusal, type RepeatRefusal } from "@/lib/email/repeat";
-import type { Email, Prisma } from "@/prisma/generated/client";
-import { letterState, statusOf, type LetterState } from "../lists/letters";
+import { getRepeatRefusal } from "@/lib/email/repeat";
+import type { Prisma } from "@/prisma/generated/client";
+import { letterState, statusOf } from "../lists/letters";
 import { repeatRefusal } from "./retry";
-import { whyNotArrived, unsentReason, type UnsentReason } from "./why-unsent";
+import { whyNotArrived, unsentReason } from "./why-unsent";
 
 const triesShown = 60;
 const repeatsShown = 20;
 const letterPolicy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
 
-export type OpenedLetter = {
-  id: string;
-  subject: string;
-  to: string;
-  isToFounder: boolean;
-  state: LetterState;
-  status: string;
-  why: UnsentReason | null;
-  said: string | null;
-  arrival: Email["arrival"];
-  arrivalAt: Date | null;
-  attempts: number;
-  createdAt: Date;
-  sentAt: Date | null;
-  failedAt: Date | null;
-  nextTryAt: Date | null;
-  tries: { id: string; at: Date; why: UnsentReason | null }[];
-  acts: { id: string; at: Date; actor: string | null }[];
-  repeats: { id: string; createdAt: Date }[];
-  repeatOfId: string | null;
-  preview: { html: string } | "emptied" | "unknown";
-  refusal: RepeatRefusal | null;
-};
-
 /** An email as sent, and its history; "gone" if only the audit log has it, null if unknown. */
-export async function findLetter(id: string, now: Date): Promise<OpenedLetter | "gone" | null> {
+export async function findLetter(id: string, now: Date) {
   if (!z.uuid().safeParse(id).success) return null;
   const email = await db.email.findUnique({
     where: { id },
@@ -59,20 +35,8 @@ export async function findLetter(id: string, now: Date): Promise<OpenedLetter | 
   ]);
   const { to, attempts, lastError, createdAt, sentAt, failedAt, repeats, repeatOfId } = email;
   return {
-    ...{
-      id,
-      to,
-      attempts,
-      createdAt,
-      sentAt,
-      failedAt,
-      nextTryAt,
-      acts,
-      repeats,
-      repeatOfId,
-      preview,
-      refusal,
-    },
+    ...{ id, to, attempts, createdAt, sentAt, failedAt, nextTryAt, acts, repeats, repeatOfId },
+    ...{ preview, refusal },
     subject: email.subjectLine ?? subjectOf(email.letter, values),
     isToFounder: to === site.email,
     state: letterState(email),
@@ -88,7 +52,9 @@ export async function findLetter(id: string, now: Date): Promise<OpenedLetter | 
   };
 }
 
-async function writePreview(letter: string, values: Prisma.JsonObject): Promise<OpenedLetter["preview"]> {
+export type OpenedLetter = Exclude<Awaited<ReturnType<typeof findLetter>>, "gone" | null>;
+
+async function writePreview(letter: string, values: Prisma.JsonObject) {
   if (Object.keys(values).length === 0) return "emptied";
   const written = isLetterName(letter) ? await previewOf(letter, values) : null;
   return written ? { html: inert(written.html) } : "unknown";
@@ -99,7 +65,7 @@ function inert(html: string): string {
   return sealed.replace(/<head[^>]*>/, (head) => head + letterPolicy);
 }
 
-async function listActs(subject: string): Promise<OpenedLetter["acts"]> {
+async function listActs(subject: string) {
   const entries = await db.auditEntry.findMany({
     where: { subject, action: "letter.repeated" },
     orderBy: { at: "desc" },

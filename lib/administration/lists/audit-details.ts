@@ -2,7 +2,7 @@ import { boards } from "@/content/boards";
 import { formatMoney } from "@/content/money";
 import type { AuditLogEntry } from "../members";
 import { formatDay } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
+import { plural } from "@/lib/text";
 
 const planOutcomes = {
   end: "The plan was ended",
@@ -30,16 +30,14 @@ export function detailsOf({ action, details }: Pick<AuditLogEntry, "action" | "d
     ...(by === "buyer" ? ["At the buyer’s request"] : by === "us" ? ["Our decision"] : []),
     ...(isText(until) ? [`Until ${formatDay(until)}`] : []),
     ...(action === "member.posting_paused" && until === null ? ["Indefinitely"] : []),
-    ...(typeof maxUses === "number"
-      ? [counted({ one: "For 1 person", many: "For {count} people" }, maxUses)]
-      : []),
+    ...(typeof maxUses === "number" ? [plural(maxUses, "For 1 person", "For {count} people")] : []),
     ...(includesAccess === true ? ["Includes access"] : []),
     ...(action === "member.sessions_ended" && typeof count === "number"
-      ? [counted({ one: "On 1 device", many: "On {count} devices" }, count)]
+      ? [plural(count, "On 1 device", "On {count} devices")]
       : []),
     ...(action === "member.messages_deleted" && typeof count === "number" ? [`Messages: ${count}`] : []),
     ...(action === "members.written" && typeof count === "number"
-      ? [counted({ one: "To 1 member", many: "To {count} members" }, count)]
+      ? [plural(count, "To 1 member", "To {count} members")]
       : []),
     ...(waiting === true ? ["Waits until the address is confirmed"] : []),
     ...(place ? [place.title] : []),
@@ -52,10 +50,6 @@ export function detailsOf({ action, details }: Pick<AuditLogEntry, "action" | "d
     ...(action === "list.downloaded" ? [filterWords(details)] : []),
     ...(isText(reason) ? [reason] : []),
   ];
-}
-
-function counted({ one, many }: { one: string; many: string }, count: number): string {
-  return count === 1 ? one : fill(many, { count });
 }
 
 function filterWords(filters: object): string {

@@ -7,25 +7,11 @@ import { Prisma } from "@/prisma/generated/client";
 import { dayNumber, firstAtRest } from "./attention";
 import { buyerCell, dayColumn, fileColumn, moneyColumn, type Cell, type List } from "./list";
 
-const select = {
-  id: true,
-  userId: true,
-  name: true,
-  email: true,
-  retreat: true,
-  room: true,
-  status: true,
-  totalPence: true,
-  fullPence: true,
+const include = {
   code: { select: { code: true } },
-  paidPence: true,
-  refundedPence: true,
-  currency: true,
-  balanceDueOn: true,
-  createdAt: true,
-} satisfies Prisma.BookingSelect;
+} satisfies Prisma.BookingInclude;
 
-type Row = Prisma.BookingGetPayload<{ select: typeof select }>;
+type Row = Omit<Prisma.BookingGetPayload<{ include: typeof include }>, "searchText">;
 
 const statuses = {
   held: "Held",
@@ -85,7 +71,7 @@ export const bookingList: List<Row> = {
       },
     ];
   },
-  load: (ids) => db.booking.findMany({ where: { id: { in: ids } }, select }),
+  load: (ids) => db.booking.findMany({ where: { id: { in: ids } }, include }),
   columns: [
     { header: "Name", text: ({ name }) => name, cell: buyerCell },
     fileColumn("Email", ({ email }) => email),

@@ -7,26 +7,13 @@ import { lastDay } from "@/lib/time/end-of-day";
 import { Prisma } from "@/prisma/generated/client";
 import { contains, dayColumn, fileColumn, type List } from "./list";
 
-const select = {
-  id: true,
-  code: true,
-  createdBy: true,
-  maxUses: true,
-  currentUses: true,
-  isActive: true,
-  expiresAt: true,
-  includesAccess: true,
-  accessUntil: true,
-  note: true,
-  sentTo: true,
-  openedAt: true,
-  createdAt: true,
+const include = {
   creator: { select: { profile: { select: { displayName: true } } } },
   plan: { select: { id: true, userId: true, name: true, email: true } },
   booking: { select: { id: true, userId: true, name: true, email: true } },
-} satisfies Prisma.InvitationSelect;
+} satisfies Prisma.InvitationInclude;
 
-type Row = Prisma.InvitationGetPayload<{ select: typeof select }> & {
+type Row = Omit<Prisma.InvitationGetPayload<{ include: typeof include }>, "searchText"> & {
   status: ReturnType<typeof invitationStatus>;
   progress: InvitationProgress | null;
 };
@@ -89,7 +76,7 @@ export const invitationList: List<Row> = {
     UNION ALL SELECT i.id FROM invitations i JOIN bookings o ON o.id = i.booking_id WHERE ${contains("o.search_text", text)}
     UNION ALL SELECT i.id FROM invitations i JOIN mastermind_plans o ON o.id = i.plan_id WHERE ${contains("o.search_text", text)})`,
   load: async (ids, now) => {
-    const rows = await db.invitation.findMany({ where: { id: { in: ids } }, select });
+    const rows = await db.invitation.findMany({ where: { id: { in: ids } }, include });
     return withProgress(
       rows.map((row) => ({ ...row, status: invitationStatus(row, now) })),
       now,

@@ -34,13 +34,11 @@ export type Cell = {
   folded?: { summary: string; text: string } | null;
 };
 
-type View = { now: Date; address: Address };
-
 /** A column of the file and, unless `isFileOnly`, of the table; `text` has amounts in major units. */
 export type Column<Row> = {
   header: string;
   text: (row: Row) => string | number | null;
-  cell?: (row: Row, view: View) => Cell | string | null;
+  cell?: (row: Row, view: { now: Date; address: Address }) => Cell | string | null;
   isNumber?: boolean;
   isFileOnly?: boolean;
 };

@@ -8,27 +8,15 @@ import { Prisma } from "@/prisma/generated/client";
 import { roomName } from "./bookings";
 import { buyerCell, contains, dayColumn, fileColumn, moneyColumn, type List } from "./list";
 
-const select = {
-  id: true,
-  checkoutSessionId: true,
-  number: true,
-  method: true,
-  amountPence: true,
-  currency: true,
-  paidAt: true,
-  refundReason: true,
-  refundAskedAt: true,
-  refundedPence: true,
-  refundingPence: true,
-  disputeStatus: true,
+const include = {
   refundRequests: { where: { status: "failed", settledAt: null }, select: { id: true }, take: 1 },
   booking: {
     select: { id: true, userId: true, name: true, email: true, retreat: true, room: true, totalPence: true },
   },
   plan: { select: { id: true, userId: true, name: true, email: true, payments: true } },
-} satisfies Prisma.PaymentSelect;
+} satisfies Prisma.PaymentInclude;
 
-type Row = Prisma.PaymentGetPayload<{ select: typeof select }> & {
+type Row = Prisma.PaymentGetPayload<{ include: typeof include }> & {
   /** True if it paid a balance, not the deposit or the full price. */
   isBalance: boolean;
 };
@@ -90,7 +78,7 @@ export const paymentList: List<Row> = {
     SELECT p.id FROM payments p JOIN bookings o ON o.id = p.booking_id WHERE ${contains("o.search_text", text)}
     UNION ALL SELECT p.id FROM payments p JOIN mastermind_plans o ON o.id = p.plan_id WHERE ${contains("o.search_text", text)})`,
   load: async (ids) => {
-    const rows = await db.payment.findMany({ where: { id: { in: ids } }, select });
+    const rows = await db.payment.findMany({ where: { id: { in: ids } }, include });
     const sessions = rows.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? []);
     const balances = await db.checkout.findMany({
       where: { sessionId: { in: sessions }, kind: "balance" },

@@ -18,8 +18,6 @@ const refusalReasons = {
   generic_decline: "The bank refused the card without a reason.",
   do_not_honor: "The bank refused the card without a reason.",
   card_declined: "The bank refused the card without a reason.",
-  unknown: "The reason isn’t known.",
-  other: "{provider} calls it “{code}”.",
 };
 export const refusedShown = 50;
 

@@ -29,7 +29,7 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
       where: { ...where, ...inLine },
       select: { id: true, name: true, retreat: true, createdAt: true },
     }),
-    db.mastermindWaitlistEntry.findFirst({
+    db.mastermindWaitlistEntry.findMany({
       where: { ...where, leftAt: null },
       select: { id: true, name: true, createdAt: true },
     }),
@@ -40,19 +40,12 @@ export async function readRecords({ emailKeys }: PersonKey): Promise<PersonRecor
   ]);
   return {
     waitlists: [
-      ...retreats.map(({ id, name, retreat, createdAt }) => ({
-        ...{ id, name },
+      ...retreats.map(({ retreat, createdAt, ...entry }) => ({
+        ...entry,
         list: findRetreat(retreat)?.name ?? retreat,
         day: calendarDay(createdAt),
       })),
-      ...(mastermind
-        ? [
-            {
-              ...{ id: mastermind.id, name: mastermind.name },
-              ...{ list: null, day: calendarDay(mastermind.createdAt) },
-            },
-          ]
-        : []),
+      ...mastermind.map(({ createdAt, ...entry }) => ({ ...entry, list: null, day: calendarDay(createdAt) })),
     ],
     applications: applications.map(({ id, updatedAt }) => ({ id, day: calendarDay(updatedAt) })),
     enquiries: enquiries.map(({ id, createdAt }) => ({ id, day: calendarDay(createdAt) })),
@@ -75,16 +68,8 @@ export async function listSubjects({ userId, emailKeys }: PersonKey): Promise<st
   return [...(userId ? [userId] : []), ...rows.map(({ id }) => id)];
 }
 
-export type LedgerEntry = {
-  id: string;
-  at: Date;
-  kind: "given" | "withdrawn" | "asked";
-  wording: string | null;
-  source: string;
-};
-
 /** A person's consent history, newest first. */
-export async function readLedger({ emailKeys }: PersonKey): Promise<LedgerEntry[]> {
+export async function readLedger({ emailKeys }: PersonKey) {
   const events = await db.consentEvent.findMany({
     where: { consent: { emailKey: { in: emailKeys } } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -93,6 +78,8 @@ export async function readLedger({ emailKeys }: PersonKey): Promise<LedgerEntry[
   });
   return events.map(({ createdAt, ...event }) => ({ ...event, at: createdAt }));
 }
+
+export type LedgerEntry = Awaited<ReturnType<typeof readLedger>>[number];
 
 export const lettersShown = 20;
 

@@ -1,16 +1,13 @@
 import "server-only";
-import { formatMoney } from "@/content/money";
-import { may, type Member } from "@/lib/access/policy";
+import { asAdministrator } from "@/lib/access/administrator";
+import type { Member } from "@/lib/access/policy";
 import { recordAudit } from "@/lib/access/audit";
 import { bookingColumns, bookingView } from "@/lib/orders/bookings/bookings";
+import { balanceValues } from "@/lib/orders/bookings/reminder-letters";
 import { asksForNothing } from "@/lib/orders/bookings/reminders-suspended";
-import { formatDay } from "@/lib/time/dates";
-import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { lockPurchase } from "@/lib/db/locks/purchase";
-import { lockAdministrator } from "@/lib/db/locks/user";
 import { ok, type Result } from "@/lib/result";
-import { absolute } from "@/lib/env/site";
 import { refuse, type MoneyRefusal } from "./change";
 
 const minute = 60_000;
@@ -21,9 +18,7 @@ export async function sendBalanceLink(
   id: string,
   now: Date,
 ): Promise<Result<undefined, MoneyRefusal>> {
-  if (!may(admin, "purchase.change")) return refuse("not_admin");
-  return db.$transaction(async (tx) => {
-    if (!(await lockAdministrator(tx, admin.userId))) return refuse("not_admin");
+  return asAdministrator(admin, "purchase.change", async (tx) => {
     await lockPurchase(tx, { bookingId: id, planId: null });
     const booking = await tx.booking.findUnique({ where: { id }, select: bookingColumns });
     if (!booking) return refuse("gone");
@@ -36,14 +31,7 @@ export async function sendBalanceLink(
       cause,
       letter: "balance-link",
       to: view.email,
-      values: {
-        name: view.name,
-        retreat: view.retreat.name,
-        dates: view.retreat.dates,
-        balance: formatMoney(view.balancePence, view.currency),
-        dueDate: formatDay(view.balanceDueOn),
-        balanceUrl: absolute(`/booking/${view.token}`),
-      },
+      values: balanceValues(view),
     });
     await recordAudit(tx, admin, { action: "balance_link.sent", subject: id }, now);
     return ok(undefined);

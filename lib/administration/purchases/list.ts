@@ -12,8 +12,7 @@ import { findRetreat, findRoom } from "@/lib/catalogue/retreats";
 import { latestRetreat } from "@/lib/site/sales/catalogue-version";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import type { Prisma } from "@/prisma/generated/client";
-import type { BalanceCardState, BookingAccess } from "@/prisma/generated/enums";
+import type { BalanceCard, Booking, MastermindPlan, Prisma } from "@/prisma/generated/client";
 import type { PurchaseFacts } from "./change-preview";
 import {
   atStripe,
@@ -61,15 +60,6 @@ export type PurchaseCard = {
 const mostCards = 50;
 
 const order = { paidAt: "asc" } as const;
-const terms = { termsVersion: true, termsAcceptedAt: true } as const;
-const sums = {
-  id: true,
-  name: true,
-  email: true,
-  currency: true,
-  paidPence: true,
-  refundedPence: true,
-} as const;
 
 /** All bookings and plans of a person as cards, newest first. */
 export async function listPurchases(buyer: Buyer, now: Date): Promise<PurchaseCard[]> {
@@ -79,8 +69,8 @@ export async function listPurchases(buyer: Buyer, now: Date): Promise<PurchaseCa
     OR: [{ emailKey: { in: emailKeys } }, ...(userId ? [{ userId }] : [])],
   };
   const newest = { orderBy: { createdAt: "desc" }, take: mostCards } as const;
-  const bookings = await db.booking.findMany({ where, ...newest, select: bookingSelect });
-  const plans = await db.mastermindPlan.findMany({ where, ...newest, select: planSelect });
+  const bookings = await db.booking.findMany({ where, ...newest, include: ofBooking });
+  const plans = await db.mastermindPlan.findMany({ where, ...newest, include: ofPlan });
   const cards = await Promise.all([
     ...bookings.map(async (row) => [row.createdAt, await bookingCard(row, now)] as const),
     ...plans.map(async (row) => [row.createdAt, await planCard(row, now)] as const),
@@ -88,26 +78,14 @@ export async function listPurchases(buyer: Buyer, now: Date): Promise<PurchaseCa
   return cards.sort(([one], [other]) => other.getTime() - one.getTime()).map(([, card]) => card);
 }
 
-const bookingSelect = {
-  ...sums,
-  ...terms,
-  retreat: true,
-  room: true,
-  status: true,
-  totalPence: true,
-  fullPence: true,
+const ofBooking = {
   code: { select: { code: true } },
-  balanceDueOn: true,
-  linkToken: true,
-  access: true,
-  transferredAt: true,
-  createdAt: true,
   payments: { select: paymentColumns, orderBy: order },
   balanceCard: { select: { state: true, last4: true, failure: true } },
-} as const satisfies Prisma.BookingSelect;
+} as const satisfies Prisma.BookingInclude;
 
 async function bookingCard(
-  row: Prisma.BookingGetPayload<{ select: typeof bookingSelect }>,
+  row: Omit<Prisma.BookingGetPayload<{ include: typeof ofBooking }>, "searchText">,
   now: Date,
 ): Promise<PurchaseCard> {
   const paidFor = { bookingId: row.id, planId: null };
@@ -152,18 +130,17 @@ async function bookingCard(
   };
 }
 
-type AcceptedTerms = { termsVersion: string | null; termsAcceptedAt: Date | null };
-
 function termsWords(
-  { termsVersion: version, termsAcceptedAt: at }: AcceptedTerms,
+  { termsVersion: version, termsAcceptedAt: at }: Pick<MastermindPlan, "termsVersion" | "termsAcceptedAt">,
   words: string,
 ): string | null {
   return version && at ? fill(words, { version, at: formatTime(at) }) : null;
 }
 
-type BalanceCard = { state: BalanceCardState; last4: string | null; failure: string | null };
-
-function byItselfWords(card: BalanceCard | null, date: string): string | null {
+function byItselfWords(
+  card: Pick<BalanceCard, "state" | "last4" | "failure"> | null,
+  date: string,
+): string | null {
   if (card?.state === "on")
     return `Taken automatically on ${date}, from the card ending ${card.last4 ?? ""}.`;
   if (card?.state === "charging") return `Being taken from the card ending ${card.last4 ?? ""} now.`;
@@ -173,28 +150,26 @@ function byItselfWords(card: BalanceCard | null, date: string): string | null {
 }
 
 async function opensClubhouse(
-  { status, access, retreat }: { status: string; access: BookingAccess | null; retreat: string },
+  { status, access, retreat }: Pick<Booking, "status" | "access" | "retreat">,
   now: Date,
 ): Promise<boolean> {
   if (!isUnpaid(status)) return access !== null;
   return findRetreat(retreat) !== null && accessOf(await latestRetreat(db, { id: retreat }), now) !== null;
 }
 
-const planSelect = {
-  ...planColumns,
-  ...sums,
-  ...terms,
-  createdAt: true,
+const ofPlan = {
+  cancellation: planColumns.cancellation,
+  missed: planColumns.missed,
   received: {
     select: { ...planColumns.received.select, ...paymentColumns },
     orderBy: planColumns.received.orderBy,
   },
-} as const satisfies Prisma.MastermindPlanSelect;
+} as const satisfies Prisma.MastermindPlanInclude;
 
 const planNames = { monthly: "Mastermind, monthly", one_time: "Mastermind, at once" };
 
 async function planCard(
-  row: Prisma.MastermindPlanGetPayload<{ select: typeof planSelect }>,
+  row: Omit<Prisma.MastermindPlanGetPayload<{ include: typeof ofPlan }>, "searchText">,
   now: Date,
 ): Promise<PurchaseCard> {
   const paidFor = { bookingId: null, planId: row.id };
@@ -240,9 +215,11 @@ async function planCard(
   };
 }
 
-type Row = { id: string; email: string; currency: string; createdAt: Date };
-
-async function shared(row: Row, payments: readonly Paid[], kind: "booking" | "plan") {
+async function shared(
+  row: Pick<Booking, "id" | "email" | "currency" | "createdAt">,
+  payments: readonly Paid[],
+  kind: "booking" | "plan",
+) {
   const standing =
     kind === "booking"
       ? { booking: { status: "confirmed" as const } }
@@ -262,9 +239,10 @@ async function shared(row: Row, payments: readonly Paid[], kind: "booking" | "pl
 }
 
 function factsOf(
-  { id, name, email, currency, paidPence, refundedPence }: Prisma.BookingGetPayload<{ select: typeof sums }>,
+  row: Pick<Booking, "id" | "name" | "email" | "currency" | "paidPence" | "refundedPence">,
   payments: readonly Paid[],
 ) {
+  const { id, name, email, currency, paidPence, refundedPence } = row;
   const ours = payments.filter(({ refundReason }) => refundReason === null);
   const payers = ours.flatMap(({ payerName, payerEmail }) => (payerEmail ? [payerName || payerEmail] : []));
   const left = (some: readonly Paid[]) => some.reduce((sum, payment) => sum + leftOf(payment), 0);

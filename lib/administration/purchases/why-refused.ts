@@ -6,7 +6,6 @@ const refundFailures = {
   refund_disputed_payment: "the payment is disputed.",
   expired_or_canceled_card: "the card was closed.",
   lost_or_stolen_card: "the card was lost or stolen.",
-  other: "it calls it “{code}”.",
 };
 
 /** Why Stripe took no refund, in words. */

@@ -1,49 +1,30 @@
 import "server-only";
-import type { Mastermind } from "@/content/mastermind";
 import type { Retreat } from "@/content/retreats";
-import { countTaken, noneTaken, type Taken } from "@/lib/orders/bookings/places";
+import { countTaken, noneTaken } from "@/lib/orders/bookings/places";
 import { termsOf, type Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
-import { listPictures, type UploadedPicture } from "@/lib/files/pictures";
+import { listPictures } from "@/lib/files/pictures";
 import { countRun } from "@/lib/orders/mastermind/places";
 import { keepsPlace } from "@/lib/orders/purchases/checkouts";
 import { latestMastermind, latestRetreat, latestProducts } from "@/lib/site/sales/catalogue-version";
 import { mastermindThing } from "./mastermind";
-import { listAffectedPages, type AffectedPage } from "./pages";
+import { listAffectedPages } from "./pages";
 import type { Changes } from "./save";
 import type { Thing } from "./product";
-import type { Described } from "./words";
 
 const bookedShown = 6;
 const changesShown = 50;
 
-export type Change = {
-  id: string;
-  at: Date;
-  who: string;
-  changes: Changes;
-  /** Whether it took another one back. */
-  isUndoing: boolean;
-  isUndone: boolean;
-  canBeUndone: boolean;
-};
+export type Change = Awaited<ReturnType<typeof listChanges>>[number];
 
-export type Editor = {
-  retreat: Retreat;
-  terms: Terms;
-  revision: number;
-  taken: Record<string, Taken>;
-  booked: { names: string[]; more: number };
-  tills: { count: number; until: Date | null };
-  pages: AffectedPage[];
-  /** How many bookings have opened the Clubhouse until the retreat. */
-  lastingUntil: number;
-  changes: Change[];
-  uploaded: UploadedPicture[];
-};
+export type Editor = Awaited<ReturnType<typeof readEditor>>;
+
+export type ProductEditor = Awaited<ReturnType<typeof getProductEditor>>;
+
+export type MastermindEditor = Awaited<ReturnType<typeof readMastermindEditor>>;
 
 /** What the form of a retreat's terms shows, and what a change of them touches. */
-export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promise<Editor> {
+export async function readEditor({ id }: Pick<Retreat, "id">, now: Date) {
   const isOpen = { ...keepsPlace(now), booking: { retreat: id } };
   const [retreat, row, taken, booked, sold, tills, lastingUntil] = await Promise.all([
     latestRetreat(db, { id }),
@@ -71,22 +52,8 @@ export async function readEditor({ id }: Pick<Retreat, "id">, now: Date): Promis
   };
 }
 
-export type ProductEditor = {
-  subject: string;
-  described: Described;
-  terms: Terms;
-  revision: number;
-  pages: AffectedPage[];
-  changes: Change[];
-};
-
 /** The same of something beside the retreats. */
-export async function getProductEditor({
-  subject,
-  described,
-  terms: read,
-  pages,
-}: Thing): Promise<ProductEditor> {
+export async function getProductEditor({ subject, described, terms: read, pages }: Thing) {
   const terms = read(await latestProducts(db));
   const row = await db.salesTerms.findUnique({ where: { subject }, select: { revision: true } });
   return {
@@ -98,14 +65,8 @@ export async function getProductEditor({
   };
 }
 
-export type MastermindEditor = ProductEditor & {
-  mastermind: Mastermind;
-  taken: Taken;
-  tills: { count: number; until: Date | null };
-};
-
 /** The same of the mastermind, with how its places stand. */
-export async function readMastermindEditor(now: Date): Promise<MastermindEditor> {
+export async function readMastermindEditor(now: Date) {
   const isOpen = { ...keepsPlace(now), planId: { not: null } };
   const [editor, mastermind, tills] = await Promise.all([
     getProductEditor(mastermindThing),
@@ -120,7 +81,7 @@ export async function readMastermindEditor(now: Date): Promise<MastermindEditor>
 }
 
 /** What was changed of something that is sold, the latest first; `terms` as they are now. */
-async function listChanges(subject: string, terms: Terms): Promise<Change[]> {
+async function listChanges(subject: string, terms: Terms) {
   const rows = await db.salesChange.findMany({
     where: { subject },
     orderBy: { revision: "desc" },

@@ -1,6 +1,4 @@
 import "server-only";
-import type { Mastermind } from "@/content/mastermind";
-import type { Flagship, Retreat } from "@/content/retreats";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { currentCatalogue } from "@/lib/catalogue/current";
 import { chosenOffers } from "@/lib/catalogue/paywall";
@@ -8,24 +6,12 @@ import { db } from "@/lib/db";
 import { inLine } from "@/lib/orders/allocation/queue";
 import { listAllRetreats } from "@/lib/catalogue/retreats";
 import { latestMastermind } from "@/lib/site/sales/catalogue-version";
-import { listPlaces, type Places } from "../today/places";
+import { listPlaces } from "../today/places";
 import { paywallChoices } from "./paywall";
 import { bedName } from "./sponsored";
 
-export type RetreatOnSale = { retreat: Retreat; places: Places[]; waiting: number };
-
-export type OnSale = {
-  retreats: RetreatOnSale[];
-  mastermind: { terms: Mastermind; places: Places; waiting: number };
-  flagship: Flagship;
-  sponsored: { isOpen: boolean; bed: string };
-  paywall: string[];
-  /** How many places can be bought at this moment. */
-  buyable: number;
-};
-
 /** What can be bought and waited for at this moment: every retreat, and the mastermind's present run. */
-export async function readOnSale(now: Date): Promise<OnSale> {
+export async function readOnSale(now: Date) {
   const [places, waiting, waitingForMastermind] = await Promise.all([
     listPlaces(now),
     db.retreatWaitlistEntry.groupBy({ by: ["retreat"], where: inLine, _count: true }),
@@ -53,3 +39,7 @@ export async function readOnSale(now: Date): Promise<OnSale> {
       (mastermind.sales === "open" ? seats : 0),
   };
 }
+
+export type OnSale = Awaited<ReturnType<typeof readOnSale>>;
+
+export type RetreatOnSale = OnSale["retreats"][number];

@@ -2,8 +2,6 @@ import { mostRooms, type Retreat } from "@/content/retreats";
 import { nextRoomIds, offeredTerm, roomOfTerm } from "@/lib/catalogue/rooms";
 import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@/lib/catalogue/terms";
 
-type Rooms = Pick<Retreat, "rooms" | "formerRooms">;
-
 /** Form ids for new rooms, as many as the maximum allows. */
 export function slotIds({ rooms }: { rooms: object }): string[] {
   const count = Math.max(0, mostRooms - Object.keys(rooms).length);
@@ -16,7 +14,7 @@ export function addedRoomTerms(room: string): string[] {
 }
 
 /** Moves each new room's terms from its form id to a real id; drops empty ones. */
-export function withAddedRooms(retreat: Rooms, typed: Terms): Terms {
+export function withAddedRooms(retreat: Pick<Retreat, "rooms" | "formerRooms">, typed: Terms): Terms {
   const slots = slotIds(retreat);
   const added = slots.filter((slot) => typed[roomNameTerm(slot)]);
   const ids = nextRoomIds(retreat, added.length);

@@ -78,28 +78,17 @@ export async function listMoneyCases(now: Date): Promise<MoneyCase[]> {
   const owed = bookings.map((booking): MoneyCase => {
     const day = booking.balanceDueOn.toISOString().slice(0, 10);
     const { id, userId, name, currency, retreat, room, balanceCard } = booking;
-    const pence = booking.totalPence - booking.paidPence;
     return {
-      id,
-      userId,
-      name,
-      currency,
-      pence,
+      ...{ id, userId, name, currency, day, pence: booking.totalPence - booking.paidPence },
       state: day < today ? "late" : "due",
-      day,
       of: { retreat, room, card: balanceCard?.state ?? null },
     };
   });
   const failed = missed.map(({ plan, number, since }): MoneyCase => {
     const { id, userId, name, currency, paymentPence: pence, payments } = plan;
     return {
-      id,
-      userId,
-      name,
-      currency,
-      pence,
+      ...{ id, userId, name, currency, pence, day: calendarDay(since) },
       state: "failed",
-      day: calendarDay(since),
       of: { payment: number, payments },
     };
   });
@@ -124,15 +113,8 @@ async function listFailedRefunds(): Promise<MoneyCase[]> {
     const { id, userId, name, email } = bought;
     return [
       {
-        ...{
-          id,
-          userId,
-          name: name || email,
-          state: "refund",
-          pence: amountPence,
-          currency: payment.currency,
-        },
-        day: calendarDay(askedAt),
+        ...{ id, userId, name: name || email, pence: amountPence, currency: payment.currency },
+        ...{ state: "refund", day: calendarDay(askedAt) },
         of: { why: refusalReason(failure) },
       },
     ];

@@ -3,48 +3,12 @@ import type { Retreat } from "@/content/retreats";
 import { countFree } from "@/lib/orders/bookings/places";
 import { db } from "@/lib/db";
 import { inLine, listRoomsOfLine } from "@/lib/orders/allocation/queue";
-import type { PlaceOfferState } from "@/prisma/generated/enums";
 import { countWaitlists } from "../today/plots";
 import { listPlaces, type Places } from "../today/places";
 import { versionOfEntry, versionOfRoom } from "./seen";
 
 const shown = 200;
 const offersShown = 20;
-
-export type RunningOffer = { id: string; room: string; token: string; offeredAt: Date; expiresAt: Date };
-
-export type InLine = {
-  id: string;
-  name: string;
-  email: string;
-  room: string | null;
-  createdAt: Date;
-  isConfirmed: boolean;
-  isSkipped: boolean;
-  offer: RunningOffer | null;
-  seen: string;
-};
-
-export type RoomOfLine = {
-  id: string;
-  places: Places;
-  free: number;
-  waiting: number;
-  isOfLine: boolean;
-  isOpened: boolean;
-  seen: string;
-};
-
-export type PastOffer = {
-  id: string;
-  name: string;
-  room: string;
-  state: PlaceOfferState;
-  offeredAt: Date;
-  expiresAt: Date;
-  endedAt: Date | null;
-  by: string | null;
-};
 
 /** Who is in line for a retreat, its rooms, and what was offered: the first 200, and the last 20 offers. */
 export async function readLine(retreat: Retreat, now: Date) {
@@ -71,24 +35,23 @@ export async function readLine(retreat: Retreat, now: Date) {
     }),
     countWaitlists(),
   ]);
-  const line: InLine[] = await Promise.all(
+  const line = await Promise.all(
     entries.map(async ({ id, name, email, room, createdAt, confirmedAt, skippedAt, offers: [offer] }) => ({
       ...{ id, name, email, room, createdAt, isConfirmed: confirmedAt !== null },
       ...{ isSkipped: skippedAt !== null, offer: offer ?? null },
       seen: (await versionOfEntry(db, id)) ?? "",
     })),
   );
-  const rooms: RoomOfLine[] = await Promise.all(
+  const rooms = await Promise.all(
     Object.keys(retreat.rooms).flatMap((id) => {
       const counted = places.find((one) => one.retreat === retreat.id && one.room === id);
-      if (!counted) return [];
-      return [roomOf(id, counted)];
+      return counted ? [roomOf(id, counted)] : [];
     }),
   );
   return {
     line,
     rooms,
-    offers: offers.map(({ entry, offerer, ...offer }): PastOffer => ({
+    offers: offers.map(({ entry, offerer, ...offer }) => ({
       ...offer,
       name: entry.name,
       by: offerer?.profile?.displayName ?? null,
@@ -96,7 +59,7 @@ export async function readLine(retreat: Retreat, now: Date) {
     others: lists.filter((one) => one.retreat !== retreat.id),
   };
 
-  async function roomOf(id: string, counted: Places): Promise<RoomOfLine> {
+  async function roomOf(id: string, counted: Places) {
     return {
       id,
       places: counted,
@@ -112,3 +75,11 @@ export async function readLine(retreat: Retreat, now: Date) {
 }
 
 export type Line = Awaited<ReturnType<typeof readLine>>;
+
+export type InLine = Line["line"][number];
+
+export type RoomOfLine = Line["rooms"][number];
+
+export type PastOffer = Line["offers"][number];
+
+export type RunningOffer = NonNullable<InLine["offer"]>;

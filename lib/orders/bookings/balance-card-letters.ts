@@ -1,15 +1,14 @@
 import "server-only";
 import { cardRefusedWords } from "@/content/emails/balance-by-itself";
-import { formatMoney } from "@/content/money";
-import { calendarDay, formatDay } from "@/lib/time/dates";
+import { calendarDay } from "@/lib/time/dates";
 import type { Transaction } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
-import { absolute } from "@/lib/env/site";
 import { isByItself } from "./balance-card";
 import { bookingColumns, bookingPurchase, bookingView, type BookingRow } from "./bookings";
 import { asksForNothing } from "./reminders-suspended";
 import { dueReminders } from "./reminder-days";
+import { balanceValues } from "./reminder-letters";
 
 /** Emails, once, that the saved card will be charged the balance, and how to opt out. */
 export async function queueByItselfNotice(
@@ -22,7 +21,7 @@ export async function queueByItselfNotice(
     subject: { kind: "booking", id: booking.id },
     letter: "balance-by-itself",
     to: booking.email,
-    values: { ...valuesOf(booking), card: last4 ?? "" },
+    values: { ...balanceValues(bookingView(booking)), card: last4 ?? "" },
   });
 }
 
@@ -35,7 +34,7 @@ export async function queueCardRefused(tx: Transaction, booking: BookingRow, fai
     subject: { kind: "booking", id: booking.id },
     letter: "balance-refused",
     to: booking.email,
-    values: { ...valuesOf(booking), why },
+    values: { ...balanceValues(bookingView(booking)), why },
   });
   const facts = { amountPence, dueOn, status: why };
   await queuePaymentProblem(tx, "balanceRefused", bookingPurchase(booking), facts, booking.id);
@@ -70,16 +69,4 @@ export async function isBalanceCardLetterTrue(
   const bookedOn = calendarDay(booking.confirmedAt ?? booking.createdAt);
   const due = dueReminders(retreat, balanceDueOn, bookedOn, calendarDay(now));
   return isByItself(booking.balanceCard) && due.letter === "second";
-}
-
-function valuesOf(booking: BookingRow) {
-  const view = bookingView(booking);
-  return {
-    name: view.name,
-    retreat: view.retreat.name,
-    dates: view.retreat.dates,
-    balance: formatMoney(view.balancePence, view.currency),
-    dueDate: formatDay(view.balanceDueOn),
-    balanceUrl: absolute(`/booking/${booking.linkToken}`),
-  };
 }

@@ -1,28 +1,10 @@
 import "server-only";
-import type { Retreat, Room } from "@/content/retreats";
 import { calendarDay } from "@/lib/time/dates";
 import type { Purchase } from "@/lib/orders/purchases/purchase";
 import { retreatOf, roomOf } from "@/lib/catalogue/retreats";
 import type { Prisma } from "@/prisma/generated/client";
-import type { BookingAccess } from "@/prisma/generated/enums";
 
-export type BookingView = {
-  retreat: Retreat;
-  room: Room;
-  name: string;
-  email: string;
-  totalPence: number;
-  cheaper: { code: string; fullPence: number } | null;
-  currency: string;
-  depositPence: number;
-  paidPence: number;
-  balancePence: number;
-  balanceDueOn: string;
-  bookedOn: string;
-  token: string;
-  /** The duration of Clubhouse access while confirmed. */
-  access: BookingAccess | null;
-};
+export type BookingView = ReturnType<typeof bookingView>;
 
 export const bookingColumns = {
   id: true,
@@ -55,19 +37,15 @@ export const bookingColumns = {
 export type BookingRow = Prisma.BookingGetPayload<{ select: typeof bookingColumns }>;
 
 /** A booking's data: amounts in pence, days as "YYYY-MM-DD", `cheaper`: discount, `token`: the personal page's secret. */
-export function bookingView(row: BookingRow): BookingView {
+export function bookingView(row: BookingRow) {
   const paidPence = unrefundedPayments(row).reduce((sum, payment) => sum + payment.amountPence, 0);
+  const { name, email, totalPence, depositPence, currency } = row;
   return {
+    ...{ name, email, totalPence, depositPence, paidPence, currency },
     retreat: retreatOf(row),
     room: roomOf(row),
-    name: row.name,
-    email: row.email,
-    totalPence: row.totalPence,
-    cheaper: row.code && { ...row.code, fullPence: row.fullPence ?? row.totalPence },
-    currency: row.currency,
-    depositPence: row.depositPence,
-    paidPence,
-    balancePence: Math.max(0, row.totalPence - paidPence),
+    cheaper: row.code && { ...row.code, fullPence: row.fullPence ?? totalPence },
+    balancePence: Math.max(0, totalPence - paidPence),
     balanceDueOn: row.balanceDueOn.toISOString().slice(0, 10),
     bookedOn: calendarDay(row.createdAt),
     token: row.linkToken,

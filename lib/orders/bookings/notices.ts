@@ -10,13 +10,11 @@ import { bookingView, unrefundedPayments, type BookingRow } from "./bookings";
 import type { Availability } from "./places";
 import { secondPlaceWords } from "./duplicate-booking";
 
-type PaidAmount = { paymentIntentId: string; amountPence: number };
-
 /** Notifies the founder of a booking's first payment or balance, once per payment. */
 export async function queueNewBookingNotice(
   tx: Transaction,
   booking: BookingRow,
-  { paymentIntentId, amountPence }: PaidAmount,
+  { paymentIntentId, amountPence }: { paymentIntentId: string; amountPence: number },
   places: Availability,
 ): Promise<void> {
   const view = bookingView(booking);

@@ -7,7 +7,7 @@ import { queueLetter } from "@/lib/email/outbox";
 import type { LetterName } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
 import { fill } from "@/lib/text";
-import { bookingView, type BookingRow } from "./bookings";
+import { bookingView, type BookingRow, type BookingView } from "./bookings";
 
 export type BalanceReminder = "first" | "second" | "today" | "overdue";
 
@@ -32,14 +32,7 @@ export async function queueBalanceReminder(
     subject: { kind: "booking" as const, id: booking.id },
     to: view.email,
   };
-  const values = {
-    name: view.name,
-    retreat: view.retreat.name,
-    dates: view.retreat.dates,
-    balance: formatMoney(view.balancePence, view.currency),
-    dueDate: formatDay(view.balanceDueOn),
-    balanceUrl: absolute(`/booking/${booking.linkToken}`),
-  };
+  const values = balanceValues(view);
   switch (which) {
     case "first":
     case "second": {
@@ -65,6 +58,16 @@ export async function queueBalanceReminder(
       });
     }
   }
+}
+
+/** What emails about a balance say of it. */
+export function balanceValues({ name, retreat, balancePence, currency, balanceDueOn, token }: BookingView) {
+  return {
+    ...{ name, retreat: retreat.name, dates: retreat.dates },
+    balance: formatMoney(balancePence, currency),
+    dueDate: formatDay(balanceDueOn),
+    balanceUrl: absolute(`/booking/${token}`),
+  };
 }
 
 /** The reminder of an email's name; null if it isn't one. */

@@ -1,37 +1,9 @@
 import "server-only";
 import { db } from "@/lib/db";
-import {
-  goingBackColumns,
-  holdOn,
-  isChargedBack,
-  refundRoute,
-  type RefundRoute,
-} from "@/lib/orders/purchases/pending-refunds";
+import { goingBackColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
-import type { CancelledBy } from "@/prisma/generated/enums";
 import { isByItself } from "./balance-card";
-import { bookingColumns, bookingView, unrefundedPayments, type BookingView } from "./bookings";
-
-export type BookingStatement = BookingView & {
-  reference: string;
-  status: "confirmed" | "released" | "refused" | "refunded" | "cancelled";
-  cancelledBy: CancelledBy | null;
-  payments: {
-    amountPence: number;
-    refundedPence: number;
-    refundingPence: number;
-    paidAt: string;
-    goesBack: boolean;
-  }[];
-  refundedPence: number;
-  leftPence: number;
-  hold: ReturnType<typeof holdOn>;
-  refundRoute: RefundRoute;
-  isChargedBack: boolean;
-  hasGuestForm: boolean;
-  /** The card that the balance will be, or is being, charged to automatically. */
-  byItself: { last4: string; isCharging: boolean } | null;
-};
+import { bookingColumns, bookingView, unrefundedPayments } from "./bookings";
 
 const columns = {
   ...bookingColumns,
@@ -47,7 +19,7 @@ const columns = {
 } as const;
 
 /** A personal link's paid booking (docs/rules/bookings.md#the-personal-page). ISO times; `goesBack`: to be refunded. */
-export async function getBookingByToken(token: string): Promise<BookingStatement | null> {
+export async function getBookingByToken(token: string) {
   const row = await db.booking.findUnique({ where: { linkToken: token }, select: columns });
   if (!row || row.status === "held") return null;
   const view = bookingView(row);
@@ -77,3 +49,5 @@ export async function getBookingByToken(token: string): Promise<BookingStatement
       : null,
   };
 }
+
+export type BookingStatement = NonNullable<Awaited<ReturnType<typeof getBookingByToken>>>;

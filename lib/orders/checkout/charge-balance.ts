@@ -19,16 +19,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { orNull } from "@/lib/orders/stripe/objects";
 import { expireCheckout } from "./end-sessions";
 
-type Charge = {
-  bookingId: string;
-  customerId: string;
-  cardId: string;
-  chargedAt: Date;
-  pence: number;
-  currency: string;
-  intentId: string | null;
-  item: string;
-};
+type Charge = NonNullable<Awaited<ReturnType<typeof beginCharge>>>;
 
 /** Job: charges a saved card for a balance on its day, once (docs/rules/bookings.md#automatic-payment). Throws if Stripe is down. */
 export async function chargeBalance(bookingId: string, now: Date): Promise<void> {
@@ -46,12 +37,7 @@ export async function chargeBalance(bookingId: string, now: Date): Promise<void>
 }
 
 /** Under the purchase's lock: no Checkout opens for the balance until the charge has ended. */
-async function beginCharge(
-  tx: Transaction,
-  bookingId: string,
-  ended: readonly string[],
-  now: Date,
-): Promise<Charge | null> {
+async function beginCharge(tx: Transaction, bookingId: string, ended: readonly string[], now: Date) {
   await lockPurchase(tx, { bookingId, planId: null });
   const { balanceCard: card, ...booking } = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },

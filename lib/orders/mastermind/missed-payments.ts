@@ -4,8 +4,6 @@ import { queueJob } from "@/lib/queue";
 import type { PlanRow } from "./plans";
 import type { Month } from "./payment-status";
 
-type Known = PlanRow["missed"][number] | undefined;
-
 /** Stores a plan's missing payments and retries each when there is a new reason. The plan is locked. */
 export async function keepMissed(
   tx: Transaction,
@@ -41,7 +39,7 @@ export async function keepMissed(
 // A later payment or a new card: each triggers one retry.
 function occasionOf(
   number: number,
-  known: Known,
+  known: PlanRow["missed"][number] | undefined,
   { card, lastPaid }: { card: string | null; lastPaid: number },
 ): string | null {
   if (lastPaid > (known?.triedAfter ?? number)) return `paid-${lastPaid}`;

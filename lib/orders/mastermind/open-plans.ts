@@ -5,12 +5,10 @@ import { countPaid, planColumns, type PlanRow } from "./plans";
 /** A plan with further payments at Stripe: how many, and how much each, in pence. */
 export type OpenPlan = { id: string; count: number; pence: number; currency: string };
 
-type Payer = { userId: string; emailKey: string; isConfirmed: boolean };
-
 /** The unfinished monthly plans bought with an account or its confirmed address. */
 export async function listOpenPlans(
   tx: Transaction,
-  { userId, emailKey, isConfirmed }: Payer,
+  { userId, emailKey, isConfirmed }: { userId: string; emailKey: string; isConfirmed: boolean },
 ): Promise<OpenPlan[]> {
   const plans = await tx.mastermindPlan.findMany({
     where: {

@@ -9,11 +9,9 @@ export const ownPlan = cache((userId: string): Promise<PlanView | null> =>
   findPlanOf({ userId }, new Date()),
 );
 
-type BoughtBy = { userId: string | null; emailKey: string };
-
 /** True if a member bought a plan. Access does not prove it, because the personal link can be passed on. */
 function isBuyer(
-  plan: BoughtBy,
+  plan: { userId: string | null; emailKey: string },
   { userId, email, emailConfirmed }: Pick<Member, "userId" | "email" | "emailConfirmed">,
 ): boolean {
   return plan.userId === userId || (emailConfirmed && plan.emailKey === emailKey(email));

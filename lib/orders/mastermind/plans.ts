@@ -4,65 +4,12 @@ import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
 import type { Member } from "@/lib/access/policy";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import {
-  goingBackColumns,
-  holdOn,
-  isChargedBack,
-  refundRoute,
-  type RefundRoute,
-} from "@/lib/orders/purchases/pending-refunds";
+import { goingBackColumns, holdOn, isChargedBack, refundRoute } from "@/lib/orders/purchases/pending-refunds";
 import { purchaseReference, type Purchase } from "@/lib/orders/purchases/purchase";
 import type { Prisma } from "@/prisma/generated/client";
-import type { CancelledBy, PlanKind, PlanStatus } from "@/prisma/generated/enums";
+import type { PlanKind, PlanStatus } from "@/prisma/generated/enums";
 import { graceEnds } from "./access";
 import { paymentDay } from "./schedule";
-
-/** A plan's figures: money in pence, days as "YYYY-MM-DD" (docs/money.md#how-a-plan-follows-stripe). */
-export type PlanView = {
-  id: string;
-  reference: string;
-  kind: Plan;
-  cohort: string;
-  status: "active" | "refused" | "ended" | "cancelled";
-  cancelledBy: CancelledBy | null;
-  isComplete: boolean;
-  isStopped: boolean;
-  isPaused: boolean;
-  isBeingSetUp: boolean;
-  name: string;
-  email: string;
-  payments: number;
-  paid: number;
-  waived: number[];
-  paymentPence: number;
-  currency: string;
-  paidPence: number;
-  totalPence: number;
-  next: { number: number; pence: number; on: string } | null;
-  missing: {
-    number: number;
-    pence: number;
-    on: string;
-    graceEndsOn: string;
-    isPaused: boolean;
-    payUrl: string | null;
-  } | null;
-  owed: { number: number; pence: number; on: string; payUrl: string | null; isLeftBehind: boolean }[];
-  received: {
-    number: number;
-    amountPence: number;
-    refundedPence: number;
-    refundingPence: number;
-    on: string;
-    receiptUrl: string | null;
-  }[];
-  returned: { amountPence: number; refundedPence: number; on: string }[];
-  planned: { number: number; on: string }[];
-  hold: ReturnType<typeof holdOn>;
-  refundRoute: RefundRoute;
-  isChargedBack: boolean;
-  token: string;
-};
 
 export const planColumns = {
   id: true,
@@ -135,11 +82,15 @@ export function countPaid(row: Pick<PlanRow, "received">): number {
   return new Set(unrefundedPayments(row).map(({ number }) => number)).size;
 }
 
+/** A plan's figures: money in pence, days as "YYYY-MM-DD" (docs/money.md#how-a-plan-follows-stripe). */
+export type PlanView = ReturnType<typeof planView>;
+
 /** The figures of a paid plan. */
-export function planView(row: PlanRow, now: Date): PlanView {
+export function planView(row: PlanRow, now: Date) {
+  const { id, cohort, name, email, payments, waived, paymentPence, currency } = row;
   const valid = unrefundedPayments(row);
   const paid = countPaid(row);
-  const isComplete = paid + row.waived.length >= row.payments;
+  const isComplete = paid + waived.length >= payments;
   const isStopped = row.stoppedAt !== null && !isComplete;
   const runs = row.status === "active" && !isStopped;
   const missing = runs && !isComplete ? missingOf(row, now) : null;
@@ -147,26 +98,18 @@ export function planView(row: PlanRow, now: Date): PlanView {
   const isBeingSetUp = awaitsSubscription(row) && lastsLong(row, now);
   const planned = row.status === "active" && !isComplete && !isBeingSetUp ? plannedOf(row) : [];
   return {
-    id: row.id,
-    reference: purchaseReference(row.id),
+    ...{ id, cohort, name, email, payments, paid, waived, paymentPence, currency },
+    reference: purchaseReference(id),
     kind: planNames[row.kind],
-    cohort: row.cohort,
-    status: isOver(row.status) ? row.status : "active",
+    status: isOver(row.status) ? row.status : ("active" as const),
     cancelledBy: row.cancellation?.by ?? null,
     isComplete,
     isStopped,
     isPaused: runs && row.missingSince !== null && graceEnds(row.missingSince) <= now,
     isBeingSetUp,
-    name: row.name,
-    email: row.email,
-    payments: row.payments,
-    paid,
-    waived: row.waived,
-    paymentPence: row.paymentPence,
-    currency: row.currency,
     paidPence: valid.reduce((sum, { amountPence }) => sum + amountPence, 0),
-    totalPence: (row.payments - row.waived.length) * row.paymentPence,
-    next: planned[0] ? { ...planned[0], pence: row.paymentPence } : null,
+    totalPence: (payments - waived.length) * paymentPence,
+    next: planned[0] ? { ...planned[0], pence: paymentPence } : null,
     missing,
     owed,
     received: valid.map(({ number, amountPence, refundedPence, refundingPence, paidAt, receiptUrl }) => ({
@@ -192,7 +135,7 @@ export function planView(row: PlanRow, now: Date): PlanView {
   };
 }
 
-function missingOf(row: PlanRow, now: Date): PlanView["missing"] {
+function missingOf(row: PlanRow, now: Date) {
   const { missingSince, missingNumber, paymentPence, payUrl } = row;
   if (!missingSince || missingNumber === null || missingSince > now) return null;
   const graceEndsAt = graceEnds(missingSince);
@@ -207,7 +150,7 @@ function missingOf(row: PlanRow, now: Date): PlanView["missing"] {
 }
 
 // Other missing payments: skipped by a later paid one, or in a row with the one that pauses access.
-function owedOf(row: PlanRow): PlanView["owed"] {
+function owedOf(row: PlanRow) {
   const { missed, missingNumber, missingSince, paymentPence } = row;
   return missed
     .filter(({ number }) => number !== missingNumber)
@@ -217,7 +160,7 @@ function owedOf(row: PlanRow): PlanView["owed"] {
     });
 }
 
-function plannedOf(row: PlanRow): PlanView["planned"] {
+function plannedOf(row: PlanRow) {
   if (!row.nextPaymentAt) return [];
   const nextOn = calendarDay(row.nextPaymentAt);
   const done = new Set([

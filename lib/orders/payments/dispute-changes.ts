@@ -6,11 +6,9 @@ import type { Purchase } from "@/lib/orders/purchases/purchase";
 import type { Dispute, Payment } from "@/prisma/generated/client";
 import type { DisputeFacts } from "./stripe-state";
 
-type Known = Pick<Payment, "disputeStatus"> & { disputes: Dispute[] };
-
 /** The disputes whose status changed since the last notification. */
 export function changedDisputes(
-  { disputeStatus, disputes }: Known,
+  { disputeStatus, disputes }: Pick<Payment, "disputeStatus"> & { disputes: Dispute[] },
   present: readonly DisputeFacts[],
 ): DisputeFacts[] {
   return present.filter(({ id, status }) => {

@@ -44,13 +44,11 @@ export async function isOfferOpen(tx: Transaction, id: string, now: Date): Promi
   return (await tx.placeOffer.count({ where })) > 0;
 }
 
-type Ending = { state: "declined" | "withdrawn"; endedBy: string | null };
-
 /** Ends an open offer and its Checkouts, and offers the place to the next. Returns the offer's state. */
 export async function withdrawOffer(
   tx: Transaction,
   { id, retreat, entryId }: { id: string; retreat: Retreat; entryId: string },
-  { state, endedBy }: Ending,
+  { state, endedBy }: { state: "declined" | "withdrawn"; endedBy: string | null },
   now: Date,
 ): Promise<PlaceOfferState> {
   await lockOffer(tx, id);
