@@ -3,6 +3,7 @@ import type { listFreeAccess } from "@/lib/administration/free-access";
 import { GrantItem } from "./grant-item";
 import { EndAccess } from "./people/end-access";
 import { Section } from "@/components/admin/section";
+import { MorePages } from "@/components/admin/more-pages";
 
 type FreeAccessListProps = {
   page: Awaited<ReturnType<typeof listFreeAccess>>;
@@ -42,22 +43,11 @@ export function FreeAccessList({ page: { rows, next }, isFromStart }: FreeAccess
           />
         ))}
       </ul>
-      <p className="acts mt-3">
-        {next && (
-          <Link
-            href={`/grant-access?before=${next}`}
-            className="btn btn--secondary btn--small"
-            prefetch={false}
-          >
-            Show more
-          </Link>
-        )}
-        {!isFromStart && (
-          <Link href="/grant-access" className="btn btn--quiet btn--small" prefetch={false}>
-            Back to the newest
-          </Link>
-        )}
-      </p>
+      <MorePages
+        className="acts mt-3"
+        next={next && `/grant-access?before=${next}`}
+        first={!isFromStart && "/grant-access"}
+      />
     </Section>
   );
 }

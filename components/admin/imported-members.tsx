@@ -7,7 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import type { Imported, Which } from "@/lib/accounts/imported";
 import type { PastPurchases } from "@/lib/accounts/imported-purchases";
 import { writeToImportedAction } from "@/lib/administration/actions";
-import { fill } from "@/lib/text";
+import { plural } from "@/lib/text";
 import { Section } from "@/components/admin/section";
 
 const { importedLinkDays, importedAgainDays } = facts.accounts;
@@ -32,24 +32,19 @@ export function ImportedMembers({ new: waiting, again, written, confirmed, bough
     <Section id="imported" title="Imported members">
       {written > 0 && (
         <p className="mt-3">
-          {counted(
-            { one: "1 member has been emailed.", many: "{count} members have been emailed." },
-            written,
-          )}{" "}
+          {plural(written, "1 member has been emailed.", "{count} members have been emailed.")}{" "}
           {confirmed === 0
             ? "None has signed in since."
-            : counted({ one: "1 has signed in since.", many: "{count} have signed in since." }, confirmed)}
+            : plural(confirmed, "1 has signed in since.", "{count} have signed in since.")}
         </p>
       )}
       {waiting > 0 && (
         <>
           <p className="mt-3">
-            {counted(
-              {
-                one: "1 imported member has no password yet and hasn’t been emailed.",
-                many: "{count} imported members have no password yet and haven’t been emailed.",
-              },
+            {plural(
               waiting,
+              "1 imported member has no password yet and hasn’t been emailed.",
+              "{count} imported members have no password yet and haven’t been emailed.",
             )}
           </p>
           <p className="small mt-3">
@@ -78,12 +73,10 @@ function PastPurchaseCounts({ all, searched, plans, left }: PastPurchases) {
           ? `Their earlier purchases are looked up at Stripe every night: ${searched} of ${all} so far.`
           : "Their earlier purchases were looked up at Stripe."}{" "}
         {plans > 0
-          ? counted(
-              {
-                one: "1 plan of the mastermind was found, and is among the plans.",
-                many: "{count} plans of the mastermind were found, and are among the plans.",
-              },
+          ? plural(
               plans,
+              "1 plan of the mastermind was found, and is among the plans.",
+              "{count} plans of the mastermind were found, and are among the plans.",
             )
           : searched === all && "No plan of the mastermind was found."}
       </p>
@@ -125,11 +118,7 @@ function SendEmails({ which, count }: { which: Which; count: number }) {
       <FormCheck name="sure" required>
         {sure}
       </FormCheck>
-      <Submit label={counted(submit, count)} busy="Writing..." size="small" />
+      <Submit label={plural(count, submit.one, submit.many)} busy="Writing..." size="small" />
     </PublicForm>
   );
-}
-
-function counted({ one, many }: { one: string; many: string }, count: number): string {
-  return count === 1 ? one : fill(many, { count });
 }

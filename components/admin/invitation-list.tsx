@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { listInvitations } from "@/lib/invitations/invitations";
 import { InvitationTable } from "./invitation-table";
 import { Section } from "@/components/admin/section";
+import { MorePages } from "@/components/admin/more-pages";
 
 type InvitationListProps = {
   page: Awaited<ReturnType<typeof listInvitations>>;
@@ -14,7 +14,7 @@ export function InvitationList({ page, isFromStart, now }: InvitationListProps) 
   const rows = page.ok ? page.value.rows : [];
   const words = isFromStart
     ? { title: "No codes yet", text: "Make one with the form. One person and a week is a sensible start." }
-    : { title: "No more codes", text: "These were all of them.", back: "Back to the newest" };
+    : { title: "No more codes", text: "These were all of them." };
   return (
     <Section id="codes-title" title="Your codes">
       <p className="small">The ones you made, newest first.</p>
@@ -29,22 +29,10 @@ export function InvitationList({ page, isFromStart, now }: InvitationListProps) 
           <b>{words.title}.</b> {words.text}
         </p>
       )}
-      <p className="acts">
-        {page.ok && page.value.next && (
-          <Link
-            href={`/invites?before=${page.value.next}`}
-            className="btn btn--secondary btn--small"
-            prefetch={false}
-          >
-            Show more
-          </Link>
-        )}
-        {!isFromStart && (
-          <Link href="/invites" className="btn btn--quiet btn--small" prefetch={false}>
-            Back to the newest
-          </Link>
-        )}
-      </p>
+      <MorePages
+        next={page.ok && page.value.next && `/invites?before=${page.value.next}`}
+        first={!isFromStart && "/invites"}
+      />
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import type { InvitationView } from "@/lib/invitations/invitations";
 import { Fold } from "./fold";
 import styles from "./codes.module.css";
 import { SendCode } from "./send-code";
+import { plural } from "@/lib/text";
 
 const personLook =
   "flex min-h-9 flex-wrap items-center justify-between gap-x-4 not-first:border-t-[1.5px] not-first:border-hair";
@@ -44,9 +45,11 @@ function Uses({ invitation: { uses, left, currentUses } }: { invitation: Invitat
         ))}
         {left > 0 && (
           <li className={personLook}>
-            {left === 1
-              ? "One more used it and has left since."
-              : `${left} more used it and have left since.`}
+            {plural(
+              left,
+              "One more used it and has left since.",
+              "{count} more used it and have left since.",
+            )}
           </li>
         )}
       </ul>

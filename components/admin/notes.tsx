@@ -1,8 +1,8 @@
-import { clsx } from "clsx/lite";
 import { notesShown, type NoteView } from "@/lib/administration/notes";
 import { formatTime } from "@/lib/time/dates";
 import type { FormAction } from "@/lib/forms/state";
 import { NoteForm } from "./note-form";
+import { Section } from "./section";
 
 type NotesProps = {
   /** The notes are part of a dialog, not of a page. */
@@ -18,18 +18,17 @@ type NotesProps = {
 /** Private notes, newest first, and a form for another. */
 export function Notes({ isInSheet, notes, action, values, noteId }: NotesProps) {
   return (
-    <section className={isInSheet ? "mt-7" : "block"} aria-labelledby="notes">
-      <h2
-        id="notes"
-        className={clsx(
-          "focus:outline-none",
-          isInSheet ? "border-b-[1.5px] border-ink pb-2 font-display text-[1.25rem]/[1.1] font-heavy" : "h2",
-        )}
-        tabIndex={-1}
-      >
-        Notes{" "}
-        <span className="font-sans text-compact font-medium tracking-normal">for administrators only</span>
-      </h2>
+    <Section
+      id="notes"
+      title={
+        <>
+          Notes{" "}
+          <span className="font-sans text-compact font-medium tracking-normal">for administrators only</span>
+        </>
+      }
+      isInSheet={isInSheet}
+      isFocusable
+    >
       {notes.length === 0 && <p className="mt-3 text-compact text-ink-2">No notes yet.</p>}
       <ul role="list">
         {notes.map(({ id, text, author, at }) => (
@@ -46,6 +45,6 @@ export function Notes({ isInSheet, notes, action, values, noteId }: NotesProps) 
         <p className="mt-2 text-compact text-ink-2">{`Only the newest ${notesShown} are shown.`}</p>
       )}
       <NoteForm action={action} values={{ ...values, note: noteId }} />
-    </section>
+    </Section>
   );
 }

@@ -2,9 +2,7 @@ import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
-type WarningBoxProps = { className?: string; children: ReactNode };
-
-export function WarningBox({ className, children }: WarningBoxProps) {
+export function WarningBox({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       className={clsx(

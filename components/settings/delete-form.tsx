@@ -3,13 +3,14 @@
 import { useState, type ReactNode } from "react";
 import { accountCopy } from "@/content/pages/account";
 import { deleteDeviceData } from "@/components/clubhouse/device-data";
-import { FormCheck, FormField } from "@/components/forms/fields";
+import { FormCheck } from "@/components/forms/fields";
 import { formWords } from "@/components/forms/form-words";
 import { FormFrame } from "@/components/forms/public-form";
 import { Refusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { deleteAccountAction } from "@/lib/members/settings/actions";
+import { CurrentPassword } from "./current-password";
 import { More } from "./more";
 
 const { confirm, failure } = accountCopy.delete;
@@ -36,14 +37,7 @@ export function DeleteForm({ id, refundRoute, foldedUnder, hasPlan, children }: 
   const fields = (
     <>
       {children}
-      <FormField
-        name="currentPassword"
-        type="password"
-        label={confirm.password.label}
-        hint={confirm.password.help}
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPassword {...confirm.password} />
       <FormCheck name="withMessages">{confirm.withMessages}</FormCheck>
       {hasPlan && <FormCheck name="aboutPlan">{confirm.aboutPlan}</FormCheck>}
       <Refusal className="mt-3" />

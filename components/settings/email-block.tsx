@@ -7,6 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import type { Member } from "@/lib/access/policy";
 import { askEmailChangeAction } from "@/lib/members/settings/actions";
 import { Block } from "./block";
+import { CurrentPassword } from "./current-password";
 import { MoreFields } from "./more-fields";
 import { PendingChange } from "./pending-change";
 
@@ -54,14 +55,7 @@ function ChangeForm() {
           spellCheck={false}
           required
         />
-        <FormField
-          name="currentPassword"
-          type="password"
-          label={change.password.label}
-          hint={change.password.help}
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPassword {...change.password} />
         <Submit label={change.submit} busy={change.submitting} variant="secondary" size="small" />
       </MoreFields>
     </PublicForm>

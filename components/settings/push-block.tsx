@@ -35,18 +35,11 @@ export function PushBlock({ publicKey, devices, here }: PushSettings) {
         >
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-[650]">{kinds.title}</legend>
-            <FormCheck name="reply" defaultChecked={here.includes("reply")}>
-              {kinds.reply}
-            </FormCheck>
-            <FormCheck name="mention" defaultChecked={here.includes("mention")}>
-              {kinds.mention}
-            </FormCheck>
-            <FormCheck name="followed" defaultChecked={here.includes("followed")}>
-              {kinds.followed}
-            </FormCheck>
-            <FormCheck name="announcement" defaultChecked={here.includes("announcement")}>
-              {kinds.announcement}
-            </FormCheck>
+            {(["reply", "mention", "followed", "announcement"] as const).map((kind) => (
+              <FormCheck key={kind} name={kind} defaultChecked={here.includes(kind)}>
+                {kinds[kind]}
+              </FormCheck>
+            ))}
           </fieldset>
           <Submit label={kinds.submit} busy={kinds.submitting} variant="secondary" size="small" />
         </PublicForm>

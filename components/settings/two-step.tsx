@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { twoStepCopy } from "@/content/pages/two-step";
-import { FormField } from "@/components/forms/fields";
 import { CodeField } from "@/components/forms/code-field";
 import type { FormWords } from "@/components/forms/outcome";
 import { PostedOutcome } from "@/components/forms/posted-outcome";
@@ -15,6 +14,7 @@ import {
   turnOffTwoStepAction,
   turnOnTwoStepAction,
 } from "@/lib/members/settings/two-factor/actions";
+import { CurrentPassword } from "./current-password";
 import { MoreFields } from "./more-fields";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -61,7 +61,7 @@ export function TwoStep({ headingId, state, words, about }: TwoStepProps) {
       )}
       {state === "off" && (
         <FormFrame form={begin} className="stack max-w-120">
-          <CurrentPassword />
+          <CurrentPassword {...off.password} />
           <Submit label={off.submit} busy={off.submitting} variant="secondary" size="small" />
         </FormFrame>
       )}
@@ -87,25 +87,11 @@ function ProofForm({
   return (
     <FormFrame form={form}>
       <MoreFields summary={words.summary}>
-        <CurrentPassword />
+        <CurrentPassword {...off.password} />
         <CodeField label={code.label} hint={code.helpOrRecovery} takesRecovery />
         <Submit label={words.submit} busy={words.submitting} variant="secondary" size="small" />
       </MoreFields>
     </FormFrame>
-  );
-}
-
-function CurrentPassword() {
-  const { label, help } = off.password;
-  return (
-    <FormField
-      name="currentPassword"
-      type="password"
-      label={label}
-      hint={help}
-      autoComplete="current-password"
-      required
-    />
   );
 }
 

@@ -7,6 +7,11 @@ export function fill(text: string, values: Record<string, string | number>): str
   });
 }
 
+/** `one` for 1, else `many` with the number in place of {count}. */
+export function plural(count: number, one: string, many: string): string {
+  return count === 1 ? one : fill(many, { count });
+}
+
 /** Fills `{value}` placeholders; avoids a doubled article: “the {retreat}” with “The Kindling Retreat” is “the Kindling Retreat”. */
 export function fillPlaces(text: string, valueOf: (name: string) => string): string {
   return text.replace(/(\b[Tt]he )?\{(\w+)\}/g, (_, article: string | undefined, name: string) => {

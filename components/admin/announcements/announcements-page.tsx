@@ -9,6 +9,7 @@ import { announceAction, takeBackAction } from "@/lib/notifications/actions";
 import type { Recipients, PastAnnouncement } from "@/lib/notifications/announcements";
 import { calendarDay, formatDay } from "@/lib/time/dates";
 import { Section } from "@/components/admin/section";
+import { plural } from "@/lib/text";
 
 type AnnouncementsPageProps = { id: string; recipients: Recipients; before: readonly PastAnnouncement[] };
 
@@ -47,12 +48,14 @@ export function AnnouncementsPage({ id, recipients, before }: AnnouncementsPageP
           required
         />
         <FormCheck name="sure" required>
-          {count === 1
-            ? "This goes to one person. A letter can’t be taken back."
-            : `This goes to ${count} people. A letter can’t be taken back.`}
+          {plural(
+            count,
+            "This goes to one person. A letter can’t be taken back.",
+            "This goes to {count} people. A letter can’t be taken back.",
+          )}
         </FormCheck>
         <Submit
-          label={count === 1 ? "Tell one person now" : `Tell ${count} people now`}
+          label={plural(count, "Tell one person now", "Tell {count} people now")}
           busy="Telling..."
           size="small"
         />

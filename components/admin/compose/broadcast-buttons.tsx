@@ -10,7 +10,7 @@ import {
 } from "@/lib/broadcasts/actions";
 import type { BroadcastView } from "@/lib/broadcasts/read";
 import { ActionDialog } from "./action-dialog";
-import { counted } from "./recipients-text";
+import { plural } from "@/lib/text";
 
 const words = failureWords("That didn’t work", "Nothing has changed. Try again.");
 
@@ -62,14 +62,13 @@ export function BroadcastButtons({ id, status, waiting }: BroadcastButtonsProps)
       >
         <input type="hidden" name="id" value={id} />
         <p>
-          {counted(
-            {
-              none: "There are no recipients left.",
-              one: "1 person will never get it. This can’t be undone.",
-              many: "{count} people will never get it. This can’t be undone.",
-            },
-            waiting,
-          )}
+          {waiting === 0
+            ? "There are no recipients left."
+            : plural(
+                waiting,
+                "1 person will never get it. This can’t be undone.",
+                "{count} people will never get it. This can’t be undone.",
+              )}
         </p>
       </ActionDialog>
     </>

@@ -5,7 +5,7 @@ import { lookAtBroadcast } from "@/lib/broadcasts/preview";
 import { isPublishable } from "@/lib/broadcasts/publishing";
 import type { BroadcastView, Progress } from "@/lib/broadcasts/read";
 import { formatClock, formatMoment } from "@/lib/time/dates";
-import { fill } from "@/lib/text";
+import { fill, plural } from "@/lib/text";
 import { ProviderMessage } from "@/components/admin/folded";
 import { PageHead } from "@/components/admin/page-head";
 import { WarningBox } from "@/components/admin/warning-box";
@@ -16,7 +16,6 @@ import { KeepLooking } from "./keep-looking";
 import { LetterPreview } from "./letter-preview";
 import { Publishing } from "./publishing";
 import { Reach } from "./recipients";
-import { counted } from "./recipients-text";
 
 const statuses = {
   scheduled: "Set",
@@ -145,7 +144,7 @@ function ProgressBar({ progress }: { progress: Progress }) {
         <i className="bg-sea" style={{ width: `${share}%` }} />
       </div>
       <p className="mt-2 text-read text-ink-2" aria-live="polite">
-        {`${gone}, ${counted({ none: "none wait", one: "1 waits", many: "{count} wait" }, waiting)}, ${counted({ none: "none came back", one: "1 came back", many: "{count} came back" }, cameBack)}.`}
+        {`${gone}, ${waiting === 0 ? "none wait" : plural(waiting, "1 waits", "{count} wait")}, ${cameBack || "none"} came back.`}
       </p>
     </>
   );

@@ -1,16 +1,10 @@
 import type { AccessLevel } from "@/lib/broadcasts/recipient-eligibility";
-import { fill } from "@/lib/text";
-
-type Numbered = { none: string; one: string; many: string };
-
-/** Words for so many: none, one or their number. */
-export function counted({ none, one, many }: Numbered, count: number): string {
-  return count === 0 ? none : count === 1 ? one : fill(many, { count });
-}
+import { plural } from "@/lib/text";
 
 /** "26 people will get this, 5 are left out" */
 export function reachLine({ gets, total }: Pick<AccessLevel, "gets" | "total">): string {
-  return `${counted({ none: "0 people will get this", one: "1 person will get this", many: "{count} people will get this" }, gets)}, ${counted({ none: "0 are left out", one: "1 is left out", many: "{count} are left out" }, total - gets)}`;
+  const getting = plural(gets, "1 person will get this", "{count} people will get this");
+  return `${getting}, ${plural(total - gets, "1 is left out", "{count} are left out")}`;
 }
 
 /** Who of so many, by the first of their names. */

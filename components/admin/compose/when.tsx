@@ -9,10 +9,8 @@ import { reachLine } from "./recipients-text";
 import { SendTest } from "./send-test";
 import type { Letter } from "./use-letter";
 
-type WhenProps = { letter: Letter; formId: string };
-
 /** When a letter goes: now, at a time, or to oneself first. On a phone the buttons stand at the lower edge. */
-export function When({ letter, formId }: WhenProps) {
+export function When({ letter, formId }: { letter: Letter; formId: string }) {
   const keep = () => void letter.keep();
   return (
     <section aria-labelledby="when">

@@ -8,6 +8,7 @@ import { repeatJobAction } from "@/lib/administration/events/actions";
 import type { RetriedJob, StuckJob, WaitingJobs } from "@/lib/administration/events/jobs";
 import { formatTime } from "@/lib/time/dates";
 import { Section } from "@/components/admin/section";
+import { plural } from "@/lib/text";
 
 const { provider } = facts.checkout;
 
@@ -38,7 +39,7 @@ export function StuckJobs({ jobs, count }: { jobs: StuckJob[]; count: number }) 
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-2">{more === 1 ? "And 1 more." : `And ${more} more.`}</p>}
+      {more > 0 && <p className="mt-2">{plural(more, "And 1 more.", "And {count} more.")}</p>}
     </section>
   );
 }

@@ -5,13 +5,14 @@ import type { Entry, ReplyView } from "@/lib/administration/inbox/entry";
 import type { Answers } from "@/lib/administration/inbox/answers";
 import { addEntryNoteAction, repeatReplyAction } from "@/lib/administration/inbox/actions";
 import { deadlineText } from "@/lib/administration/inbox/deadline";
-import { entryPaths, type EntryKind, type EntryRef } from "@/lib/administration/inbox/kinds";
+import { entryPaths, type EntryKind } from "@/lib/administration/inbox/kinds";
 import { entryStatus, type EntryRow } from "@/lib/administration/lists/entries";
 import { Status } from "@/components/admin/lists/list-table";
 import { calendarDay, formatClock, formatMoment, formatShortDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { Notes } from "@/components/admin/notes";
 import { Pair, type PairRow } from "@/components/admin/pair";
+import { Section } from "@/components/admin/section";
 import { ReplyForm } from "./reply-form";
 import { StatusForm } from "./status-form";
 import { KnownSender } from "./known-sender";
@@ -138,8 +139,7 @@ function EntryAnswers({ answers: { facts, texts } }: { answers: Answers }) {
 function EarlierVersions({ entry: { earlier } }: { entry: Entry }) {
   if (earlier.length === 0) return null;
   return (
-    <section className="mt-7" aria-labelledby="earlier">
-      <SectionHead id="earlier">Earlier versions</SectionHead>
+    <Section id="earlier" title="Earlier versions" isInSheet>
       <p className="mt-3 text-compact text-ink-2">The form was sent again. This is what it said before.</p>
       {earlier.map(({ id, sentAt, answers }) => (
         <details key={id} className="border-b-[1.5px] border-hair py-1">
@@ -151,7 +151,7 @@ function EarlierVersions({ entry: { earlier } }: { entry: Entry }) {
           </div>
         </details>
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -162,8 +162,7 @@ function Replies({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
   const { own } = drafts;
   const text = `${fill(emailLayout.greeting, { name: firstName })}\n\n\n\n${emailLayout.signature.join("\n")}`;
   return (
-    <section className="mt-7" aria-labelledby="replies">
-      <SectionHead id="replies">Reply</SectionHead>
+    <Section id="replies" title="Reply" isInSheet isFocusable>
       {replies.length > 0 && (
         <ol role="list" aria-label="Replies">
           {replies.map((reply) => (
@@ -179,7 +178,7 @@ function Replies({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
         text={own?.text ?? text}
         draft={own && { then: own.then, kept: hourOf(own.savedAt, now) }}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -200,34 +199,17 @@ function Reply({ reply, entry }: { reply: ReplyView; entry: Entry }) {
       <p className="mt-2 text-compact">
         <span className={`status whitespace-normal ${looks[letter?.status ?? "sent"]}`}>{how}</span>
       </p>
-      {letter?.status === "failed" && <SendAgain kind={entry.kind} id={entry.id} letter={letter.id} />}
+      {letter?.status === "failed" && (
+        <ActionButton
+          id={`again-${letter.id}`}
+          action={repeatReplyAction}
+          words={words}
+          values={{ kind: entry.kind, id: entry.id, letter: letter.id }}
+          className="tinybtn mt-2"
+        >
+          Send again
+        </ActionButton>
+      )}
     </li>
-  );
-}
-
-function SectionHead({ id, children }: { id: string; children: string }) {
-  return (
-    <h2
-      id={id}
-      className="border-b-[1.5px] border-ink pb-2 font-display text-[1.25rem]/[1.1] font-heavy focus:outline-none"
-      tabIndex={-1}
-    >
-      {children}
-    </h2>
-  );
-}
-
-/** Sends an undelivered reply again. */
-function SendAgain({ kind, id, letter }: EntryRef & { letter: string }) {
-  return (
-    <ActionButton
-      id={`again-${letter}`}
-      action={repeatReplyAction}
-      words={words}
-      values={{ kind, id, letter }}
-      className="tinybtn mt-2"
-    >
-      Send again
-    </ActionButton>
   );
 }

@@ -3,6 +3,7 @@ import { failureWords } from "@/components/forms/form-words";
 import type { Entry } from "@/lib/administration/inbox/entry";
 import type { Who } from "@/lib/administration/inbox/who";
 import { unlinkEntryAction } from "@/lib/administration/inbox/actions";
+import { Section } from "@/components/admin/section";
 import { LinkForm } from "./link-form";
 
 const words = failureWords("Not linked", "That didn’t work. Try again.");
@@ -10,14 +11,7 @@ const words = failureWords("Not linked", "That didn’t work. Try again.");
 /** What is known of an entry's sender, by their own address and by a linked one. */
 export function KnownSender({ entry: { kind, id, who, linked } }: { entry: Entry }) {
   return (
-    <section className="mt-7" aria-labelledby="who">
-      <h2
-        id="who"
-        className="border-b-[1.5px] border-ink pb-2 font-display text-[1.25rem]/[1.1] font-heavy focus:outline-none"
-        tabIndex={-1}
-      >
-        What is known about them
-      </h2>
+    <Section id="who" title="What is known about them" isInSheet isFocusable>
       <Known who={who} none="No account, no booking and no list under this address." />
       <p className="mt-3">
         <a className="link inline-block py-2" href={`/admin/people/${who.personId ?? id}`}>
@@ -51,7 +45,7 @@ export function KnownSender({ entry: { kind, id, who, linked } }: { entry: Entry
       ) : (
         <LinkForm kind={kind} id={id} />
       )}
-    </section>
+    </Section>
   );
 }
 

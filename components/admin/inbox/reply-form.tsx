@@ -18,6 +18,7 @@ import {
   sendReplyAction,
 } from "@/lib/administration/inbox/actions";
 import { nextStatuses, type EntryStatus, entryStatusNames } from "@/lib/administration/inbox/kinds";
+import { HiddenFields } from "@/components/forms/hidden-fields";
 
 const formId = "entry-reply";
 const words = failureWords("Not sent", "That didn’t work. What you wrote is still here.");
@@ -86,9 +87,7 @@ export function ReplyForm({ values, to, status, subject, text, draft }: ReplyFor
       )}
       <div id="reply" ref={panel} className="mt-4" hidden={!isOpen}>
         <FormFrame form={form} className="grid gap-4" onPress={autosave.hold}>
-          {Object.entries(values).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields values={values} />
           <div className="grid gap-4" onInput={() => autosave.change()}>
             <FormField
               name="subject"

@@ -13,6 +13,7 @@ import { WarningBox } from "../warning-box";
 import { letterHref, letterMarks } from "@/lib/administration/lists/letters";
 import type { Address } from "@/lib/administration/lists/list";
 import { Status } from "../lists/list-table";
+import { plural } from "@/lib/text";
 
 const words = failureWords("Not sent", "That didn’t work. Try again.");
 
@@ -145,9 +146,11 @@ function Story({ letter, address }: { letter: Letter; address: Address }) {
       </ol>
       {letter.tries.length === 0 && letter.attempts > 0 && (
         <p className="mt-3 text-compact text-ink-2">
-          {letter.attempts === 1
-            ? "Tried once before tries were recorded"
-            : `Tried ${letter.attempts} times before tries were recorded`}
+          {plural(
+            letter.attempts,
+            "Tried once before tries were recorded",
+            "Tried {count} times before tries were recorded",
+          )}
         </p>
       )}
       {letter.repeatOfId && (

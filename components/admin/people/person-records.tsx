@@ -1,11 +1,12 @@
 import Link from "next/link";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { LedgerEntry, PersonRecords, SentLetter } from "@/lib/administration/people/records";
 import { lettersShown } from "@/lib/administration/people/records";
 import { formatDay, formatTime } from "@/lib/time/dates";
 import { fill } from "@/lib/text";
 import { TakeOffList } from "../take-off-list";
 import { RecordRow } from "../record-row";
+import { FactList } from "@/components/admin/fact-list";
 import { Section } from "@/components/admin/section";
 
 const consentTexts = {
@@ -54,19 +55,7 @@ export function Lists({ records }: { records: PersonRecords }) {
   ];
   return (
     <Section id="lists" title="Lists">
-      <dl className="mt-4">
-        {facts.map(([label, values]) => (
-          <div key={label} className="flex items-baseline justify-between gap-6 py-[0.3rem]">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="grid justify-items-end text-right tabular-nums">
-              {values.length === 0 && "None"}
-              {values.map((value, index) => (
-                <Fragment key={index}>{typeof value === "string" ? <span>{value}</span> : value}</Fragment>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Section>
   );
 }

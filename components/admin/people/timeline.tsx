@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { TimelineEvent } from "@/lib/administration/people/timeline";
 import { formatTime } from "@/lib/time/dates";
 import { Section } from "@/components/admin/section";
+import { MorePages } from "@/components/admin/more-pages";
 
 type TimelineProps = { path: string; events: TimelineEvent[]; next: string | null; isFromStart: boolean };
 
@@ -31,24 +32,12 @@ export function Timeline({ path, events, next, isFromStart }: TimelineProps) {
           </li>
         ))}
       </ol>
-      {(next || !isFromStart) && (
-        <p className="acts mt-4">
-          {next && (
-            <Link
-              href={`${path}?before=${next}#everything`}
-              className="btn btn--secondary btn--small"
-              prefetch={false}
-            >
-              Show earlier
-            </Link>
-          )}
-          {!isFromStart && (
-            <Link href={`${path}#everything`} className="btn btn--quiet btn--small" prefetch={false}>
-              Back to the latest
-            </Link>
-          )}
-        </p>
-      )}
+      <MorePages
+        className="acts mt-4"
+        next={next && `${path}?before=${next}#everything`}
+        first={!isFromStart && `${path}#everything`}
+        words={{ next: "Show earlier", first: "Back to the latest" }}
+      />
     </Section>
   );
 }

@@ -15,10 +15,8 @@ import { WaitlistsPlot } from "./waitlists-plot";
 import { Warnings } from "./warnings";
 import { Section } from "@/components/admin/section";
 
-type TodayPageProps = Today & { now: Date };
-
 /** The admin home page: problems, debts, unanswered messages and free places. */
-export function TodayPage(props: TodayPageProps) {
+export function TodayPage(props: Today & { now: Date }) {
   const { since, warnings, sums, cases, news, total, owed, places, letters, stuck, backups, now } = props;
   const { money, signUps, writers } = props;
   const today = calendarDay(now);

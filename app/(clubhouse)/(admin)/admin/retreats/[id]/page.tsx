@@ -6,11 +6,9 @@ import { readEditor } from "@/lib/administration/sales/editor";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
 
-type Props = { params: Promise<{ id: string }> };
-
 export const metadata = pageMetadata("/admin/retreats/{id}");
 
-export default async function RetreatSalesPage({ params }: Props) {
+export default async function RetreatSalesPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/retreats/${id}`);
   const retreat = findAnyRetreat(id);

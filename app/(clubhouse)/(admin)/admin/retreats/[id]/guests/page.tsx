@@ -8,11 +8,9 @@ import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findRetreat } from "@/lib/catalogue/retreats";
 
-type Props = { params: Promise<{ id: string }> };
-
 export const metadata = pageMetadata("/admin/retreats/{id}/guests");
 
-export default async function RetreatGuests({ params }: Props) {
+export default async function RetreatGuests({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/retreats/${id}/guests`);
   const retreat = findRetreat(id);

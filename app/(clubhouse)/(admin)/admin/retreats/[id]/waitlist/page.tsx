@@ -7,11 +7,9 @@ import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findRetreat } from "@/lib/catalogue/retreats";
 
-type Props = { params: Promise<{ id: string }> };
-
 export const metadata = pageMetadata("/admin/retreats/{id}/waitlist");
 
-export default async function RetreatWaitlist({ params }: Props) {
+export default async function RetreatWaitlist({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const admin = await requireAdmin(`/admin/retreats/${id}/waitlist`);
   const retreat = findRetreat(id);

@@ -6,11 +6,9 @@ import { clockNow } from "@/lib/time/server-clock";
 import { pageMetadata } from "@/lib/site/metadata";
 import { findRetreat } from "@/lib/catalogue/retreats";
 
-type Props = { params: Promise<{ id: string }> };
-
 export const metadata = pageMetadata("/admin/retreats/{id}/guests/print");
 
-export default async function RetreatGuestsToPrint({ params }: Props) {
+export default async function RetreatGuestsToPrint({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   await requireAdmin(`/admin/retreats/${id}/guests/print`);
   const retreat = findRetreat(id);
