@@ -9,12 +9,8 @@ import {
 } from "@/lib/administration/actions";
 import type { MemberRecord } from "@/lib/administration/members";
 import type { Stake } from "@/lib/administration/payer";
-import { BlockMember } from "./block-member";
-import { DeleteMember } from "./delete-member";
-import { DeleteContent } from "./delete-written";
-import { RoleDialog } from "./role-dialog";
-import { TwoStepOff } from "./two-step-off";
 import { Section } from "@/components/admin/section";
+import { BlockMember, DeleteContent, DeleteMember, RoleDialog, TwoStepOff } from "./member-dialogs";
 
 const roleActions = { admin: "Make administrator", moderator: "Make moderator", member: "Make member" };
 const words = failureWords("Nothing changed", "That didn’t work. Try again.");

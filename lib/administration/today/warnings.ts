@@ -10,8 +10,10 @@ import { env } from "@/lib/env";
 import type { Timed } from "@/lib/jobs/schedules";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listConfigurationWarnings, type ConfigurationWarning } from "./configuration";
-import { listOpenDisputes, type OpenDispute } from "./disputes";
 import { listMissedJobs } from "./missed-jobs";
+import { db } from "@/lib/db";
+
+const shownAtMost = 8;
 
 export type Warning =
   | ConfigurationWarning
@@ -57,3 +59,23 @@ export function listStarted(now: Date): Warning[] {
     ...(isMastermindBegun ? [{ kind: "begun", retreat: null } as const] : []),
   ];
 }
+
+/** The disputes and inquiries that wait for an answer, the earliest deadline first. */
+async function listOpenDisputes() {
+  const buyer = { select: { id: true, userId: true, name: true, email: true } } as const;
+  const disputes = await db.dispute.findMany({
+    where: { status: { in: ["needs_response", "warning_needs_response"] } },
+    orderBy: [{ respondBy: { sort: "asc", nulls: "first" } }, { id: "asc" }],
+    take: shownAtMost,
+    include: { payment: { select: { currency: true, booking: buyer, plan: buyer } } },
+  });
+  return disputes.flatMap(({ id, amountPence: pence, respondBy, payment }) => {
+    const bought = payment.booking ?? payment.plan;
+    if (!bought) return [];
+    const name = bought.name || bought.email;
+    return [{ id, person: bought.userId ?? bought.id, name, pence, currency: payment.currency, respondBy }];
+  });
+}
+
+/** A dispute, or a bank's inquiry, that waits for an answer in Stripe. `person`: the id of its page. */
+type OpenDispute = Awaited<ReturnType<typeof listOpenDisputes>>[number];
