@@ -13,8 +13,8 @@ export const schedule = {
   /** Notices, emails at once and the weekly email. */
   notifications: "* * * * *",
   broadcasts: "* * * * *",
-  lines: "* * * * *",
-  "open-posts": "* * * * *",
+  waitlists: "* * * * *",
+  "publish-posts": "* * * * *",
   "lost-letters": "*/10 * * * *",
 } as const;
 

@@ -40,7 +40,7 @@ export const failedJobWords = {
     problem: `A monthly plan has no end at ${provider} yet`,
     todo: `Nothing today: it’s tried again each night. Before the last payment is due, set its end at ${provider} yourself if you’ve heard this twice.`,
   },
-  "end-plan": {
+  "cancel-plan": {
     problem: `A plan that is over may still take money at ${provider}`,
     todo: `Cancel its subscription at ${provider}, if it’s still there. It’s tried again each night.`,
   },
@@ -52,11 +52,11 @@ export const failedJobWords = {
     problem: "A balance wasn’t taken from the card that was to pay it",
     todo: `It’s tried again each morning for a few days, then the buyer is asked by letter. Don’t charge it at ${provider} yourself: then two might charge.`,
   },
-  "forget-card": {
+  "remove-card": {
     problem: `A card that isn’t needed any more is still saved at ${provider}`,
     todo: `It’s never charged again. Try this again on the page of events, or remove the card from its customer at ${provider}.`,
   },
-  "end-checkout": {
+  "expire-checkout": {
     problem: "A payment page of something that’s over wasn’t closed",
     todo: `Such a page closes by itself within the hour. Look at ${provider} whether a payment came in meanwhile.`,
   },
@@ -64,7 +64,7 @@ export const failedJobWords = {
     problem: "A missing payment wasn’t tried again",
     todo: `It stays owed, with a link on the member’s page. To try it now, charge its invoice at ${provider}.`,
   },
-  "settle-invoice": {
+  "mark-invoice-paid": {
     problem: `${provider} still asks for a payment that you’ve recorded`,
     todo: `Mark its invoice as paid outside of ${provider}. Should it be charged meanwhile, that goes back by itself.`,
   },

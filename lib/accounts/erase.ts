@@ -7,7 +7,7 @@ import { returnBookingAccess } from "@/lib/orders/bookings/access";
 import { withdrawConsent } from "@/lib/leads/consents/consents";
 import type { Transaction } from "@/lib/db";
 import type { LetterName } from "@/lib/email/render";
-import { forgetCardPicture } from "@/lib/files/card-picture";
+import { removeCardPicture } from "@/lib/files/card-picture";
 import { removeUnused } from "@/lib/files/member-files";
 import { turnOffInvitationsOf } from "@/lib/invitations/redeem";
 import { lockClaims } from "@/lib/db/locks/claims";
@@ -82,7 +82,7 @@ export async function eraseAccount(
   await returnPlans(tx, { userId, isBlocked: user.blockedAt !== null }, now);
   const written = await lockContent(tx, userId, { withAll: true });
   await removeUnused(tx, userId, now);
-  await forgetCardPicture(tx, userId, now);
+  await removeCardPicture(tx, userId, now);
   await tx.user.delete({ where: { id: userId } });
   const couldListen = may(
     { kind: "member", role: user.role, hasAccess: user.grants.length > 0, postingPause: null },

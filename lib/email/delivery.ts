@@ -5,19 +5,19 @@ import { traced } from "@/lib/observability/tracing";
 import { nextTryAt } from "./back-off";
 import { mailService } from "./mail-service";
 import { writeOut, type StoredLetter } from "./outbox";
-import type { Advice, Waiting } from "./relevance-check";
+import type { RefreshLetter, Waiting } from "./relevance-check";
 import type { Email } from "@/prisma/generated/client";
 import { queueNextTry } from "./queue-try";
 import { isLetterName } from "./render";
 import type { Delivery, Outgoing } from "./outgoing";
 
 /** Tries once to send a queued email, then queues a retry or fails it (docs/letters.md#delivery). */
-export async function deliverLetter(emailId: string, advice: Advice, now: Date): Promise<void> {
+export async function deliverLetter(emailId: string, refresh: RefreshLetter, now: Date): Promise<void> {
   const email = await beginTry(emailId);
   if (!email) return;
   // Any delivery report proves that the service has it
   if (email.arrival) return markSent(email, null, now);
-  const delivery = await tryOnce(email, advice, now);
+  const delivery = await tryOnce(email, refresh, now);
   if (delivery.state === "accepted") return markSent(email, delivery.providerId, now);
   await markUnsent(email, delivery, now);
 }
@@ -41,19 +41,17 @@ async function beginTry(emailId: string): Promise<Tried | null> {
   return { ...email, attempts };
 }
 
-async function tryOnce(email: Tried, { irrelevanceReason, readFresh }: Advice, now: Date): Promise<Delivery> {
+async function tryOnce(email: Tried, refresh: RefreshLetter, now: Date): Promise<Delivery> {
   const service = mailService();
   let outgoing: Outgoing;
   try {
-    const pointless = await irrelevanceReason(db, email, now);
-    if (pointless) return { state: "refused", reason: pointless };
+    const fresh = await refresh(db, email, now);
+    if (typeof fresh === "string") return { state: "refused", reason: fresh };
     if (email.openTryAt && now.getTime() - email.openTryAt.getTime() > service.knowsKeyMs) {
       return { state: "refused", reason: "outcome_unknown" };
     }
     // In a rolling deployment the old version gets new emails too: the new one may retry them.
     if (!isLetterName(email.letter)) return { state: "delayed", reason: "unknown_letter" };
-    const fresh = await readFresh(db, email, now);
-    if (typeof fresh === "string") return { state: "refused", reason: fresh };
     outgoing = await writeOut(email.letter, email, fresh);
   } catch (error) {
     return { state: "delayed", reason: describeError(error) };

@@ -1,8 +1,8 @@
 import type { Transaction } from "@/lib/db";
 import type { LetterSubject } from "@/prisma/generated/enums";
 
-export const pointlessReasons = ["link_over", "no_longer_needed"] as const;
-export type PointlessReason = (typeof pointlessReasons)[number];
+export const irrelevanceReasons = ["link_over", "no_longer_needed"] as const;
+export type IrrelevanceReason = (typeof irrelevanceReasons)[number];
 
 export type Waiting = {
   letter: string;
@@ -20,12 +20,12 @@ export type RelevanceCheck = (
   now: Date,
 ) => Promise<boolean>;
 
-type IrrelevanceReason = (tx: Transaction, letter: Waiting, now: Date) => Promise<PointlessReason | null>;
-
 /** Email content that is loaded when it is sent. */
 export type Fresh = Readonly<Record<string, unknown>>;
 
-type ReadFresh = (tx: Transaction, letter: Waiting, now: Date) => Promise<Fresh | PointlessReason>;
-
-/** The delivery's callbacks to an email's module. */
-export type Advice = { irrelevanceReason: IrrelevanceReason; readFresh: ReadFresh };
+/** Loads an email's current content, or says why it is obsolete. */
+export type RefreshLetter = (
+  tx: Transaction,
+  letter: Waiting,
+  now: Date,
+) => Promise<Fresh | IrrelevanceReason>;

@@ -4,7 +4,7 @@ import { lockUser } from "@/lib/db/locks/user";
 import { queueForgetting, removal } from "./member-files";
 
 /** Removes a member's profile picture, whose bytes a job deletes; no change without one. */
-export async function forgetCardPicture(tx: Transaction, userId: string, now: Date): Promise<void> {
+export async function removeCardPicture(tx: Transaction, userId: string, now: Date): Promise<void> {
   if (!(await lockUser(tx, userId))) return;
   const count = await tx.$executeRaw`
     WITH card AS (UPDATE profiles SET picture_id = NULL WHERE user_id = ${userId}::uuid)

@@ -143,11 +143,11 @@ export async function removeUnused(
 
 /** Queues deleting the bytes of removed files, in the same transaction. */
 export function queueForgetting(tx: Transaction): Promise<void> {
-  return queueJobOnce(tx, "forget-files", {});
+  return queueJobOnce(tx, "delete-files", {});
 }
 
 /** Job: deletes removed files, bytes and rows. Throws if the store fails. */
-export async function forgetRemoved(): Promise<void> {
+export async function deleteRemovedFiles(): Promise<void> {
   while ((await deleteRemoved()) > 0);
 }
 

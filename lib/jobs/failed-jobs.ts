@@ -27,23 +27,23 @@ export async function recordFailedJob<Name extends WatchedJob>(
       to: site.email,
       values: { ...failedJobWords[name], ...(await aboutJob(tx, data)) },
     });
-    logger.error({ event: "job.given_up", job: name, id });
+    logger.error({ event: "job.out_of_retries", job: name, id });
   });
 }
 
 /** Marks a failed job as resolved. */
-export async function settleJob<Name extends WatchedJob>(
+export async function resolveJob<Name extends WatchedJob>(
   name: Name,
   data: JobData[Name],
   now: Date,
 ): Promise<void> {
   await db.failedJob.updateMany({
-    where: { name, data: { equals: data }, settledAt: null },
-    data: { settledAt: now },
+    where: { name, data: { equals: data }, resolvedAt: null },
+    data: { resolvedAt: now },
   });
 }
 
-export type RepeatJobRefusal = "not_admin" | "not_found" | "settled";
+export type RepeatJobRefusal = "not_admin" | "not_found" | "resolved";
 
 /** Queues a failed job again, with an audit entry. `jobId`: a UUID of `failed_jobs`. */
 export async function repeatJob(
@@ -56,9 +56,9 @@ export async function repeatJob(
     await tx.$executeRaw`SELECT 1 FROM failed_jobs WHERE id = ${jobId}::uuid FOR UPDATE`;
     const job = await tx.failedJob.findUnique({ where: { id: jobId } });
     if (!job || !isWatched(job.name)) return fail("not_found", "This job doesn’t exist.");
-    if (job.settledAt) return fail("settled", "This has already been done, or is being retried.");
+    if (job.resolvedAt) return fail("resolved", "This has already been done, or is being retried.");
     const { name } = job;
-    await tx.failedJob.update({ where: { id: jobId }, data: { settledAt: now } });
+    await tx.failedJob.update({ where: { id: jobId }, data: { resolvedAt: now } });
     const data = job.data as JobData[WatchedJob];
     if ("eventId" in data) {
       const event = { id: data.eventId, processedAt: null };

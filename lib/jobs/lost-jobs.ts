@@ -8,7 +8,7 @@ import { Prisma } from "@/prisma/generated/client";
 const day = 24 * 60 * 60 * 1000;
 const batch = 500;
 
-type Swept = "pause-plan" | "forget-card" | "cut-live-lines";
+type Swept = "pause-plan" | "remove-card" | "disconnect-user";
 
 /** Queues work again whose job is lost, as after a restore (docs/backups.md#restore). Idempotent, as these jobs are. */
 export async function requeueLostJobs(now: Date): Promise<void> {
@@ -20,12 +20,12 @@ export async function requeueLostJobs(now: Date): Promise<void> {
       AND missing_since BETWEEN ${ago(mastermind.graceDays + 30)} AND ${ago(mastermind.graceDays)}`,
   );
   await requeue(
-    "forget-card",
+    "remove-card",
     Prisma.sql`SELECT booking_id AS "bookingId" FROM balance_cards
       WHERE card_id IS NOT NULL AND state IN ('paid', 'refused', 'off')`,
   );
   await requeue(
-    "cut-live-lines",
+    "disconnect-user",
     Prisma.sql`SELECT DISTINCT user_id AS "userId", 'access' AS reason FROM access_grants
       WHERE user_id IS NOT NULL AND ends_at BETWEEN ${ago(1)} AND ${now}`,
   );

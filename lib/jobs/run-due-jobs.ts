@@ -2,52 +2,52 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseExpression } from "cron-parser";
 import { schedule } from "@/content/schedule";
-import type PgBoss from "pg-boss";
-import { clockNow, compareClocks } from "@/lib/time/server-clock";
+import { compareClocks } from "@/lib/time/server-clock";
 import { db } from "@/lib/db";
 import { takeLock } from "@/lib/db/locks/advisory";
 import { describeError, logger } from "@/lib/observability/logger";
-import { jobs, queueJob } from "@/lib/queue";
+import { jobs, queueJob, zoneOf, type ScheduledJob } from "@/lib/queue";
 import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
-import { sendWaitingDisconnects } from "./disconnects";
-import { zoneOf, type Timed } from "./schedules";
-import { queuesWorkedOn } from "./workers";
+import { runFetched, workers } from "./workers";
 
-const letterEveryMs = 1_000;
-const afterAnswerMs = 20_000;
-
-type Drained = { done: number; failed: number };
+const letterIntervalMs = 1_000;
+const afterResponseMs = 20_000;
 
 /** Runs scheduled and queued jobs if there is no worker; starts none after `budgetMs`. */
-export async function drainQueue(budgetMs: number, now: Date): Promise<Drained> {
+export async function runDueJobs(budgetMs: number, now: Date): Promise<{ done: number; failed: number }> {
   const boss = await jobs();
   await compareClocks();
   await refreshCatalogue(now);
   await boss.maintain();
-  await queueWhatIsDue(now);
-  const drained = await workOffAll(boss, budgetMs);
-  if (drained.done + drained.failed > 0) logger.info({ event: "jobs.drained", ...drained });
-  return drained;
+  await queueScheduledJobs(now);
+  const count = await runQueues([...workers.keys()], budgetMs);
+  if (count.done + count.failed > 0) logger.info({ event: "jobs.run", ...count });
+  return count;
 }
 
-let running: Promise<void> | null = null;
-
-/** Runs queued jobs after the response, one run at a time; a failure is left to the next call. */
-export function drainAfterAnswer(): Promise<void> {
-  running ??= jobs()
-    .then((boss) => workOffAll(boss, afterAnswerMs))
-    .then(
-      () => undefined,
-      (error: unknown) => logger.warn({ event: "jobs.drain_later", reason: describeError(error) }),
-    )
-    .finally(() => (running = null));
-  return running;
+/** Returns a function that runs the queued jobs of these names, one run at a time, and again if called meanwhile. */
+export function createRunner(names: readonly string[]): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  const run = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await runQueues(names, afterResponseMs).catch((error: unknown) =>
+        logger.warn({ event: "jobs.run_failed", reason: describeError(error) }),
+      );
+    }
+    running = null;
+  };
+  return () => {
+    isWanted = true;
+    return (running ??= run());
+  };
 }
 
-async function queueWhatIsDue(now: Date): Promise<void> {
+async function queueScheduledJobs(now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await takeLock(tx, "timedJobs");
-    for (const [name, cron] of Object.entries(schedule) as [Timed, string][]) {
+    for (const [name, cron] of Object.entries(schedule) as [ScheduledJob, string][]) {
       const due = parseExpression(cron, { tz: zoneOf(cron), currentDate: now })
         .prev()
         .toDate();
@@ -59,36 +59,31 @@ async function queueWhatIsDue(now: Date): Promise<void> {
   });
 }
 
-/** Works all queues in parallel until all are empty, as jobs queue others. */
-async function workOffAll(boss: PgBoss, budgetMs: number): Promise<Drained> {
+// Runs all queues at once until all are empty, as jobs queue others.
+async function runQueues(
+  names: readonly string[],
+  budgetMs: number,
+): Promise<{ done: number; failed: number }> {
+  const boss = await jobs();
   const until = performance.now() + budgetMs;
-  const drained: Drained = { done: 0, failed: 0 };
+  const count = { done: 0, failed: 0 };
+  const runQueue = async (name: string) => {
+    while (performance.now() < until) {
+      const batchSize = workers.get(name)?.batchSize ?? 1;
+      const fetched = await boss.fetch<never>(name, { includeMetadata: true, batchSize });
+      if (fetched.length === 0) return;
+      const pause = name === "deliver-letter" && sleep(letterIntervalMs);
+      const done = await runFetched(boss, name, fetched);
+      if (done.length > 0) await boss.complete(name, done);
+      count.done += done.length;
+      count.failed += fetched.length - done.length;
+      await pause;
+    }
+  };
   let before: number;
   do {
-    before = drained.done + drained.failed;
-    const queues = [...queuesWorkedOn.keys()].map((name) => runDueJobs(boss, name, until, drained));
-    await Promise.all([...queues, sendWaitingDisconnects()]);
-  } while (drained.done + drained.failed > before && performance.now() < until);
-  return drained;
-}
-
-async function runDueJobs(boss: PgBoss, name: string, until: number, drained: Drained): Promise<void> {
-  const queue = queuesWorkedOn.get(name);
-  while (queue && performance.now() < until) {
-    const batch = await boss.fetch<never>(name, { includeMetadata: true, batchSize: queue.atOnce ?? 1 });
-    if (batch.length === 0) return;
-    const pause = name === "deliver-letter" ? sleep(letterEveryMs) : undefined;
-    const workOn = async (job: (typeof batch)[number]) => {
-      try {
-        await queue.work(job, clockNow());
-        await boss.complete(name, job.id);
-        drained.done += 1;
-      } catch {
-        await boss.fail(name, job.id);
-        drained.failed += 1;
-      }
-    };
-    await Promise.all(batch.map(workOn));
-    await pause;
-  }
+    before = count.done + count.failed;
+    await Promise.all(names.map(runQueue));
+  } while (count.done + count.failed > before && performance.now() < until);
+  return count;
 }

@@ -1,27 +1,27 @@
 import "server-only";
 import { compareClocks } from "@/lib/time/server-clock";
 import { describeError, logger } from "@/lib/observability/logger";
-import { disconnectAfterResponses, staysRunning, workAfterAnswers } from "@/lib/queue";
+import { runAfterResponses, staysRunning } from "@/lib/queue";
 import { followCatalogue, refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { setServing } from "@/lib/http/graceful-shutdown";
-import { sendWaitingDisconnects } from "./disconnects";
-import { drainAfterAnswer } from "./run-due-jobs";
-import { startWorkers } from "./workers";
+import { createRunner } from "./run-due-jobs";
+import { startWorkers, workers } from "./workers";
 
 const retryMs = 5_000;
 const clockEveryMs = 60_000;
 
-/** Works on the queue while this server runs, else after answers; retries the start: public pages need no database. */
+/** Runs jobs while this server runs, else after responses; retries the start, as public pages need no database. */
 export function startWorkersForServer(): void {
+  // A disconnect does not wait for the worker.
+  const names = staysRunning ? ["disconnect-user"] : [...workers.keys()];
+  runAfterResponses(names, createRunner(names));
   if (!staysRunning) {
-    disconnectAfterResponses(sendWaitingDisconnects);
-    workAfterAnswers(drainAfterAnswer);
     followCatalogue();
     return;
   }
   setServing("starting");
   void tryToStart();
-  // While the database is away the last comparison holds
+  // While the database is unavailable the last comparison holds
   setInterval(() => void compareClocks().catch(() => undefined), clockEveryMs).unref();
 }
 

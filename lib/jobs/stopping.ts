@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { besideDone } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
-import { stopJobs, takeNoMoreJobs } from "@/lib/queue";
+import { stopJobs, stopFetching } from "@/lib/queue";
 import { finishAnswers } from "@/lib/http/graceful-shutdown";
 import { stopTelemetry } from "@/lib/observability/tracing";
 
@@ -24,7 +24,7 @@ async function stopServer(): Promise<void> {
   for (const signal of signals) process.on(signal, () => process.exit(1));
   logger.info({ event: "server.stopping" });
   const until = performance.now() + answersMs;
-  const [cut] = await Promise.all([finishAnswers(answersMs), inTime("jobs", takeNoMoreJobs())]);
+  const [cut] = await Promise.all([finishAnswers(answersMs), inTime("jobs", stopFetching())]);
   const jobsMs = Math.max(1_000, until - performance.now());
   const steps = [
     await inTime("beside", besideDone()),

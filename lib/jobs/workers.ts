@@ -1,24 +1,24 @@
 import "server-only";
 import type PgBoss from "pg-boss";
-import { pushRules } from "@/content/push";
 import { schedule } from "@/content/schedule";
 import { runScheduledBackup } from "@/lib/data/backup/scheduled-backup";
 import { sendBroadcast, resumeBroadcasts } from "@/lib/broadcasts/sending";
-import { chargeBalance, forgetCard } from "@/lib/orders/checkout/charge-balance";
+import { chargeBalance, removeCard } from "@/lib/orders/checkout/charge-balance";
 import { expireCheckout } from "@/lib/orders/checkout/end-sessions";
 import { clockNow } from "@/lib/time/server-clock";
 import { repeatAnnouncement } from "@/lib/clubhouse/announcement";
+import { disconnectUsers } from "@/lib/clubhouse/live";
 import { withPool } from "@/lib/db";
 import { deliverLetter } from "@/lib/email/delivery";
 import { requeueLostLetters } from "@/lib/email/lost-letters";
 import { sendEventReminders } from "@/lib/events/letters";
-import { forgetRemoved } from "@/lib/files/member-files";
+import { deleteRemovedFiles } from "@/lib/files/member-files";
 import {
-  closePlan,
+  cancelPlanSubscription,
   limitPlan,
+  markInvoicePaid,
   pausePlan,
   retryInvoice,
-  settleInvoice,
   subscribePlan,
 } from "@/lib/orders/mastermind/plan-jobs";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
@@ -28,110 +28,140 @@ import { processEvent } from "@/lib/orders/payments/webhook";
 import { sendFounderDigest } from "@/lib/notifications/founder-digest";
 import { sendPushNotification } from "@/lib/notifications/push";
 import { sweepNotifications } from "@/lib/notifications/sweep";
-import { givenUpQueue, isWatched, jobs, watchedJobs, type JobData } from "@/lib/queue";
-import { describeError } from "@/lib/observability/logger";
-import { openDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
-import { writeToWaitlist } from "@/lib/orders/waitlists/opened";
+import { describeError, logger } from "@/lib/observability/logger";
+import { traced } from "@/lib/observability/tracing";
+import {
+  deadLetterQueue,
+  definitions,
+  isWatched,
+  jobs,
+  watchedJobs,
+  zoneOf,
+  type JobData,
+  type JobName,
+} from "@/lib/queue";
+import { publishDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
+import { emailWaitlist } from "@/lib/orders/waitlists/opened";
 import { expireAndOffer, expireAndOfferAll } from "@/lib/orders/waitlists/expire-and-offer";
-import { startDisconnectWorker } from "./disconnects";
-import { recordFailedJob, settleJob } from "./failed-jobs";
-import { runLogged, type Try } from "./logged";
+import { recordFailedJob, resolveJob } from "./failed-jobs";
 import { runNightly } from "./nightly";
 import { sendReminders } from "./reminders";
-import { zoneOf, type Timed } from "./schedules";
-import { readFresh, irrelevanceReason } from "./relevance-check";
+import { refreshLetter } from "./relevance-check";
 
-/** The work of each scheduled job. */
-const timed: Record<Timed, (now: Date) => Promise<unknown>> = {
-  nightly: runNightly,
-  backup: runScheduledBackup,
-  reminders: sendReminders,
-  "founder-digest": sendFounderDigest,
+type Handlers = { [Name in JobName]: (data: JobData[Name], now: Date) => Promise<unknown> };
+
+export const handlers: Omit<Handlers, "disconnect-user"> = {
+  nightly: (_, now) => runNightly(now),
+  backup: (_, now) => runScheduledBackup(now),
+  reminders: (_, now) => sendReminders(now),
+  "founder-digest": (_, now) => sendFounderDigest(now),
   "lost-letters": () => requeueLostLetters(),
-  broadcasts: resumeBroadcasts,
-  lines: expireAndOfferAll,
-  "open-posts": openDuePosts,
-  "event-letters": sendEventReminders,
-  notifications: sweepNotifications,
-};
-
-export const handlers: { [Name in Exclude<keyof JobData, Timed | "cut-live-lines">]: Handler<Name> } = {
-  // One a second: Resend takes two.
-  "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, { irrelevanceReason, readFresh }, now),
+  broadcasts: (_, now) => resumeBroadcasts(now),
+  waitlists: (_, now) => expireAndOfferAll(now),
+  "publish-posts": (_, now) => publishDuePosts(now),
+  "event-letters": (_, now) => sendEventReminders(now),
+  notifications: (_, now) => sweepNotifications(now),
+  "deliver-letter": ({ emailId }, now) => deliverLetter(emailId, refreshLetter, now),
   "send-broadcast": ({ broadcastId }) => sendBroadcast(broadcastId),
   "process-stripe-event": ({ eventId }, now) => processEvent(eventId, now),
   "refund-payment": ({ paymentId }, now) => refundPayment(paymentId, now),
   "sync-payment": ({ paymentIntentId }, now) => syncPayment(paymentIntentId, now),
   "subscribe-plan": ({ planId }, now) => subscribePlan(planId, now),
   "limit-plan": ({ planId }, now) => limitPlan(planId, now),
-  "end-plan": ({ planId }) => closePlan(planId),
+  "cancel-plan": ({ planId }) => cancelPlanSubscription(planId),
   "pause-plan": ({ planId }, now) => pausePlan(planId, now),
   "charge-balance": ({ bookingId }, now) => chargeBalance(bookingId, now),
-  "forget-card": ({ bookingId }, now) => forgetCard(bookingId, now),
-  "end-checkout": ({ sessionId }, now) => expireCheckout(sessionId, now),
-  "retry-invoice": (data, now) => retryInvoice(data, now),
-  "settle-invoice": (data, now) => settleInvoice(data, now),
+  "remove-card": ({ bookingId }, now) => removeCard(bookingId, now),
+  "expire-checkout": ({ sessionId }, now) => expireCheckout(sessionId, now),
+  "retry-invoice": retryInvoice,
+  "mark-invoice-paid": markInvoicePaid,
   "send-refund": ({ requestId }, now) => sendRefund(requestId, now),
   "announce-board": ({ board }) => repeatAnnouncement(board),
-  "forget-files": () => forgetRemoved(),
-  "write-to-waitlist": (data) => writeToWaitlist(data),
-  "tend-line": ({ retreat }, now) => expireAndOffer(retreat, now),
-  push: (data, now) => sendPushNotification(data, now),
+  "delete-files": () => deleteRemovedFiles(),
+  "email-waitlist": (data) => emailWaitlist(data),
+  "offer-places": ({ retreat }, now) => expireAndOffer(retreat, now),
+  push: sendPushNotification,
 };
 
-type Handler<Name extends keyof JobData> = (data: JobData[Name], now: Date) => Promise<unknown>;
+type Job<Data = never> = PgBoss.JobWithMetadata<Data>;
 
-/** Makes one try of a job: a failure is logged and thrown, a success settles what was given up of it before. */
+/** Runs one attempt of a job; a success resolves its earlier failures. */
 export async function runJob<Name extends keyof typeof handlers>(
   name: Name,
-  job: Try & { data: JobData[Name] },
+  job: Pick<Job<JobData[Name]>, "id" | "data" | "retryCount" | "retryLimit">,
   now: Date,
 ): Promise<void> {
-  const handle = handlers[name] as Handler<Name>;
-  await runLogged(name, job, () => withPool("job", () => handle(job.data, now)));
-  if (isWatched(name)) await settleJob(name, job.data as JobData[typeof name], now);
+  const handle = handlers[name] as Handlers[Name];
+  const pool = name in schedule ? "long" : "job";
+  await runLogged(name, job, () => withPool(pool, () => handle(job.data, now)));
+  if (isWatched(name)) await resolveJob(name, job.data as JobData[typeof name], now);
 }
 
-type Job<Data> = PgBoss.JobWithMetadata<Data>;
-type Queue = { every: number; atOnce?: number; work: (job: Job<never>, now: Date) => Promise<void> };
+const deadLetterPollingSeconds = 30;
+const deadLetters = new Map(watchedJobs.map((name) => [deadLetterQueue(name), name]));
 
-const asked = Object.keys(handlers) as (keyof typeof handlers)[];
-
-/** Every queue with what is done with a job of it, and how often its worker looks, in seconds, and for how many; cuts have their own. */
-export const queuesWorkedOn: ReadonlyMap<string, Queue> = new Map([
-  ...asked.map((name): [string, Queue] => [
-    name,
-    {
-      every: 1,
-      ...(name === "push" && { atOnce: pushRules.atOnce }),
-      work: (job, now) => runJob<typeof name>(name, job, now),
-    },
-  ]),
-  ...watchedJobs.map((name): [string, Queue] => [
-    givenUpQueue(name),
-    { every: 30, work: (job, now) => runLogged(job.name, job, () => recordFailedJob(name, job, now)) },
-  ]),
-  ...(Object.keys(timed) as Timed[]).map((name): [string, Queue] => [
-    name,
-    { every: 60, work: (job, now) => runLogged(name, job, () => withPool("long", () => timed[name](now))) },
-  ]),
+/** The settings of every queue's worker. */
+export const workers = new Map([
+  ...Object.entries(definitions).map(([name, { worker }]) => [name, worker] as const),
+  ...[...deadLetters.keys()].map(
+    (name) => [name, { pollingSeconds: deadLetterPollingSeconds, batchSize: 1 }] as const,
+  ),
 ]);
 
-/** Starts working on the queue; any number of processes may. */
+/** Runs fetched jobs and fails those that throw, for a retry; returns the ids of the others. */
+export async function runFetched(boss: PgBoss, name: string, fetched: Job[]): Promise<string[]> {
+  // One request to the realtime provider disconnects many users.
+  const groups = name === "disconnect-user" ? [fetched] : fetched.map((job) => [job]);
+  const done = groups.map(async (group) => {
+    const ids = group.map(({ id }) => id);
+    try {
+      await runGroup(name, group);
+      return ids;
+    } catch {
+      await boss.fail(name, ids);
+      return [];
+    }
+  });
+  return (await Promise.all(done)).flat();
+}
+
+async function runGroup(name: string, group: Job[]): Promise<void> {
+  const [job] = group;
+  if (!job) return;
+  const failed = deadLetters.get(name);
+  if (failed) return runLogged(name, job, () => recordFailedJob(failed, job, clockNow()));
+  if (name !== "disconnect-user") return runJob(name as keyof typeof handlers, job, clockNow());
+  const users = group.map(({ data }) => data);
+  await runLogged(name, job, () => withPool("job", () => disconnectUsers(users)));
+}
+
+// A failure is logged without the job's data.
+async function runLogged(
+  name: string,
+  { id, retryCount, retryLimit }: Pick<Job, "id" | "retryCount" | "retryLimit">,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const which = { job: name, id, try: retryCount + 1, tries: retryLimit + 1 };
+  // Logged at the start too: an attempt that crashed has logged nothing.
+  if (retryCount > 0) logger.info({ event: "job.retried", ...which });
+  try {
+    await traced(`job ${name}`, { "job.id": id, "job.try": retryCount + 1 }, work);
+  } catch (error) {
+    const isLast = retryCount >= retryLimit;
+    logger.error({ event: "job.failed", ...which, isLast, reason: describeError(error) });
+    throw error;
+  }
+}
+
+/** Starts the workers of every queue; any number of processes may. */
 export async function startWorkers(): Promise<void> {
   const boss = await jobs();
-  for (const [name, { every, atOnce = 1, work }] of queuesWorkedOn) {
-    const workOn = (job: Job<never>) =>
-      work(job, clockNow()).catch((error: unknown) =>
-        boss.fail(name, job.id, { reason: describeError(error) }),
-      );
+  for (const [name, { pollingSeconds, batchSize }] of workers)
     await boss.work<never>(
       name,
-      { pollingIntervalSeconds: every, batchSize: atOnce, includeMetadata: true },
-      (batch) => Promise.all(batch.map(workOn)),
+      { pollingIntervalSeconds: pollingSeconds, batchSize, includeMetadata: true },
+      (fetched) => runFetched(boss, name, fetched),
     );
-  }
-  await startDisconnectWorker(boss);
   for (const [name, cron] of Object.entries(schedule))
     await boss.schedule(name, cron, {}, { tz: zoneOf(cron) });
 }

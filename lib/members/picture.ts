@@ -5,7 +5,7 @@ import { cardPictures } from "@/content/uploads";
 import { may, type Member } from "@/lib/access/policy";
 import { db, type Transaction } from "@/lib/db";
 import { isHeic, isPicture } from "@/lib/files/decode";
-import { forgetCardPicture } from "@/lib/files/card-picture";
+import { removeCardPicture } from "@/lib/files/card-picture";
 import { keepFile, storedFileColumns, type MemberFile } from "@/lib/files/member-files";
 import { memberPictures } from "@/lib/files/purposes";
 import { writeWebPicture } from "@/lib/files/web-picture";
@@ -30,7 +30,7 @@ export async function savePicture(
   const written = await writeWebPicture(sent, cardPictures);
   if (!written.ok) return refusePicture(written.code);
   const onStored = async (tx: Transaction, id: string) => {
-    await forgetCardPicture(tx, userId, now);
+    await removeCardPicture(tx, userId, now);
     await tx.profile.update({ where: { userId }, data: { pictureId: id } });
   };
   const read = { ...written.value, name: null };
@@ -42,7 +42,7 @@ export async function savePicture(
 
 /** Deletes the picture on a member's card; no-op if there is none. */
 export function removePicture({ userId }: Member, now: Date): Promise<void> {
-  return db.$transaction((tx) => forgetCardPicture(tx, userId, now));
+  return db.$transaction((tx) => removeCardPicture(tx, userId, now));
 }
 
 /** A card picture the member may see: their own, or one shown to members; otherwise null. */

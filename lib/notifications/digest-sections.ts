@@ -8,7 +8,7 @@ import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import type { Transaction } from "@/lib/db";
 import { undelivering } from "@/lib/email/delivery-status";
 import type { DigestEntry, DigestRow, DigestSection } from "@/lib/email/letters/copy";
-import { pointlessReasons } from "@/lib/email/relevance-check";
+import { irrelevanceReasons } from "@/lib/email/relevance-check";
 import { isLetterName, letters } from "@/lib/email/render";
 import { absolute } from "@/lib/env/site";
 import { excerpt, fill } from "@/lib/text";
@@ -66,7 +66,7 @@ const undelivered: Source = async (tx, window) => {
     OR: [
       {
         failedAt: within(window),
-        OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
+        OR: [{ lastError: null }, { lastError: { notIn: [...irrelevanceReasons] } }],
       },
       { arrival: { in: [...undelivering] }, arrivalHeardAt: within(window) },
     ],

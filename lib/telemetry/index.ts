@@ -35,7 +35,7 @@ function measure(): void {
   const gauges = {
     jobsWaiting: meter.createObservableGauge("site.jobs.waiting"),
     oldestJobSeconds: meter.createObservableGauge("site.jobs.oldest", { unit: "s" }),
-    jobsGivenUp: meter.createObservableGauge("site.jobs.given_up"),
+    failedJobs: meter.createObservableGauge("site.jobs.failed"),
     lettersWaiting: meter.createObservableGauge("site.letters.waiting"),
     oldestLetterSeconds: meter.createObservableGauge("site.letters.oldest", { unit: "s" }),
     lettersFailed: meter.createObservableGauge("site.letters.failed"),

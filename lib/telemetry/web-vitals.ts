@@ -6,7 +6,7 @@ import { jobs } from "@/lib/queue";
 export type Vitals = {
   jobsWaiting: number;
   oldestJobSeconds: number;
-  jobsGivenUp: number;
+  failedJobs: number;
   lettersWaiting: number;
   oldestLetterSeconds: number;
   lettersFailed: number;
@@ -18,7 +18,7 @@ export async function readVitals(): Promise<Vitals> {
   await jobs();
   const [vitals] = await db.$queryRaw<[Vitals]>`
     SELECT waiting.count AS "jobsWaiting", waiting.oldest AS "oldestJobSeconds",
-      (SELECT count(*)::int FROM failed_jobs WHERE settled_at IS NULL) AS "jobsGivenUp",
+      (SELECT count(*)::int FROM failed_jobs WHERE resolved_at IS NULL) AS "failedJobs",
       letters.count AS "lettersWaiting", letters.oldest AS "oldestLetterSeconds",
       (SELECT count(*)::int FROM emails WHERE status = 'failed') AS "lettersFailed",
       (SELECT count(*)::int FROM checkouts WHERE closed_at IS NULL AND hold_expires_at > now()) AS "placesHeld"

@@ -1,7 +1,7 @@
 import { db } from "@/lib/db";
 import { recordFailedJob } from "@/lib/jobs/failed-jobs";
 import { runJob } from "@/lib/jobs/workers";
-import { givenUpQueue, jobs, watchedJobs } from "@/lib/queue";
+import { deadLetterQueue, jobs, watchedJobs } from "@/lib/queue";
 
 /** Does the work about money that is waiting, as the worker would, and what follows from it. Answers how many jobs failed. */
 export async function runDueJobs(now = new Date()): Promise<number> {
@@ -49,7 +49,7 @@ export async function hurryRetries(): Promise<void> {
 /** Deletes every job about money that is waiting. */
 export async function forgetJobs(): Promise<void> {
   await jobs();
-  const names = [...watchedJobs, ...watchedJobs.map(givenUpQueue)];
+  const names = [...watchedJobs, ...watchedJobs.map(deadLetterQueue)];
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name = ANY(${names}) AND state < 'active'`;
 }
 
@@ -63,11 +63,11 @@ export async function lastTry(name: string): Promise<void> {
 export async function recordFailedJobs(now = new Date()): Promise<number> {
   const boss = await jobs();
   let noted = 0;
-  const waiting = await waitingIn(watchedJobs.map(givenUpQueue));
-  for (const name of watchedJobs.filter((watched) => waiting.includes(givenUpQueue(watched)))) {
-    for (const job of await boss.fetch<never>(givenUpQueue(name), { batchSize: 100 })) {
+  const waiting = await waitingIn(watchedJobs.map(deadLetterQueue));
+  for (const name of watchedJobs.filter((watched) => waiting.includes(deadLetterQueue(watched)))) {
+    for (const job of await boss.fetch<never>(deadLetterQueue(name), { batchSize: 100 })) {
       await recordFailedJob(name, job, now);
-      await boss.complete(givenUpQueue(name), job.id);
+      await boss.complete(deadLetterQueue(name), job.id);
       noted += 1;
     }
   }

@@ -2,12 +2,11 @@ import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { deliverLetter as deliver } from "@/lib/email/delivery";
 import { repeatLetter as repeat } from "@/lib/email/repeat";
-import { readFresh, irrelevanceReason } from "@/lib/jobs/relevance-check";
+import { irrelevanceReason, refreshLetter } from "@/lib/jobs/relevance-check";
 import { jobs } from "@/lib/queue";
 
 /** Makes one try to send a letter, as the worker does. */
-export const deliverLetter = (emailId: string, now: Date) =>
-  deliver(emailId, { irrelevanceReason, readFresh }, now);
+export const deliverLetter = (emailId: string, now: Date) => deliver(emailId, refreshLetter, now);
 
 /** Sends a letter once more that was given up. */
 export const repeatLetter = (admin: Member, emailId: string, now: Date) =>

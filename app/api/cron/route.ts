@@ -1,6 +1,6 @@
 import { answer, answering } from "@/lib/access/requests";
 import { clockNow } from "@/lib/time/server-clock";
-import { drainQueue } from "@/lib/jobs/run-due-jobs";
+import { runDueJobs } from "@/lib/jobs/run-due-jobs";
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
@@ -17,7 +17,7 @@ const budgetMs = 50_000;
 export const GET = answering(async (request: Request) => {
   if (!isCronCall(request))
     return answer({ error: { code: "wrong_secret", message: "This is for the clock of the host." } }, 401);
-  return answer(await drainQueue(budgetMs, clockNow()));
+  return answer(await runDueJobs(budgetMs, clockNow()));
 });
 
 /** True if a request has the CRON_SECRET, compared in constant time; false if none is set. */

@@ -15,8 +15,8 @@ const jobNames = {
   "founder-digest": "your digest",
   "lost-letters": "emails to send again",
   broadcasts: "letters to many",
-  lines: "offers to waitlists",
-  "open-posts": "scheduled posts",
+  waitlists: "offers to waitlists",
+  "publish-posts": "scheduled posts",
   "event-letters": "reminders of events",
   notifications: "notices and emails to members",
 };

@@ -20,7 +20,7 @@ export type StuckJob = {
 
 /** Work on money that was given up and is not done, the latest first, and how many there are. */
 export async function listStuckJobs(): Promise<{ jobs: StuckJob[]; count: number }> {
-  const where = { settledAt: null, name: { in: [...watchedJobs] } };
+  const where = { resolvedAt: null, name: { in: [...watchedJobs] } };
   const [rows, count] = await Promise.all([
     db.failedJob.findMany({ where, orderBy: [{ failedAt: "desc" }, { id: "asc" }], take: shown }),
     db.failedJob.count({ where }),

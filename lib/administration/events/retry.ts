@@ -23,8 +23,8 @@ export async function repeatEvent(
     if (!isStuck) return fail("under_way", "This is already being tried. Check again in a minute.");
     const data = { eventId };
     await tx.failedJob.updateMany({
-      where: { name: "process-stripe-event", data: { equals: data }, settledAt: null },
-      data: { settledAt: now },
+      where: { name: "process-stripe-event", data: { equals: data }, resolvedAt: null },
+      data: { resolvedAt: now },
     });
     await tx.stripeEvent.update({ where: { id: eventId }, data: { error: null } });
     // Replaces the retry that may be hours away.

@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 export async function countStuck(): Promise<number> {
   const [events, jobs] = await Promise.all([
     db.stripeEvent.count({ where: { processedAt: null, error: { not: null } } }),
-    db.failedJob.count({ where: { settledAt: null, name: { not: "process-stripe-event" } } }),
+    db.failedJob.count({ where: { resolvedAt: null, name: { not: "process-stripe-event" } } }),
   ]);
   return events + jobs;
 }

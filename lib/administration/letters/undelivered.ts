@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { pointlessReasons } from "@/lib/email/relevance-check";
+import { irrelevanceReasons } from "@/lib/email/relevance-check";
 import { undelivering } from "@/lib/email/delivery-status";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -41,7 +41,7 @@ function undelivered(now: Date): Prisma.EmailWhereInput {
     OR: [
       {
         ...{ status: "failed", failedAt: { gt: since } },
-        OR: [{ lastError: null }, { lastError: { notIn: [...pointlessReasons] } }],
+        OR: [{ lastError: null }, { lastError: { notIn: [...irrelevanceReasons] } }],
       },
       {
         ...{ status: "sent", arrival: { in: [...undelivering] }, createdAt: { gt: since }, settledAt: null },

@@ -1,5 +1,5 @@
 import { undeliveredReason } from "@/lib/notifications/failure-reasons";
-import { pointlessReasons, type PointlessReason } from "@/lib/email/relevance-check";
+import { irrelevanceReasons, type IrrelevanceReason } from "@/lib/email/relevance-check";
 import { hasComeBack, type ComeBack } from "@/lib/email/delivery-status";
 import type { EmailArrival } from "@/prisma/generated/enums";
 
@@ -67,7 +67,7 @@ export const unsentReasons = {
   },
 };
 
-export type UnsentReason = ReturnType<typeof undeliveredReason> | PointlessReason | ComeBack;
+export type UnsentReason = ReturnType<typeof undeliveredReason> | IrrelevanceReason | ComeBack;
 
 type AccessLevel = { lastError: string | null; attempts: number; arrival: EmailArrival | null };
 
@@ -79,5 +79,5 @@ export function whyNotArrived({ lastError, attempts, arrival }: AccessLevel): Un
 
 /** Why an email wasn't sent, from the outbox's error; `tries` so far. */
 export function unsentReason(error: string | null, tries: number): UnsentReason {
-  return pointlessReasons.find((reason) => reason === error) ?? undeliveredReason(error, tries);
+  return irrelevanceReasons.find((reason) => reason === error) ?? undeliveredReason(error, tries);
 }

@@ -7,7 +7,7 @@ import { currentCatalogue } from "@/lib/catalogue/current";
 import { listHeld } from "@/lib/broadcasts/read";
 import { calendarDay } from "@/lib/time/dates";
 import { env } from "@/lib/env";
-import type { Timed } from "@/lib/jobs/schedules";
+import type { ScheduledJob } from "@/lib/queue";
 import { listRetreats } from "@/lib/catalogue/retreats";
 import { listConfigurationWarnings, type ConfigurationWarning } from "./configuration";
 import { listMissedJobs } from "./missed-jobs";
@@ -18,7 +18,7 @@ const shownAtMost = 8;
 export type Warning =
   | ConfigurationWarning
   | ({ kind: "dispute" } & OpenDispute)
-  | { kind: "missedJobs"; jobs: Timed[] }
+  | { kind: "missedJobs"; jobs: ScheduledJob[] }
   | { kind: "begun"; retreat: string | null }
   | { kind: "heldLetter"; id: string; subject: string }
   | { kind: "backup"; since: Date | null }

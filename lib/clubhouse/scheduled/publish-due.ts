@@ -9,7 +9,7 @@ import { describeError, logger } from "@/lib/observability/logger";
 const atOnce = 50;
 
 /** Every minute: publishes due posts, once across servers (docs/rules/boards.md#scheduled-posts). */
-export async function openDuePosts(now: Date): Promise<void> {
+export async function publishDuePosts(now: Date): Promise<void> {
   const due = await db.scheduledPost.findMany({
     where: { state: { not: "failed" }, opensAt: { lte: now } },
     orderBy: [{ opensAt: "asc" }, { id: "asc" }],

@@ -324,11 +324,11 @@ export const policies = {
         AND (ended_at IS NOT NULL OR seen_at < ${lastSeen}))`;
     }),
   ),
-  settled_jobs: rows(
+  resolved_jobs: rows(
     "failed payment jobs that were resolved",
     inRules("failed payment jobs that were resolved", "30 days after that"),
     "failed_jobs",
-    older("settled_at", thirtyDays),
+    older("resolved_at", thirtyDays),
   ),
   retention_counts: rows(
     "counts of deleted rows",

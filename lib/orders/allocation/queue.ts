@@ -71,7 +71,7 @@ export async function recordSoldOut(
 
 /** Queues a check of the waitlist for freed places. */
 export async function queueOffers(tx: Transaction, retreat: string): Promise<void> {
-  if ((await listRoomsOfLine(tx, retreat)).length > 0) await queueJobOnce(tx, "tend-line", { retreat });
+  if ((await listRoomsOfLine(tx, retreat)).length > 0) await queueJobOnce(tx, "offer-places", { retreat });
 }
 
 /** Marks a buyer's waitlist entry as placed, and their offer as taken. */

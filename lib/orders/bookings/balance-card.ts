@@ -52,7 +52,7 @@ export async function followWithCard(
   } else if (card && !before.cardId && !isByItself(before)) {
     // Stripe saved the card anyway.
     await tx.balanceCard.update({ where: { bookingId }, data: card });
-    await queueJob(tx, "forget-card", { bookingId });
+    await queueJob(tx, "remove-card", { bookingId });
   }
   const isCharge = before.intentId !== null && before.intentId === paymentIntentId;
   const isOwed = booking.status === "confirmed" && bookingView(booking).balancePence > 0;
@@ -73,7 +73,7 @@ export async function removeBalanceCard(
     data: { state, failure },
   });
   if (count === 0) return false;
-  await queueJob(tx, "forget-card", { bookingId });
+  await queueJob(tx, "remove-card", { bookingId });
   logger.info({ event: "balance_card.ended", bookingId, state, failure });
   return true;
 }

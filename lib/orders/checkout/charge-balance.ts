@@ -157,7 +157,7 @@ async function recordRefusal(bookingId: string, failure: string, now: Date): Pro
 }
 
 /** Job: removes an unneeded card from Stripe, cancels or records its payment. Idempotent; throws if Stripe is down. */
-export async function forgetCard(bookingId: string, now: Date): Promise<void> {
+export async function removeCard(bookingId: string, now: Date): Promise<void> {
   const card = await db.balanceCard.findUnique({ where: { bookingId } });
   if (!card || card.state === "asked" || isByItself(card)) return;
   if (card.intentId) await cancelOrRecordIntent(card.intentId, bookingId, now);

@@ -26,7 +26,7 @@ export async function endPurchase(
     data: { status: "ended", nextPaymentAt: null, missingSince: null, missingNumber: null, payUrl: null },
   });
   await closeAccess(tx, planId, now);
-  if (subscriptionId) await queueJob(tx, "end-plan", { planId });
+  if (subscriptionId) await queueJob(tx, "cancel-plan", { planId });
   logger.info({ event: "plan.ended", planId });
   return true;
 }

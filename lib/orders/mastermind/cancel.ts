@@ -58,7 +58,7 @@ export async function cancelPlanIn(
     },
   });
   await closeAccess(tx, input.id, now);
-  if (plan.subscriptionId) await queueJob(tx, "end-plan", { planId: input.id });
+  if (plan.subscriptionId) await queueJob(tx, "cancel-plan", { planId: input.id });
   await writeCancellation(tx, admin, { ...paidFor, purchase: planPurchase(plan), terms, input }, now);
   logger.info({ event: "plan.cancelled", planId: input.id, by: input.by });
   return ok(terms);

@@ -52,7 +52,7 @@ export async function payPlanByHand(
   });
   await tx.missedPayment.deleteMany({ where: { planId, number: { in: numbers } } });
   for (const { number: one, invoiceId } of invoices) {
-    if (invoiceId) await queueJob(tx, "settle-invoice", { planId, invoiceId, number: one });
+    if (invoiceId) await queueJob(tx, "mark-invoice-paid", { planId, invoiceId, number: one });
   }
   await follow(tx, plan, numbers, now);
   return ok(numbers);
@@ -71,7 +71,7 @@ async function follow(tx: Transaction, before: PlanRow, numbers: number[], now: 
   });
   const after = await tx.mastermindPlan.findUniqueOrThrow({ where: { id: before.id }, select: planColumns });
   await followPayments(tx, after);
-  if (isAll && after.subscriptionId) await queueJob(tx, "end-plan", { planId: after.id });
+  if (isAll && after.subscriptionId) await queueJob(tx, "cancel-plan", { planId: after.id });
   const [was, is] = [planView(before, now), planView(after, now)];
   if (is.isComplete && !was.isComplete) await queueLastPayment(tx, is);
   else if (was.isPaused && !is.isPaused) await queueAccessRestored(tx, is);

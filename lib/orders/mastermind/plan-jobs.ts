@@ -6,7 +6,7 @@ import { holdOn } from "@/lib/orders/purchases/pending-refunds";
 import { queuePaymentProblem } from "@/lib/orders/purchases/notices";
 import type { JobData } from "@/lib/queue";
 import { closeAccess, graceEnds } from "./access";
-import { cancelSubscription, limitSubscription, settleOutside, tryInvoice } from "./stripe-state";
+import { cancelSubscription, limitSubscription, payOutOfBand, tryInvoice } from "./stripe-state";
 import { queueAccessPaused } from "./letters";
 import { awaitsSubscription, planColumns, planPurchase, planView, type PlanRow } from "./plans";
 import { createSubscription, findSubscription } from "./subscribe";
@@ -36,7 +36,7 @@ function isWanted(plan: PlanRow): boolean {
 }
 
 /** Cancels a plan's subscription now; nothing if there is none. */
-export async function closePlan(planId: string): Promise<void> {
+export async function cancelPlanSubscription(planId: string): Promise<void> {
   const plan = await findSubscribed(planId);
   if (!plan) return;
   await cancelSubscription(plan.subscriptionId);
@@ -86,13 +86,13 @@ export async function retryInvoice(
 }
 
 /** Job: stops Stripe from collecting a payment made by hand. Idempotent; throws when Stripe is down. */
-export async function settleInvoice(
-  { planId, invoiceId, number }: JobData["settle-invoice"],
+export async function markInvoicePaid(
+  { planId, invoiceId, number }: JobData["mark-invoice-paid"],
   now: Date,
 ): Promise<void> {
   // Otherwise it was undone meanwhile, and is collected as before.
   const isByHand = await db.payment.count({ where: { planId, number, method: { not: "card" } } });
-  if (isByHand > 0) await settleOutside(invoiceId);
+  if (isByHand > 0) await payOutOfBand(invoiceId);
   await syncPlan(planId, now);
 }
 

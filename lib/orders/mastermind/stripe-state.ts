@@ -242,7 +242,7 @@ export async function tryInvoice(
 }
 
 /** Marks an open invoice as paid outside Stripe; a paid, void or deleted one is unchanged. */
-export async function settleOutside(invoiceId: string): Promise<void> {
+export async function payOutOfBand(invoiceId: string): Promise<void> {
   const settled = await orNull(stripe().invoices.pay(invoiceId, { paid_out_of_band: true }));
   if (settled) return;
   const invoice = await orNull(stripe().invoices.retrieve(invoiceId));

@@ -89,7 +89,7 @@ export async function writePlan(
     await followUp(tx, plan, facts, stand.isComplete);
     for (const { number, invoiceId, isOpen } of facts.months)
       if (isOpen && invoiceId && isByHand(plan, { number }))
-        await queueJobOnce(tx, "settle-invoice", { planId, invoiceId, number });
+        await queueJobOnce(tx, "mark-invoice-paid", { planId, invoiceId, number });
     if (place && awaitsSubscription(plan)) await queueJob(tx, "subscribe-plan", { planId });
     if (place?.refusedFor) await queueRefusalNotice(tx, plan, place.refusedFor, facts);
     else if (place) await welcome(tx, plan, place.buyer, now);
@@ -218,7 +218,7 @@ async function followUp(
   isComplete: boolean,
 ): Promise<void> {
   if (!subscription || subscription.endedAt) return;
-  if (status !== "active" || isComplete) await queueJob(tx, "end-plan", { planId });
+  if (status !== "active" || isComplete) await queueJob(tx, "cancel-plan", { planId });
   else if (!subscription.endsAt) await queueJob(tx, "limit-plan", { planId });
 }
 

@@ -35,7 +35,7 @@ export async function expireCheckouts(
     data: closed(now),
     select: { sessionId: true },
   });
-  for (const { sessionId } of open) if (sessionId) await queueJob(tx, "end-checkout", { sessionId });
+  for (const { sessionId } of open) if (sessionId) await queueJob(tx, "expire-checkout", { sessionId });
 }
 
 /** Closes an unpayable open Checkout and releases its place; no-op if it is already closed or paid. */

@@ -64,7 +64,7 @@ export async function withdrawOffer(
   });
   for (const checkout of open) {
     await giveUpCheckout(tx, checkout, now);
-    if (checkout.sessionId) await queueJob(tx, "end-checkout", { sessionId: checkout.sessionId });
+    if (checkout.sessionId) await queueJob(tx, "expire-checkout", { sessionId: checkout.sessionId });
   }
   await tx.placeOffer.update({ where: { id }, data: { state, endedBy, endedAt: now } });
   const passed = state === "declined" ? { leftAt: now, updatedAt: now } : { skippedAt: now };

@@ -8,7 +8,7 @@ import { latestMastermind, latestRetreat } from "@/lib/site/sales/catalogue-vers
 import { absolute } from "@/lib/env/site";
 import { listName } from "./lists";
 
-const job = "write-to-waitlist";
+const job = "email-waitlist";
 const atOnce = 100;
 
 /** Queues an email to each confirmed entry of a waitlist whose sales just opened; null: the mastermind's. */
@@ -23,7 +23,7 @@ export async function writeOnOpening(
 }
 
 /** Job: emails a batch of a waitlist that sales are open, and queues the next batch in the same transaction. One email per opening. */
-export async function writeToWaitlist({ retreat, openedAt, after }: JobData[typeof job]): Promise<void> {
+export async function emailWaitlist({ retreat, openedAt, after }: JobData[typeof job]): Promise<void> {
   await db.$transaction(async (tx) => {
     const bookingUrl = await findBookingUrl(tx, retreat);
     if (!bookingUrl) return;

@@ -729,7 +729,7 @@ CREATE TABLE "failed_jobs" (
     "name" TEXT NOT NULL,
     "data" JSONB NOT NULL,
     "failed_at" TIMESTAMPTZ(3) NOT NULL,
-    "settled_at" TIMESTAMPTZ(3),
+    "resolved_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "failed_jobs_pkey" PRIMARY KEY ("id")
 );
@@ -1663,7 +1663,7 @@ CREATE INDEX "stripe_events_type_received_at_idx" ON "stripe_events"("type", "re
 CREATE INDEX "stripe_events_search_idx" ON "stripe_events" USING GIN ("id" gin_trgm_ops, "type" gin_trgm_ops, "object_id" gin_trgm_ops);
 
 -- CreateIndex
-CREATE INDEX "failed_jobs_settled_at_failed_at_idx" ON "failed_jobs"("settled_at", "failed_at");
+CREATE INDEX "failed_jobs_resolved_at_failed_at_idx" ON "failed_jobs"("resolved_at", "failed_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "files_key_key" ON "files"("key");
@@ -2587,7 +2587,7 @@ CREATE UNIQUE INDEX "checkouts_open_plan_key" ON "checkouts" ("plan_id") WHERE "
 CREATE INDEX "emails_came_back_idx" ON "emails" (lower(btrim("to_address")))
 WHERE "arrival" IN ('bounced_softly', 'bounced', 'complained') AND "settled_at" IS NULL;
 CREATE INDEX "emails_to_key_idx" ON "emails" (lower(btrim("to_address")));
-CREATE UNIQUE INDEX "failed_jobs_open" ON "failed_jobs"("name", "data") WHERE "settled_at" IS NULL;
+CREATE UNIQUE INDEX "failed_jobs_open" ON "failed_jobs"("name", "data") WHERE "resolved_at" IS NULL;
 CREATE INDEX "files_removed_idx" ON "files"("removed_at") WHERE "removed_at" IS NOT NULL;
 CREATE INDEX "mastermind_plans_stopped_idx" ON "mastermind_plans"("attention", "id") WHERE "stopped_at" IS NOT NULL;
 CREATE INDEX "message_reports_open_idx" ON "message_reports" ("created_at", "id") WHERE "settled_at" IS NULL;

@@ -612,7 +612,7 @@ const forms: Record<string, Form> = {
     },
     repeatJobAction: async () => {
       const id = randomUUID();
-      await recordFailedJob("end-plan", { id, data: { planId: randomUUID() } }, new Date());
+      await recordFailedJob("cancel-plan", { id, data: { planId: randomUUID() } }, new Date());
       return { id };
     },
 

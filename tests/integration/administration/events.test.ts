@@ -89,7 +89,7 @@ describe("running an event again", () => {
     expect(after).toMatchObject([{ data: { eventId } }]);
     expect(after[0]?.id).not.toBe(before?.id);
     expect(await db.stripeEvent.findMany()).toMatchObject([{ id: eventId, error: null, processedAt: null }]);
-    expect(await db.failedJob.findMany()).toMatchObject([{ settledAt: now }]);
+    expect(await db.failedJob.findMany()).toMatchObject([{ resolvedAt: now }]);
     expect(await db.auditEntry.findMany()).toMatchObject([
       { action: "event.repeated", subject: eventId, actorId: admin.userId, at: now },
     ]);

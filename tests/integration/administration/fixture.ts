@@ -4,6 +4,6 @@ import { db } from "@/lib/db";
 export async function cutsFor(userId: string): Promise<Date[]> {
   const jobs = await db.$queryRaw<{ at: Date }[]>`
     SELECT start_after AS at FROM pgboss.job
-    WHERE name = 'cut-live-lines' AND data->>'userId' = ${userId} ORDER BY start_after`;
+    WHERE name = 'disconnect-user' AND data->>'userId' = ${userId} ORDER BY start_after`;
   return jobs.map(({ at }) => at);
 }

@@ -13,7 +13,7 @@ import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting
 import { kindsOf } from "@/lib/clubhouse/board-list";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { sendWaitingDisconnects } from "@/lib/jobs/disconnects";
+import { createRunner } from "@/lib/jobs/run-due-jobs";
 import { createMember } from "../../support/factories";
 import { anew, auditLogOf, written } from "../clubhouse/moderation-fixture";
 import { cutsFor } from "./fixture";
@@ -127,7 +127,7 @@ describe("lifting", () => {
     await pause(dawn.userId, "open", new Date());
     // Her open pages come to ask, both times
     expect(await cutsFor(dawn.userId)).toHaveLength(1);
-    await sendWaitingDisconnects();
+    await createRunner(["disconnect-user"])();
     expect(await liftPause(robyn, dawn.userId, new Date())).toEqual({
       ok: true,
       value: { displayName: "Dawn" },

@@ -15,7 +15,7 @@ import { placesTerm, priceTerm, termsOf, type Terms } from "@/lib/catalogue/term
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { fillContent } from "@/lib/content/facts/interpolate-facts";
 import { db } from "@/lib/db";
-import { drainQueue } from "@/lib/jobs/run-due-jobs";
+import { runDueJobs } from "@/lib/jobs/run-due-jobs";
 import { readMarkdown } from "@/lib/content/markdown";
 import { printedTerms, termsHash } from "@/lib/content/policies";
 import { priceList, retreatOf } from "@/lib/catalogue/retreats";
@@ -80,7 +80,7 @@ describe("a change", () => {
   test("is known to what the clock does on a host whose servers do not stay", async () => {
     await save({ [price]: 567_00 });
     expect(current().rooms.single?.pricePence).toBe(dorset.rooms.single.pricePence);
-    await drainQueue(0, now());
+    await runDueJobs(0, now());
     expect(current().rooms.single?.pricePence).toBe(567_00);
   });
 

@@ -8,7 +8,7 @@ import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { transferBooking } from "@/lib/orders/bookings/transfer";
 import { cancelBooking } from "@/lib/orders/bookings/cancel";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
-import { chargeBalance, forgetCard } from "@/lib/orders/checkout/charge-balance";
+import { chargeBalance, removeCard } from "@/lib/orders/checkout/charge-balance";
 import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
@@ -344,7 +344,7 @@ describe("never twice", () => {
       off_session: true,
     });
     await db.balanceCard.update({ where: { bookingId: id }, data: { state: "off", intentId: intent.id } });
-    for (let times = 0; times < 2; times++) await forgetCard(id, morning());
+    for (let times = 0; times < 2; times++) await removeCard(id, morning());
     expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
     expect(await cardOf(id)).toMatchObject({ cardId: null, last4: null });
   });

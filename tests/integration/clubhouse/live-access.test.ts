@@ -138,7 +138,7 @@ describe("who has to move", () => {
     const reasonsFor = async (userId: string) => {
       const jobs = await db.$queryRaw<{ reason: string }[]>`
         SELECT data->>'reason' AS reason FROM pgboss.job
-        WHERE name = 'cut-live-lines' AND data->>'userId' = ${userId} ORDER BY created_on, id`;
+        WHERE name = 'disconnect-user' AND data->>'userId' = ${userId} ORDER BY created_on, id`;
       return jobs.map(({ reason }) => reason);
     };
     const robyn = await createMember({ role: "admin" });
@@ -160,7 +160,7 @@ describe("who has to move", () => {
       "pause",
     ]);
 
-    await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'cut-live-lines'`;
+    await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'disconnect-user'`;
     await db.session.create({ data: { userId: member.userId } });
     await setBlocked(robyn, { userId: member.userId, isBlocked: true }, now);
     await db.$transaction((tx) => eraseAccount(tx, member.userId, now));

@@ -9,7 +9,7 @@ import { currentEpoch } from "@/lib/clubhouse/boards";
 import { channelName } from "@/lib/clubhouse/channels";
 import { disconnectUsers } from "@/lib/clubhouse/live";
 import { db, withPool } from "@/lib/db";
-import { sendWaitingDisconnects } from "@/lib/jobs/disconnects";
+import { createRunner } from "@/lib/jobs/run-due-jobs";
 import { startWorkers } from "@/lib/jobs/workers";
 import { jobs, enqueueDisconnect } from "@/lib/queue";
 import { revokeSessionsAction } from "@/lib/members/settings/actions";
@@ -20,6 +20,8 @@ import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
 import { gate, read } from "./fixture";
 
+const runDisconnects = createRunner(["disconnect-user"]);
+
 let robyn: Member;
 
 beforeAll(async () => {
@@ -28,7 +30,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'cut-live-lines'`;
+  await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'disconnect-user'`;
 });
 
 afterEach(() => vi.useRealTimers());
@@ -37,7 +39,7 @@ const block = (userId: string) => setBlocked(robyn, { userId, isBlocked: true },
 
 async function waiting(): Promise<number> {
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int FROM pgboss.job WHERE name = 'cut-live-lines' AND state < 'active'`;
+    SELECT count(*)::int FROM pgboss.job WHERE name = 'disconnect-user' AND state < 'active'`;
   return count;
 }
 
@@ -45,7 +47,7 @@ describe("the channels", () => {
   test("move once for thirty who are shut out at once", async () => {
     for (let count = 0; count < 30; count++) await block((await createMember()).userId);
     const epoch = await currentEpoch();
-    await sendWaitingDisconnects();
+    await runDisconnects();
     expect(await waiting()).toBe(0);
     expect(await currentEpoch()).toBe(epoch + 1);
   });
@@ -53,21 +55,21 @@ describe("the channels", () => {
   test("stay where they are when nothing has ended", async () => {
     const { userId } = await createMember();
     await block(userId);
-    await sendWaitingDisconnects();
+    await runDisconnects();
     const epoch = await currentEpoch();
     await block(userId);
     await setBlocked(robyn, { userId, isBlocked: false }, new Date());
     expect(await waiting()).toBe(0);
-    await sendWaitingDisconnects();
+    await runDisconnects();
     expect(await currentEpoch()).toBe(epoch);
   });
 
   test("whose cut the provider did not take are tried again by the worker", async () => {
     await block((await createMember()).userId);
     await setFaults({ pusher: { down: true } });
-    await sendWaitingDisconnects();
+    await runDisconnects();
     const [job] = await db.$queryRaw<{ state: string }[]>`
-      SELECT state::text FROM pgboss.job WHERE name = 'cut-live-lines'`;
+      SELECT state::text FROM pgboss.job WHERE name = 'disconnect-user'`;
     expect(job).toEqual({ state: "retry" });
   });
 });
@@ -105,11 +107,11 @@ describe("a cut that waits", () => {
     });
     await asked;
     const epoch = await currentEpoch();
-    await sendWaitingDisconnects();
+    await runDisconnects();
     expect(await waiting()).toBe(1);
     release();
     await ending;
-    await sendWaitingDisconnects();
+    await runDisconnects();
     expect(await currentEpoch()).toBe(epoch + 1);
   });
 });
@@ -118,7 +120,7 @@ test("five thousand requests and five thousand who sign out delay nobody's shutt
   await startWorkers();
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, data, priority, retry_limit, policy)
-    SELECT 'cut-live-lines', jsonb_build_object('userId', gen_random_uuid(), 'reason', 'sign_out'), 0, 0, 'standard'
+    SELECT 'disconnect-user', jsonb_build_object('userId', gen_random_uuid(), 'reason', 'sign_out'), 0, 0, 'standard'
     FROM generate_series(1, 5000)`;
   const { userId } = await createMember();
   let answered = 0;
@@ -128,14 +130,14 @@ test("five thousand requests and five thousand who sign out delay nobody's shutt
   const epoch = await currentEpochNow();
   await withPool("job", () => block(userId));
   // As the request does once it is answered
-  void sendWaitingDisconnects();
+  void runDisconnects();
   await expect.poll(currentEpochNow, { timeout: 30_000, interval: 50 }).toBe(epoch + 1);
   const before = { requests: answered, signOuts: 5_000 - (await withPool("job", waiting)) };
   // Nearly all that came first still waits
   expect(before.requests).toBeLessThan(2_500);
   expect(before.signOuts).toBeLessThan(500);
   await burst;
-  await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'cut-live-lines' AND state < 'active'`;
+  await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'disconnect-user' AND state < 'active'`;
 }, 120_000);
 
 const currentEpochNow = () => withPool("job", currentEpoch);

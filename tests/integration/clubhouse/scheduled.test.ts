@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { hideMessage } from "@/lib/clubhouse/hiding";
 import { db } from "@/lib/db";
-import { openDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
+import { publishDuePosts } from "@/lib/clubhouse/scheduled/publish-due";
 import { cancelPost, listScheduled, savePost } from "@/lib/clubhouse/scheduled/posts";
 import { scheduledSchema } from "@/lib/clubhouse/scheduled/schema";
 import { createMember } from "../../support/factories";
@@ -49,11 +49,11 @@ test("a post opens at its time, not before, with the place of that moment, and i
       { id, opensAt: opens, timeZone: "Europe/London", state: "waiting", isOwn: false, authorName: "Robyn" },
     ],
   });
-  await openDuePosts(before);
+  await publishDuePosts(before);
   expect(await stored(id)).toBeNull();
   const other = await createMember();
   const earlier = await post(other, "Written meanwhile", "wins");
-  await openDuePosts(opens);
+  await publishDuePosts(opens);
   const { messages } = await read(other, { board: "wins", after: earlier.revision });
   expect(messages).toMatchObject([
     {
@@ -70,17 +70,17 @@ test("a post opens at its time, not before, with the place of that moment, and i
 
 test("its time is by the clock of whoever wrote it, in summer too", async () => {
   const id = await kept(robyn, { zone: "America/New_York" });
-  await openDuePosts(new Date("2026-03-23T11:59:00Z"));
+  await publishDuePosts(new Date("2026-03-23T11:59:00Z"));
   expect(await stored(id)).toBeNull();
-  await openDuePosts(new Date("2026-03-23T12:00:00Z"));
+  await publishDuePosts(new Date("2026-03-23T12:00:00Z"));
   expect(await stored(id)).not.toBeNull();
 });
 
 test("several servers post it once, also after one that ended on the way", async () => {
   const [id, left] = [await kept(robyn), await kept(robyn)];
   await db.scheduledPost.update({ where: { id: left }, data: { state: "opening" } });
-  await Promise.all([openDuePosts(opens), openDuePosts(opens), openDuePosts(opens)]);
-  await openDuePosts(opens);
+  await Promise.all([publishDuePosts(opens), publishDuePosts(opens), publishDuePosts(opens)]);
+  await publishDuePosts(opens);
   expect(await db.message.count({ where: { id: { in: [id, left] } } })).toBe(2);
   expect(await states()).toEqual([]);
   // Posted, and its row left behind: there already
@@ -89,7 +89,7 @@ test("several servers post it once, also after one that ended on the way", async
   await db.scheduledPost.create({
     data: { id, ...row, opensAt: opens, createdAt: written, state: "opening" },
   });
-  await openDuePosts(opens);
+  await publishDuePosts(opens);
   expect(await states()).toEqual([]);
   expect(await stored(id)).toMatchObject({ content: "What did you say no to?" });
 });
@@ -99,7 +99,7 @@ test("it is not posted for whoever has lost the role or is blocked, says why, an
   const [one, other] = [await kept(moderator), await kept(blocked)];
   await db.user.update({ where: { id: moderator.userId }, data: { role: "member" } });
   await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: written } });
-  await openDuePosts(opens);
+  await publishDuePosts(opens);
   expect(await stored(one)).toBeNull();
   expect(await stored(other)).toBeNull();
   const list = await listScheduled(robyn);
@@ -107,14 +107,14 @@ test("it is not posted for whoever has lost the role or is blocked, says why, an
     ["failed", "blocked"],
     ["failed", "role"],
   ]);
-  await openDuePosts(new Date("2026-03-24T08:00:00Z"));
+  await publishDuePosts(new Date("2026-03-24T08:00:00Z"));
   expect(await states()).toHaveLength(2);
   expect(await cancelPost(robyn, other, opens)).toMatchObject({ ok: true });
   await db.user.update({ where: { id: moderator.userId }, data: { role: "moderator" } });
   expect(await savePost(moderator, wish({ id: one, at: "2026-03-25T08:00" }), opens)).toMatchObject({
     ok: true,
   });
-  await openDuePosts(new Date("2026-03-25T08:00:00Z"));
+  await publishDuePosts(new Date("2026-03-25T08:00:00Z"));
   expect(await stored(one)).not.toBeNull();
 });
 
@@ -129,7 +129,7 @@ test("changed and cancelled before its time, it opens as it is then or not at al
   await db.scheduledPost.update({ where: { id: going }, data: { state: "opening" } });
   expect(await cancelPost(robyn, going, written)).toMatchObject({ code: "conflict" });
   expect(await savePost(robyn, wish({ id: going }), written)).toMatchObject({ code: "conflict" });
-  await openDuePosts(opens);
+  await publishDuePosts(opens);
   expect(await stored(changed)).toMatchObject({ content: "Other words" });
   expect(await stored(cancelled)).toBeNull();
   expect(await savePost(robyn, wish({ id: changed }), written)).toMatchObject({ code: "conflict" });
@@ -138,7 +138,7 @@ test("changed and cancelled before its time, it opens as it is then or not at al
 test("a cancelling and the clock at once: it is posted, or gone, never both", async () => {
   for (let round = 0; round < 5; round++) {
     const id = await kept(robyn);
-    const [cancelling] = await Promise.all([cancelPost(robyn, id, written), openDuePosts(opens)]);
+    const [cancelling] = await Promise.all([cancelPost(robyn, id, written), publishDuePosts(opens)]);
     expect((await stored(id)) === null).toBe(cancelling.ok);
   }
 });

@@ -15,7 +15,7 @@ import { postMessageSchema } from "@/lib/clubhouse/schema";
 import { sendUpload } from "@/lib/clubhouse/uploads";
 import { db } from "@/lib/db";
 import { applyPolicy, countExpired } from "@/lib/data/retention";
-import { forgetRemoved } from "@/lib/files/member-files";
+import { deleteRemovedFiles } from "@/lib/files/member-files";
 import { fileStore } from "@/lib/files/store";
 import { createMember } from "../../support/factories";
 import { forgetTries } from "../../support/hostile/tables";
@@ -36,7 +36,7 @@ const url = (id: string, query = "") => `http://localhost:3000/api/uploads/${id}
 beforeEach(async () => {
   vi.restoreAllMocks();
   await db.file.updateMany({ data: { removedAt: new Date(), messageId: null } });
-  await forgetRemoved();
+  await deleteRemovedFiles();
   await forgetFiles();
   await forgetTries();
   author = await createMember();
@@ -248,7 +248,7 @@ describe("sending", () => {
     expect(await sendUpload(author, { bytes, name: "a.pdf", type: "" }, new Date())).toMatchObject({
       ok: false,
     });
-    await forgetRemoved();
+    await deleteRemovedFiles();
     expect([await db.file.count(), await listKept()]).toEqual([0, []]);
   });
 });
@@ -335,7 +335,7 @@ describe("a message", () => {
         postWith(author, [{ id, alt: "" }]),
         DELETE(new Request(url(id), { method: "DELETE" }), { params: Promise.resolve({ id }) }),
       ]);
-      await forgetRemoved();
+      await deleteRemovedFiles();
       expect(await db.file.count({ where: { id } })).toBe(message.ok ? 1 : 0);
       if (message.ok) expect(await statusFor(reader, id)).toBe(200);
     }
@@ -416,7 +416,7 @@ describe("a file is given", () => {
 
 describe("gone with the message", () => {
   const nothing = async () => {
-    await forgetRemoved();
+    await deleteRemovedFiles();
     return [await db.file.count(), await listKept()];
   };
 
@@ -430,7 +430,7 @@ describe("gone with the message", () => {
       expect(await statusFor(author, id)).toBe(404);
       const jobs = await db.$queryRaw<
         unknown[]
-      >`SELECT 1 FROM pgboss.job WHERE name = 'forget-files' AND state = 'created'`;
+      >`SELECT 1 FROM pgboss.job WHERE name = 'delete-files' AND state = 'created'`;
       expect(jobs.length).toBeGreaterThan(0);
       expect(await nothing()).toEqual([0, []]);
       expect(JSON.stringify((await read(reader, { board: "general", after: 0 })).messages)).not.toContain(id);
@@ -449,7 +449,7 @@ describe("gone with the message", () => {
     const unused = await sent(other);
     const admin = await createMember({ role: "admin" });
     await deleteContent(admin, other.userId, new Date());
-    await forgetRemoved();
+    await deleteRemovedFiles();
     expect(await db.file.findMany({ select: { id: true }, orderBy: { id: "asc" } })).toEqual([
       { id },
       { id: unused.id },
@@ -459,7 +459,7 @@ describe("gone with the message", () => {
       const erased = await eraseAccount(tx, other.userId, new Date(), { withMessages: true });
       if (erased.ok) await erased.value.close();
     });
-    await forgetRemoved();
+    await deleteRemovedFiles();
     expect(await db.file.findMany({ select: { id: true } })).toEqual([{ id }]);
   });
 
@@ -467,7 +467,7 @@ describe("gone with the message", () => {
     const { message } = await posted(author);
     await deleteMessage(author, message.id, new Date());
     vi.spyOn(fileStore(), "delete").mockRejectedValueOnce(new Error("away"));
-    await expect(forgetRemoved()).rejects.toThrow("away");
+    await expect(deleteRemovedFiles()).rejects.toThrow("away");
     expect(await db.file.count()).toBe(1);
     expect(await nothing()).toEqual([0, []]);
   });

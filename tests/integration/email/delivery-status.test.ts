@@ -11,7 +11,7 @@ import { listParts } from "@/lib/notifications/digest-sections";
 import { emailKey } from "@/lib/text/email-address";
 import { findSuppression, resolveSuppression } from "@/lib/email/suppressions";
 import { deliverLetter } from "@/lib/email/delivery";
-import { readFresh, irrelevanceReason } from "@/lib/jobs/relevance-check";
+import { refreshLetter } from "@/lib/jobs/relevance-check";
 import { env } from "@/lib/env";
 import { getRecipient } from "@/lib/notifications/recipients";
 import { readList } from "../../support/list-files";
@@ -122,7 +122,7 @@ describe("a report", () => {
     await report({ type: "email.delivered", letter: id });
     expect(await stands(id)).toMatchObject({ status: "queued", arrival: "delivered" });
     await setFaults({ resend: { down: true } });
-    await deliverLetter(id, { irrelevanceReason, readFresh }, new Date());
+    await deliverLetter(id, refreshLetter, new Date());
     expect(await stands(id)).toMatchObject({ status: "sent", arrival: "delivered", lastError: null });
   });
 

@@ -8,7 +8,7 @@ import { smtpOptions } from "@/lib/email/smtp-options";
 import { smtpService } from "@/lib/email/smtp";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { readFresh, irrelevanceReason } from "@/lib/jobs/relevance-check";
+import { refreshLetter } from "@/lib/jobs/relevance-check";
 import { checkMailServer } from "@/scripts/stack/mail";
 import { uniqueEmail } from "../../support/factories";
 import { queuedLetter, standing } from "./letter";
@@ -183,7 +183,7 @@ describe("with SMTP_URL", () => {
     delete env.SMTP_URL;
   });
 
-  const deliver = (id: string) => deliverLetter(id, { irrelevanceReason, readFresh }, new Date());
+  const deliver = (id: string) => deliverLetter(id, refreshLetter, new Date());
 
   test("the outbox sends by it", async () => {
     const { received, address } = await mailServer();

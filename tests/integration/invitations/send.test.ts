@@ -135,7 +135,7 @@ describe("inviting somebody without an account", () => {
     ]);
     const jobs = await db.$queryRaw<{ at: Date }[]>`
       SELECT start_after AS at FROM pgboss.job
-      WHERE name = 'cut-live-lines' AND data->>'userId' = ${joined.value.userId}`;
+      WHERE name = 'disconnect-user' AND data->>'userId' = ${joined.value.userId}`;
     expect(jobs).toEqual([{ at: until }]);
   });
 

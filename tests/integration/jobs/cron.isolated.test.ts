@@ -14,7 +14,7 @@ vi.mock(import("next/server"), async (original) => ({
 import { GET } from "@/app/api/cron/route";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
-import { drainQueue } from "@/lib/jobs/run-due-jobs";
+import { runDueJobs } from "@/lib/jobs/run-due-jobs";
 import { startWorkersForServer } from "@/lib/jobs/server";
 import { jobs, queueJob } from "@/lib/queue";
 import { buyPlace, forgetMoney } from "../../support/money";
@@ -48,12 +48,12 @@ const timed = [
   "broadcasts",
   "event-letters",
   "founder-digest",
-  "lines",
   "lost-letters",
   "nightly",
   "notifications",
-  "open-posts",
+  "publish-posts",
   "reminders",
+  "waitlists",
 ];
 
 async function timedJobs() {
@@ -109,13 +109,13 @@ describe("a call of the clock", () => {
       "broadcasts",
       "event-letters",
       "founder-digest",
-      "lines",
       "lost-letters",
       "nightly",
       "nightly",
       "notifications",
-      "open-posts",
+      "publish-posts",
       "reminders",
+      "waitlists",
     ]);
   });
 
@@ -126,7 +126,7 @@ describe("a call of the clock", () => {
     await db.$executeRaw`DELETE FROM pgboss.job`;
     await setFaults({ stripe: { down: true } });
     await queueJob(db, "refund-payment", { paymentId: payment.id });
-    await drainQueue(10_000, new Date());
+    await runDueJobs(10_000, new Date());
     const waiting = () =>
       db.$queryRaw`SELECT state::text FROM pgboss.job WHERE name = 'refund-payment' AND data->>'paymentId' = ${payment.id}`;
     expect(await waiting()).toEqual([{ state: "retry" }]);
@@ -151,7 +151,7 @@ describe("a call of the clock", () => {
 
   test("begins nothing when its time is over", async () => {
     const to = await queuedLetter();
-    expect(await drainQueue(0, new Date())).toEqual({ done: 0, failed: 0 });
+    expect(await runDueJobs(0, new Date())).toEqual({ done: 0, failed: 0 });
     expect(await statusOf(to)).toBe("queued");
   });
 });

@@ -11,7 +11,7 @@ import { runJob, startWorkers } from "@/lib/jobs/workers";
 import { logger } from "@/lib/observability/logger";
 import { purchaseReference } from "@/lib/orders/purchases/purchase";
 import {
-  givenUpQueue,
+  deadLetterQueue,
   jobs,
   queueJob,
   stopJobs,
@@ -59,7 +59,7 @@ async function giveUp<Name extends WatchedJob>(name: Name, data: JobData[Name]) 
   await setFaults({ stripe: { down: false } });
 }
 
-const open = () => db.failedJob.findFirstOrThrow({ where: { settledAt: null } });
+const open = () => db.failedJob.findFirstOrThrow({ where: { resolvedAt: null } });
 const notices = () => db.email.findMany({ where: { letter: "founder-job-failed" } });
 const refunds = (payment_intent: string) => stripe().refunds.list({ payment_intent });
 
@@ -68,7 +68,7 @@ describe("work that is given up", () => {
     const { booking, data } = await owedBack();
     expect(await recordFailedJobs(now)).toBe(1);
     expect(await db.failedJob.findMany()).toMatchObject([
-      { name: "refund-payment", data, failedAt: now, settledAt: null },
+      { name: "refund-payment", data, failedAt: now, resolvedAt: null },
     ]);
     expect(await deliverAll(now)).toBe(0);
     const [letter] = await listEmails(site.email);
@@ -95,10 +95,10 @@ describe("work that is given up", () => {
   test("is told once although it is noted twice, and given up again night after night", async () => {
     const { data } = await owedBack();
     const boss = await jobs();
-    const [job] = await boss.fetch<typeof data>(givenUpQueue("refund-payment"));
+    const [job] = await boss.fetch<typeof data>(deadLetterQueue("refund-payment"));
     if (!job) throw new Error("Nothing was given up");
     await Promise.all([1, 2, 3].map(() => recordFailedJob("refund-payment", job, now)));
-    await boss.complete(givenUpQueue("refund-payment"), job.id);
+    await boss.complete(deadLetterQueue("refund-payment"), job.id);
     await giveUp("refund-payment", data);
     expect(await recordFailedJobs(later(1))).toBe(1);
     expect(await notices()).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("work that is given up", () => {
     await expect(withoutTable("emails", () => recordFailedJobs(now))).rejects.toThrow();
     expect(await db.failedJob.count()).toBe(0);
     await db.$executeRaw`
-      UPDATE pgboss.job SET state = 'retry' WHERE name = ${givenUpQueue("refund-payment")} AND state = 'active'`;
+      UPDATE pgboss.job SET state = 'retry' WHERE name = ${deadLetterQueue("refund-payment")} AND state = 'active'`;
     expect(await recordFailedJobs(now)).toBe(1);
     expect(await notices()).toHaveLength(1);
   });
@@ -126,16 +126,6 @@ describe("work that is given up", () => {
     await boss.maintain();
     expect(await recordFailedJobs(now)).toBe(1);
     expect(await notices()).toHaveLength(1);
-  });
-
-  test("that was queued by an earlier version is told of too", async () => {
-    await queueJob(db, "end-plan", { planId: randomUUID() });
-    await db.$executeRaw`UPDATE pgboss.job SET dead_letter = NULL WHERE name = 'end-plan'`;
-    await stopJobs();
-    await jobs();
-    expect(
-      await db.$queryRaw`SELECT dead_letter FROM pgboss.job WHERE name = 'end-plan' AND state = 'created'`,
-    ).toEqual([{ dead_letter: givenUpQueue("end-plan") }]);
   });
 
   test("of a purchase nobody knows any more is told without a name", async () => {
@@ -160,7 +150,7 @@ describe("running it again", () => {
     expect(await repeatJob(admin, id, now)).toEqual({ ok: true, value: { name: "refund-payment" } });
     expect(await runDueJobs(now)).toBe(0);
     expect((await refunds(payment.paymentIntentId ?? "")).data).toHaveLength(1);
-    expect(await db.failedJob.findMany()).toMatchObject([{ settledAt: now }]);
+    expect(await db.failedJob.findMany()).toMatchObject([{ resolvedAt: now }]);
     expect(await db.auditEntry.findMany()).toMatchObject([
       { actorId: admin.userId, action: "job.repeated", subject: id, details: { job: "refund-payment" } },
     ]);
@@ -174,7 +164,7 @@ describe("running it again", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toEqual({
       ok: false,
-      code: "settled",
+      code: "resolved",
       message: "This has already been done, or is being retried.",
     });
     expect(await db.auditEntry.count()).toBe(1);
@@ -202,24 +192,24 @@ describe("running it again", () => {
 });
 
 describe("done after all", () => {
-  test("by the night, it is settled, and refused to whoever wants it again", async () => {
+  test("by the night, it is resolved, and refused to whoever wants it again", async () => {
     const { payment, data } = await owedBack();
     await recordFailedJobs(now);
     const { id } = await open();
     await queueJob(db, "refund-payment", data);
     expect(await runDueJobs(later(1))).toBe(0);
     expect((await refunds(payment.paymentIntentId ?? "")).data).toHaveLength(1);
-    expect(await repeatJob(admin, id, later(1))).toMatchObject({ code: "settled" });
+    expect(await repeatJob(admin, id, later(1))).toMatchObject({ code: "resolved" });
   });
 
   test("is forgotten after a month, what is open stays", async () => {
-    await recordFailedJob("end-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
-    await db.failedJob.updateMany({ data: { settledAt: now } });
-    await recordFailedJob("end-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
-    await applyPolicy("settled_jobs", later(29));
+    await recordFailedJob("cancel-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
+    await db.failedJob.updateMany({ data: { resolvedAt: now } });
+    await recordFailedJob("cancel-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
+    await applyPolicy("resolved_jobs", later(29));
     expect(await db.failedJob.count()).toBe(2);
-    await applyPolicy("settled_jobs", later(31));
-    expect(await db.failedJob.findMany()).toMatchObject([{ settledAt: null }]);
+    await applyPolicy("resolved_jobs", later(31));
+    expect(await db.failedJob.findMany()).toMatchObject([{ resolvedAt: null }]);
   });
 });
 

@@ -30,8 +30,8 @@ test("work whose job is lost is queued again, once; finished work is not", async
   for (let night = 0; night < 2; night++) await requeueLostJobs(now);
   const queued = await db.$queryRaw`SELECT name, data FROM pgboss.job ORDER BY name`;
   expect(queued).toEqual([
-    { name: "cut-live-lines", data: { userId, reason: "access" } },
-    { name: "forget-card", data: { bookingId: booking.id } },
+    { name: "disconnect-user", data: { userId, reason: "access" } },
     { name: "pause-plan", data: { planId: paused.id } },
+    { name: "remove-card", data: { bookingId: booking.id } },
   ]);
 });

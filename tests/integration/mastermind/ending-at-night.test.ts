@@ -47,7 +47,7 @@ test.each([
     await end(plan);
     expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({ status });
     await setFaults({ stripe: { down: true } });
-    await lastTry("end-plan");
+    await lastTry("cancel-plan");
     expect(await runDueJobs()).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     await forgetRetries();
@@ -59,11 +59,11 @@ test.each([
     await reconcile(later);
     expect(await runDueJobs(later)).toBe(0);
     expect(await atStripe(plan)).toBe("canceled");
-    expect(await db.failedJob.findMany()).toMatchObject([{ name: "end-plan", settledAt: later }]);
+    expect(await db.failedJob.findMany()).toMatchObject([{ name: "cancel-plan", resolvedAt: later }]);
     // The night after has nothing to do with it
     await reconcile(later);
     const waiting =
-      await db.$queryRaw`SELECT id FROM pgboss.job WHERE name = 'end-plan' AND state < 'active'`;
+      await db.$queryRaw`SELECT id FROM pgboss.job WHERE name = 'cancel-plan' AND state < 'active'`;
     expect(waiting).toEqual([]);
   },
 );

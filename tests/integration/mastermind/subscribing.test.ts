@@ -226,7 +226,7 @@ describe("the job that makes the subscription", () => {
     expect(await runDueJobs()).toBeGreaterThan(0);
     await setFaults({ stripe: { down: false } });
     expect(await recordFailedJobs()).toBe(1);
-    expect(await db.failedJob.findMany()).toMatchObject([{ name: "subscribe-plan", settledAt: null }]);
+    expect(await db.failedJob.findMany()).toMatchObject([{ name: "subscribe-plan", resolvedAt: null }]);
     const now = await moveClock("2 days");
     const view = await viewOf(plan.linkToken, now);
     expect(view).toMatchObject({ isBeingSetUp: true, next: null, planned: [] });
@@ -234,7 +234,7 @@ describe("the job that makes the subscription", () => {
     await reconcile(now);
     expect(await runDueJobs(now)).toBe(0);
     expect(await viewOf(plan.linkToken, now)).toMatchObject({ isBeingSetUp: false, next: { number: 2 } });
-    expect(await db.failedJob.findMany()).toMatchObject([{ settledAt: now }]);
+    expect(await db.failedJob.findMany()).toMatchObject([{ resolvedAt: now }]);
     await finish();
     expect(await charged()).toBe(6);
   });

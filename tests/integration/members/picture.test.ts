@@ -7,7 +7,7 @@ import type { Member } from "@/lib/access/policy";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { db } from "@/lib/db";
 import { applyPolicy, countExpired } from "@/lib/data/retention";
-import { forgetRemoved } from "@/lib/files/member-files";
+import { deleteRemovedFiles } from "@/lib/files/member-files";
 import { readCard } from "@/lib/members/card";
 import { listMembers } from "@/lib/members/directory";
 import { removePicture, savePicture } from "@/lib/members/picture";
@@ -84,7 +84,7 @@ describe("a picture", () => {
     await saved();
     const { pictureId: first } = await db.profile.findUniqueOrThrow({ where: { userId: mags.userId } });
     await saved(mags, await drawn({ background: "#123456" }).png().toBuffer());
-    await forgetRemoved();
+    await deleteRemovedFiles();
     expect(await db.file.findMany({ select: { id: true } })).not.toContainEqual({ id: first });
     expect(await db.file.count()).toBe(1);
     expect(await statusFor(priya)).toBe(200);
@@ -92,7 +92,7 @@ describe("a picture", () => {
 
   test("of two that are sent at once one stays, and nothing else is kept", async () => {
     await Promise.all([saved(), saved(mags, await drawn({ background: "#123456" }).png().toBuffer())]);
-    await forgetRemoved();
+    await deleteRemovedFiles();
     expect(await db.file.count()).toBe(1);
     expect(await statusFor(mags)).toBe(200);
   });
@@ -103,14 +103,14 @@ describe("a picture", () => {
     await removePicture(mags, new Date());
     expect(await pictureOf(mags)).toBeNull();
     expect(await statusFor(mags)).toBe(404);
-    await forgetRemoved();
+    await deleteRemovedFiles();
     expect(await db.file.count()).toBe(0);
   });
 
   test("goes with her account", async () => {
     await saved();
     await db.$transaction((tx) => eraseAccount(tx, mags.userId, new Date()));
-    await forgetRemoved();
+    await deleteRemovedFiles();
     expect(await db.file.count()).toBe(0);
   });
 

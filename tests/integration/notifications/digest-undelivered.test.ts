@@ -4,7 +4,7 @@ import { site } from "@/content/site";
 import { db } from "@/lib/db";
 import { sendFounderDigest } from "@/lib/notifications/founder-digest";
 import { nextTryAt } from "@/lib/email/back-off";
-import { pointlessReasons } from "@/lib/email/relevance-check";
+import { irrelevanceReasons } from "@/lib/email/relevance-check";
 import { deliverLetter } from "../../support/letter-jobs";
 import { setFaults } from "../../support/sandbox";
 import { digestOf, emptyClubhouse, failedLetter, joinedAt, morning } from "./digest-fixture";
@@ -64,7 +64,7 @@ test("a domain that the mail service does not know, tried for two days, is not c
   expect(await undelivered(2)).toMatchObject([{ title: to, why: why.settings }]);
 });
 
-test.each(pointlessReasons)("a letter that had become pointless (%s) is not told of", async (lastError) => {
+test.each(irrelevanceReasons)("a letter that had become pointless (%s) is not told of", async (lastError) => {
   await failedLetter({ lastError });
   expect(await sendFounderDigest(morning(2))).toBe(false);
 });

@@ -169,7 +169,7 @@ test("sessions and links are deleted 30 days after their end", async () => {
 
 test("a job goes a week after it is put away", async () => {
   const boss = await jobs();
-  const id = await boss.send("end-plan", { planId: "none" });
+  const id = await boss.send("cancel-plan", { planId: "none" });
   const jobsLeft = () => db.$queryRaw`SELECT id FROM pgboss.archive WHERE id = ${id}::uuid`;
   await db.$executeRaw`
     UPDATE pgboss.job SET state = 'completed', completed_on = now() - interval '2 days' WHERE id = ${id}::uuid`;

@@ -137,7 +137,7 @@ describe("deleting one's account", () => {
     expect(await deliverAll()).toBe(0);
     expect(await findMember(other, now)).not.toBeNull();
     const [job] = await db.$queryRaw<{ data: unknown }[]>`
-      SELECT data FROM pgboss.job WHERE name = 'cut-live-lines' AND data->>'userId' = ${userId}`;
+      SELECT data FROM pgboss.job WHERE name = 'disconnect-user' AND data->>'userId' = ${userId}`;
     expect(job).toMatchObject({ data: { userId } });
   });
 

@@ -151,9 +151,9 @@ test("opening sales writes to each confirmed entry of the list, once, and to nob
   expect(await set("waitlist", 0)).toMatchObject({ ok: true });
   expect(await set("open", 1)).toMatchObject({ ok: true });
   const [job] = await db.$queryRaw<{ data: never }[]>`
-    DELETE FROM pgboss.job WHERE name = 'write-to-waitlist' RETURNING data`;
+    DELETE FROM pgboss.job WHERE name = 'email-waitlist' RETURNING data`;
   if (!job) throw new Error("No job was queued");
-  for (let time = 0; time < 2; time++) await handlers["write-to-waitlist"](job.data, now);
+  for (let time = 0; time < 2; time++) await handlers["email-waitlist"](job.data, now);
   expect(await lettersOf(yes)).toEqual(["waitlist-uk-retreat", "waitlist-open"]);
   for (const other of [no, left]) expect(await lettersOf(other)).not.toContain("waitlist-open");
   await db.salesTerms.deleteMany({ where: { subject: small.id } });

@@ -92,10 +92,10 @@ const tend = (now = new Date()) => expireAndOffer(small.id, now);
 /** Does what the line was told of, without what a minute's end would do. */
 async function workOffLine(): Promise<void> {
   const boss = await jobs();
-  const told = await boss.fetch<never>("tend-line", { batchSize: 10, includeMetadata: true });
+  const told = await boss.fetch<never>("offer-places", { batchSize: 10, includeMetadata: true });
   for (const job of told) {
-    await runJob("tend-line", job, new Date());
-    await boss.complete("tend-line", job.id);
+    await runJob("offer-places", job, new Date());
+    await boss.complete("offer-places", job.id);
   }
 }
 
