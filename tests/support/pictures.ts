@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -18,4 +19,26 @@ export async function forgetFiles(): Promise<void> {
 export async function listStored(): Promise<string[]> {
   const folder = path.join(env.FILES_FOLDER, "retreat-pictures");
   return (await readdir(folder).catch(() => [])).sort();
+}
+
+/** A valid PNG of this size in few bytes: all its pixels have one colour. */
+export function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
+  return Buffer.concat([
+    Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"),
+    chunk("IHDR", head),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }

@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberUploads } from "@/content/uploads";
@@ -7,7 +6,7 @@ import { db } from "@/lib/db";
 import { readUpload } from "@/lib/files/read-upload";
 import type { Member } from "@/lib/access/policy";
 import { createMember } from "../../support/factories";
-import { drawn, forgetFiles } from "../../support/pictures";
+import { drawn, forgetFiles, pngOf } from "../../support/pictures";
 import { box, listKept, mp4, pdf, silence } from "../../support/uploads";
 
 // What members send, and what people who mean no good do (docs/rules/uploads.md#with-messages).
@@ -35,27 +34,6 @@ const oddScan = async () => {
 };
 const text = (words: string) => Buffer.from(words, "latin1");
 const script = "<!doctype html><script>alert(1)</script>";
-
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
-  return Buffer.concat([
-    text("\u0089PNG\r\n\u001a\n"),
-    chunk("IHDR", head),
-    chunk("IDAT", rows),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
 
 /** The head of an ID3 tag with something in it. */
 function id3(words: string): Buffer {

@@ -1,9 +1,8 @@
-import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { uploads } from "@/content/uploads";
 import { readPicture } from "@/lib/files/picture";
-import { drawn } from "../../support/pictures";
+import { drawn, pngOf } from "../../support/pictures";
 
 // Pictures as cameras, and people who mean no good, send them (docs/rules/uploads.md#pictures).
 
@@ -13,28 +12,6 @@ async function kept(upload: Buffer) {
   const read = await readPicture(upload);
   if (!read.ok) throw new Error(read.code);
   return read.value;
-}
-
-/** A PNG that says it is so large, with hardly any bytes in it. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
-  return Buffer.concat([
-    Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"),
-    chunk("IHDR", head),
-    chunk("IDAT", rows),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
 }
 
 const frames = () =>
