@@ -323,8 +323,4 @@ describe("before money leaves", () => {
     expect(await proveByCode(elsewhere, undefined, later)).toMatchObject({ ok: true });
     expect(await proveByCode(member, undefined, later)).toMatchObject({ code: "code_missing" });
   });
-
-  test("nothing is asked of somebody who has not turned it on", async () => {
-    expect(await proveByCode(await joined(now), undefined, now)).toMatchObject({ ok: true });
-  });
 });

@@ -105,21 +105,6 @@ test("a reply under way while its post is closed is not stored", async () => {
   expect(await db.message.count({ where: { replyTo: win.id } })).toBe(0);
 });
 
-test("of replies and a closing at once, those that came first stand and the others are refused", async () => {
-  const author = await createMember();
-  const win = await post(author, "At once", "wins");
-  const others = await Promise.all(Array.from({ length: 6 }, () => createMember()));
-  const [view, ...sent] = await Promise.all([
-    closed(robyn, win.id),
-    ...others.map((one) => reply(one, win.id)),
-  ]);
-  for (const one of sent) {
-    if (one.ok) expect(one.value.revision).toBeLessThan(view.revision);
-    else expect(one.code).toBe("closed");
-  }
-  expect(await db.message.count({ where: { replyTo: win.id } })).toBe(sent.filter(({ ok }) => ok).length);
-});
-
 test("only a post of a board is closed, by whoever looks after the Clubhouse", async () => {
   const author = await createMember();
   const win = await post(author, "Mine", "wins");

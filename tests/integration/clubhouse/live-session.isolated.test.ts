@@ -282,15 +282,6 @@ describe("unread", () => {
     expect(next.feed("general").getView().newAfter).toBeNull();
     await expect.poll(readUpTo, patience).toBe(message.position);
   });
-
-  test("a mark is saved at once when the page is hidden", async () => {
-    const session = await enter();
-    const message = await say("Read me");
-    await expect.poll(() => unread(session)).toBe(1);
-    session.markRead("general", message.position);
-    page.see("hidden");
-    expect(page.asked.at(-1)).toBe("PUT /api/boards/general/read");
-  });
 });
 
 describe("the divider of new messages", () => {

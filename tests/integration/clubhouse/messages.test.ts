@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { currentEpoch } from "@/lib/clubhouse/boards";
-import { listMessages } from "@/lib/clubhouse/messages";
 import { deleteMessage, editMessage, postMessage } from "@/lib/clubhouse/posting";
 import { postMessageSchema, editMessageSchema } from "@/lib/clubhouse/schema";
 import { db } from "@/lib/db";
@@ -12,31 +11,11 @@ import { gate, post, postWithin, revisionOf } from "./fixture";
 let priya: Member;
 let dawn: Member;
 let robyn: Member;
-let stranger: Member;
 
 beforeAll(async () => {
   priya = await createMember({ displayName: "Priya" });
   dawn = await createMember({ displayName: "Dawn" });
   robyn = await createMember({ displayName: "Robyn", role: "admin" });
-  stranger = await createMember({ displayName: "No access", hasAccess: false });
-});
-
-describe("a member without access", () => {
-  test("can neither read nor post, and nothing is stored", async () => {
-    const before = await revisionOf("general");
-    expect(await listMessages(stranger, { board: "general" })).toMatchObject({
-      ok: false,
-      code: "forbidden",
-    });
-    const posted = await postMessage(stranger, {
-      id: randomUUID(),
-      board: "general",
-      kind: null,
-      content: "Hello",
-    });
-    expect(posted).toMatchObject({ ok: false, code: "forbidden" });
-    expect(await revisionOf("general")).toBe(before);
-  });
 });
 
 describe("posting", () => {
@@ -116,23 +95,6 @@ describe("posting", () => {
 });
 
 describe("editing and deleting", () => {
-  test("somebody else's message is not found", async () => {
-    const mine = await post(priya, "Mine alone");
-    expect(await editMessage(dawn, mine.id, { content: "Changed" })).toMatchObject({
-      ok: false,
-      code: "not_found",
-    });
-    expect(await editMessage(robyn, mine.id, { content: "Changed" })).toMatchObject({
-      ok: false,
-      code: "not_found",
-    });
-    expect(await deleteMessage(dawn, mine.id, new Date())).toMatchObject({ ok: false, code: "not_found" });
-    expect(await db.message.findUniqueOrThrow({ where: { id: mine.id } })).toMatchObject({
-      content: "Mine alone",
-      deletedAt: null,
-    });
-  });
-
   test("an edit keeps the place, marks the message and counts as a change", async () => {
     const mine = await post(priya, "Frist");
     const edited = await editMessage(priya, mine.id, { content: "First" });
