@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { mastermind } from "@/content/mastermind";
 import { site } from "@/content/site";
+import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { eraseAccount } from "@/lib/accounts/erase";
 import { listMessages } from "@/lib/clubhouse/messages";
@@ -19,6 +20,13 @@ import { memberWithPassword, password } from "./members";
 const now = new Date();
 const exists = async (id: string) => (await db.user.count({ where: { id } })) === 1;
 const erase = (userId: string) => db.$transaction((tx) => eraseAccount(tx, userId, now));
+
+const leave = (member: Member, more: { currentPassword?: string; aboutPlan?: boolean } = {}) =>
+  deleteOwnAccount(
+    member,
+    { currentPassword: password, aboutPlan: false, withMessages: false, ...more },
+    now,
+  );
 
 beforeEach(async () => {
   await db.email.deleteMany();
@@ -52,24 +60,12 @@ describe("deleting one's account", () => {
   test("with the wrong password deletes nothing, and is slowed down", async () => {
     const member = await memberWithPassword();
     for (let count = 0; count < attempts.password.tries; count++) {
-      expect(
-        await deleteOwnAccount(
-          member,
-          { currentPassword: "wrong", aboutPlan: false, withMessages: false },
-          now,
-        ),
-      ).toMatchObject({
+      expect(await leave(member, { currentPassword: "wrong" })).toMatchObject({
         ok: false,
         code: "password_wrong",
       });
     }
-    expect(
-      await deleteOwnAccount(
-        member,
-        { currentPassword: password, aboutPlan: false, withMessages: false },
-        now,
-      ),
-    ).toMatchObject({ ok: false, code: "too_many" });
+    expect(await leave(member)).toMatchObject({ ok: false, code: "too_many" });
     expect(await exists(member.userId)).toBe(true);
   });
 
@@ -78,11 +74,7 @@ describe("deleting one's account", () => {
     // Waits for the row that the deletion locks, and so comes first
     const deleting = await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
-      const asked = deleteOwnAccount(
-        member,
-        { currentPassword: password, aboutPlan: false, withMessages: false },
-        now,
-      );
+      const asked = leave(member);
       await new Promise((done) => setTimeout(done, 500));
       await tx.user.update({ where: { id: member.userId }, data: { passwordHash: "changed" } });
       return { asked };
@@ -119,13 +111,7 @@ describe("deleting one's account", () => {
         linkId,
       });
     });
-    expect(
-      await deleteOwnAccount(
-        member,
-        { currentPassword: password, aboutPlan: false, withMessages: false },
-        now,
-      ),
-    ).toMatchObject({ ok: true });
+    expect(await leave(member)).toMatchObject({ ok: true });
     expect(await exists(userId)).toBe(false);
     expect(await findMember(member, now)).toBeNull();
     for (const table of ["profile", "session", "emailLink", "accessGrant"] as const) {
@@ -145,7 +131,7 @@ describe("deleting one's account", () => {
     const [member, reader] = [await memberWithPassword({ displayName: "Priya" }), await createMember()];
     const id = randomUUID();
     await postMessage(member, { id, board: "general", kind: null, content: "I was here" });
-    await deleteOwnAccount(member, { currentPassword: password, aboutPlan: false, withMessages: false }, now);
+    await leave(member);
     const page = await listMessages(reader, { board: "general" });
     if (!page.ok) throw new Error(page.message);
     expect(page.value.messages.find((message) => message.id === id)).toMatchObject({
@@ -171,9 +157,9 @@ describe("somebody whose plan runs on", () => {
     const member = await memberWithPassword();
     const plan = await createPlan({ userId: member.userId, paid: 2 });
     expect(await listOwnOpenPlans(member)).toMatchObject([{ id: plan.id, count: mastermind.payments - 2 }]);
-    await deleteOwnAccount(member, { currentPassword: "wrong", aboutPlan: true, withMessages: false }, now);
+    await leave(member, { currentPassword: "wrong", aboutPlan: true });
     expect(await told()).toEqual([]);
-    await deleteOwnAccount(member, { currentPassword: password, aboutPlan: true, withMessages: false }, now);
+    await leave(member, { aboutPlan: true });
     expect(await exists(member.userId)).toBe(false);
     expect(await told()).toMatchObject([{ to: site.email, values: { address: plan.email } }]);
   });
@@ -183,8 +169,8 @@ describe("somebody whose plan runs on", () => {
     await createPlan({ userId: silent.userId, paid: 2 });
     await createPlan({ userId: square.userId, paid: mastermind.payments });
     expect(await listOwnOpenPlans(square)).toEqual([]);
-    await deleteOwnAccount(silent, { currentPassword: password, aboutPlan: false, withMessages: false }, now);
-    await deleteOwnAccount(square, { currentPassword: password, aboutPlan: true, withMessages: false }, now);
+    await leave(silent);
+    await leave(square, { aboutPlan: true });
     expect(await told()).toEqual([]);
   });
 });
@@ -193,23 +179,11 @@ describe("the last administrator", () => {
   test("stays while anybody else is a member", async () => {
     const admin = await memberWithPassword({ role: "admin" });
     const member = await createMember();
-    expect(
-      await deleteOwnAccount(
-        admin,
-        { currentPassword: password, aboutPlan: false, withMessages: false },
-        now,
-      ),
-    ).toMatchObject({ ok: false, code: "last_admin" });
+    expect(await leave(admin)).toMatchObject({ ok: false, code: "last_admin" });
     expect(await exists(admin.userId)).toBe(true);
     expect(await erase(member.userId)).toMatchObject({ ok: true });
     // Alone she may go: the next to join is the first again
-    expect(
-      await deleteOwnAccount(
-        admin,
-        { currentPassword: password, aboutPlan: false, withMessages: false },
-        now,
-      ),
-    ).toMatchObject({ ok: true });
+    expect(await leave(admin)).toMatchObject({ ok: true });
     expect(await db.user.count()).toBe(0);
   });
 
