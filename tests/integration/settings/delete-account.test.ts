@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "@/content/limits";
 import { mastermind } from "@/content/mastermind";
@@ -6,8 +5,6 @@ import { site } from "@/content/site";
 import type { Member } from "@/lib/access/policy";
 import { findMember } from "@/lib/access/viewer";
 import { eraseAccount } from "@/lib/accounts/erase";
-import { listMessages } from "@/lib/clubhouse/messages";
-import { postMessage } from "@/lib/clubhouse/posting";
 import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { createEmailLink } from "@/lib/crypto/links/email-links";
@@ -125,20 +122,6 @@ describe("deleting one's account", () => {
     const [job] = await db.$queryRaw<{ data: unknown }[]>`
       SELECT data FROM pgboss.job WHERE name = 'disconnect-user' AND data->>'userId' = ${userId}`;
     expect(job).toMatchObject({ data: { userId } });
-  });
-
-  test("leaves her messages, signed by nobody", async () => {
-    const [member, reader] = [await memberWithPassword({ displayName: "Priya" }), await createMember()];
-    const id = randomUUID();
-    await postMessage(member, { id, board: "general", kind: null, content: "I was here" });
-    await leave(member);
-    const page = await listMessages(reader, { board: "general" });
-    if (!page.ok) throw new Error(page.message);
-    expect(page.value.messages.find((message) => message.id === id)).toMatchObject({
-      content: "I was here",
-      authorId: null,
-    });
-    expect(page.value.people.map(({ id }) => id)).not.toContain(member.userId);
   });
 
   test("twice, and twice at once, is the same as once", async () => {
