@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Member } from "@/lib/access/policy";
 import { dorset } from "@/content/retreats";
 import type { Buyer } from "@/lib/orders/checkout/buyer";
-import { startCheckout } from "@/lib/orders/checkout/place";
+import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
 import { startPlanCheckout, type PlanOrder } from "@/lib/orders/checkout/plan";
 import { db } from "@/lib/db";
 import { syncCheckout } from "@/lib/orders/payments/sync";
@@ -53,6 +53,21 @@ export async function planAt(url: string) {
 /** The Checkout that was asked for last, of a booking or a plan. */
 export function lastCheckout(of: { bookingId: string } | { planId: string }) {
   return db.checkout.findFirstOrThrow({ where: of, orderBy: { id: "desc" } });
+}
+
+/** The order of a place on the retreat: a single room with its deposit, unless told otherwise. */
+export const placeOrder = (more: Partial<PlaceOrder> = {}): PlaceOrder => ({
+  ...{ room: "single", pay: "deposit", name: "Kat Ellis", email: uniqueEmail("kat") },
+  ...{ retreat: dorset.id, prices: priceList(dorset), termsAccepted: true },
+  ...more,
+});
+
+/** Opens Checkout for a place on the retreat. */
+export async function openPlace(more: Partial<PlaceOrder> = {}, buyer = someBuyer()) {
+  const opened = await startCheckout(placeOrder(more), buyer, new Date());
+  if (!opened.ok) throw new Error(opened.message);
+  const { url } = opened.value;
+  return { url, ...(await bookingAt(url)) };
 }
 
 /** Has the hold of a purchase run out, while its Checkout can still be paid. */
@@ -143,20 +158,10 @@ export async function problemsTold(): Promise<string[]> {
   return told.map(({ cause }) => cause.slice(start.length).split(":")[0] ?? "");
 }
 
-/** A place on the retreat, paid in full. */
-export async function buyPlace({ pay = "full" }: { pay?: "deposit" | "full" } = {}) {
-  const order = {
-    room: "single" as const,
-    pay,
-    name: "Kat Ellis",
-    email: uniqueEmail("kat"),
-    retreat: dorset.id,
-    termsAccepted: true as const,
-  };
-  const opened = await startCheckout({ ...order, prices: priceList(dorset) }, someBuyer(), new Date());
-  if (!opened.ok) throw new Error(opened.message);
-  const { booking, sessionId } = await bookingAt(opened.value.url);
-  await payCheckout(opened.value.url);
+/** A place on the retreat, paid in full unless told otherwise, and the work that follows done. */
+export async function buyPlace(more: Partial<PlaceOrder> = {}, card?: string) {
+  const { url, booking, sessionId } = await openPlace({ pay: "full", ...more });
+  await payCheckout(url, card);
   await syncCheckout(sessionId, new Date());
   await runDueJobs();
   const payment = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });

@@ -1,4 +1,5 @@
 import { db } from "@/lib/db";
+import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { stripe } from "@/lib/orders/stripe/client";
 import { deliverEvents, moveClock } from "./money";
 
@@ -72,4 +73,11 @@ export async function problemsTold(): Promise<string[]> {
     select: { cause: true },
   });
   return letters.map(({ cause }) => cause.split(":")[1] ?? "");
+}
+
+/** What the page of a plan shows at a moment. */
+export async function viewOf(token: string, now: Date) {
+  const view = await findPlanByToken(token, now);
+  if (!view) throw new Error("There is no such plan");
+  return view;
 }

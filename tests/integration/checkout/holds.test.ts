@@ -4,11 +4,10 @@ import { attempts } from "@/content/limits";
 import { mastermind } from "@/content/mastermind";
 import { placesForOtherNetworks } from "@/content/checkout";
 import { dorset } from "@/content/retreats";
-import { priceList } from "@/lib/catalogue/retreats";
 import { countPlaces, lockPlaces } from "@/lib/orders/bookings/places";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { revokeSessions } from "@/lib/orders/checkout/end-sessions";
-import { startCheckout, type PlaceOrder } from "@/lib/orders/checkout/place";
+import { startCheckout } from "@/lib/orders/checkout/place";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
 import { returnFromCheckout } from "@/lib/orders/checkout/checkout-result";
 import { db } from "@/lib/db";
@@ -21,11 +20,12 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import {
-  bookingAt,
   buyPlan,
   forgetMoney,
   lastCheckout,
+  openPlace,
   openPlan,
+  placeOrder,
   planPrices,
   someBuyer,
 } from "../../support/money";
@@ -41,17 +41,6 @@ const day = 24 * 60 * minute;
 const later = (ms: number) => new Date(Date.now() + ms);
 const network = () => ({ network: randomUUID() });
 
-const placeOrder = (more: Partial<PlaceOrder> = {}): PlaceOrder => ({
-  room: "single",
-  pay: "deposit",
-  name: "Kat Ellis",
-  email: uniqueEmail("kat"),
-  retreat: dorset.id,
-  prices: priceList(dorset),
-  termsAccepted: true as const,
-  ...more,
-});
-
 const planOrder = (plan: "monthly" | "one-time" = "monthly", email = uniqueEmail("kat")) => ({
   plan,
   prices: planPrices,
@@ -59,13 +48,6 @@ const planOrder = (plan: "monthly" | "one-time" = "monthly", email = uniqueEmail
   email,
   termsAccepted: true as const,
 });
-
-async function openPlace(more: Partial<PlaceOrder> = {}, buyer = someBuyer()) {
-  const opened = await startCheckout(placeOrder(more), buyer, new Date());
-  if (!opened.ok) throw new Error(opened.message);
-  const { url } = opened.value;
-  return { url, ...(await bookingAt(url)) };
-}
 
 /** Waits until so many wait for the places. */
 const waiting = (count: number) =>

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mastermind } from "@/content/mastermind";
 import { db } from "@/lib/db";
 import { retryInvoice } from "@/lib/orders/mastermind/plan-jobs";
-import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { openPlanPortal } from "@/lib/orders/mastermind/portal";
 import { listPayments, owedPence, planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
 import { syncPlan } from "@/lib/orders/mastermind/sync";
@@ -10,7 +9,15 @@ import { reconcile } from "@/lib/orders/payments/reconcile";
 import { stripe } from "@/lib/orders/stripe/client";
 import { hurryRetries, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock, stripeNow } from "../../support/money";
-import { giveCard, goBy, invoiceOf, problemsTold, refusals, switchCard } from "../../support/plan-months";
+import {
+  giveCard,
+  goBy,
+  invoiceOf,
+  problemsTold,
+  refusals,
+  switchCard,
+  viewOf,
+} from "../../support/plan-months";
 import { setFaults } from "../../support/sandbox";
 
 beforeEach(forgetMoney);
@@ -24,11 +31,6 @@ async function planAfter(months: readonly ("paid" | "refused")[]) {
   return { plan, subscription, now };
 }
 
-const viewOf = async (token: string, now: Date) => {
-  const view = await findPlanByToken(token, now);
-  if (!view) throw new Error("There is no such plan");
-  return view;
-};
 const accessEnds = async (planId: string) =>
   (await db.accessGrant.findFirstOrThrow({ where: { sourceId: planId } })).endsAt;
 const count = <T>(list: readonly T[], item: T) => list.filter((one) => one === item).length;

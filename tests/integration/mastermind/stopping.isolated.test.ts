@@ -5,7 +5,7 @@ import { mastermind } from "@/content/mastermind";
 import { planCopy } from "@/content/pages/plan";
 import { db } from "@/lib/db";
 import { countMastermindPlaces } from "@/lib/orders/mastermind/places";
-import { findPlanByToken, findPlanOf } from "@/lib/orders/mastermind/plans";
+import { findPlanOf } from "@/lib/orders/mastermind/plans";
 import { addMonths } from "@/lib/orders/mastermind/schedule";
 import { planFigure, planMeaning } from "@/lib/orders/mastermind/statement";
 import { syncPlan } from "@/lib/orders/mastermind/sync";
@@ -14,7 +14,7 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { createMember } from "../../support/factories";
 import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
-import { invoiceOf, problemsTold, switchCard } from "../../support/plan-months";
+import { invoiceOf, problemsTold, switchCard, viewOf } from "../../support/plan-months";
 
 // Needs the sizes that only a build knows
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
@@ -26,11 +26,6 @@ beforeEach(async () => {
 
 const day = 24 * 60 * 60 * 1000;
 
-const viewOf = async (token: string, now: Date) => {
-  const view = await findPlanByToken(token, now);
-  if (!view) throw new Error("There is no such plan");
-  return view;
-};
 const grantOf = (planId: string) => db.accessGrant.findFirstOrThrow({ where: { sourceId: planId } });
 
 /** A member whose second payment was refused so many days ago. */
@@ -76,21 +71,6 @@ describe("a plan stopped at Stripe while an invoice is open", () => {
     expect((await grantOf(plan.id)).revokedAt).not.toBeNull();
     expect((await countMastermindPlaces(later)).left).toBe(before + 1);
     expect(await findPlanOf(member, later)).toBeNull();
-  });
-
-  test("by an earlier version, which let it stand, ends in the next night", async () => {
-    const { plan, subscription, now } = await nonPayer(0);
-    await stripe().subscriptions.cancel(subscription);
-    await deliverEvents(now);
-    await forgetJobs();
-    await db.mastermindPlan.update({
-      where: { id: plan.id },
-      data: { missingNumber: 2, payUrl: "https://invoice.stripe.test/pay" },
-    });
-    const later = await moveClock("9 days");
-    await reconcile(later);
-    await runDueJobs(later);
-    expect((await viewOf(plan.linkToken, later)).status).toBe("ended");
   });
 
   test("once access was paused: ends at once, the founder is told, the member asked for nothing more", async () => {

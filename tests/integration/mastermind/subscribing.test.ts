@@ -5,7 +5,7 @@ import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { cancelPlan } from "@/lib/orders/mastermind/cancel";
 import { subscribePlan } from "@/lib/orders/mastermind/plan-jobs";
-import { findPlanByToken, planColumns } from "@/lib/orders/mastermind/plans";
+import { planColumns } from "@/lib/orders/mastermind/plans";
 import { openPlanPortal } from "@/lib/orders/mastermind/portal";
 import { addMonths, secondDueAt } from "@/lib/orders/mastermind/schedule";
 import { planMeaning } from "@/lib/orders/mastermind/statement";
@@ -28,7 +28,7 @@ import {
   stripeNow,
 } from "../../support/money";
 import { openOldPlan } from "../../support/old-plans";
-import { giveCard } from "../../support/plan-months";
+import { giveCard, viewOf } from "../../support/plan-months";
 import { payCheckout, playDispute, setFaults, settleRefund } from "../../support/sandbox";
 
 // The first payment is Checkout's; the others are taken by a subscription that a job makes of the card.
@@ -45,11 +45,6 @@ const planOf = (id: string) =>
     where: { id },
     include: { received: { orderBy: { number: "asc" } } },
   });
-const viewOf = async (token: string, now: Date) => {
-  const view = await findPlanByToken(token, now);
-  if (!view) throw new Error("There is no such plan");
-  return view;
-};
 const subscriptions = async () => (await stripe().subscriptions.list({ status: "all", limit: 100 })).data;
 const charged = async () =>
   (await stripe().charges.list({ limit: 100 })).data.filter(({ paid }) => paid).length;
@@ -81,8 +76,10 @@ async function finish(months = 8): Promise<Date> {
 
 describe("a plan by the month", () => {
   test("Checkout takes one payment, keeps the card and invoices it, and says what follows", async () => {
-    const { sessionId } = await openPlan();
-    expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
+    const { plan, sessionId } = await openPlan();
+    const session = await stripe().checkout.sessions.retrieve(sessionId);
+    expect(session.metadata).toEqual({ planId: plan.id });
+    expect(session).toMatchObject({
       mode: "payment",
       amount_total: mastermind.monthlyPence,
       customer_creation: "always",

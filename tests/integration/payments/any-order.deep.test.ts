@@ -13,7 +13,6 @@ import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
 import { calendarDay } from "@/lib/time/dates";
 import { cancelPlan } from "@/lib/orders/mastermind/cancel";
 import { awaitsSubscription } from "@/lib/orders/mastermind/plans";
-import { priceList } from "@/lib/catalogue/retreats";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { startCheckout } from "@/lib/orders/checkout/place";
 import { startPlanCheckout } from "@/lib/orders/checkout/plan";
@@ -30,6 +29,7 @@ import {
   forgetMoney,
   lapse,
   moveClock,
+  placeOrder,
   planPrices,
   someBuyer,
   stripeNow,
@@ -190,19 +190,7 @@ class World {
     const { buyer, email, name } = person;
     const result =
       one.do === "book"
-        ? await startCheckout(
-            {
-              room: "single",
-              pay: one.whole ? "full" : "deposit",
-              retreat: dorset.id,
-              prices: priceList(dorset),
-              termsAccepted: true as const,
-              email,
-              name,
-            },
-            buyer,
-            now,
-          )
+        ? await startCheckout(placeOrder({ pay: one.whole ? "full" : "deposit", email, name }), buyer, now)
         : await startPlanCheckout(
             {
               plan: one.way === "one-time" ? "one-time" : "monthly",

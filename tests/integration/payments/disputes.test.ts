@@ -207,7 +207,7 @@ describe("while a dispute is open or lost", () => {
 describe("the founder's word on a lost dispute", () => {
   const founder = async () => (await createMember({ role: "admin" })) as Member;
 
-  test("ends a booking, for good: place free, buyer told, in the trail", async () => {
+  test("ends a booking, for good: place free, buyer told, in the audit log", async () => {
     const admin = await founder();
     const before = (await countPlaces(dorset, new Date())).left;
     const { booking, payment } = await buyPlace({ pay: "deposit" });
@@ -253,13 +253,12 @@ describe("the founder's word on a lost dispute", () => {
     expect((await lettersTo(plan.email)).at(-1)).toBe("charged-back");
   });
 
-  test("is refused to others, of what is unknown or not lost, and the second time", async () => {
+  test("is refused of what is unknown or not lost, and the second time", async () => {
     const admin = await founder();
     const { booking, payment } = await buyPlace({ pay: "deposit" });
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
     const say = (by: Member, dispute: string) => endAfterLostDispute(by, dispute, new Date());
-    expect(await say(await createMember(), id)).toMatchObject({ code: "not_admin" });
     for (const unknown of ["dp_unknown", "dp_\u0000", "re_1", ""])
       expect(await say(admin, unknown)).toMatchObject({ code: "not_found" });
     expect(await say(admin, id)).toMatchObject({ code: "not_lost" });

@@ -3,7 +3,6 @@ import { dorset } from "@/content/retreats";
 import { countPlaces } from "@/lib/orders/bookings/places";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
-import { startCheckout } from "@/lib/orders/checkout/place";
 import { db } from "@/lib/db";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { syncPayment } from "@/lib/orders/payments/payment-state";
@@ -11,13 +10,10 @@ import { reconcile } from "@/lib/orders/payments/reconcile";
 import { refundPayment } from "@/lib/orders/payments/refunds";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { receiveEvent } from "@/lib/orders/payments/webhook";
-import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/orders/stripe/client";
-import { uniqueEmail } from "../../support/factories";
 import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
 import {
   allEvents,
-  bookingAt,
   buyPlace,
   buyPlan,
   deliverEvents,
@@ -25,9 +21,9 @@ import {
   lapse,
   lettersTo,
   moveClock,
+  openPlace,
   openPlan,
   problemsTold,
-  someBuyer,
   stripeNow,
 } from "../../support/money";
 import { payCheckout, playDispute, setFaults, settleRefund } from "../../support/sandbox";
@@ -62,16 +58,7 @@ async function nights(count: number) {
 
 /** A place that was paid for when the last one had gone: its payment goes back by itself. */
 async function tooLate() {
-  const open = async () => {
-    const order = { room: "single", pay: "full", name: "Kat Ellis", email: uniqueEmail("kat") } as const;
-    const opened = await startCheckout(
-      { ...order, retreat: dorset.id, prices: priceList(dorset), termsAccepted: true as const },
-      someBuyer(),
-      new Date(),
-    );
-    if (!opened.ok) throw new Error(opened.message);
-    return { url: opened.value.url, ...(await bookingAt(opened.value.url)) };
-  };
+  const open = () => openPlace({ pay: "full" });
   const late = await open();
   await lapse({ bookingId: late.booking.id });
   while ((await countPlaces(dorset, new Date())).rooms.single?.left !== 0) await open();

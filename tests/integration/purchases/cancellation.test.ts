@@ -9,7 +9,6 @@ import { sendBalanceReminders } from "@/lib/orders/bookings/reminders";
 import { getBookingByToken } from "@/lib/orders/bookings/statement";
 import { replaceTerms } from "@/lib/catalogue/current";
 import { startBalanceCheckout } from "@/lib/orders/checkout/balance";
-import { startCheckout } from "@/lib/orders/checkout/place";
 import { addDays, calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
 import { cancelPlan } from "@/lib/orders/mastermind/cancel";
@@ -19,18 +18,17 @@ import { planFigure } from "@/lib/orders/mastermind/statement";
 import { reconcile } from "@/lib/orders/payments/reconcile";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { cancelSchema } from "@/lib/orders/purchases/schema";
-import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/orders/stripe/client";
-import { createMember, uniqueEmail } from "../../support/factories";
+import { createMember } from "../../support/factories";
 import { runDueJobs } from "../../support/jobs";
 import {
   bookingAt,
+  buyPlace,
   buyPlan,
   deliverEvents,
   forgetMoney,
   lettersTo,
   moveClock,
-  someBuyer,
 } from "../../support/money";
 import { payCheckout, setFaults } from "../../support/sandbox";
 import { clearAuditLog } from "../../support/audit-log";
@@ -45,25 +43,7 @@ beforeEach(async () => {
 });
 
 async function bookPlace(pay: "deposit" | "full" = "full") {
-  const opened = await startCheckout(
-    {
-      room: "shared",
-      pay,
-      name: "Kat Ellis",
-      email: uniqueEmail("kat"),
-      retreat: dorset.id,
-      prices: priceList(dorset),
-      termsAccepted: true as const,
-    },
-    someBuyer(),
-    new Date(),
-  );
-  if (!opened.ok) throw new Error(opened.message);
-  const { booking, sessionId } = await bookingAt(opened.value.url);
-  await payCheckout(opened.value.url);
-  await syncCheckout(sessionId, new Date());
-  await runDueJobs();
-  const payment = await db.payment.findFirstOrThrow({ where: { bookingId: booking.id } });
+  const { booking, sessionId, payment } = await buyPlace({ room: "shared", pay });
   return { ...booking, sessionId, paymentIntentId: payment.paymentIntentId ?? "" };
 }
 
@@ -76,7 +56,7 @@ const refund = (payment_intent: string, amount?: number) =>
 const placesLeft = async () => (await countPlaces(dorset, new Date())).left;
 
 describe("a booking that is cancelled", () => {
-  test("frees its place, says who, when and why, is written into the trail, and answers by letter", async () => {
+  test("frees its place, says who, when and why, is written into the audit log, and answers by letter", async () => {
     const { id, email, linkToken, sessionId } = await bookPlace();
     const before = await placesLeft();
     expect(await cancel(id)).toMatchObject({ ok: true });
@@ -102,10 +82,6 @@ describe("a booking that is cancelled", () => {
 
   test("is refused where there is nothing to cancel, or the notice is of tomorrow; nothing changes", async () => {
     const { id } = await bookPlace();
-    const input = { id, by: "us", reason: "x", noticeOn: today() } as const;
-    for (const cancelIt of [cancelBooking, cancelPlan]) {
-      expect(await cancelIt(await createMember(), input, new Date())).toMatchObject({ code: "not_admin" });
-    }
     expect(await cancel(id, { noticeOn: addDays(today(), 1) })).toMatchObject({ code: "future" });
     expect(await cancel("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b")).toMatchObject({ code: "gone" });
     await db.booking.update({ where: { id }, data: { status: "released", confirmedAt: null } });

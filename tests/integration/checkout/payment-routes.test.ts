@@ -18,7 +18,7 @@ import { planTerms } from "@/lib/orders/mastermind/plans";
 import { printedTerms } from "@/lib/content/policies";
 import { stripe } from "@/lib/orders/stripe/client";
 import { createMember, uniqueAddress, uniqueEmail } from "../../support/factories";
-import { json, text } from "../../support/call-entry-point";
+import { json } from "../../support/call-entry-point";
 import { startRequest } from "../../support/next-headers";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
@@ -150,13 +150,6 @@ describe("a fitting order opens Checkout", () => {
       if (name === "deposit") expect(row).toMatchObject(retreatTerms(dorset));
     },
   );
-
-  test("the same order from the same browser gets the same Checkout", async () => {
-    const urls = [await send("deposit", order.deposit), await send("deposit", order.deposit)].map(
-      ({ body }) => body.url,
-    );
-    expect(new Set(urls).size).toBe(1);
-  });
 });
 
 describe("an amount that is not the price is told so, and opens nothing", () => {
@@ -278,37 +271,9 @@ describe("what does not fit is refused by its field, and opens nothing", () => {
     expect(body.error?.message).toMatch(/^[A-Z].+\.$/);
     expect(await kept()).toBe(0);
   });
-
-  test.each(["", "{", "null", "[]", '"x"', "1", "a=b", "\0", '{"amount":1e999}'])(
-    "a body that is none, %j",
-    async (body) => {
-      for (const name of Object.keys(doors) as DoorName[]) {
-        expect((await call(name, text("POST", "/x", body))).status).toBe(400);
-      }
-      expect(await kept()).toBe(0);
-    },
-  );
-
-  test("a huge body", async () => {
-    const { status } = await send("deposit", { ...order.deposit, name: "x".repeat(100_000) });
-    expect(status).toBe(413);
-  });
 });
 
 describe("refused with a status of its own", () => {
-  test.each(["deposit", "full", "mastermind"] as const)("%s from another site's page: 403", async (name) => {
-    const request = new Request("http://localhost:3000/x", {
-      method: "POST",
-      body: JSON.stringify(order[name]),
-      headers: { "content-type": "text/plain", origin: "https://evil.example" },
-    });
-    expect(await call(name, request)).toMatchObject({
-      status: 403,
-      body: { error: { code: "cross_origin" } },
-    });
-    expect(await kept()).toBe(0);
-  });
-
   test.each(["waitlist", "closed"] as const)("not sold, %s: 409", async (sales) => {
     const place = await withSales(dorset, sales, () => send("deposit", order.deposit));
     const plan = await withSales(mastermind, sales, () => send("mastermind", order.mastermind));
@@ -368,14 +333,6 @@ describe("refused with a status of its own", () => {
     }
     const held = { where: { status: "held" } } as const;
     expect([await db.booking.count(held), await db.mastermindPlan.count(held)]).toEqual([0, 0]);
-  });
-
-  test("any other method, by Next, which finds no handler for it", () => {
-    expect([depositDoor, fullDoor, mastermindDoor].map((door) => Object.keys(door))).toEqual([
-      ["POST"],
-      ["POST"],
-      ["POST"],
-    ]);
   });
 });
 

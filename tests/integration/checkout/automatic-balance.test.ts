@@ -16,12 +16,20 @@ import { sendReminders } from "@/lib/jobs/reminders";
 import { syncCheckout } from "@/lib/orders/payments/sync";
 import { anonymiseNext } from "@/lib/orders/purchases/anonymise";
 import { Prisma } from "@/prisma/generated/client";
-import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/orders/stripe/client";
 import { idOf } from "@/lib/orders/stripe/objects";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
-import { bookingAt, forgetMoney, lettersTo, problemsTold, someBuyer } from "../../support/money";
+import {
+  bookingAt,
+  buyPlace,
+  forgetMoney,
+  lettersTo,
+  openPlace,
+  placeOrder,
+  problemsTold,
+  someBuyer,
+} from "../../support/money";
 import { payCheckout, playDispute, setFaults } from "../../support/sandbox";
 
 const rest = dorset.rooms.shared.pricePence - dorset.depositPence;
@@ -37,18 +45,8 @@ type How = { byItself?: boolean; card?: string; pay?: PlaceOrder["pay"] };
 
 /** A place whose deposit is paid, with the balance to be paid by itself unless told otherwise. */
 async function book({ byItself = true, card = "4242424242424242", pay = "deposit" }: How = {}) {
-  const order: PlaceOrder = {
-    ...{ room: "shared", pay, name: "Kat Ellis", email: uniqueEmail("kat"), retreat: dorset.id },
-    ...(byItself && { byItself: "on" as const }),
-    prices: priceList(dorset),
-    termsAccepted: true as const,
-  };
-  const opened = await startCheckout(order, someBuyer(), new Date());
-  if (!opened.ok) throw new Error(opened.message);
-  const { booking, sessionId } = await bookingAt(opened.value.url);
-  await payCheckout(opened.value.url, card);
-  await syncCheckout(sessionId, new Date());
-  await runDueJobs();
+  const order = { room: "shared", pay, ...(byItself && { byItself: "on" as const }) };
+  const { booking, sessionId } = await buyPlace(order, card);
   const dueOn = booking.balanceDueOn.toISOString().slice(0, 10);
   /** The morning of a day so many days after the balance is due. */
   const morning = (days = 0) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
@@ -72,6 +70,14 @@ async function takenAtStripe(bookingId: string) {
 async function isCardSaved(cardId: string | null | undefined) {
   const method = await stripe().paymentMethods.retrieve(cardId ?? "");
   return method.customer !== null;
+}
+
+/** Charges the saved card at Stripe, unknown to us. */
+async function chargeAtStripe(bookingId: string) {
+  const card = await cardOf(bookingId);
+  const method = { customer: card?.customerId ?? "", payment_method: card?.cardId ?? "" };
+  const how = { metadata: { bookingId }, confirm: true, off_session: true };
+  return stripe().paymentIntents.create({ amount: rest, currency: "gbp", ...method, ...how });
 }
 
 /** The morning's work of a day, and what follows from it. */
@@ -104,16 +110,7 @@ describe("the tick", () => {
   });
 
   test("with the deposit recorded by hand meanwhile, the card's goes back and the card is forgotten", async () => {
-    const order = { room: "shared", pay: "deposit", name: "Kat Ellis", email: uniqueEmail("kat") } as const;
-    const more = {
-      byItself: "on",
-      retreat: dorset.id,
-      prices: priceList(dorset),
-      termsAccepted: true,
-    } as const;
-    const opened = await startCheckout({ ...order, ...more }, someBuyer(), new Date());
-    if (!opened.ok) throw new Error(opened.message);
-    const { booking, sessionId } = await bookingAt(opened.value.url);
+    const { url, booking, sessionId } = await openPlace({ room: "shared", byItself: "on" });
     const seen = await versionOf(db, { bookingId: booking.id, planId: null }, new Date());
     const transfer = { amount: dorset.depositPence, date: calendarDay(new Date()), reference: "Ellis 12" };
     const form = {
@@ -126,7 +123,7 @@ describe("the tick", () => {
     } as const;
     const admin = await createMember({ role: "admin" });
     expect(await recordPayment(admin, form, new Date())).toMatchObject({ ok: true });
-    await payCheckout(opened.value.url);
+    await payCheckout(url);
     await syncCheckout(sessionId, new Date());
     const [intent] = (await stripe().paymentIntents.list({ limit: 1 })).data;
     const cardId = idOf(intent?.payment_method);
@@ -142,12 +139,11 @@ describe("the tick", () => {
   });
 
   test("another choice of it in the same browser is another Checkout", async () => {
-    const order = { room: "shared", pay: "deposit", name: "Kat Ellis", email: uniqueEmail("kat") } as const;
-    const full = { ...order, retreat: dorset.id, prices: priceList(dorset), termsAccepted: true } as const;
+    const order = placeOrder({ room: "shared" });
     const buyer = someBuyer();
     const urls = new Set<string>();
     for (const byItself of ["on", undefined, "on", "on"] as const) {
-      const opened = await startCheckout({ ...full, byItself }, buyer, new Date());
+      const opened = await startCheckout({ ...order, byItself }, buyer, new Date());
       if (opened.ok) urls.add(opened.value.url);
     }
     expect(urls.size).toBe(3);
@@ -297,16 +293,7 @@ describe("never twice", () => {
 
   test("an answer that never came: the next try finds the payment and writes it down", async () => {
     const { id, morning } = await book();
-    const card = await cardOf(id);
-    const intent = await stripe().paymentIntents.create({
-      amount: rest,
-      currency: "gbp",
-      customer: card?.customerId ?? "",
-      payment_method: card?.cardId ?? "",
-      metadata: { bookingId: id },
-      confirm: true,
-      off_session: true,
-    });
+    const intent = await chargeAtStripe(id);
     const data = { state: "charging", intentId: intent.id, pence: rest, chargedAt: morning() } as const;
     await db.balanceCard.update({ where: { bookingId: id }, data });
     expect(await goThrough(morning(1))).toBe(0);
@@ -333,16 +320,7 @@ describe("never twice", () => {
 
   test("turned off in the middle of a charge that went through: the payment is written down all the same", async () => {
     const { id, morning } = await book();
-    const card = await cardOf(id);
-    const intent = await stripe().paymentIntents.create({
-      amount: rest,
-      currency: "gbp",
-      customer: card?.customerId ?? "",
-      payment_method: card?.cardId ?? "",
-      metadata: { bookingId: id },
-      confirm: true,
-      off_session: true,
-    });
+    const intent = await chargeAtStripe(id);
     await db.balanceCard.update({ where: { bookingId: id }, data: { state: "off", intentId: intent.id } });
     for (let times = 0; times < 2; times++) await removeCard(id, morning());
     expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
