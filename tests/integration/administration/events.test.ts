@@ -79,7 +79,7 @@ describe("the list of events", () => {
 const underWay = "This is already being tried. Check again in a minute.";
 
 describe("running an event again", () => {
-  test("queues it at once, in place of a try that waits, and the trail says who wanted that", async () => {
+  test("queues it at once, in place of a try that waits, and the audit log says who wanted that", async () => {
     const eventId = await event("evt_1", { error: "Stripe is away" });
     await queueJob(db, "process-stripe-event", { eventId }, new Date(Date.now() + 60 * 60 * 1000));
     const [before] = await waitingJobs();
@@ -113,14 +113,6 @@ describe("running an event again", () => {
     expect(await repeatEvent(admin, "evt_none", now)).toEqual(
       refusal("not_found", "This event doesn’t exist."),
     );
-  });
-
-  test("is refused to whoever is no administrator", async () => {
-    const eventId = await event("evt_1", { error: "Stripe is away" });
-    expect(await repeatEvent(await createMember(), eventId, now)).toEqual(
-      refusal("not_admin", "You’re no longer an administrator."),
-    );
-    expect(await waitingJobs()).toEqual([]);
   });
 });
 

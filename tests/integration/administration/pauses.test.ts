@@ -111,7 +111,6 @@ describe("a pause", () => {
       message: "You’re no longer an administrator.",
     });
     expect(await pause(dawn.userId, "day", now, dawn)).toMatchObject({ ok: false });
-    expect(await pause(robyn.userId, "day", now, dawn)).toMatchObject({ code: "not_admin" });
     expect(
       await db.postingPause.count({
         where: { userId: { in: [robyn, other, dawn].map((one) => one.userId) } },
@@ -143,10 +142,9 @@ describe("lifting", () => {
     expect(await cutsFor(dawn.userId)).toHaveLength(2);
   });
 
-  test("is an administrator's alone", async () => {
+  test("is not lifted by the paused member, nor for an unknown one", async () => {
     const dawn = await createMember();
     await pause(dawn.userId, "open");
-    expect(await liftPause(await createMember(), dawn.userId, now)).toMatchObject({ code: "not_admin" });
     expect(await liftPause(dawn, dawn.userId, now)).toMatchObject({ code: "self" });
     expect(await liftPause(robyn, randomUUID(), now)).toMatchObject({ code: "gone" });
     expect(await pausesOf(dawn.userId)).toMatchObject([{ liftedAt: null }]);

@@ -35,17 +35,8 @@ beforeEach(async () => {
 const now = () => new Date();
 const end = (by: Member, id: string, plan: PlanOutcome = "end") => endAccess(by, { id, plan }, now());
 const grantOf = (planId: string) => db.accessGrant.findFirstOrThrow({ where: { sourceId: planId } });
-const others = () =>
-  Promise.all([
-    createMember({ role: "moderator" }),
-    createMember({ hasAccess: true }),
-    createMember({ role: "admin" }).then(async (former) => {
-      await db.user.update({ where: { id: former.userId }, data: { role: "member" } });
-      return former;
-    }),
-  ]);
 
-test("the trail of a person has what was done about purchases, too", async () => {
+test("the audit log of a person has what was done about purchases, too", async () => {
   const booking = await createBooking({ email });
   await transferBooking(admin, { id: booking.id, name: "Jo", email: uniqueEmail("jo") }, now());
   const { emailKey } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
@@ -111,16 +102,6 @@ describe("ending an access", () => {
     expect(await findMember(member, now())).toMatchObject({ hasAccess: false });
     expect(await auditLogOf(member.userId)).toMatchObject([{ action: "access.revoked" }]);
   });
-
-  test("is refused to everybody else, who may have been an administrator", async () => {
-    const member = await createMember({ hasAccess: false });
-    const plan = await createPlan({ userId: member.userId });
-    const { id } = await grantOf(plan.id);
-    for (const other of await others())
-      for (const planOutcome of ["end", "refund", "run"] as const)
-        expect(await end(other, id, planOutcome)).toMatchObject({ code: "not_admin" });
-    expect(await findMember(member, now())).toMatchObject({ hasAccess: true });
-  });
 });
 
 describe("a claim link", () => {
@@ -147,10 +128,8 @@ describe("a claim link", () => {
     expect(await sent()).toBe(2);
   });
 
-  test("that was used is gone, and none goes to a blocked account or from anybody else", async () => {
+  test("that was used is gone, and none goes to a blocked account", async () => {
     const { id, code } = await waiting();
-    for (const other of await others())
-      expect(await sendClaimLink(other, id, now())).toMatchObject({ code: "not_admin" });
     const { userId } = await createMember();
     await db.user.update({ where: { id: userId }, data: { email, emailKey: email, blockedAt: now() } });
     expect(await sendClaimLink(admin, id, now())).toMatchObject({ code: "blocked" });

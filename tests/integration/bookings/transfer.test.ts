@@ -160,10 +160,6 @@ test("what the new guest pays goes back to the new guest", async () => {
 
 test("is refused for the same address, for what does not stand, and for what is not there; nothing changes", async () => {
   const booking = await keptBooking();
-  const member = await createMember();
-  expect(
-    await transferBooking(member, { id: booking.id, name: "Mo", email: member.email }, now),
-  ).toMatchObject({ code: "not_admin" });
   expect(await give(booking.id, booking.email.toUpperCase())).toMatchObject({ code: "same" });
   expect(await give("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b", uniqueEmail())).toMatchObject({ code: "gone" });
   await db.booking.update({ where: { id: booking.id }, data: { status: "refunded" } });

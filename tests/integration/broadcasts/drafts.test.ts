@@ -84,21 +84,6 @@ describe("a draft", () => {
       expect(await find(await kept({ to, about: true }))).toMatchObject({ isService });
   });
 
-  test("is no member's or moderator's to keep, send or throw away", async () => {
-    const id = await kept();
-    for (const role of ["member", "moderator"] as const) {
-      const other = await createMember({ role });
-      const answers = await Promise.all([
-        keepDraft(other, { id: randomUUID(), seen: 0, ...words }, noon),
-        sendTest(other, { id, seen: 1 }, noon),
-        scheduleBroadcast(other, { id, seen: 1, at: null }, noon),
-        deleteDraft(other, id, noon),
-      ]);
-      for (const answer of answers) expect(answer).toMatchObject({ code: "not_admin" });
-    }
-    expect(await find(id)).toMatchObject({ status: "draft", revision: 1 });
-  });
-
   test("thrown away is gone, twice as once; one that goes out cannot be", async () => {
     const id = await kept();
     for (let time = 0; time < 2; time++)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { join } from "@/lib/accounts/join";
 import { db } from "@/lib/db";
-import { createInvitation, turnInvitation } from "@/lib/invitations/invitations";
+import { turnInvitation } from "@/lib/invitations/invitations";
 import { inviteWithAccess, sendInvitation } from "@/lib/invitations/send";
 import { endOfDay } from "@/lib/time/end-of-day";
 import { aCaller } from "../../support/callers";
@@ -53,20 +53,6 @@ describe("sending an invitation", () => {
     expect(await inviteWithAccess(admin, terms, now)).toMatchObject({ code: "blocked" });
     expect(await lettersTo(email)).toEqual([]);
     expect(await db.invitation.count({ where: { sentTo: email } })).toBe(0);
-  });
-
-  test("is refused, as all else is, to an administrator whose role has ended meanwhile", async () => {
-    const { id } = await makeInvitation(admin, input, now);
-    await createMember({ role: "admin" });
-    await db.user.update({ where: { id: admin.userId }, data: { role: "member" } });
-    const email = uniqueEmail();
-    const refused = { ok: false, code: "not_admin" };
-    expect(await sendInvitation(admin, { id, email }, now)).toMatchObject(refused);
-    expect(await inviteWithAccess(admin, { email, until: null, reason: null }, now)).toMatchObject(refused);
-    expect(await turnInvitation(admin, { id, isActive: false }, now)).toMatchObject(refused);
-    expect(await createInvitation(admin, input, now)).toMatchObject(refused);
-    expect(await lettersTo(email)).toEqual([]);
-    expect(await db.invitation.count({ where: { createdBy: admin.userId, isActive: true } })).toBe(1);
   });
 
   test("is refused for somebody else’s, and for one that lets nobody in", async () => {

@@ -72,16 +72,6 @@ describe("an announcement", () => {
     expect(await db.auditEntry.count({ where: { subject: id } })).toBe(1);
   });
 
-  test("is no moderator's, nor a member's, to make or to take back", async () => {
-    const id = await told();
-    for (const who of [kat, await createMember({ role: "moderator" })]) {
-      expect(await announce(who, { id: randomUUID(), ...words }, after(0))).toMatchObject({
-        code: "not_admin",
-      });
-      expect(await takeBack(who, id, after(0))).toMatchObject({ code: "not_admin" });
-    }
-  });
-
   test("comes by letter to those who wish it at once, with its own words", async () => {
     const off = await member("Off");
     await stopEmails(off.userId, ["announcements"]);

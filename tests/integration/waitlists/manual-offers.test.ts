@@ -29,7 +29,6 @@ beforeEach(async () => {
 afterAll(takeDownSmall);
 
 const admin = await createMember({ role: "admin" });
-const moderator = await createMember({ role: "moderator" });
 const now = new Date();
 const later = (ms: number) => new Date(now.getTime() + ms);
 
@@ -150,20 +149,6 @@ test("a room open to all is on open sale though somebody waits, until that is un
 });
 
 describe("nothing is done", () => {
-  test("by a moderator", async () => {
-    const { id } = await joinSmall("single", now);
-    const entry = { id, seen: await seen(id) };
-    const room = { retreat: small.id, room: "single", seen: await roomSeen("single"), to: "all" } as const;
-    const done = await Promise.all([
-      offerByHand(moderator, { ...entry, room: "single" }, now),
-      skipInLine(moderator, { ...entry, to: "skipped" }, now),
-      takeOfferBack(moderator, entry, now),
-      sendOfferAgain(moderator, entry, now),
-      openRoom(moderator, room, now),
-    ]);
-    expect(done.map((each) => !each.ok && each.code)).toEqual(Array(5).fill("not_admin"));
-  });
-
   test("to what is not any more as the page showed it", async () => {
     const { id } = await joinSmall("single", now);
     const stale = await seen(id);

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Member } from "@/lib/access/policy";
+import { writeToImported } from "@/lib/accounts/imported";
+import { closeCode } from "@/lib/administration/codes/commands";
+import { repeatEvent } from "@/lib/administration/events/retry";
+import { grantAccess, revokeAccess } from "@/lib/administration/free-access";
+import { pairGuest } from "@/lib/administration/guests/pair";
+import { discardDraft, keepDraft } from "@/lib/administration/inbox/drafts";
+import { linkEntry, unlinkEntry } from "@/lib/administration/inbox/link";
+import { sendReply } from "@/lib/administration/inbox/reply";
+import { openEntry } from "@/lib/administration/inbox/state";
+import { saveStatus } from "@/lib/administration/inbox/status";
+import { repeatRefusal } from "@/lib/administration/letters/retry";
+import { addNote } from "@/lib/administration/notes";
+import { sendClaimLink } from "@/lib/administration/people/claim-links";
+import { endAccess } from "@/lib/administration/people/end-access";
+import { sendBalanceLink } from "@/lib/administration/purchases/balance-link";
+import { cancelPurchase } from "@/lib/administration/purchases/cancel";
+import { recordPayment } from "@/lib/administration/purchases/record-payment";
+import { refundPurchase } from "@/lib/administration/purchases/refund";
+import { recordRefundByBank } from "@/lib/administration/purchases/refund-by-bank";
+import { takePaymentBack } from "@/lib/administration/purchases/take-back";
+import * as roles from "@/lib/administration/roles-and-blocks";
+import { mastermindThing } from "@/lib/administration/sales/mastermind";
+import { paywallThing } from "@/lib/administration/sales/paywall";
+import { saveProduct } from "@/lib/administration/sales/product";
+import { saveTerms } from "@/lib/administration/sales/save";
+import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
+import { releaseSuspect } from "@/lib/administration/spam/suspects";
+import { awardPlace, takeAwardBack } from "@/lib/administration/sponsored/award";
+import { scoreApplication } from "@/lib/administration/sponsored/score";
+import { sendLetters } from "@/lib/administration/sponsored/send";
+import * as waitlist from "@/lib/administration/waitlist/commands";
+import { scheduleBroadcast, sendTest } from "@/lib/broadcasts/commands";
+import * as broadcasts from "@/lib/broadcasts/drafts";
+import { publishBroadcast, withdrawLetter } from "@/lib/broadcasts/publishing";
+import { db } from "@/lib/db";
+import { repeatLetter } from "@/lib/email/repeat";
+import { createInvitation, turnInvitation } from "@/lib/invitations/invitations";
+import { inviteWithAccess, sendInvitation } from "@/lib/invitations/send";
+import { repeatJob } from "@/lib/jobs/failed-jobs";
+import { announce, takeBack } from "@/lib/notifications/announcements";
+import { saveDefaults } from "@/lib/notifications/preferences";
+import { defaultsSchema } from "@/lib/notifications/schema";
+import { cancelBooking } from "@/lib/orders/bookings/cancel";
+import { transferBooking } from "@/lib/orders/bookings/transfer";
+import { cancelPlan } from "@/lib/orders/mastermind/cancel";
+import { endAfterLostDispute } from "@/lib/orders/payments/lost-disputes";
+import { calendarDay } from "@/lib/time/dates";
+import { createMember, uniqueEmail } from "../../support/factories";
+import { createBooking } from "../../support/plans";
+
+const now = new Date();
+const id = randomUUID();
+const seen = "a.1";
+const purchase = { kind: "booking", id, seen } as const;
+const notice = { by: "us", reason: "x", noticeOn: calendarDay(now) } as const;
+const transfer = { date: calendarDay(now), reference: "x" } as const;
+const bank = { ...transfer, method: "bank", amount: 1_00, number: "rest" } as const;
+const entry = { kind: "enquiry", id } as const;
+const words = { subject: "Yes", text: "Hi", then: "booked" } as const;
+const letter = { subject: "Yes", preheader: "", letter: "Hi", to: "everybody", about: false };
+const terms = { maxUses: 1, expiresInDays: 7, includesAccess: false, note: null };
+const kinds = { replies: "off", mentions: "off", followed: "off", announcements: "off" };
+const room = { retreat: "dorset", room: "shared", seen: "", to: "all" } as const;
+
+let vera: Member;
+let booking: { id: string };
+let grantId: string;
+
+beforeAll(async () => {
+  vera = await createMember({ displayName: "Vera" });
+  booking = await createBooking();
+  grantId = (await db.accessGrant.findFirstOrThrow({ where: { userId: vera.userId } })).id;
+});
+
+const commands: Record<string, (by: Member) => Promise<unknown>> = {
+  "records a payment": (by) => recordPayment(by, { ...purchase, ...bank }, now),
+  "takes a payment back": (by) => takePaymentBack(by, { ...purchase, paymentId: id }, now),
+  refunds: (by) => refundPurchase(by, { ...purchase, how: "all", amountPence: null, reason: "x" }, now),
+  "records a refund": (by) => recordRefundByBank(by, { ...purchase, ...transfer, requestId: id }, now),
+  "cancels a purchase": (by) =>
+    cancelPurchase(by, { ...purchase, ...notice, back: "all", amountPence: null }, now),
+  "cancels a booking": (by) => cancelBooking(by, { id: booking.id, ...notice }, now),
+  "cancels a plan": (by) => cancelPlan(by, { id, ...notice }, now),
+  "transfers a booking": (by) =>
+    transferBooking(by, { id: booking.id, name: "Jo", email: uniqueEmail() }, now),
+  "sends a balance link": (by) => sendBalanceLink(by, booking.id, now),
+  "ends what a lost dispute was about": (by) => endAfterLostDispute(by, "dp_none", now),
+  "sends a claim link": (by) => sendClaimLink(by, id, now),
+  "grants access": (by) => grantAccess(by, { email: vera.email, until: null, reason: null }, now),
+  "revokes free access": (by) => revokeAccess(by, id, now),
+  "ends access": (by) => endAccess(by, { id: grantId, plan: "end" }, now),
+  blocks: (by) => roles.setBlocked(by, { userId: vera.userId, isBlocked: true }, now),
+  "changes a role": (by) => roles.setRole(by, { userId: vera.userId, role: "moderator" }, now),
+  "signs a member out": (by) => roles.revokeMemberSessions(by, vera.userId, now),
+  "deletes a member": (by) => roles.deleteMember(by, { userId: vera.userId, name: "Vera" }, now),
+  "deletes a member's messages": (by) => roles.deleteContent(by, vera.userId, now),
+  "turns two-step sign-in off": (by) => roles.turnTwoStepOff(by, { userId: vera.userId }, now),
+  "writes to imported members": (by) => writeToImported(by, "new", now),
+  "adds a note": (by) => addNote(by, { id, text: "x", about: { userId: vera.userId } }, now),
+  "opens an entry": (by) => openEntry(by, entry, now),
+  "changes an entry's status": (by) => saveStatus(by, { ...entry, was: "new", status: "closed" }, now),
+  "answers an entry": (by) => sendReply(by, { ...entry, ...words, reply: id, seen }, now),
+  "drafts an answer": (by) => keepDraft(by, { ...entry, ...words, reply: id }, now),
+  "discards a draft": (by) => discardDraft(by, entry),
+  "links an entry": (by) => linkEntry(by, { ...entry, email: vera.email }, now),
+  "unlinks an entry": (by) => unlinkEntry(by, entry, now),
+  "releases a suspect": (by) => releaseSuspect(by, { id }, now),
+  "invites to join": (by) => createInvitation(by, terms, now),
+  "sends an invitation": (by) => sendInvitation(by, { id, email: uniqueEmail() }, now),
+  "turns an invitation off": (by) => turnInvitation(by, { id, isActive: false }, now),
+  "invites with access": (by) =>
+    inviteWithAccess(by, { email: uniqueEmail(), until: null, reason: null }, now),
+  "offers a place": (by) => waitlist.offerByHand(by, { id, seen, room: "single" }, now),
+  "withdraws an offer": (by) => waitlist.takeOfferBack(by, { id, seen }, now),
+  "sends an offer again": (by) => waitlist.sendOfferAgain(by, { id, seen }, now),
+  "skips a waitlist entry": (by) => waitlist.skipInLine(by, { id, seen, to: "skipped" }, now),
+  "deletes a waitlist entry": (by) => waitlist.takeOffByHand(by, { id }, now),
+  "opens a room": (by) => waitlist.openRoom(by, room, now),
+  "pairs guests": (by) => pairGuest(by, { id, mate: "", seen }, now),
+  "changes a retreat": (by) => saveTerms(by, { retreat: "dorset", seen: 0, terms: {} }, now),
+  "changes the mastermind": (by) => saveProduct(by, mastermindThing, { seen: 0, terms: {} }, now),
+  "changes the paywall": (by) => saveProduct(by, paywallThing, { seen: 0, terms: {} }, now),
+  "starts a retreat": (by) => startRetreat(by, { from: "dorset", terms: draftTerms("dorset") ?? {} }, now),
+  "closes a code": (by) => closeCode(by, { retreat: "dorset", id, to: "closed" }, now),
+  "scores an application": (by) => scoreApplication(by, { application: id, score: 3 }, now),
+  "awards the sponsored place": (by) => awardPlace(by, id, now),
+  "takes an award back": (by) => takeAwardBack(by, id, now),
+  "sends the letters of an award": (by) => sendLetters(by, id, now),
+  "drafts a broadcast": (by) => broadcasts.keepDraft(by, { id, seen: 0, ...letter }, now),
+  "deletes a draft": (by) => broadcasts.deleteDraft(by, id, now),
+  "tests a broadcast": (by) => sendTest(by, { id, seen: 1 }, now),
+  "schedules a broadcast": (by) => scheduleBroadcast(by, { id, seen: 1, at: null }, now),
+  "publishes a broadcast": (by) => publishBroadcast(by, id, now),
+  "withdraws a published letter": (by) => withdrawLetter(by, "any", now),
+  announces: (by) => announce(by, { id, title: "x", text: "x" }, now),
+  "takes an announcement back": (by) => takeBack(by, id, now),
+  "changes the defaults of letters": (by) =>
+    saveDefaults(by, defaultsSchema.parse({ ...kinds, day: "1", hour: "9", seen: "0" }), now),
+  "repeats an event": (by) => repeatEvent(by, "evt_none", now),
+  "repeats a job": (by) => repeatJob(by, id, now),
+  "repeats a letter": (by) => repeatLetter(by, id, repeatRefusal, now),
+};
+
+const former = async () => {
+  const admin = await createMember({ role: "admin" });
+  await db.user.update({ where: { id: admin.userId }, data: { role: "member" } });
+  return admin;
+};
+
+const stored = () =>
+  Promise.all([
+    db.auditEntry.count(),
+    db.email.count(),
+    db.user.findUnique({ where: { id: vera.userId } }),
+    db.booking.findUnique({ where: { id: booking.id } }),
+  ]);
+
+test.each<[string, () => Promise<Member>]>([
+  ["a member", () => createMember()],
+  ["a moderator", () => createMember({ role: "moderator" })],
+  ["a former administrator", former],
+])("%s is refused every command, and nothing changes", async (_, make) => {
+  const by = await make();
+  const before = await stored();
+  for (const [name, run] of Object.entries(commands))
+    expect([name, await run(by)]).toMatchObject([name, { ok: false, code: "not_admin" }]);
+  expect(await stored()).toEqual(before);
+});
