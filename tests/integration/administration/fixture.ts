@@ -1,4 +1,77 @@
+import type { Member } from "@/lib/access/policy";
+import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
+import { saveTerms, undoChange } from "@/lib/administration/sales/save";
+import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
+import { replaceTerms } from "@/lib/catalogue/current";
+import type { Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
+import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
+import { clearAuditLog } from "../../support/audit-log";
+import { createMember } from "../../support/factories";
+import { forgetJobs } from "../../support/jobs";
+import { forgetMoney } from "../../support/money";
+import { setFaults } from "../../support/sandbox";
+
+/** Deletes money, jobs, the audit log and every account, and creates an administrator. */
+export async function resetOffice(): Promise<Member> {
+  await setFaults({ stripe: { down: false, refunds: "succeeded" } });
+  await forgetMoney();
+  await forgetJobs();
+  await clearAuditLog();
+  await db.user.deleteMany();
+  return createMember({ role: "admin", displayName: "Robyn" });
+}
+
+/** The version of a booking that its page sends along. */
+export const bookingVersion = (id: string, now = new Date()) =>
+  versionOf(db, { bookingId: id, planId: null }, now);
+
+/** The version of a plan that its page sends along. */
+export const planVersion = (id: string, now = new Date()) =>
+  versionOf(db, { bookingId: null, planId: id }, now);
+
+/** Sets every product back to what content says of it. */
+export async function resetSales(): Promise<void> {
+  await db.salesChange.deleteMany();
+  await db.salesTerms.deleteMany();
+  await db.startedRetreat.deleteMany();
+  replaceTerms([]);
+}
+
+/** The id of the retreat that startKindling() starts. */
+export const kindling = "kindling-retreat";
+
+/** Starts a retreat as a copy of Dorset's. */
+export async function startKindling(admin: Member, more: Terms = {}) {
+  const days = { firstDay: "2027-11-05", lastDay: "2027-11-08" };
+  const terms = {
+    ...draftTerms("dorset"),
+    name: "The Kindling Retreat",
+    address: kindling,
+    ...days,
+    ...more,
+  };
+  const started = await startRetreat(admin, { from: "dorset", terms }, new Date());
+  await refreshCatalogue(new Date());
+  return started;
+}
+
+/** Saves terms of the started retreat. */
+export async function saveKindling(admin: Member, terms: Terms) {
+  const { revision } = await db.salesTerms.findUniqueOrThrow({ where: { subject: kindling } });
+  const saved = await saveTerms(admin, { retreat: kindling, seen: revision, terms }, new Date());
+  await refreshCatalogue(new Date());
+  return saved;
+}
+
+/** Undoes the last change of the started retreat. */
+export async function undoLastOfKindling(admin: Member) {
+  const last = { where: { subject: kindling }, orderBy: { revision: "desc" } } as const;
+  const { id: change } = await db.salesChange.findFirstOrThrow(last);
+  const undone = await undoChange(admin, { retreat: kindling, change }, new Date());
+  await refreshCatalogue(new Date());
+  return undone;
+}
 
 /** When somebody’s realtime connections are to be cut: the moments asked for, at once (about now) or later. */
 export async function cutsFor(userId: string): Promise<Date[]> {

@@ -8,7 +8,7 @@ import { sponsoredThing } from "@/lib/administration/sales/sponsored";
 import { saveProduct, undoProductChange, type Thing } from "@/lib/administration/sales/product";
 import { awardPlace, takeAwardBack } from "@/lib/administration/sponsored/award";
 import { applyForSponsoredPlaceAction } from "@/lib/leads/applications/actions";
-import { currentCatalogue, replaceTerms } from "@/lib/catalogue/current";
+import { currentCatalogue } from "@/lib/catalogue/current";
 import { flagshipTerms, withFlagshipTerms } from "@/lib/catalogue/flagship";
 import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { withSponsoredTerms } from "@/lib/catalogue/sponsored";
@@ -21,6 +21,7 @@ import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { flagshipThing as flagshipEvent } from "@/lib/site/structured-data";
 import { createApplication, createMember } from "../../support/factories";
 import { forgetMoney } from "../../support/money";
+import { resetSales } from "./fixture";
 
 let admin: Member;
 const now = () => new Date();
@@ -29,12 +30,10 @@ const other = `${dorset.id}/single`;
 beforeEach(async () => {
   await db.sponsoredApplication.deleteMany();
   await forgetMoney();
-  await db.salesChange.deleteMany();
-  await db.salesTerms.deleteMany();
-  replaceTerms([]);
+  await resetSales();
   admin = await createMember({ role: "admin", displayName: "Robyn" });
 });
-afterAll(() => replaceTerms([]));
+afterAll(resetSales);
 
 async function save(thing: Thing, terms: Terms) {
   const row = await db.salesTerms.findUnique({ where: { subject: thing.subject } });
@@ -58,7 +57,7 @@ describe("the flagship retreat", () => {
     expect(JSON.stringify(inFacts<object>(homeCopy))).not.toContain("{flagship.");
   });
 
-  test("is said anew by home page, metadata, texts and structured data, and taken back", async () => {
+  test("is shown with the new terms by home page, metadata, texts and structured data, and taken back", async () => {
     const terms = { firstDay: "2027-06-07", lastDay: "2027-06-10", participants: 14, pricePence: 1450_00 };
     expect((await save(flagshipThing, { ...terms, sales: "open" })).ok).toBe(true);
     const { headline, card, sales } = inFacts(homeCopy.retreats);

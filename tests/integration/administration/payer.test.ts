@@ -11,24 +11,14 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { deleteMember } from "../../support/delete-member";
 import { createMember } from "../../support/factories";
 import { forgetJobs, hurryRetries, runDueJobs } from "../../support/jobs";
-import {
-  buyPlan,
-  deliverEvents,
-  forgetMoney,
-  lettersTo,
-  moveClock,
-  problemsTold,
-  stripeNow,
-} from "../../support/money";
+import { buyPlan, deliverEvents, lettersTo, moveClock, problemsTold, stripeNow } from "../../support/money";
 import { setFaults, settleRefund } from "../../support/sandbox";
+import { resetOffice } from "./fixture";
 
 let admin: Member;
 
 beforeEach(async () => {
-  await setFaults({ stripe: { down: false, refunds: "succeeded" } });
-  await forgetMoney();
-  await db.user.deleteMany();
-  admin = await createMember({ role: "admin", displayName: "Robyn" });
+  admin = await resetOffice();
 });
 
 /** A member who has paid two of the months of her plan. */
@@ -169,7 +159,7 @@ describe("ending the access of a payer", () => {
   };
   const asked = () => db.refundRequest.findMany({ orderBy: { id: "asc" } });
 
-  test("sends the last month back with it, once of two at once: request, trail, letters", async () => {
+  test("sends the last month back with it, once of two at once: request, audit log, letters", async () => {
     const [member, jude] = [await payer(), await createMember({ role: "admin", displayName: "Jude" })];
     const results = await Promise.all([end(member, "refund"), end(member, "refund", jude)]);
     expect(results.filter(({ ok }) => ok)).toMatchObject([{ value: { plan: "refund" } }]);

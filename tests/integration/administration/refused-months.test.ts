@@ -2,23 +2,18 @@ import { beforeEach, expect, test } from "vitest";
 import type { Member } from "@/lib/access/policy";
 import { listRefusedMonths } from "@/lib/administration/lists/refused-months";
 import { recordPayment } from "@/lib/administration/purchases/record-payment";
-import { versionOf } from "@/lib/administration/purchases/optimistic-lock";
 import { sumMoney } from "@/lib/administration/today/money";
 import { calendarDay } from "@/lib/time/dates";
 import { db } from "@/lib/db";
-import { createMember } from "../../support/factories";
-import { forgetJobs } from "../../support/jobs";
-import { buyPlan, deliverEvents, forgetMoney, moveClock, stripeNow } from "../../support/money";
+import { buyPlan, deliverEvents, moveClock, stripeNow } from "../../support/money";
 import { goBy, invoiceOf, switchCard } from "../../support/plan-months";
-import { playDispute, setFaults } from "../../support/sandbox";
+import { playDispute } from "../../support/sandbox";
+import { planVersion, resetOffice } from "./fixture";
 
 let admin: Member;
 
 beforeEach(async () => {
-  await setFaults({ stripe: { down: false } });
-  await forgetMoney();
-  await forgetJobs();
-  admin = await createMember({ role: "admin", displayName: "Robyn" });
+  admin = await resetOffice();
 });
 
 /** A plan whose second month was refused. */
@@ -31,7 +26,6 @@ async function refused() {
 }
 
 const listed = async () => listRefusedMonths(await stripeNow());
-const versionOfPlan = (planId: string) => versionOf(db, { bookingId: null, planId }, new Date());
 
 test("a refused month has a row: whose, which, why in words, when it is tried again, and its link", async () => {
   const { plan, subscription } = await refused();
@@ -78,7 +72,7 @@ test("it is gone once it has come, by card or by hand", async () => {
   const other = await refused();
   const now = await stripeNow();
   const paid = { method: "bank", amount: other.plan.paymentPence, reference: "x", number: 2 } as const;
-  const seen = await versionOfPlan(other.plan.id);
+  const seen = await planVersion(other.plan.id);
   const input = { ...paid, kind: "plan", id: other.plan.id, date: calendarDay(now), seen } as const;
   expect(await recordPayment(admin, input, now)).toMatchObject({ ok: true });
   expect(await listed()).toEqual([]);

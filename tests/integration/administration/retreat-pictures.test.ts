@@ -6,9 +6,6 @@ import { uploadCopy } from "@/content/pages/uploads";
 import { uploads } from "@/content/uploads";
 import type { Member } from "@/lib/access/policy";
 import { uploadPicture } from "@/lib/administration/pictures/upload";
-import { saveTerms, undoChange } from "@/lib/administration/sales/save";
-import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
-import { replaceTerms } from "@/lib/catalogue/current";
 import type { Terms } from "@/lib/catalogue/terms";
 import { db } from "@/lib/db";
 import { drawShareCard } from "@/lib/site/draw-share-card";
@@ -16,7 +13,6 @@ import { applyPolicy, countExpired } from "@/lib/data/retention";
 import { findPicture, listPictures, openPicture, readUpload } from "@/lib/files/pictures";
 import { fileStore } from "@/lib/files/store";
 import { findAnyRetreat } from "@/lib/catalogue/retreats";
-import { refreshCatalogue } from "@/lib/site/sales/catalogue-version";
 import { listShareCards } from "@/lib/site/share-cards";
 import { createMember } from "../../support/factories";
 import { forgetTries } from "../../support/hostile/tables";
@@ -25,20 +21,18 @@ import { drawn, forgetFiles } from "../../support/pictures";
 import { POST } from "@/app/api/admin/pictures/route";
 import { GET } from "@/app/uploads/[file]/route";
 import { ask } from "../../support/access-levels";
+import { kindling, resetSales, saveKindling, startKindling, undoLastOfKindling } from "./fixture";
 
 const day = 24 * 60 * 60 * 1000;
 const now = () => new Date();
 const later = (days: number) => new Date(Date.now() + days * day);
-const id = "kindling-retreat";
+const id = kindling;
 const alt = "Women at a fire below the cliffs";
 let admin: Member;
 
 const forget = async () => {
-  await db.salesChange.deleteMany();
-  await db.salesTerms.deleteMany();
-  await db.startedRetreat.deleteMany();
+  await resetSales();
   await forgetFiles();
-  replaceTerms([]);
 };
 
 beforeEach(async () => {
@@ -65,31 +59,9 @@ async function upload(background?: string) {
 
 const nameOf = (path: string) => path.replace("/uploads/", "");
 
-async function start(more: Terms = {}) {
-  const days = { firstDay: "2027-11-05", lastDay: "2027-11-08" };
-  const terms = { ...draftTerms("dorset"), name: "The Kindling Retreat", address: id, ...days, ...more };
-  const started = await startRetreat(admin, { from: "dorset", terms }, now());
-  await refreshCatalogue(now());
-  return started;
-}
-
-async function save(terms: Terms) {
-  const { revision } = await db.salesTerms.findUniqueOrThrow({ where: { subject: id } });
-  const saved = await saveTerms(admin, { retreat: id, seen: revision, terms }, now());
-  await refreshCatalogue(now());
-  return saved;
-}
-
-async function undoLast() {
-  const last = { where: { subject: id }, orderBy: { revision: "desc" } } as const;
-  const undone = await undoChange(
-    admin,
-    { retreat: id, change: (await db.salesChange.findFirstOrThrow(last)).id },
-    now(),
-  );
-  await refreshCatalogue(now());
-  return undone;
-}
+const start = (more?: Terms) => startKindling(admin, more);
+const save = (terms: Terms) => saveKindling(admin, terms);
+const undoLast = () => undoLastOfKindling(admin);
 
 const shown = () => {
   const { picture, pictureAlt } = findAnyRetreat(id)?.copy ?? {};

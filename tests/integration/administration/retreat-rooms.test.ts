@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mostRooms } from "@/content/retreats";
 import type { Member } from "@/lib/access/policy";
-import { saveTerms, undoChange } from "@/lib/administration/sales/save";
+import { undoChange } from "@/lib/administration/sales/save";
 import { startSchema, termsSchema } from "@/lib/administration/sales/schema";
 import { draftTerms, startRetreat } from "@/lib/administration/sales/start";
 import { countPlaces } from "@/lib/orders/bookings/places";
-import { replaceTerms } from "@/lib/catalogue/current";
 import { offeredTerm, sharingTerm } from "@/lib/catalogue/rooms";
 import { placesTerm, priceTerm, roomNameTerm, roomTextTerm, type Terms } from "@/lib/catalogue/terms";
 import { startCheckout } from "@/lib/orders/checkout/place";
@@ -16,17 +15,16 @@ import { joinRetreatWaitlist } from "@/lib/orders/waitlists/entries";
 import { retreatWaitlistSchemaOf } from "@/lib/orders/waitlists/schema";
 import { createMember, uniqueEmail } from "../../support/factories";
 import { forgetMoney, someBuyer } from "../../support/money";
+import { kindling, resetSales, saveKindling, startKindling, undoLastOfKindling } from "./fixture";
 
 let admin: Member;
 const now = () => new Date();
-const id = "kindling-retreat";
+const id = kindling;
 
 const forget = async () => {
-  await db.salesTerms.deleteMany();
-  await db.startedRetreat.deleteMany();
   await db.retreatWaitlistEntry.deleteMany();
   await db.roomLine.deleteMany();
-  replaceTerms([]);
+  await resetSales();
 };
 
 beforeEach(async () => {
@@ -45,35 +43,9 @@ const attic = (slot = "new-1", more: Terms = {}): Terms => ({
   ...more,
 });
 
-async function start(more: Terms = {}) {
-  const days = { firstDay: "2027-11-05", lastDay: "2027-11-08" };
-  const terms = {
-    ...draftTerms("dorset"),
-    ...{ name: "The Kindling Retreat", address: id },
-    ...days,
-    ...more,
-  };
-  const started = await startRetreat(admin, { from: "dorset", terms }, now());
-  await refreshCatalogue(now());
-  return started;
-}
-
-async function save(terms: Terms) {
-  const { revision } = await db.salesTerms.findUniqueOrThrow({ where: { subject: id } });
-  const saved = await saveTerms(admin, { retreat: id, seen: revision, terms }, now());
-  await refreshCatalogue(now());
-  return saved;
-}
-
-async function undoLast() {
-  const { id: change } = await db.salesChange.findFirstOrThrow({
-    where: { subject: id },
-    orderBy: { revision: "desc" },
-  });
-  const undone = await undoChange(admin, { retreat: id, change }, now());
-  await refreshCatalogue(now());
-  return undone;
-}
+const start = (more?: Terms) => startKindling(admin, more);
+const save = (terms: Terms) => saveKindling(admin, terms);
+const undoLast = () => undoLastOfKindling(admin);
 
 function retreat() {
   const found = findAnyRetreat(id);
