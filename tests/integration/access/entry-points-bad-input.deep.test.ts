@@ -770,7 +770,7 @@ const withoutTrail: Record<string, string> = {
   proveForExportAction: "the download itself is in the trail",
 };
 
-test("every action of administrators has its form here, so that its entry in the trail is seen", async () => {
+test("every action of administrators has its form here, so that its entry in the audit log is seen", async () => {
   const ofAdmins: string[] = [];
   for (const entryPoint of found) {
     if (entryPoint.kind !== "action") continue;

@@ -99,7 +99,7 @@ describe("the letter to members who came along", () => {
 });
 
 describe("pressed", () => {
-  test("twice, or twice at the same time, it is one letter each and one line in the trail", async () => {
+  test("twice, or twice at the same time, it is one letter each and one line in the audit log", async () => {
     await crowd(3);
     const answers = await Promise.all([
       writeToImported(admin, "new", now),
@@ -168,7 +168,7 @@ describe("an account that came along and is not confirmed", () => {
     expect(await db.email.count({ where: { to: email } })).toBe(0);
   });
 
-  test("has its days anew once it is written to again, and is told of its end anew", async () => {
+  test("has its days again, and a reminder of its end, once it is written to again", async () => {
     const { email } = await broughtAlong();
     await writtenTo();
     expect(await night(23.5)).toEqual([0, 1]);

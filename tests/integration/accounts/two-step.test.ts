@@ -103,7 +103,7 @@ describe("turning it on", () => {
     expect(await db.recoveryCode.count({ where: { userId: member.userId } })).toBe(10);
   });
 
-  test("cannot be begun anew while it is on: a stolen session does not get another key", async () => {
+  test("cannot be begun again while it is on: a stolen session does not get another key", async () => {
     const { member } = await withTwoStep(now);
     expect(await beginTwoStep(member, password, now)).toMatchObject({ code: "already_on" });
   });

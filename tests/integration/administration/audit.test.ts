@@ -46,7 +46,7 @@ async function aDay() {
   return { claire, booking, code, letter };
 }
 
-test("the trail says who did what to whom, and leads to the person", async () => {
+test("the audit log says who did what to whom, and leads to the person", async () => {
   const { claire, booking, code, letter } = await aDay();
   const actors = (await read()).texts("Who");
   const seen = (await rows()).map((row, index) => [
@@ -104,7 +104,7 @@ test("actors are offered by their latest name", async () => {
   ]);
 });
 
-test("its file names itself in the trail, and has what was done in words", async () => {
+test("its file names itself in the audit log, and has what was done in words", async () => {
   await aDay();
   expect(await fileOf(robyn, "audit", { kind: "places" }, now)).toMatchObject([
     { Who: "Jude", As: "Administrator", What: "Cancelled a booking", "To whom": "Tamsin Vale" },

@@ -14,7 +14,7 @@ async function begun() {
   return made.value;
 }
 
-test("everything is one zip, and the download is in the trail", async () => {
+test("everything is one zip, and the download is in the audit log", async () => {
   const { name, body } = await begun();
   expect(name).toBe("export-2026-11-26T12-00-00Z.zip");
   const bytes = await buffer(body as Parameters<typeof buffer>[0]);

@@ -49,7 +49,7 @@ describe("giving free access", () => {
     expect(await db.accessGrant.count({ where: { grantedBy: admin.userId } })).toBe(0);
   });
 
-  test("opens the Clubhouse at once, with a letter and a line in the trail, however the address is typed", async () => {
+  test("opens the Clubhouse at once, with a letter and a line in the audit log, however the address is typed", async () => {
     const ines = await member();
     expect(await hasAccess(ines)).toBe(false);
     expect(await give(`  ${ines.email.toUpperCase()}`, { reason: "Came to Dorset" })).toEqual({

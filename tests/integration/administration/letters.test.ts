@@ -140,7 +140,7 @@ describe("a letter that is opened", () => {
     expect(await opened(id)).toMatchObject({ preview: "unknown", subject: expect.any(String) as string });
   });
 
-  test("that is gone is known by the trail alone", async () => {
+  test("that is gone is known by the audit log alone", async () => {
     const { id } = await queuedLetter();
     await fail(id, "no_connection");
     await repeatLetter(admin, id, repeatRefusal, now);

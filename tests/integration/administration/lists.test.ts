@@ -144,7 +144,7 @@ describe("a list’s file", () => {
     expect(new Set(rows.map((row) => row.Name)).size).toBe(1203);
   });
 
-  test("is written into the trail with its filters", async () => {
+  test("is written into the audit log with its filters", async () => {
     await fileOf("bookings", { state: "late", search: "ann" });
     expect(await db.auditEntry.findMany({ where: { actorId: admin.userId } })).toMatchObject([
       { action: "list.downloaded", subject: "bookings", details: { state: "late", search: "ann" } },

@@ -193,7 +193,7 @@ describe("a hidden post", () => {
 });
 
 describe("a hidden reply", () => {
-  test("is not counted, and its post's count is told anew when it goes and when it comes back", async () => {
+  test("is not counted, and its post's count is sent again when it goes and when it comes back", async () => {
     const win = await post(author, "Asked", "wins");
     await replied(author, win.id, "stays");
     const answer = await replied(other, win.id);
@@ -261,7 +261,7 @@ describe("at once", () => {
     expect(view.hidden).toBeDefined();
   });
 
-  test("of two who hide and show, each change stands once, and the trail has them without the reason", async () => {
+  test("of two who hide and show, each change stands once, and the audit log has them without the reason", async () => {
     const win = await post(author, secret, "wins");
     await Promise.all([hidden(win.id), hidden(win.id)]);
     expect(await revisionOf("wins")).toBe(win.revision + 1);

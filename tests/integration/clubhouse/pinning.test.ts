@@ -97,7 +97,7 @@ test("of two who pin a board's third at once one is told that it has two", async
   expect(await pinPost(robyn, left.id, true, now())).toMatchObject({ ok: true });
 });
 
-test("pinned twice is pinned once, and the trail has it", async () => {
+test("pinned twice is pinned once, and the audit log has it", async () => {
   const win = await post(author, "Twice", "wins");
   const both = await Promise.all([pinned(robyn, win.id), pinned(robyn, win.id)]);
   expect(both.map(({ revision }) => revision)).toEqual([win.revision + 1, win.revision + 1]);

@@ -223,7 +223,7 @@ describe("the founder", () => {
     },
   );
 
-  test("sees each of these in the trail", async () => {
+  test("sees each of these in the audit log", async () => {
     const id = await added(robyn, { repeat: "weekly" });
     await changeEvent(robyn, await changed(id, { title: "Another" }), noon);
     await changeEvent(robyn, await changed(id, { startsAt: "2026-03-19T18:00" }), noon);

@@ -34,7 +34,7 @@ const list = async (before?: string | null) => {
 };
 
 describe("making an invitation", () => {
-  test("stores what was asked for, and the trail says who did", async () => {
+  test("stores what was asked for, and the audit log says who did", async () => {
     const { id, code } = await makeInvitation(admin, input, now);
     expect(await db.invitation.findUniqueOrThrow({ where: { id } })).toMatchObject({
       code,

@@ -62,7 +62,7 @@ async function post(member: Member | null, file: File | null, headers: Record<st
 const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], "me.jpg", { type: "image/jpeg" });
 
 describe("a picture", () => {
-  test("is on her card and in the directory, written anew in its sizes, without what came with it", async () => {
+  test("is on her card and in the directory, re-encoded in its sizes, without what came with it", async () => {
     await saved();
     const address = await pictureOf(priya);
     const { pictureId } = await db.profile.findUniqueOrThrow({ where: { userId: mags.userId } });

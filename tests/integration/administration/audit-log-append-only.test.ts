@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const entries = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
 
-describe("an entry of the trail", () => {
+describe("an entry of the audit log", () => {
   test("is neither changed, nor deleted, nor emptied out", async () => {
     const before = await entries();
     const refused = /rows of audit_entries are never changed/;
@@ -49,7 +49,7 @@ describe("an entry of the trail", () => {
 });
 
 describe("what a member does to her own data", () => {
-  test("a deletion is in the trail, without her name", async () => {
+  test("a deletion is in the audit log, without her name", async () => {
     const member = await memberWithPassword();
     await deleteOwnAccount(member, { currentPassword: password, aboutPlan: false, withMessages: false }, now);
     const { userId: subject } = member;
