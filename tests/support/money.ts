@@ -43,7 +43,7 @@ export async function bookingAt(url: string) {
 }
 
 /** The Checkout that an address leads to, with the plan it is for. */
-export async function planAt(url: string) {
+async function planAt(url: string) {
   const include = { plan: true } as const;
   const { plan, ...checkout } = await db.checkout.findFirstOrThrow({ where: { url }, include });
   if (!plan) throw new Error("This Checkout is for no plan");
