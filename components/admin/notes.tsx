@@ -26,7 +26,7 @@ export function Notes({ isInSheet, notes, action, values, noteId }: NotesProps) 
           <span className="font-sans text-compact font-medium tracking-normal">for administrators only</span>
         </>
       }
-      isInSheet={isInSheet}
+      look={isInSheet ? "sheet" : "page"}
       isFocusable
     >
       {notes.length === 0 && <p className="mt-3 text-compact text-ink-2">No notes yet.</p>}

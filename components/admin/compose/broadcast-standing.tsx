@@ -16,6 +16,7 @@ import { KeepLooking } from "./keep-looking";
 import { LetterPreview } from "./letter-preview";
 import { Publishing } from "./publishing";
 import { Reach } from "./recipients";
+import { Section } from "@/components/admin/section";
 
 const statuses = {
   scheduled: "Set",
@@ -49,10 +50,7 @@ export async function BroadcastOverview({ broadcast, member, now }: BroadcastOve
         action={<span className={`status ${broadcastMark(broadcast)}`}>{statusOf(broadcast)}</span>}
       />
       <div className="grid items-start gap-x-10 gap-y-9 min-[75em]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-        <section className="min-w-0" aria-labelledby="how-it-stands">
-          <h2 id="how-it-stands" className="h2 border-b-[1.5px] border-ink pb-3">
-            {headingOf(broadcast, now)}
-          </h2>
+        <Section id="how-it-stands" title={headingOf(broadcast, now)} look="ruled" className="min-w-0">
           <div className="mt-5 grid gap-5">
             {heldBy !== null && <Held broadcast={broadcast} heldBy={heldBy} />}
             <Delayed broadcast={broadcast} />
@@ -65,7 +63,7 @@ export async function BroadcastOverview({ broadcast, member, now }: BroadcastOve
             </div>
             {isPublishable(broadcast) && <Publishing id={id} published={broadcast.published} />}
           </div>
-        </section>
+        </Section>
         <LetterPreview
           letter={{ ...look, preheader }}
           heading={status === "scheduled" ? "As it will look" : "As it was written"}

@@ -18,6 +18,7 @@ import { useLetter, type FirstDraft, type LetterLook, type Letter } from "./use-
 import { When } from "./when";
 import { outcomeOf, type FormWords } from "@/components/forms/outcome";
 import { WarningBox } from "@/components/admin/warning-box";
+import { Section } from "@/components/admin/section";
 
 const formId = "letter";
 const words = failureWords(
@@ -66,10 +67,7 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
           <SavedLetter letter={letter} />
           <div className="contents" onInput={({ target }) => letter.change(isChoice(target))}>
             <Refusal className="col-span-full" />
-            <section className="col-span-full" aria-labelledby="to-whom">
-              <h2 id="to-whom" className="h2 border-b-[1.5px] border-ink pb-3">
-                To whom
-              </h2>
+            <Section id="to-whom" title="To whom" look="ruled" className="col-span-full">
               <div className={`${columns} mt-4 gap-y-4`}>
                 <ToWhom
                   choices={choices}
@@ -79,13 +77,10 @@ export function Compose({ draft, look, choices, pictures, mostBytes, held }: Com
                 />
                 <Reach standing={letter.look.standing} isBusy={letter.isLooking} />
               </div>
-            </section>
-            <section className="min-w-0" aria-labelledby="the-letter">
-              <h2 id="the-letter" className="h2 border-b-[1.5px] border-ink pb-3">
-                The letter
-              </h2>
+            </Section>
+            <Section id="the-letter" title="The letter" look="ruled" className="min-w-0">
               <LetterFields {...draft} pictures={pictures} />
-            </section>
+            </Section>
           </div>
         </FormFrame>
         <When letter={letter} formId={formId} />

@@ -8,15 +8,13 @@ import { ActionDialog } from "./action-dialog";
 import { reachLine } from "./recipients-text";
 import { SendTest } from "./send-test";
 import type { Letter } from "./use-letter";
+import { Section } from "@/components/admin/section";
 
 /** When a letter goes: now, at a time, or to oneself first. On a phone the buttons stand at the lower edge. */
 export function When({ letter, formId }: { letter: Letter; formId: string }) {
   const keep = () => void letter.keep();
   return (
-    <section aria-labelledby="when">
-      <h2 id="when" className="h2 border-b-[1.5px] border-ink pb-3">
-        When
-      </h2>
+    <Section id="when" title="When" look="ruled">
       <p className="mt-3 text-compact text-pretty text-ink-2">
         Letters go in batches, after those about signing in and money. You can pause it until the last one has
         left.
@@ -81,7 +79,7 @@ export function When({ letter, formId }: { letter: Letter; formId: string }) {
           </ActionDialog>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -139,7 +139,7 @@ function EntryAnswers({ answers: { facts, texts } }: { answers: Answers }) {
 function EarlierVersions({ entry: { earlier } }: { entry: Entry }) {
   if (earlier.length === 0) return null;
   return (
-    <Section id="earlier" title="Earlier versions" isInSheet>
+    <Section id="earlier" title="Earlier versions" look="sheet">
       <p className="mt-3 text-compact text-ink-2">The form was sent again. This is what it said before.</p>
       {earlier.map(({ id, sentAt, answers }) => (
         <details key={id} className="border-b-[1.5px] border-hair py-1">
@@ -162,7 +162,7 @@ function Replies({ entry, now }: Pick<EntryPageProps, "entry" | "now">) {
   const { own } = drafts;
   const text = `${fill(emailLayout.greeting, { name: firstName })}\n\n\n\n${emailLayout.signature.join("\n")}`;
   return (
-    <Section id="replies" title="Reply" isInSheet isFocusable>
+    <Section id="replies" title="Reply" look="sheet" isFocusable>
       {replies.length > 0 && (
         <ol role="list" aria-label="Replies">
           {replies.map((reply) => (

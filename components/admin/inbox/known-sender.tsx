@@ -11,7 +11,7 @@ const words = failureWords("Not linked", "That didn’t work. Try again.");
 /** What is known of an entry's sender, by their own address and by a linked one. */
 export function KnownSender({ entry: { kind, id, who, linked } }: { entry: Entry }) {
   return (
-    <Section id="who" title="What is known about them" isInSheet isFocusable>
+    <Section id="who" title="What is known about them" look="sheet" isFocusable>
       <Known who={who} none="No account, no booking and no list under this address." />
       <p className="mt-3">
         <a className="link inline-block py-2" href={`/admin/people/${who.personId ?? id}`}>

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, type ReactNode } from "react";
 import { useFormContext } from "@/components/forms/form-context";
-import { FormPart } from "./form-part";
+import { FormPart } from "./terms-frame";
 import { UploadFields, type Upload } from "./upload-picture";
 
 // The Markdown parser is large and used only here

@@ -8,8 +8,7 @@ import type { Described } from "@/lib/administration/sales/words";
 import type { Terms } from "@/lib/catalogue/terms";
 import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
-import { FormPart as Part } from "./form-part";
-import { TermsFrame, useTyped } from "./terms-frame";
+import { FormPart as Part, TermsFrame, useTyped } from "./terms-frame";
 
 const kinds = {
   text: {},

@@ -8,9 +8,8 @@ import { slotIds } from "@/lib/administration/sales/rooms";
 import { placesTerm, priceTerm, type Terms } from "@/lib/catalogue/terms";
 import type { FormAction } from "@/lib/forms/state";
 import { changesIn, Corrections } from "./corrections";
-import { FormPart as Part } from "./form-part";
 import { AddedRooms, OwnRoom } from "./own-rooms";
-import { TermsFrame, useTyped } from "./terms-frame";
+import { FormPart as Part, TermsFrame, useTyped } from "./terms-frame";
 import { OwnWords, type OwnPicture, type OwnRetreat } from "./own-words";
 import { UploadForm, useUpload } from "./upload-picture";
 

@@ -74,3 +74,13 @@ export function TermsFrame({ action, name, revision, onType, fields, isNew, chil
     </FormFrame>
   );
 }
+
+/** A titled part of a form. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-0! block">
+      <h2 className="h2">{title}</h2>
+      <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

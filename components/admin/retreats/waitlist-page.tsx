@@ -6,6 +6,7 @@ import type { Line, PastOffer } from "@/lib/administration/waitlist/read";
 import { calendarDay, formatMoment, formatShortDay, formatTime } from "@/lib/time/dates";
 import { findRoom, roomNames } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
+import { Part } from "./guests/part";
 import { LineEntry } from "./waitlist-entry";
 import { LineRoom } from "./waitlist-room";
 
@@ -24,8 +25,7 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
   const free = Object.fromEntries(rooms.filter((one) => one.free > 0).map(({ id }) => [id, names[id] ?? id]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-x-12 gap-y-10 max-lg:grid-cols-1">
-      <section aria-labelledby="in-line">
-        <Heading id="in-line" text="In line" count={line.length} />
+      <Part id="in-line" headline="In line" count={line.length}>
         {line.length === 0 && <p className="mt-4 text-ink-2">The waitlist is empty.</p>}
         <ol role="list">
           {line.map((entry, index) => (
@@ -45,28 +45,25 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
           Each entry is told its position, and every letter has a link to leave the waitlist. Order is by day
           and minute.
         </p>
-      </section>
+      </Part>
       <div className="grid content-start gap-10">
-        <section aria-labelledby="rooms">
-          <Heading id="rooms" text="The rooms" />
+        <Part id="rooms" headline="The rooms">
           <div className="mt-3 grid gap-5">
             {rooms.map((room) => (
               <LineRoom key={room.id} room={room} retreat={retreat} said={said} />
             ))}
           </div>
           <p className="mt-3 text-compact text-ink-2">Hatched: at the till, or offered.</p>
-        </section>
-        <section aria-labelledby="offered">
-          <Heading id="offered" text="Offered so far" />
+        </Part>
+        <Part id="offered" headline="Offered so far">
           {offers.length === 0 && <p className="mt-3 text-ink-2">Nothing has been offered yet.</p>}
           <ul role="list" className="rows">
             {offers.map((offer) => (
               <PastOfferRow key={offer.id} offer={offer} retreat={retreat} />
             ))}
           </ul>
-        </section>
-        <section aria-labelledby="others">
-          <Heading id="others" text="Other lines" />
+        </Part>
+        <Part id="others" headline="Other lines">
           <ul role="list" className="rows">
             {others.map(({ retreat: id, count }) => (
               <li key={id ?? ""} className="flex items-baseline justify-between border-b border-hair py-2">
@@ -81,19 +78,8 @@ export function WaitlistPage({ retreat, line: { line, rooms, offers, others }, n
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       </div>
-    </div>
-  );
-}
-
-function Heading({ id, text, count }: { id: string; text: string; count?: number }) {
-  return (
-    <div className="flex items-baseline justify-between border-b-[1.5px] border-ink pb-2">
-      <h2 id={id} className="h3">
-        {text}
-      </h2>
-      {count !== undefined && <span>{count}</span>}
     </div>
   );
 }

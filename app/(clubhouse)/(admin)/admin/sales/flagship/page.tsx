@@ -1,6 +1,6 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
-import { FlagshipSales } from "@/components/admin/retreats/flagship-sales";
+import { FlagshipSales } from "@/components/admin/retreats/product-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { getProductEditor } from "@/lib/administration/sales/editor";
 import { flagshipThing } from "@/lib/administration/sales/flagship";

@@ -1,6 +1,6 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
-import { MastermindSales } from "@/components/admin/retreats/mastermind-sales";
+import { MastermindSales } from "@/components/admin/retreats/product-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { readMastermindEditor } from "@/lib/administration/sales/editor";
 import { clockNow } from "@/lib/time/server-clock";

@@ -1,6 +1,6 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
-import { PaywallSales } from "@/components/admin/retreats/paywall-sales";
+import { PaywallSales } from "@/components/admin/retreats/product-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { getProductEditor } from "@/lib/administration/sales/editor";
 import { paywallThing } from "@/lib/administration/sales/paywall";

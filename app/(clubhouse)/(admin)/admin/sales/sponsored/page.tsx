@@ -1,6 +1,6 @@
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageHead } from "@/components/admin/page-head";
-import { SponsoredSales } from "@/components/admin/retreats/sponsored-sales";
+import { SponsoredSales } from "@/components/admin/retreats/product-sales";
 import { requireAdmin } from "@/lib/access/viewer";
 import { getProductEditor } from "@/lib/administration/sales/editor";
 import { sponsoredThing } from "@/lib/administration/sales/sponsored";
