@@ -3,7 +3,7 @@ import { twoStepCopy } from "@/content/pages/two-step";
 import type { Member } from "@/lib/access/policy";
 import { asksForCode } from "@/lib/accounts/two-factor/fresh-code";
 import { recordAudit } from "@/lib/access/audit";
-import { streamOf } from "@/lib/http/stream";
+import { streamOf } from "@/lib/http/zip";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { directDatabaseUrl } from "@/lib/env/schema";

@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
 import { ZipFile } from "yazl";
 import { type Sum, withHash } from "@/lib/crypto/hashing-stream";
 
@@ -35,8 +36,13 @@ export function openZip() {
 
 export type Zip = ReturnType<typeof openZip>;
 
+/** Bytes as a web stream, each generated on demand; cancelling stops the generator, without an unhandled rejection. */
+export function streamOf(pieces: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> {
+  return ReadableStream.from(pieces) as globalThis.ReadableStream<Uint8Array>;
+}
+
 /** A web stream as a Node stream. */
-export function piecesOf(stream: ReadableStream<Uint8Array>): Readable {
+export function piecesOf(stream: globalThis.ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 

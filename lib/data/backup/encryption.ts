@@ -3,20 +3,14 @@ import { open, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
-import { piecesOf } from "@/lib/http/zip";
+import { piecesOf, streamOf } from "@/lib/http/zip";
 
 /** Encrypts bytes with a passphrase; `age --decrypt` can decrypt them. */
 export async function encrypt(source: Readable, passphrase: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  return piecesOf(await encrypter.encrypt(webStreamOf(source)));
-}
-
-/** Unlike Readable.toWeb, cancelling it early causes no unhandled rejection. */
-function webStreamOf(source: AsyncIterable<Uint8Array>) {
-  return ReadableStream.from(source) as globalThis.ReadableStream<Uint8Array>;
+  return piecesOf(await encrypter.encrypt(streamOf(source)));
 }
 
 const ageHeader = Buffer.from("age-encryption.org/v1\n");
@@ -55,7 +49,7 @@ export async function decryptToFile(
   try {
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
-    const plain = await decrypter.decrypt(webStreamOf(watched()));
+    const plain = await decrypter.decrypt(streamOf(watched()));
     for await (const piece of piecesOf(plain)) await file.writeFile(piece as Buffer);
     return file;
   } catch (error) {

@@ -4,8 +4,8 @@ import { recordAudit } from "@/lib/access/audit";
 import type { Member } from "@/lib/access/policy";
 import { db } from "@/lib/db";
 import { fileStore } from "@/lib/files/store";
-import { withLongPool, streamOf } from "@/lib/http/stream";
-import { openZip, piecesOf, textPieces, type Zip } from "@/lib/http/zip";
+import { withLongPool } from "@/lib/http/stream";
+import { openZip, piecesOf, streamOf, textPieces, type Zip } from "@/lib/http/zip";
 import { exportPage } from "./export-page";
 import { formatRow, pathInZip, readRows, recordSets } from "./export-sets";
 
