@@ -6,12 +6,13 @@ import { PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
 import { startNodeSdk } from "@opentelemetry/sdk-node";
 import { BatchSpanProcessor, type Span, type SpanProcessor } from "@opentelemetry/sdk-trace";
 import { PrismaInstrumentation } from "@prisma/instrumentation";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { safePath } from "@/lib/http/safe-path";
 import { describeError, logger } from "@/lib/observability/logger";
 import { currentRequestId } from "@/lib/observability/request-id";
 import { endTelemetryBy } from "@/lib/observability/tracing";
-import { readVitals } from "./web-vitals";
+import { jobs } from "@/lib/queue";
 
 const slowMs = 500;
 
@@ -43,7 +44,7 @@ function measure(): void {
   };
   meter.addBatchObservableCallback(async (result) => {
     try {
-      const vitals = await readVitals();
+      const vitals = await getVitals();
       for (const [name, gauge] of Object.entries(gauges))
         result.observe(gauge, vitals[name as keyof typeof gauges]);
     } catch (error) {
@@ -54,6 +55,34 @@ function measure(): void {
     const open = process.getActiveResourcesInfo().filter((kind) => kind === "TCPSocketWrap").length;
     result.observe(open);
   });
+}
+
+// Ages are in seconds, 0 if nothing waits.
+type Vitals = {
+  jobsWaiting: number;
+  oldestJobSeconds: number;
+  failedJobs: number;
+  lettersWaiting: number;
+  oldestLetterSeconds: number;
+  lettersFailed: number;
+  placesHeld: number;
+};
+
+/** The health of queues and jobs, in one query; scheduled jobs count only once due. Throws when the database is down. */
+export async function getVitals(): Promise<Vitals> {
+  await jobs();
+  const [vitals] = await db.$queryRaw<[Vitals]>`
+    SELECT waiting.count AS "jobsWaiting", waiting.oldest AS "oldestJobSeconds",
+      (SELECT count(*)::int FROM failed_jobs WHERE resolved_at IS NULL) AS "failedJobs",
+      letters.count AS "lettersWaiting", letters.oldest AS "oldestLetterSeconds",
+      (SELECT count(*)::int FROM emails WHERE status = 'failed') AS "lettersFailed",
+      (SELECT count(*)::int FROM checkouts WHERE closed_at IS NULL AND hold_expires_at > now()) AS "placesHeld"
+    FROM
+      (SELECT count(*)::int, COALESCE(extract(epoch FROM now() - min(start_after)), 0)::float AS oldest FROM pgboss.job
+        WHERE state < 'active' AND start_after <= now()) waiting,
+      (SELECT count(*)::int, COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float AS oldest FROM emails
+        WHERE status = 'queued') letters`;
+  return vitals;
 }
 
 /** Redacts secret URLs in traces, adds the request id, and counts slow statements. */

@@ -2,9 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runJob } from "@/lib/jobs/workers";
-import { startTelemetry, withoutSecrets } from "@/lib/telemetry";
+import { getVitals, startTelemetry, withoutSecrets } from "@/lib/telemetry";
 import { stopTelemetry, traced } from "@/lib/observability/tracing";
-import { readVitals } from "@/lib/telemetry/web-vitals";
 import { queuedLetter } from "../email/letter";
 
 type Span = {
@@ -61,7 +60,7 @@ test("a letter's job is one trace, down to the statement; figures come with it, 
   await expect(
     traced("booking", {}, () => Promise.reject(new Error("said by ada@example.test"))),
   ).rejects.toThrow();
-  const vitals = await readVitals();
+  const vitals = await getVitals();
   await stopTelemetry();
 
   const named = (name: string) => spans.find((span) => span.name === name);
