@@ -1,6 +1,6 @@
 import "server-only";
 import { authCopy } from "@/content/pages/auth";
-import { afterAnswer } from "@/lib/http/after-response";
+import { afterResponse } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { emailKey } from "@/lib/text/email-address";
 import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
@@ -21,7 +21,7 @@ export async function signIn(
   input: SignInInput,
   caller: Caller,
   now: Date,
-  later: (work: () => Promise<void>) => void = afterAnswer,
+  later: (work: () => Promise<void>) => void = afterResponse,
 ): Promise<Result<Entry, SignInRefusal>> {
   const { network } = caller;
   const key = emailKey(input.email);

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BoardId } from "@/content/boards";
-import { beside } from "@/lib/http/after-response";
+import { afterResponse } from "@/lib/http/after-response";
 import { db, withPool } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { queueJobOnce } from "@/lib/queue";
@@ -48,7 +48,7 @@ function send(announcement: Announcement): void {
   lines.set(board, line);
   line.waiting.push(announcement);
   line.sending ??= withPool("job", () => sendAll(board, line));
-  beside(line.sending);
+  afterResponse(line.sending);
 }
 
 async function sendAll(board: BoardId, line: Line): Promise<void> {

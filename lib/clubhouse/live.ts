@@ -5,7 +5,7 @@ import Pusher from "pusher";
 import type { BoardId } from "@/content/boards";
 import { databaseNow, isLiveGrant } from "@/lib/access/active-conditions";
 import { type Principal, type Role, may } from "@/lib/access/policy";
-import { beside } from "@/lib/http/after-response";
+import { afterResponse } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { realtimeServer } from "@/lib/env/schema";
@@ -103,7 +103,7 @@ export function announcePerson(person: Person): void {
   const done = tell().catch((error: unknown) =>
     logger.warn({ event: "live.announce_failed", reason: describeError(error) }),
   );
-  beside(done);
+  afterResponse(done);
 }
 
 async function triggerPeople(people: readonly Heard[], epoch: number): Promise<void> {

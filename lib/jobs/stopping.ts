@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { besideDone } from "@/lib/http/after-response";
+import { finishWorkAfterResponses } from "@/lib/http/after-response";
 import { db } from "@/lib/db";
 import { describeError, logger } from "@/lib/observability/logger";
 import { stopJobs, stopFetching } from "@/lib/queue";
@@ -27,7 +27,7 @@ async function stopServer(): Promise<void> {
   const [cut] = await Promise.all([finishAnswers(answersMs), inTime("jobs", stopFetching())]);
   const jobsMs = Math.max(1_000, until - performance.now());
   const steps = [
-    await inTime("beside", besideDone()),
+    await inTime("after_response", finishWorkAfterResponses()),
     await inTime("queue", stopJobs(jobsMs), jobsMs + stepMs),
     await inTime("telemetry", stopTelemetry()),
     await inTime("database", db.$disconnect()),

@@ -9,7 +9,7 @@ import { pusher } from "@/lib/clubhouse/live";
 import { noticeGroup, noticeStands, unreadNotices } from "@/lib/clubhouse/notice-count";
 import type { Person } from "@/lib/clubhouse/schema";
 import { db, withPool } from "@/lib/db";
-import { beside } from "@/lib/http/after-response";
+import { afterResponse } from "@/lib/http/after-response";
 import { cutPage, type Cursor } from "@/lib/crypto/links/cursor";
 import { describeError, logger } from "@/lib/observability/logger";
 import { fail, ok, type Result } from "@/lib/result";
@@ -25,7 +25,7 @@ export function updateBells(userIds: readonly string[]): void {
   const done = withPool("job", () => pushCounts([...new Set(userIds)])).catch((error: unknown) =>
     logger.warn({ event: "notices.bell_failed", reason: describeError(error) }),
   );
-  beside(done);
+  afterResponse(done);
 }
 
 async function pushCounts(ids: readonly string[]): Promise<void> {

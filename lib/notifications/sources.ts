@@ -2,7 +2,7 @@ import "server-only";
 import { areApart, mayEnter, mayReadInSql } from "@/lib/clubhouse/readers";
 import { isTellable } from "@/lib/clubhouse/notice-count";
 import { db, withPool, type Transaction } from "@/lib/db";
-import { beside } from "@/lib/http/after-response";
+import { afterResponse } from "@/lib/http/after-response";
 import { describeError, logger } from "@/lib/observability/logger";
 import { clockNow } from "@/lib/time/server-clock";
 import { Prisma } from "@/prisma/generated/client";
@@ -23,7 +23,7 @@ let isWanted = false;
 export function createNotificationsSoon(): void {
   isWanted = true;
   running ??= withPool("job", createWhileWanted);
-  beside(running);
+  afterResponse(running);
 }
 
 async function createWhileWanted(): Promise<void> {

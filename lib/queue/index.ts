@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
-import { afterAnswer } from "@/lib/http/after-response";
+import { afterResponse } from "@/lib/http/after-response";
 import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { directDatabaseUrl } from "@/lib/env/schema";
@@ -93,7 +93,7 @@ export async function queueJob<Name extends JobName>(
 
 function runAfterResponse(name: JobName): void {
   const hook = globalJobs.runAfterResponse;
-  if (hook?.names.includes(name)) afterAnswer(hook.run);
+  if (hook?.names.includes(name)) afterResponse(hook.run);
 }
 
 /** Queues many jobs of a kind in one statement, in the caller's transaction, for `startAfter`. */
@@ -135,14 +135,7 @@ export async function queueJobOnce<Name extends JobName>(
   else runAfterResponse(name);
 }
 
-const disconnectPriority = {
-  sign_out: 0,
-  pause: 0,
-  block: 0,
-  access: 10,
-  sessions_ended: 10,
-  taken: 10,
-} as const;
+const urgentReasons: readonly DisconnectReason[] = ["access", "sessions_ended", "taken"];
 
 /** Queues a user's realtime disconnect, now or when access ends. */
 export async function enqueueDisconnect(
@@ -151,7 +144,7 @@ export async function enqueueDisconnect(
   reason: DisconnectReason,
   startAfter?: Date,
 ): Promise<void> {
-  const priority = disconnectPriority[reason];
+  const priority = urgentReasons.includes(reason) ? 10 : 0;
   if (startAfter) await queueJob(tx, "disconnect-user", { userId, reason }, startAfter, priority);
   else await queueJobOnce(tx, "disconnect-user", { userId, reason }, priority);
 }

@@ -20,7 +20,7 @@ import { sameSitePath } from "@/lib/access/paths";
 import { readStepCookie } from "@/lib/accounts/cookies";
 import { applyInvitationCode } from "@/lib/accounts/apply-code";
 import { findArrival } from "@/lib/accounts/sign-in-page-data";
-import { afterAnswer } from "@/lib/http/after-response";
+import { afterResponse } from "@/lib/http/after-response";
 import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { isNavigation, recordOpened } from "@/lib/invitations/progress";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -88,7 +88,7 @@ export default async function AuthPage({ searchParams }: Props) {
 
   if (mode === "join" && way.code && isNavigation(await headers())) {
     const code = invitationCodeSchema.safeParse(way.code);
-    if (code.success) afterAnswer(() => recordOpened(code.data, new Date()));
+    if (code.success) afterResponse(() => recordOpened(code.data, new Date()));
   }
   if (mode === "code") redirect(authAddress("sign-in", way));
   if (mode === "link") return <AskForLink way={way} />;

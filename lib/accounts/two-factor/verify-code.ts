@@ -1,5 +1,5 @@
 import "server-only";
-import { afterAnswer } from "@/lib/http/after-response";
+import { afterResponse } from "@/lib/http/after-response";
 import type { Transaction } from "@/lib/db";
 import { countGuess, countTry, forgiveGuess, forgiveTry } from "@/lib/access/rate-limits";
 import { logger } from "@/lib/observability/logger";
@@ -59,7 +59,7 @@ export async function guardCode<T, Code extends string>(
   { id, emailKey }: { id: string; emailKey: string },
   check: () => Promise<Result<T, Code>>,
   now: Date,
-  later: (work: () => Promise<void>) => void = afterAnswer,
+  later: (work: () => Promise<void>) => void = afterResponse,
 ): Promise<Result<T, Code | "too_many">> {
   const allowed = await countTry("secondStep", [id]);
   if (!allowed.ok) return allowed;
