@@ -134,6 +134,8 @@ const phoneCases: Case[] = [
   refused("a megabyte", "1".repeat(megabyte), tooLongPhone),
   refused("a megabyte of signs", "(".repeat(megabyte), tooLongPhone),
   kept("a number of another country", "+44 (0)7700 900-123"),
+  kept("words beside it", "tel:07700 900130 (mobile), or 01632 960123 ext. 12 after six"),
+  kept("digits of full width", "０７７００９００１３６"),
   kept("unbroken spaces", "07700\u00a0900.123", "07700 900.123"),
   kept("what comes along from a list of contacts", "\u202a07700 900123\u202c", "07700 900123"),
   kept("a mark without width inside", "07700\u200b900123", "07700900123"),
@@ -146,9 +148,9 @@ const phoneCases: Case[] = [
   kept("a formula", "=1+1+12345"),
 ];
 
-const { invalid, contains, characters, misplacedDot, twoAts, otherAlphabet, domain } = sentences.email;
+const { invalid, contains, characters } = sentences.email;
 const tooLongEmail = fill(sentences.email.tooLong, { max: 254 });
-const has = (character: string) => fill(contains, { character });
+const lineBreak = fill(contains, { character: characters["\n"] });
 
 /** An address of so many characters. */
 function address(length: number): string {
@@ -163,27 +165,9 @@ const emailCases: Case[] = [
   refused("255 characters", address(255), tooLongEmail),
   refused("a megabyte", `${"x".repeat(megabyte)}@example.com`, tooLongEmail),
   refused("a megabyte of dots", ".".repeat(megabyte), tooLongEmail),
-  kept("letters of both cases, as typed", "Maya.Fox+News@Example.Com"),
-  kept("an apostrophe", "o'brien@example.com"),
-  kept("a domain as browsers write it", "maya@xn--mnchen-3ya.de"),
-  kept("turned round by a list of contacts", "\u202amaya@example.com\u202c", "maya@example.com"),
   kept("a name before it", "Maya <maya@example.com>", "maya@example.com"),
-  kept("a mark without width inside", "ma\u200bya@example.com", "maya@example.com"),
-  ...Object.entries<string[]>({
-    [invalid]: ["maya", "maya@", "@x.com", "maya@example"],
-    [has(characters[" "])]: ["a b@example.com"],
-    [has(characters[","])]: ["maya@example.com,eve@example.com"],
-    [has(characters["\n"])]: ["ma\nya@example.com", "maya@example.com\r\nBcc: eve@example.com"],
-    [has(characters.unseen)]: ["maya@example.com\0", "maya\ud83d@example.com"],
-    [has(characters[":"])]: ["javascript:alert@example.com"],
-    [has(characters["["])]: ["maya@[127.0.0.1]"],
-    [has("“ä”")]: ["mäyä@example.com"],
-    [has("“👩”")]: ["👩🏽‍🚀@example.com"],
-    [twoAts]: ["a@b@example.com"],
-    [misplacedDot]: ["maya@example..com", "maya@.example.com", "maya@example.com.", ".maya@example.com"],
-    [otherAlphabet]: ["maya@ex\u0430mple.com"],
-    [domain]: ["maya@127.0.0.1", "maya@-example.com", "maya@example.c"],
-  }).flatMap(([sentence, all]) => all.map((sent) => refused(JSON.stringify(sent), sent, sentence))),
+  refused("no address", "maya", invalid),
+  refused("a header of a letter", "maya@example.com\r\nBcc: eve@example.com", lineBreak),
 ];
 
 /** What JavaScript's own objects would answer to. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-export const faultKinds = [
+const faultKinds = [
   "site killed",
   "site stopped",
   "site paused",

@@ -24,38 +24,34 @@ const viewers = {
   admin: member("admin", true),
 } satisfies Record<string, Viewer>;
 
-// The table of the decisions, written out once more by hand: who may do what under each free tier.
+type Names = (keyof typeof viewers)[];
+const all: Names = ["unpaid", "access", "admin"];
+const paying: Names = ["access", "admin"];
+const administrators: Names = ["admin"];
 const paid = ["resources", "vip"];
-const expected: [Action, { paywall: string[]; preview: string[] }][] = [
-  ["clubhouse.enter", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
-  ["members.list", { paywall: ["access", "admin"], preview: ["access", "admin"] }],
-  ["file.send", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
-  ["message.edit.own", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
-  ["event.come", { paywall: ["access", "admin"], preview: ["unpaid", "access", "admin"] }],
-  ["event.come.any", { paywall: ["admin"], preview: ["admin"] }],
-  ["event.manage", { paywall: ["admin"], preview: ["admin"] }],
-  ["message.delete.own", { paywall: ["unpaid", "access", "admin"], preview: ["unpaid", "access", "admin"] }],
-  ["message.delete.any", { paywall: ["admin"], preview: ["admin"] }],
-  ["post.close", { paywall: ["admin"], preview: ["admin"] }],
-  ["post.pin", { paywall: ["admin"], preview: ["admin"] }],
-  ["post.hide", { paywall: ["admin"], preview: ["admin"] }],
-  ["post.schedule", { paywall: ["admin"], preview: ["admin"] }],
-  ["dispute.settle", { paywall: ["admin"], preview: ["admin"] }],
-  ["purchase.change", { paywall: ["admin"], preview: ["admin"] }],
-  ["job.repeat", { paywall: ["admin"], preview: ["admin"] }],
-  ["note.write", { paywall: ["admin"], preview: ["admin"] }],
-  ["inbox.answer", { paywall: ["admin"], preview: ["admin"] }],
-  ["posting.pause", { paywall: ["admin"], preview: ["admin"] }],
-  ["sales.change", { paywall: ["admin"], preview: ["admin"] }],
-  ["health.open", { paywall: ["admin"], preview: ["admin"] }],
-  ["admin.enter", { paywall: ["admin"], preview: ["admin"] }],
+
+// The table of the decisions once more: who may do what under each free tier.
+const expected: [Action, { paywall: Names; preview: Names }][] = [
+  ["clubhouse.enter", { paywall: paying, preview: all }],
+  ["members.list", { paywall: paying, preview: paying }],
+  ["file.send", { paywall: paying, preview: all }],
+  ["message.edit.own", { paywall: paying, preview: all }],
+  ["event.come", { paywall: paying, preview: all }],
+  ["message.delete.own", { paywall: all, preview: all }],
+  ...(
+    [
+      ...["event.come.any", "event.manage", "message.delete.any", "post.close", "post.pin", "post.hide"],
+      ...["post.schedule", "dispute.settle", "purchase.change", "job.repeat", "note.write", "inbox.answer"],
+      ...["posting.pause", "sales.change", "health.open", "admin.enter"],
+    ] as Action[]
+  ).map((action): (typeof expected)[number] => [
+    action,
+    { paywall: administrators, preview: administrators },
+  ]),
   ...boardIds.flatMap((board) =>
-    (["read", "post"] as const).map((verb): [Action, { paywall: string[]; preview: string[] }] => [
+    (["read", "post"] as const).map((verb): (typeof expected)[number] => [
       `board.${verb}.${board}`,
-      {
-        paywall: ["access", "admin"],
-        preview: paid.includes(board) ? ["access", "admin"] : ["unpaid", "access", "admin"],
-      },
+      { paywall: paying, preview: paid.includes(board) ? paying : all },
     ]),
   ),
 ];

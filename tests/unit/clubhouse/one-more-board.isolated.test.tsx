@@ -4,17 +4,15 @@ import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { Boards } from "@/components/clubhouse/boards/boards";
 import { roomCopy } from "@/components/clubhouse/boards/room-copy";
-import { MessageRow } from "@/components/clubhouse/message-row";
 import { PostDialog } from "@/components/clubhouse/posting/post-dialog";
 import { parseDraft } from "@/components/clubhouse/posting/use-post";
 import { QuickActions } from "@/components/clubhouse/posting/quick-actions";
-import { ClubhouseProvider, FeedProvider } from "@/components/clubhouse/use-clubhouse";
+import { ClubhouseProvider } from "@/components/clubhouse/use-clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { may, type Principal } from "@/lib/access/policy";
 import { boardIds } from "@/lib/clubhouse/board-list";
 import { channelOf, channels } from "@/lib/clubhouse/channels";
 import { boardIdSchema, listMessagesSchema, postMessageSchema } from "@/lib/clubhouse/schema";
-import { message } from "../../support/messages";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(`board=${books.id}`) }));
 
@@ -80,29 +78,5 @@ describe("a row more in content/boards.ts", () => {
     for (const { label } of books.form.kinds) expect(dialog).toContain(label);
     expect(dialog).toContain(books.form.kinds[0].placeholder);
     expect(roomCopy(books.id).empty).toEqual(books.empty);
-  });
-
-  test("says on a post what kind it is", () => {
-    const row = shown(
-      <FeedProvider board={books.id}>
-        <MessageRow
-          message={message(1, { board: books.id, kind: "poems" })}
-          author={{ id: "bea", name: "Bea", role: "member" }}
-          isGrouped={false}
-          isMine={false}
-          isHere={false}
-          pending={null}
-          zone="Europe/London"
-        />
-      </FeedProvider>,
-    );
-    expect(row).toContain('<span class="kind is-mist">Poems</span>');
-  });
-
-  test("is not shown to whoever only looks round: the card of the paid boards is", () => {
-    const others = boardIds.filter((id) => id !== books.id);
-    const page = shown(<Boards renderedAt={0} />, others);
-    expect(page).not.toContain(books.title);
-    expect(page).toContain(communityCopy.preview.title);
   });
 });

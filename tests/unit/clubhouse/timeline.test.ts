@@ -31,14 +31,6 @@ describe("live messages", () => {
     expect(timeline.lastRevision).toBe(0);
     expect(isBehind(timeline)).toBe(true);
   });
-
-  test("an announced revision leaves a gap to be fetched", () => {
-    const timeline = after(emptyRoom, { type: "announced", revision: 1 });
-    expect(isBehind(timeline)).toBe(true);
-    const caughtUp = after(timeline, { type: "caughtUp", page: messagePage([message(1)], 1) });
-    expect(isBehind(caughtUp)).toBe(false);
-    expect(contents(caughtUp)).toEqual(["text 1"]);
-  });
 });
 
 describe("catching up", () => {
@@ -108,16 +100,6 @@ describe("a page that stays open for days", () => {
   });
 });
 
-describe("older pages", () => {
-  const start = openTimeline(messagePage([message(5), message(6)], 6, { hasMore: true }));
-
-  test("an empty page is the last, whatever it claims", () => {
-    expect(
-      after(start, { type: "older", before: 5, page: messagePage([], 6, { hasMore: true }) }).hasOlder,
-    ).toBe(false);
-  });
-});
-
 describe("unsent messages", () => {
   test("the first waiting one goes next, and only when none is on its way", () => {
     const two = after(
@@ -144,11 +126,6 @@ describe("unsent messages", () => {
     const failed = after(emptyRoom, { type: "queued", pending: pending("m1", "failed") });
     const gone = message(1, { revision: 2, content: "", deletedAt: "2026-03-19T09:00:00.000Z" });
     expect(after(failed, { type: "caughtUp", page: messagePage([gone], 2) }).pending).toEqual([]);
-  });
-
-  test("are not shown twice if restored after they arrived", () => {
-    const start = openTimeline(messagePage([message(1)], 1));
-    expect(after(start, { type: "queued", pending: pending("m1") }).pending).toEqual([]);
   });
 
   test("can be discarded", () => {

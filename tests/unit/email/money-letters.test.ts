@@ -26,25 +26,6 @@ function write(name: LetterName, more: Record<string, string> = {}) {
   return renderLetter(name, own as LetterValues[LetterName]);
 }
 
-test.each<[LetterName, string]>([
-  ["mastermind-welcome-monthly", "Welcome to the Rebel AF Mastermind"],
-  ["mastermind-welcome-monthly-invitation", "Welcome to the Rebel AF Mastermind"],
-  ["mastermind-welcome-one-time", "Welcome to the Rebel AF Mastermind"],
-  ["mastermind-welcome-one-time-invitation", "Welcome to the Rebel AF Mastermind"],
-  ["mastermind-payment-failed", "Your £97 payment didn’t go through"],
-  ["mastermind-access-paused", "Your Clubhouse access is paused"],
-  ["mastermind-access-restored", "Payment received, and you’re back in"],
-  ["mastermind-complete", "6 of 6: you’re paid up"],
-  ["buyer-invitation", "Your way into the Clubhouse"],
-  ["balance-reminder-first", "1 day to go: £397 for the Ideas to Impact Retreat"],
-  ["balance-reminder-second", "1 day to go: £397 for the Ideas to Impact Retreat"],
-  ["balance-due-today", "Due today: £397 for the Ideas to Impact Retreat"],
-  ["balance-overdue", "Overdue: £397 for the Ideas to Impact Retreat"],
-  ["refund-second-plan", "Refund of £97 on its way"],
-])("the subject of %s is “%s”", async (name, subject) => {
-  expect(await write(name)).toMatchObject({ subject });
-});
-
 describe("the welcome to the mastermind", () => {
   test.each(["mastermind-welcome-monthly", "mastermind-welcome-one-time"] as const)(
     "%s opens the Clubhouse to an account, or brings a code",
