@@ -3,8 +3,6 @@ import { authCopy } from "@/content/pages/auth";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { passwordCopy } from "@/content/pages/ui";
-import { site } from "@/content/site";
-import { fill } from "@/lib/text";
 import { createInvitation, uniqueEmail } from "../support/factories";
 import { expectAccessible } from "../support/expect-accessible";
 import { forgetCookies } from "../support/signed-in";
@@ -17,20 +15,6 @@ const joinButton = (page: Page) => page.getByRole("button", { name: join.submit 
 const passwordBox = (page: Page) => page.getByLabel(join.password.label, { exact: true });
 
 test.describe("joining", () => {
-  test("an invitation that includes access opens the Clubhouse", async ({ page }) => {
-    const code = await createInvitation({ includesAccess: true });
-    await page.goto(`/auth?invite=${code}`);
-    await expect(page.getByText(join.introFromLink)).toBeVisible();
-    await expect(page.getByLabel(join.invitationCode.label)).toHaveValue(code);
-    const email = uniqueEmail("priya");
-    await fillJoin(page, { name: "Priya", email });
-    await joinButton(page).click();
-    await expect(page).toHaveURL(/\/community$/);
-    await expect(toast(page, fill(join.toast.text, { address: email }))).toBeVisible();
-    await expect(page.getByText("Hello Priya")).toBeVisible();
-    await expect(page.getByRole("heading", { name: communityCopy.chat.title })).toBeVisible();
-  });
-
   test("an invitation without access leads to the paywall, and a code with access opens it", async ({
     page,
   }) => {
@@ -79,48 +63,10 @@ test.describe("joining", () => {
     );
     await expect(passwordBox(page)).toHaveAccessibleDescription(new RegExp(join.errors.passwordTooShort));
   });
-
-  test("is checked while it is filled in: nothing goes to the server, and a mended field is at peace", async ({
-    page,
-  }) => {
-    await page.goto("/auth?mode=join");
-    await page.locator("form[novalidate]").waitFor();
-    const email = page.getByLabel(join.email.label, { exact: true });
-    const posts: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-    await email.fill("maya@");
-    // Left once more until the checks have come
-    await expect(async () => {
-      await email.focus();
-      await passwordBox(page).focus();
-      await expect(email).toHaveAccessibleDescription(/It needs an @ and a dot/, { timeout: 500 });
-    }).toPass();
-    await passwordBox(page).fill("short");
-    await page.getByLabel(join.displayName.label).focus();
-    await expect(passwordBox(page)).toHaveAccessibleDescription(new RegExp(join.errors.passwordTooShort));
-    await email.pressSequentially("example.test");
-    await expect(email).not.toHaveAttribute("aria-invalid", "true");
-    expect(posts).toEqual([]);
-  });
-
-  test("a mistyped invitation link can be corrected, and tells somebody who is signed in", async ({
-    page,
-  }) => {
-    await page.goto("/auth?invite=ABC12O");
-    await expect(page).toHaveTitle(`${join.title} | ${site.business}`);
-    await expect(page.getByLabel(join.invitationCode.label)).toHaveValue("ABC12O");
-    await page.getByRole("link", { name: join.signInToggle }).click();
-    await expect(page).toHaveTitle(`${signIn.title} | ${site.business}`);
-
-    await joinHere(page, "Olive");
-    await page.goto("/auth?invite=ABC12O");
-    await expect(toast(page, authCopy.applyCode.failure.text)).toBeVisible();
-    await expect(page).toHaveURL(/\/community/);
-  });
 });
 
 test.describe("signing in", () => {
-  test("out and in again, the wrong password first @journey", async ({ page, browser }) => {
+  test("out and in again, the wrong password first @journey", async ({ page }) => {
     const email = await joinHere(page, "Sian");
     await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
     await expect(page).toHaveURL(/\/auth/);
@@ -136,25 +82,9 @@ test.describe("signing in", () => {
     await expect(page.getByLabel(signIn.email.label, { exact: true })).toHaveValue(email);
     await expect(passwordBox(page)).toHaveValue("");
 
-    // An address nobody has answers the same
-    await signInHere(page, uniqueEmail("nobody"), "not the password");
-    await expect(passwordBox(page)).toHaveValue("");
-    await expect(refusal).toBeVisible();
-
     await signInHere(page, email.toUpperCase());
     await expect(page).toHaveURL(/\/community$/);
     await expect(page.getByText("Hello Sian")).toBeVisible();
-
-    // Signing out here leaves another device signed in
-    const elsewhere = await (await browser.newContext()).newPage();
-    await elsewhere.goto("/auth");
-    await signInHere(elsewhere, email);
-    await expect(toast(elsewhere, signIn.toast.title)).toBeVisible();
-    await page.getByRole("button", { name: communityCopy.header.buttons.signOut }).click();
-    await expect(page).toHaveURL(/\/auth/);
-    await elsewhere.reload();
-    await expect(elsewhere.getByText("Hello Sian")).toBeVisible();
-    await elsewhere.context().close();
   });
 
   test("from an invitation link uses its code", async ({ page }) => {
@@ -211,24 +141,21 @@ const modes: Record<string, string> = {
   "confirmation page": "/confirm-email#type=confirm&access_token=none&refresh_token=none",
 };
 
+/** The pages whose form is sent empty as well. */
+const hasForm = new Set(["sign-in", "join", "forgotten password", "new password"]);
+
 for (const [mode, address] of Object.entries(modes)) {
   test(`the ${mode} has no accessibility violation and no sideways scroll`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
-  });
-}
-
-test("a refusal of each form has no accessibility violation either", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const address of ["/auth", "/auth?mode=join", "/auth?mode=forgot", "/auth?type=recovery"]) {
-    await page.goto(address);
+    if (!hasForm.has(mode)) return;
     await page.locator("#main [type=submit]").click();
     await expect(page.locator("#main [aria-invalid=true]").first()).toBeFocused();
     await expectAccessible(page);
-  }
-});
+  });
+}
 
 test("changing the password while signed in has no accessibility violation either", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });

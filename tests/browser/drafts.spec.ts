@@ -22,35 +22,20 @@ async function begin(page: Page) {
 
 test("a long application survives a reload, and is forgotten once it is sent", async ({ page }) => {
   await begin(page);
+  await idea(page).pressSequentially(", and sings");
   await page.reload();
   await expect(page.getByText(draft.restored)).toBeVisible();
   await expect(page.getByLabel(form.fullName.label)).toHaveValue("Ada Byron");
-  await expect(idea(page)).toHaveValue("An engine\nthat weaves");
+  await expect(idea(page)).toHaveValue("An engine\nthat weaves, and sings");
   await expect(commitment(page)).toBeChecked();
 
-  await page.getByLabel(form.email.label, { exact: true }).fill(uniqueEmail());
-  await page.getByLabel(form.locationUk.label).fill("Bridport");
-  for (const name of [
-    "communityInvolvement",
-    "whyMatters",
-    "positiveImpact",
-    "whatsHoldingBack",
-    "retreatDifference",
-  ] as const)
-    await page.getByLabel(form[name].label).fill("Yes");
+  await application.answer(page, uniqueEmail());
   await submitOf(page, application).click();
   await expect(page.getByText(sponsoredCopy.thanks.text)).toBeVisible();
   await page.goto(application.path);
   await expect(submitOf(page, application)).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expect(idea(page)).toHaveValue("");
-});
-
-test("what was typed a moment before the page went is there", async ({ page }) => {
-  await begin(page);
-  await idea(page).pressSequentially(", and sings");
-  await page.reload();
-  await expect(idea(page)).toHaveValue("An engine\nthat weaves, and sings");
 });
 
 test("a draft stays when sending fails", async ({ page, context }) => {

@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { galleryCopy } from "@/content/pages/gallery";
-import { testimonialsCopy } from "@/content/pages/testimonials";
 import { fill } from "@/lib/text";
 import { expect, test } from "../support/test";
 
@@ -60,23 +59,4 @@ test.describe("the gallery", () => {
       await expect(openPicture(page)).toHaveCount(0);
     });
   });
-});
-
-test("testimonials say who, where and what changed, and lead to the retreats and the form", async ({
-  page,
-}) => {
-  await page.goto("/testimonials");
-  for (const person of testimonialsCopy.testimonials) {
-    await expect(page.getByText(person.name, { exact: true })).toBeVisible();
-    await expect(page.getByText(person.transformation)).toBeVisible();
-  }
-  await expect(
-    page
-      .getByText(fill(testimonialsCopy.labels.rating, { rating: 5 }))
-      .or(page.getByLabel(fill(testimonialsCopy.labels.rating, { rating: 5 }))),
-  ).toHaveCount(3);
-  const { closing } = testimonialsCopy;
-  await expect(page.getByRole("link", { name: closing.contactButton })).toHaveAttribute("href", "/#contact");
-  await page.getByRole("link", { name: closing.retreatsButton }).click();
-  await expect(page).toHaveURL(/\/#retreats$/);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { homeCopy } from "@/content/pages/home";
 import { messagesCopy } from "@/content/pages/messages";
 import { workbookCopy, workbookPath } from "@/content/pages/workbook-dialog";
-import { countLetters, uniqueEmail } from "../support/factories";
+import { uniqueEmail } from "../support/factories";
 import { listEmails } from "../support/sandbox";
 import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
@@ -33,21 +33,6 @@ test("is downloaded and mailed, and the dialog closes @journey", async ({ page }
   const file = await page.request.get(workbookPath);
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
-});
-
-test("asked for twice it is downloaded twice and mailed once", async ({ page }) => {
-  const email = uniqueEmail();
-  await page.goto("/");
-  for (let time = 0; time < 2; time++) {
-    await opener(page).click();
-    await expect(address(page)).toHaveValue("");
-    await address(page).fill(email);
-    const download = page.waitForEvent("download");
-    await submit(page).dblclick();
-    await download;
-    await expect(dialog(page)).toBeHidden();
-  }
-  expect(await countLetters(email)).toBe(1);
 });
 
 test("needs an address, and a whole one; Escape closes and gives the focus back", async ({ page }) => {
