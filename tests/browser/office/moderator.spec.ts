@@ -1,13 +1,12 @@
 import { facts } from "@/content/facts";
 import { moderationCopy } from "@/content/pages/moderation";
 import { journeyIf } from "../../support/journey";
-import { createMember, pausePosting } from "../../support/factories";
 import { expectAccessibleUncovered } from "../../support/expect-accessible";
 import { createBooking } from "../../support/plans";
 import { expect, test } from "../../support/test";
-import { openOffice, toast } from "../../support/pages";
+import { openOffice } from "../../support/pages";
 
-const { pause, reports } = moderationCopy;
+const { reports } = moderationCopy;
 
 for (const width of [390, 1440]) {
   test.describe(`a moderator, ${width} pixels wide`, () => {
@@ -40,22 +39,6 @@ for (const width of [390, 1440]) {
       await expectAccessibleUncovered(page);
       await page.getByRole("link", { name: "Go to reports" }).click();
       await expect(page).toHaveURL(/\/admin\/reports$/);
-    });
-
-    test("finds the members without a way to manage them, and lets a paused one post again", async ({
-      page,
-    }) => {
-      const name = `Vera ${width} ${Date.now()}`;
-      const { userId } = await createMember({ displayName: name });
-      await pausePosting(userId);
-      await openOffice(page, `/members?search=${encodeURIComponent(name)}`, "moderator");
-      await expect(page.getByText(name).first()).toBeVisible();
-      await expect(page.locator(`a[href="/admin/people/${userId}"]`)).toHaveCount(0);
-      await page.goto("/admin/reports");
-      await page.getByRole("button", { name: `Let ${name} post again` }).click();
-      await expect(toast(page, pause.toasts.lifted.title)).toBeVisible();
-      await expect(page.getByRole("button", { name: `Let ${name} post again` })).toHaveCount(0);
-      await expectAccessibleUncovered(page);
     });
   });
 }
