@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { mastermind } from "@/content/mastermind";
 import { formatMoney } from "@/content/money";
@@ -10,28 +9,18 @@ import { inFacts } from "@/lib/catalogue/interpolate-facts";
 import { fill } from "@/lib/text";
 import { createMember } from "../support/factories";
 import { payHosted, payHostedByKeyboard } from "../support/hosted-checkout";
-import { hasNoBarriers } from "../support/expect-accessible";
 import { tabTo, typeInto } from "../support/keyboard";
 import { approachForm } from "../support/approach-form";
-import { giveUpPlaces } from "../support/places";
 import { createPlan } from "../support/plans";
+import { test, type Buyer } from "../support/purchase";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
-import { expect, test as base } from "../support/test";
+import { expect } from "../support/test";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/mastermind-payment";
 const copy = inFacts(mastermindPaymentCopy);
 const joined = withoutMarks(confirmedCopy.headline);
-
-/** With a buyer nobody else has, whose place is given back afterwards. */
-const test = base.extend<{ buyer: { name: string; email: string } }>({
-  buyer: async ({}, provide) => {
-    const buyer = { name: "Kat Ellis", email: `kat-${randomUUID()}@example.com` };
-    await provide(buyer);
-    await giveUpPlaces(buyer.email);
-  },
-});
 
 const nameField = (page: Page) => page.getByLabel(copy.form.name.label, { exact: true });
 const emailField = (page: Page) => page.getByLabel(copy.form.email.label, { exact: true });
@@ -46,7 +35,7 @@ async function open(page: Page, address = path) {
   await approachForm(page);
 }
 
-async function fillIn(page: Page, buyer: { name: string; email: string }) {
+async function fillIn(page: Page, buyer: Buyer) {
   await nameField(page).fill(buyer.name);
   await emailField(page).fill(buyer.email);
   await page.getByRole("checkbox").check();
@@ -281,26 +270,6 @@ test("a member finds her name filled in; one who has it already finds her plan",
   await expect(page.getByRole("link", { name: copy.alreadyMember.clubhouseButton })).toBeVisible();
   await expect(button(page)).toHaveCount(0);
   await expect(page.getByRole("radio")).toHaveCount(0);
-});
-
-test("the confirmation page claims nothing without a paid session", async ({ page }) => {
-  for (const query of ["", "?session_id=cs_test_nothing", "?session_id=%00"]) {
-    const response = await page.goto(`/mastermind-confirmed${query}`);
-    expect(response?.status(), query).toBe(200);
-    expect(response?.headers()["cache-control"], query).toContain("no-store");
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    await expect(
-      page.getByRole("heading", { level: 1, name: withoutMarks(confirmedCopy.unknown.headline) }),
-    ).toBeVisible();
-    await expect(page.getByText(joined)).toHaveCount(0);
-  }
-});
-
-test("neither page has barriers that axe can find", async ({ page }) => {
-  for (const address of [path, "/mastermind-confirmed"]) {
-    await page.goto(address);
-    await hasNoBarriers(page);
-  }
 });
 
 test.describe("without scripts", () => {

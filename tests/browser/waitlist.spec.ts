@@ -4,9 +4,14 @@ import { leaveWaitlistCopy } from "@/content/pages/leave-waitlist";
 import { offerCopy } from "@/content/pages/offer";
 import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
+import { formatMoney } from "@/content/money";
 import { dorset } from "@/content/retreats";
+import { addDays, calendarDay } from "@/lib/time/dates";
+import { database } from "../support/database";
 import { createMember, uniqueEmail } from "../support/factories";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
+import { payHosted } from "../support/hosted-checkout";
+import { figure } from "../support/purchase";
 import { giveUpPlaces } from "../support/places";
 import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
@@ -14,8 +19,10 @@ import { expect, test } from "../support/test";
 import { seesToast } from "../support/toasts";
 
 const { form, toasts } = retreatWaitlistCopy;
+const { code: codeCopy, summary } = retreatPaymentCopy;
+const off = 40_00;
 
-/** A link of a letter to somebody, by what its address begins with. */
+/** The link in an email to an address whose path begins so. */
 async function linkIn(email: string, start: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -41,6 +48,16 @@ async function join(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: confirmWaitlistCopy.submit }).click();
   await expect(page.locator("#main")).toContainText(confirmWaitlistCopy.confirmed.title);
   return email;
+}
+
+/** A discount code of the retreat. */
+async function createCode(): Promise<string> {
+  const code = uniqueEmail("friend").split("@")[0]?.toUpperCase() ?? "";
+  const terms = { retreat: dorset.id, code, penceOff: off, currency: dorset.currency, uses: 1 };
+  await database().priceCode.create({
+    data: { ...terms, lastDay: new Date(addDays(calendarDay(new Date()), 3)), createdAt: new Date() },
+  });
+  return code;
 }
 
 /** Offers the shared room to an entry; the answer is its row. */
@@ -73,18 +90,31 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves @jour
   for (const name of names.slice(0, 2)) await offer(office, name);
   await expectAccessibleUncovered(office, phoneAndDesk);
 
-  await page.goto(await linkIn(takes, "/offer/"));
+  const price = dorset.rooms.shared.pricePence;
+  const code = await createCode();
+  const link = await linkIn(takes, "/offer/");
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(link);
+  await plain.getByLabel(codeCopy.label, { exact: true }).fill(code);
+  await plain.getByRole("button", { name: codeCopy.apply, exact: true }).click();
+  await expect(figure(plain, summary.totalLabel)).toHaveText(formatMoney(price - off, dorset.currency));
+
+  await page.goto(link);
   await expectAccessible(page, phoneAndDesk);
+  await page.getByLabel(codeCopy.label, { exact: true }).fill("nobody-knows-it");
+  await page.getByRole("button", { name: codeCopy.apply, exact: true }).click();
+  await expect(page.getByLabel(codeCopy.label, { exact: true })).toHaveAccessibleDescription(
+    codeCopy.refusals.unknown,
+  );
+  await page.getByLabel(codeCopy.label, { exact: true }).fill(code.toLowerCase());
+  await page.getByLabel(codeCopy.label, { exact: true }).press("Enter");
+  await expect(figure(page, summary.totalLabel)).toHaveText(formatMoney(price - off, dorset.currency));
   await page.getByRole("radio").first().check();
   await page.getByRole("checkbox", { name: retreatPaymentCopy.form.terms }).check();
   await page.getByRole("button", { name: offerCopy.take }).click();
-  await page.getByLabel("Name on card").fill(names[0]);
-  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Expiry").fill("12 / 34");
-  await page.getByLabel("CVC").fill("123");
-  await page.getByRole("button", { name: /^Pay £/ }).click();
+  await payHosted(page, /^Pay £/);
   await page.waitForURL("**/retreat-confirmed**");
-  await page.goto(await linkIn(takes, "/offer/"));
+  await page.goto(link);
   await expect(page.locator("#main")).toContainText(offerCopy.ended.taken.text);
   await giveUpPlaces(takes);
 

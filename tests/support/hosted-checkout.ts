@@ -11,7 +11,7 @@ const fields = (page: Page): [Locator, keyof typeof card][] => [
 ];
 
 /** Fills in the hosted payment page as a person would, and presses its button. */
-export async function payHosted(page: Page, button: string, number = card.number): Promise<void> {
+export async function payHosted(page: Page, button: string | RegExp, number = card.number): Promise<void> {
   for (const [field, name] of fields(page)) await field.fill(name === "number" ? number : card[name]);
   await page.getByRole("button", { name: button, exact: true }).click();
 }

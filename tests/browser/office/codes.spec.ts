@@ -11,8 +11,8 @@ import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
 import { payHosted } from "../../support/hosted-checkout";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
-import { giveUpPlaces } from "../../support/places";
-import { expect, test } from "../../support/test";
+import { figure, fillOrder, test } from "../../support/purchase";
+import { expect } from "../../support/test";
 import { openOffice } from "../../support/pages";
 
 // A code of each test's own: its discount touches nobody who does not know it.
@@ -24,18 +24,6 @@ const price = dorset.rooms.shared.pricePence;
 const off = 50_00;
 const depositButton = fill(copy.form.depositButton, retreatWords(dorset));
 const newCode = () => `BIRD-${randomUUID().slice(0, 8)}`.toUpperCase();
-
-const buyers: string[] = [];
-
-function newBuyer() {
-  const email = `priya-${randomUUID()}@example.com`;
-  buyers.push(email);
-  return { name: "Priya Nair", email };
-}
-
-test.afterEach(async () => {
-  for (const email of buyers.splice(0)) await giveUpPlaces(email);
-});
 
 async function createCode(page: Page, code: string) {
   await page.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
@@ -52,20 +40,7 @@ async function openCodes(page: Page) {
   await openOffice(page, `/admin/retreats/${dorset.id}/codes`);
 }
 
-async function fillIn(page: Page, buyer: { name: string; email: string }) {
-  await page.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
-  await page.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
-  await page.getByRole("checkbox", { name: copy.form.terms }).check();
-}
-
 const box = (page: Page) => page.getByLabel(copy.code.label, { exact: true });
-const figure = (page: Page, term: string) =>
-  page
-    .locator("dl > div")
-    .filter({ has: page.getByText(term, { exact: true }) })
-    .locator("dd")
-    .first();
-
 /** The total that the payment page shows. */
 async function showsTotal(page: Page, pence: number) {
   await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(pence), { useInnerText: true });
@@ -74,6 +49,7 @@ async function showsTotal(page: Page, pence: number) {
 test("the founder makes a code on a phone, a buyer applies it and pays, and the code is closed", async ({
   page,
   browser,
+  buyer,
 }) => {
   const code = newCode();
   await openCodes(page);
@@ -88,7 +64,6 @@ test("the founder makes a code on a phone, a buyer applies it and pays, and the 
   await expectAccessibleUncovered(page, phoneAndDesk);
 
   const visitor = await (await browser.newContext()).newPage();
-  const buyer = newBuyer();
   await visitor.goto(path);
   // Pressed before the scripts are there, so that the refusal comes before the checks that it starts
   await box(visitor).evaluate((input: HTMLInputElement) => (input.value = "nobody-knows-it"));
@@ -107,7 +82,7 @@ test("the founder makes a code on a phone, a buyer applies it and pays, and the 
   await visitor.getByRole("radio", { name: dorset.rooms.shared.name }).check();
   await expectAccessible(visitor, phoneAndDesk);
 
-  await fillIn(visitor, buyer);
+  await fillOrder(visitor, buyer);
   await visitor.getByRole("button", { name: depositButton }).click();
   await visitor.waitForURL(`${sandbox}/**`);
   await payHosted(visitor, `Pay £${(dorset.depositPence / 100).toFixed(2)}`);
@@ -129,37 +104,15 @@ test("the founder makes a code on a phone, a buyer applies it and pays, and the 
   await visitor.context().close();
 });
 
-test("a code that was closed since it was applied is refused at the press of pay, and nothing is charged", async ({
+test("without scripts the form comes back with the price told, and pays it", async ({
   page,
   browser,
+  buyer,
 }) => {
   const code = newCode();
   await openCodes(page);
   await createCode(page, code);
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(path);
-  await box(visitor).fill(code);
-  await visitor.getByRole("button", { name: copy.code.apply, exact: true }).click();
-  await showsTotal(visitor, price - off);
-  await fillIn(visitor, newBuyer());
-
-  await page.getByRole("button", { name: `Close ${code}` }).click();
-  await expect(line(page, code)).toContainText("Closed");
-  await visitor.getByRole("button", { name: depositButton }).click();
-  await expect(box(visitor)).toHaveAccessibleDescription(fill(copy.code.refusals.closed, { code }));
-  await showsTotal(visitor, price);
-  await box(visitor).fill("");
-  await visitor.getByRole("button", { name: depositButton }).click();
-  await visitor.waitForURL(`${sandbox}/**`);
-  await visitor.context().close();
-});
-
-test("without scripts the form comes back with the price told, and pays it", async ({ page, browser }) => {
-  const code = newCode();
-  await openCodes(page);
-  await createCode(page, code);
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  const buyer = newBuyer();
   await visitor.goto(path);
   await visitor.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
   await box(visitor).fill(code);
@@ -167,19 +120,17 @@ test("without scripts the form comes back with the price told, and pays it", asy
   await showsTotal(visitor, price - off);
   await expect(visitor.getByLabel(copy.form.name.label, { exact: true })).toHaveValue(buyer.name);
 
-  // What is missing is said, and the price stays told
+  // What is missing is said, and the discount stays
   await visitor.getByRole("button", { name: depositButton }).click();
   await expect(visitor.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
   await showsTotal(visitor, price - off);
-  await fillIn(visitor, buyer);
+  await fillOrder(visitor, buyer);
   await visitor.getByRole("button", { name: depositButton }).click();
   await visitor.waitForURL(`${sandbox}/**`);
-  await page.reload();
-  await expect(line(page, code)).toContainText("1 of 2 used");
 
-  // A code that was typed and not applied is told first, in the press of pay itself
+  // A code that was typed and not applied is applied by the button that pays
   await visitor.goto(path);
-  await fillIn(visitor, buyer);
+  await fillOrder(visitor, buyer);
   await box(visitor).fill(code);
   await visitor.getByRole("button", { name: depositButton }).click();
   await showsTotal(visitor, price - off);

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { retreatPaymentCopy } from "@/content/pages/retreat-payment";
 import { dorset } from "@/content/retreats";
 import { formatMoney } from "@/content/money";
 import { addDays } from "@/lib/time/dates";
@@ -8,41 +6,31 @@ import { journeyIf } from "../../support/journey";
 import { payHosted } from "../../support/hosted-checkout";
 import { expectAccessible } from "../../support/expect-accessible";
 import { tabTo, typeInto } from "../../support/keyboard";
-import { giveUpPlaces } from "../../support/places";
-import { expect, test } from "../../support/test";
+import { fillOrder, test, type Buyer } from "../../support/purchase";
+import { expect } from "../../support/test";
 import { openOffice } from "../../support/pages";
 import { database } from "../../support/database";
 
 // The founder's money, with nothing but a keyboard, on a phone and on a desk.
 
-const buyers: string[] = [];
 const widths = [390, 1440];
 const price = dorset.rooms.single.pricePence;
 const deposit = dorset.depositPence;
 const pounds = (pence: number) => formatMoney(pence, dorset.currency);
 
-test.afterEach(async () => {
-  for (const email of buyers.splice(0)) await giveUpPlaces(email);
-});
-
-/** The id of a booking that somebody has just paid for, on Stripe's page, in a browser of her own. */
-async function booked(browser: Browser, way: "deposit" | "full"): Promise<string> {
+/** The id of a booking that somebody has just paid for, on Stripe's page, in another browser. */
+async function booked(browser: Browser, buyer: Buyer, way: "deposit" | "full"): Promise<string> {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
-  const email = `bea-${randomUUID()}@example.com`;
-  buyers.push(email);
-  const { form } = retreatPaymentCopy;
   await page.goto("/dorset-retreat-payment");
   await page.getByRole("radio", { name: dorset.rooms.single.name }).check();
-  await page.getByLabel(form.name.label, { exact: true }).fill("Bea Okafor");
-  await page.getByLabel(form.email.label, { exact: true }).fill(email);
-  await page.getByRole("checkbox", { name: form.terms }).check();
+  await fillOrder(page, buyer);
   const sum = way === "deposit" ? deposit : price;
   await page.getByRole("button", { name: new RegExp(`${pounds(sum)}\\b`) }).click();
   await payHosted(page, `Pay £${(sum / 100).toFixed(2)}`);
   await expect(page).toHaveURL(/retreat-confirmed/);
   await context.close();
-  return (await database().booking.findFirstOrThrow({ where: { email } })).id;
+  return (await database().booking.findFirstOrThrow({ where: { email: buyer.email } })).id;
 }
 
 async function enter(page: Page, id: string, width: number) {
@@ -78,8 +66,9 @@ for (const width of widths) {
     test("a part is sent back: the sum stands in the button, and afterwards in the receipt", async ({
       page,
       browser,
+      buyer,
     }) => {
-      await enter(page, await booked(browser, "full"), width);
+      await enter(page, await booked(browser, buyer, "full"), width);
       const dialog = await openDialog(page, "Refund…");
       await expect(dialog.getByRole("button", { name: `Refund ${pounds(price)}` })).toBeVisible();
       await choose(page, dialog.getByRole("radio", { name: "All of it" }), 1);
@@ -95,8 +84,9 @@ for (const width of widths) {
     test(`a booking is cancelled by the terms, which keep the deposit${journeyIf(width === 390)}`, async ({
       page,
       browser,
+      buyer,
     }) => {
-      await enter(page, await booked(browser, "deposit"), width);
+      await enter(page, await booked(browser, buyer, "deposit"), width);
       const dialog = await openDialog(page, "Cancel the booking…");
       await expect(dialog.getByRole("list", { name: "The terms" })).toBeVisible();
       // The day of the notice moves the pin, and the sum is worked out anew
@@ -104,7 +94,7 @@ for (const width of widths) {
         "aria-current",
         "true",
       );
-      await expect(dialog.getByText("Back to Bea Okafor, by the terms")).toBeVisible();
+      await expect(dialog.getByText("Back to Priya Nair, by the terms")).toBeVisible();
       await dialog.getByLabel("Notice received").fill(addDays(dorset.firstDay, -57));
       await expect(dialog.getByRole("listitem").filter({ hasText: "Half" })).toHaveAttribute(
         "aria-current",
