@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
-import { expect, test } from "../support/test";
-import { openOffice } from "../support/pages";
-import { database } from "../support/database";
-
-// After all the others: what it publishes is the newest post, to which every page of the site leads.
+import { expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
+import { expect, test } from "../../support/test";
+import { openOffice } from "../../support/pages";
+import { database } from "../../support/database";
 
 const subject = "The boots by the door";
 const text = `# The boots by the door

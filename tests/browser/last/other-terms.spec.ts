@@ -3,16 +3,14 @@ import { communityCopy } from "@/content/pages/community";
 import { homeCopy } from "@/content/pages/home";
 import { dorset } from "@/content/retreats";
 import { mastermindPaymentCopy } from "@/content/pages/mastermind-payment";
-import { words } from "../support/clubhouse";
-import { createApplication, createMember } from "../support/factories";
-import { expectAccessible, phoneAndDesk } from "../support/expect-accessible";
-import { signInAs } from "../support/signed-in";
-import { giveUpPlaces } from "../support/places";
-import { expect, test } from "../support/test";
-import { seesToast } from "../support/toasts";
-import { openOffice } from "../support/pages";
-
-// After all the others, which rely on these terms. Each test takes back what it has changed.
+import { words } from "../../support/clubhouse";
+import { createApplication, createMember } from "../../support/factories";
+import { expectAccessible, phoneAndDesk } from "../../support/expect-accessible";
+import { signInAs } from "../../support/signed-in";
+import { giveUpPlaces } from "../../support/places";
+import { expect, test } from "../../support/test";
+import { seesToast } from "../../support/toasts";
+import { openOffice } from "../../support/pages";
 
 const phone = { width: 390, height: 844 };
 

@@ -4,14 +4,12 @@ import { uploadCopy } from "@/content/pages/uploads";
 import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 import { dorset } from "@/content/retreats";
 import { fill } from "@/lib/text";
-import { uniqueEmail } from "../support/factories";
-import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../support/expect-accessible";
-import { giveUpPlaces } from "../support/places";
-import { listEmails } from "../support/sandbox";
-import { expect, test } from "../support/test";
-import { openOffice } from "../support/pages";
-
-// After all the others: a retreat to come is what every page of the site leads to.
+import { uniqueEmail } from "../../support/factories";
+import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
+import { giveUpPlaces } from "../../support/places";
+import { listEmails } from "../../support/sandbox";
+import { expect, test } from "../../support/test";
+import { openOffice } from "../../support/pages";
 
 const name = "The Kindling Retreat";
 const address = "kindling-retreat";
