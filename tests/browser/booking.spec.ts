@@ -1,21 +1,23 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { formatMoney } from "@/content/money";
 import { bookingCopy } from "@/content/pages/booking";
 import { retreatPaymentCopy as copy } from "@/content/pages/retreat-payment";
 import { fieldMessages } from "@/content/pages/field-messages";
+import { mastermindConfirmedCopy } from "@/content/pages/mastermind-confirmed";
 import { retreatConfirmedCopy as confirmedCopy } from "@/content/pages/retreat-confirmed";
 import { dorset } from "@/content/retreats";
 import { retreatWords } from "@/lib/catalogue/retreats";
 import { fill } from "@/lib/text";
+import { withoutMarks } from "@/components/ui/highlighted-text";
 import { approachForm } from "../support/approach-form";
 import { createMember } from "../support/factories";
-import { payHostedByKeyboard } from "../support/hosted-checkout";
+import { payHosted, payHostedByKeyboard } from "../support/hosted-checkout";
 import { hasNoBarriers } from "../support/expect-accessible";
 import { tabTo, typeInto } from "../support/keyboard";
-import { giveUpPlaces } from "../support/places";
+import { figure, fillOrder, test } from "../support/purchase";
+import { listEmails } from "../support/sandbox";
 import { signInAs } from "../support/signed-in";
-import { expect, test } from "../support/test";
+import { expect } from "../support/test";
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/dorset-retreat-payment";
@@ -25,361 +27,218 @@ const depositButton = fill(copy.form.depositButton, retreatWords(dorset));
 type Room = keyof typeof dorset.rooms;
 const price = (room: Room) => dorset.rooms[room].pricePence;
 const pounds = (pence: number) => formatMoney(pence, dorset.currency);
+/** The button of the hosted payment page. */
+const payButton = (pence: number) => `Pay £${(pence / 100).toFixed(2)}`;
 
-const buyers: string[] = [];
+const nameField = (page: Page) => page.getByLabel(copy.form.name.label, { exact: true });
+const emailField = (page: Page) => page.getByLabel(copy.form.email.label, { exact: true });
+const radio = (page: Page, room: Room) => page.getByRole("radio", { name: dorset.rooms[room].name });
+const button = (page: Page, name: string | RegExp = depositButton) => page.getByRole("button", { name });
+const fullButton = (page: Page, room: Room) =>
+  button(page, copy.form.fullButton.replace("{total}", pounds(price(room))));
 
-/** A buyer nobody else has, whose place is given back afterwards. */
-function newBuyer() {
-  const email = `priya-${randomUUID()}@example.com`;
-  buyers.push(email);
-  return { name: "Priya Nair", email };
+async function showsTotal(page: Page, room: Room) {
+  const total = figure(page, copy.summary.totalLabel);
+  await expect(total).toHaveText(pounds(price(room)), { useInnerText: true });
 }
 
-test.afterEach(async () => {
-  for (const email of buyers.splice(0)) await giveUpPlaces(email);
-});
-
-async function fillIn(page: Page, buyer: { name: string; email: string }) {
-  await page.getByLabel(copy.form.name.label, { exact: true }).fill(buyer.name);
-  await page.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
-  await page.getByRole("checkbox", { name: copy.form.terms }).check();
+/** The link to the booking in the only letter to an address, once it has arrived. */
+async function bookingLink(email: string): Promise<string> {
+  await expect.poll(async () => (await listEmails(email)).length, { timeout: 10_000 }).toBe(1);
+  const [letter] = await listEmails(email);
+  return /https?:\/\/\S+\/booking\/[\w-]+/.exec(letter?.text ?? "")?.[0] ?? "";
 }
 
-async function chooseRoom(page: Page, room: Room) {
-  await page.getByRole("radio", { name: dorset.rooms[room].name }).check();
-}
-
-/** Fills in the payment page as a person would, and pays. */
-async function pay(page: Page, pence: number, card = "4242 4242 4242 4242") {
-  await page.getByLabel("Name on card").fill("Priya Nair");
-  await page.getByLabel("Card number").fill(card);
-  await page.getByLabel("Expiry").fill("12 / 34");
-  await page.getByLabel("CVC").fill("123");
-  await page.getByRole("button", { name: `Pay £${(pence / 100).toFixed(2)}` }).click();
-}
-
-async function lettersTo(email: string): Promise<{ subject: string; html: string; text: string }[]> {
-  const response = await fetch(`${sandbox}/_sandbox/emails?to=${encodeURIComponent(email)}`);
-  return (await response.json()) as { subject: string; html: string; text: string }[];
-}
-
-/** Waits for the letter that a payment causes, and makes sure that it came once. */
-async function onlyLetterTo(email: string) {
-  await expect.poll(async () => (await lettersTo(email)).length, { timeout: 10_000 }).toBe(1);
-  const [letter] = await lettersTo(email);
-  if (!letter) throw new Error("The letter has gone again");
-  return letter;
-}
-
-/** The figure beside a term of the slip or the receipt. */
-const figure = (page: Page, term: string) =>
-  page
-    .locator("dl > div")
-    .filter({ has: page.getByText(term, { exact: true }) })
-    .locator("dd")
-    .first();
-
-test("a deposit for a single room becomes a booking, a letter and a balance that can be paid @journey", async ({
+test("by keyboard a deposit for a single room becomes a booking, a letter and a balance that can be paid @journey", async ({
   page,
+  buyer,
 }) => {
-  const buyer = newBuyer();
   const balance = price("single") - deposit;
-
   await page.goto(path);
-  await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(price("shared")), {
-    useInnerText: true,
-  });
-  await chooseRoom(page, "single");
-  await expect(figure(page, copy.summary.roomLabel)).toHaveText(dorset.rooms.single.name, {
-    useInnerText: true,
-  });
-  await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(price("single")), {
-    useInnerText: true,
-  });
-  await expect(figure(page, copy.summary.depositLabel)).toHaveText(pounds(deposit));
-  await expect(figure(page, copy.summary.balanceLabel)).toHaveText(pounds(balance), { useInnerText: true });
-  await expect(
-    page.getByRole("button", {
-      name: copy.form.fullButton.replace("{total}", formatMoney(price("single"), dorset.currency)),
-    }),
-  ).toBeVisible();
-  await fillIn(page, buyer);
-  await page.getByRole("button", { name: depositButton }).click();
-
-  await page.waitForURL(`${sandbox}/**`);
-  await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
-  await pay(page, deposit);
-
-  await page.waitForURL("**/retreat-confirmed?session_id=*");
-  await expect(page.getByRole("heading", { level: 1, name: confirmedCopy.headline })).toBeVisible();
-  await expect(figure(page, confirmedCopy.booking.roomLabel)).toHaveText(dorset.rooms.single.name);
-  await expect(figure(page, confirmedCopy.booking.paidLabel)).toHaveText(pounds(deposit));
-  await expect(figure(page, confirmedCopy.booking.balanceLabel)).toHaveText(pounds(balance));
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: confirmedCopy.headline })).toBeVisible();
-
-  const letter = await onlyLetterTo(buyer.email);
-  expect(letter.subject).toContain(dorset.name);
-  expect(letter.text).toContain(pounds(balance));
-  const link = /https?:\/\/\S+\/booking\/[\w-]+/.exec(letter.text)?.[0] ?? "";
-
-  const answer = await page.goto(link);
-  expect(answer?.headers()["cache-control"]).toContain("no-store");
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expect(page.getByRole("heading", { level: 1, name: bookingCopy.headline })).toBeVisible();
-  await expect(figure(page, bookingCopy.statement.balanceLabel)).toHaveText(pounds(balance));
-  await page.getByRole("button", { name: `Pay ${pounds(balance)}` }).click();
-  await page.waitForURL(`${sandbox}/**`);
-  await pay(page, balance);
-  await page.waitForURL((url) => url.origin !== new URL(sandbox).origin);
-
-  await page.goto(link);
-  await expect(page.getByText(bookingCopy.statement.nothingOwed)).toBeVisible();
-  await expect(page.getByRole("button", { name: `Pay ${pounds(balance)}` })).toHaveCount(0);
-});
-
-for (const javaScriptEnabled of [true, false]) {
-  test(`the balance is paid by itself where that is ticked, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ locale: "en-GB", javaScriptEnabled });
-    const page = await context.newPage();
-    const buyer = newBuyer();
-    const balance = pounds(price("single") - deposit);
-    await page.goto(path);
-    await chooseRoom(page, "single");
-    const tick = page.getByRole("checkbox", { name: copy.byItself.label });
-    await expect(tick).not.toBeChecked();
-    await expect(page.getByRole("group").filter({ has: tick })).toHaveAccessibleDescription(
-      new RegExp(`^${copy.byItself.text.split("{")[0]}`),
-    );
-    await fillIn(page, buyer);
-    await tick.check();
-    await page.getByRole("button", { name: depositButton }).click();
-    await page.waitForURL(`${sandbox}/**`);
-    await expect(page.getByText(`Your card is saved. ${balance} is taken from it on`)).toBeVisible();
-    await pay(page, deposit);
-    await page.waitForURL("**/retreat-confirmed?session_id=*");
-
-    const { text } = await onlyLetterTo(buyer.email);
-    await page.goto(/https?:\/\/\S+\/booking\/[\w-]+/.exec(text)?.[0] ?? "");
-    const words = page.getByText(`The balance of ${balance} is paid by itself on`);
-    await expect(words).toContainText("from the card ending 4242.");
-    if (javaScriptEnabled) await hasNoBarriers(page);
-    await page.getByRole("button", { name: bookingCopy.byItself.turnOff }).click();
-    await expect(words).toHaveCount(0);
-    await expect(page.getByRole("button", { name: `Pay ${balance}` })).toBeVisible();
-    await context.close();
-  });
-}
-
-test("a declined card and Back leave nothing charged, and the room chosen", async ({ page }) => {
-  const buyer = newBuyer();
-  await page.goto(path);
-  await chooseRoom(page, "single");
-  await fillIn(page, buyer);
-  await page
-    .getByRole("button", {
-      name: copy.form.fullButton.replace("{total}", formatMoney(price("single"), dorset.currency)),
-    })
-    .click();
-  await page.waitForURL(`${sandbox}/**`);
-  await pay(page, price("single"), "4000 0000 0000 0002");
-  await expect(page.getByText("Your card was declined.").first()).toBeVisible();
-  await page.getByRole("button", { name: "Back" }).click();
-
-  await page.waitForURL(`**${path}?cancelled=1*`);
-  await expect(page.getByText(copy.returned.cancelled.text).first()).toBeVisible();
-  await expect(page.getByRole("radio", { name: dorset.rooms.single.name })).toBeChecked();
-  await expect(page.getByLabel(copy.form.name.label, { exact: true })).toHaveValue(buyer.name);
-  await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue(buyer.email);
-  await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(price("single")), {
-    useInnerText: true,
-  });
-  const response = await fetch(`${sandbox}/_sandbox/stripe/checkout.sessions`);
-  const sessions = (await response.json()) as { customer_email: string | null; payment_status: string }[];
-  const own = sessions.filter((session) => session.customer_email === buyer.email);
-  expect(own.map((session) => session.payment_status)).toEqual(["unpaid"]);
-  expect(await lettersTo(buyer.email)).toEqual([]);
-});
-
-test("an order is checked before it is sent, and a mended field is at peace", async ({ page }) => {
-  // Asked for by the page's scripts: the form is theirs from then on
-  const counted = page.waitForResponse("**/api/availability");
-  await page.goto(path);
-  await approachForm(page);
-  await counted;
-  const email = page.getByLabel(copy.form.email.label, { exact: true });
-  const name = page.getByLabel(copy.form.name.label, { exact: true });
-  const posts: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  await email.fill("priya@");
-  // Left once more until the checks have come
-  await expect(async () => {
-    await email.focus();
-    await page.getByRole("checkbox", { name: copy.form.terms }).focus();
-    await expect(email).toHaveAccessibleDescription(/It needs an @ and a dot/, { timeout: 500 });
-  }).toPass();
-  await page.getByRole("button", { name: depositButton }).click();
-  await expect(name).toBeFocused();
-  await email.fill("priya@example.test");
-  await expect(email).not.toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText(fieldMessages.fields.terms.missing)).toBeVisible();
-  expect(posts).toEqual([]);
-});
-
-test("a connection that breaks is reported, and both buttons work again", async ({ page }) => {
-  await page.goto(path);
-  await fillIn(page, newBuyer());
-  await page.route(`**${path}`, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  const button = page.getByRole("button", { name: depositButton });
-  await button.click();
-  await expect(page.getByRole("status").getByText(copy.toasts.paymentError.title)).toHaveCount(1);
-  await expect(page.getByRole("status")).toContainText(copy.toasts.paymentError.fallback);
-  await expect(button).toBeEnabled();
-  await expect(page.getByRole("checkbox", { name: copy.form.terms })).toBeChecked();
-});
-
-test("both buttons are out of use while one is busy", async ({ page }) => {
-  await page.goto(path);
-  await fillIn(page, newBuyer());
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() === "POST") await answered;
-    await route.abort();
-  });
-  await page.getByRole("button", { name: depositButton }).click();
-  await expect(page.getByRole("button", { name: copy.form.submitting })).toBeDisabled();
-  await expect(page.getByRole("button", { name: /Pay in Full/ })).toBeDisabled();
-  answer();
-  await expect(page.getByRole("button", { name: /Pay in Full/ })).toBeEnabled();
-});
-
-test("a room without places cannot be chosen, and a full retreat leads to the waitlist", async ({ page }) => {
-  const answerWith = (shared: number, single: number) =>
-    page.route("**/api/availability", (route) =>
-      route.fulfill({
-        json: {
-          dorset: {
-            sales: "open",
-            left: shared + single,
-            rooms: { shared: { left: shared }, single: { left: single } },
-          },
-        },
-      }),
-    );
-  const shared = page.getByRole("radio", { name: dorset.rooms.shared.name });
-  const single = page.getByRole("radio", { name: dorset.rooms.single.name });
-
-  await answerWith(0, 1);
-  await page.goto(path);
-  await approachForm(page);
-  await expect(shared).toBeDisabled();
-  await expect(shared).toHaveAccessibleDescription(new RegExp(dorset.rooms.shared.soldOut));
-  await expect(single).toBeChecked();
-  await expect(single).toHaveAccessibleDescription(new RegExp(dorset.rooms.single.leftOne));
-  await expect(figure(page, copy.summary.roomLabel)).toHaveText(dorset.rooms.single.name, {
-    useInnerText: true,
-  });
-
-  await answerWith(0, 0);
-  await page.reload();
-  await approachForm(page);
-  await expect(page.getByRole("link", { name: copy.sales.soldOut.button })).toHaveAttribute(
-    "href",
-    "/uk-retreat-waitlist",
-  );
-  await expect(page.getByRole("button", { name: depositButton })).toHaveCount(0);
-});
-
-test("by keyboard alone, from the first Tab through Checkout to the confirmation", async ({ page }) => {
-  const buyer = newBuyer();
-  await page.goto(path);
-  await tabTo(page, page.getByRole("radio", { name: dorset.rooms.shared.name }));
+  await showsTotal(page, "shared");
+  await tabTo(page, radio(page, "shared"));
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: dorset.rooms.single.name })).toBeChecked();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("radio", { name: dorset.rooms.shared.name })).toBeChecked();
-  await typeInto(page, page.getByLabel(copy.form.name.label, { exact: true }), buyer.name);
-  await typeInto(page, page.getByLabel(copy.form.email.label, { exact: true }), buyer.email);
+  await expect(radio(page, "single")).toBeChecked();
+  await showsTotal(page, "single");
+  await expect(figure(page, copy.summary.balanceLabel)).toHaveText(pounds(balance), { useInnerText: true });
+  await expect(fullButton(page, "single")).toBeVisible();
+  await typeInto(page, nameField(page), buyer.name);
+  await typeInto(page, emailField(page), buyer.email);
   await tabTo(page, page.getByRole("checkbox", { name: copy.form.terms }));
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("button", { name: depositButton }));
+  await tabTo(page, button(page));
   await page.keyboard.press("Enter");
   await page.waitForURL(`${sandbox}/**`);
   await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
-  await payHostedByKeyboard(page, `Pay £${(deposit / 100).toFixed(2)}`);
+  await payHostedByKeyboard(page, payButton(deposit));
 
   await page.waitForURL("**/retreat-confirmed?session_id=*");
   await expect(page.getByRole("heading", { level: 1, name: confirmedCopy.headline })).toBeVisible();
-  const calendar = page.getByRole("link", { name: confirmedCopy.booking.calendar });
-  await tabTo(page, calendar);
+  await expect(figure(page, confirmedCopy.booking.paidLabel)).toHaveText(pounds(deposit));
+  await expect(figure(page, confirmedCopy.booking.balanceLabel)).toHaveText(pounds(balance));
+  await tabTo(page, page.getByRole("link", { name: confirmedCopy.booking.calendar }));
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
+
+  const link = await bookingLink(buyer.email);
+  expect((await page.goto(link))?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.getByRole("heading", { level: 1, name: bookingCopy.headline })).toBeVisible();
+  await button(page, `Pay ${pounds(balance)}`).click();
+  await payHosted(page, payButton(balance));
+  await page.waitForURL((url) => url.origin !== new URL(sandbox).origin);
+  await page.goto(link);
+  await expect(page.getByText(bookingCopy.statement.nothingOwed)).toBeVisible();
 });
 
-test("a member finds her name and address filled in, and can change both", async ({ page }) => {
+test("a declined card and Back keep the room and what was typed", async ({ page, buyer }) => {
+  await page.goto(path);
+  await radio(page, "single").check();
+  await fillOrder(page, buyer);
+  await fullButton(page, "single").click();
+  await payHosted(page, payButton(price("single")), "4000 0000 0000 0002");
+  await expect(page.getByText("Your card was declined.").first()).toBeVisible();
+  await button(page, "Back").click();
+
+  await page.waitForURL(`**${path}?cancelled=1*`);
+  await expect(page.getByText(copy.returned.cancelled.text).first()).toBeVisible();
+  await expect(radio(page, "single")).toBeChecked();
+  await expect(nameField(page)).toHaveValue(buyer.name);
+  await expect(emailField(page)).toHaveValue(buyer.email);
+  await showsTotal(page, "single");
+});
+
+test("both buttons are disabled while one is busy, and work again after a connection that breaks", async ({
+  page,
+  buyer,
+}) => {
+  await page.goto(path);
+  await fillOrder(page, buyer);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await answered;
+    return route.abort();
+  });
+  await button(page).click();
+  await expect(button(page, copy.form.submitting)).toBeDisabled();
+  await expect(button(page, /Pay in Full/)).toBeDisabled();
+  answer();
+  await expect(page.getByRole("status").getByText(copy.toasts.paymentError.title)).toHaveCount(1);
+  await expect(page.getByRole("status").getByText(copy.toasts.paymentError.fallback)).toBeVisible();
+  await expect(button(page)).toBeEnabled();
+  await expect(button(page, /Pay in Full/)).toBeEnabled();
+  await expect(page.getByRole("checkbox", { name: copy.form.terms })).toBeChecked();
+});
+
+test("a room without places cannot be chosen, and a full retreat leads to the waitlist", async ({ page }) => {
+  const open = async (shared: number, single: number) => {
+    const rooms = { shared: { left: shared }, single: { left: single } };
+    const json = { dorset: { sales: "open", left: shared + single, rooms } };
+    await page.route("**/api/availability", (route) => route.fulfill({ json }));
+    await page.goto(path);
+    await approachForm(page);
+  };
+  await open(0, 1);
+  await expect(radio(page, "shared")).toBeDisabled();
+  await expect(radio(page, "shared")).toHaveAccessibleDescription(new RegExp(dorset.rooms.shared.soldOut));
+  await expect(radio(page, "single")).toBeChecked();
+  await expect(radio(page, "single")).toHaveAccessibleDescription(new RegExp(dorset.rooms.single.leftOne));
+  await showsTotal(page, "single");
+
+  await open(0, 0);
+  const waitlist = page.getByRole("link", { name: copy.sales.soldOut.button });
+  await expect(waitlist).toHaveAttribute("href", "/uk-retreat-waitlist");
+  await expect(button(page)).toHaveCount(0);
+});
+
+test("a member's name and address are filled in, and can be changed", async ({ page }) => {
   const member = await createMember({ displayName: "Ines Carver" });
   await signInAs(page.context(), member);
   await page.goto(path);
   await approachForm(page);
-  const name = page.getByLabel(copy.form.name.label, { exact: true });
-  await expect(name).toHaveValue("Ines Carver");
-  await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue(member.email);
-  await name.fill("Ines C.");
-  await expect(name).toHaveValue("Ines C.");
+  await expect(nameField(page)).toHaveValue("Ines Carver");
+  await expect(emailField(page)).toHaveValue(member.email);
+  await nameField(page).fill("Ines C.");
+  await expect(nameField(page)).toHaveValue("Ines C.");
 });
 
-test("the confirmation page claims nothing without a paid session", async ({ page }) => {
-  for (const query of ["", "?session_id=cs_test_nothing", "?session_id=%00"]) {
-    const response = await page.goto(`/retreat-confirmed${query}`);
-    expect(response?.status(), query).toBe(200);
-    await expect(page.getByText(confirmedCopy.headline)).toHaveCount(0);
-    await expect(page).not.toHaveTitle(/confirmed/i);
-    await expect(page.getByRole("heading", { level: 2, name: confirmedCopy.next.headline })).toBeVisible();
-  }
-});
-
-test("the payment pages have no barriers that axe can find", async ({ page }) => {
-  for (const address of [path, "/retreat-confirmed"]) {
-    await page.goto(address);
+for (const [address, headline, other] of [
+  ["/retreat-confirmed", confirmedCopy.headline, confirmedCopy.next.headline],
+  [
+    "/mastermind-confirmed",
+    withoutMarks(mastermindConfirmedCopy.headline),
+    withoutMarks(mastermindConfirmedCopy.unknown.headline),
+  ],
+] as const)
+  test(`${address} claims nothing without a paid session, and has no accessibility violation`, async ({
+    page,
+  }) => {
+    for (const query of ["?session_id=cs_test_nothing", "?session_id=%00", ""]) {
+      const response = await page.goto(`${address}${query}`);
+      expect(response?.status(), query).toBe(200);
+      expect(response?.headers()["cache-control"], query).toContain("no-store");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      await expect(page.getByText(headline)).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: other })).toBeVisible();
+    }
     await hasNoBarriers(page);
-  }
-});
+  });
 
-test.describe("with scripts off", () => {
+test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("errors come back with what was typed, and a place can be paid in full @journey", async ({ page }) => {
-    const buyer = newBuyer();
+  test("errors come back with what was typed, and a place can be paid in full @journey", async ({
+    page,
+    buyer,
+  }) => {
     await page.goto(path);
-    await chooseRoom(page, "single");
-    await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(price("single")), {
-      useInnerText: true,
-    });
-    await page.getByLabel(copy.form.email.label, { exact: true }).fill(buyer.email);
-    await page.getByRole("button", { name: depositButton }).click();
+    await radio(page, "single").check();
+    await showsTotal(page, "single");
+    await emailField(page).fill(buyer.email);
+    await button(page).click();
     await expect(page.getByText(fieldMessages.fields.name.missing)).toBeVisible();
-    await expect(page.getByLabel(copy.form.email.label, { exact: true })).toHaveValue(buyer.email);
-    await expect(page.getByRole("radio", { name: dorset.rooms.single.name })).toBeChecked();
+    await expect(emailField(page)).toHaveValue(buyer.email);
+    await expect(radio(page, "single")).toBeChecked();
 
-    await chooseRoom(page, "shared");
-    await fillIn(page, buyer);
-    await page
-      .getByRole("button", {
-        name: copy.form.fullButton.replace("{total}", formatMoney(price("shared"), dorset.currency)),
-      })
-      .click();
-    await page.waitForURL(`${sandbox}/**`);
-    await pay(page, price("shared"));
+    await radio(page, "shared").check();
+    await fillOrder(page, buyer);
+    await fullButton(page, "shared").click();
+    await payHosted(page, payButton(price("shared")));
     await page.waitForURL("**/retreat-confirmed?session_id=*");
     await expect(page.getByRole("heading", { level: 1, name: confirmedCopy.headline })).toBeVisible();
     await expect(page.getByText(confirmedCopy.booking.nothingOwed)).toBeVisible();
-    const letter = await onlyLetterTo(buyer.email);
-    expect(letter.text).toContain(pounds(price("shared")));
+  });
+
+  test("the balance is charged automatically if that is ticked, until it is turned off", async ({
+    page,
+    buyer,
+    browser,
+  }) => {
+    const balance = pounds(price("single") - deposit);
+    await page.goto(path);
+    await radio(page, "single").check();
+    const tick = page.getByRole("checkbox", { name: copy.byItself.label });
+    await expect(page.getByRole("group").filter({ has: tick })).toHaveAccessibleDescription(
+      new RegExp(`^${copy.byItself.text.split("{")[0]}`),
+    );
+    await fillOrder(page, buyer);
+    await tick.check();
+    await button(page).click();
+    await expect(page.getByText(`Your card is saved. ${balance} is taken from it on`)).toBeVisible();
+    await payHosted(page, payButton(deposit));
+    await page.waitForURL("**/retreat-confirmed?session_id=*");
+    const link = await bookingLink(buyer.email);
+    await page.goto(link);
+    const words = page.getByText(`The balance of ${balance} is paid by itself on`);
+    await expect(words).toContainText("from the card ending 4242.");
+    const withScripts = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
+    await withScripts.goto(link);
+    await hasNoBarriers(withScripts);
+    await button(page, bookingCopy.byItself.turnOff).click();
+    await expect(words).toHaveCount(0);
+    await expect(button(page, `Pay ${balance}`)).toBeVisible();
   });
 });
