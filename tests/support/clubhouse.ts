@@ -1,6 +1,9 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
 import type { Board, BoardId } from "@/content/boards";
+import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
+import type { Role } from "@/lib/access/policy";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { createMember, uniqueAddress } from "./factories";
 import { signInAs } from "./signed-in";
@@ -18,14 +21,43 @@ export function kindOf(board: BoardId, id: string): Board["form"]["kinds"][numbe
   return kind;
 }
 
-/** A new member in the Clubhouse, in a browser and a network of her own, with the live line up. */
-export async function enterClubhouse(browser: Browser, displayName: string): Promise<Page> {
-  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() } });
-  await signInAs(context, await createMember({ displayName }));
-  const page = await context.newPage();
+/** A page of a new member's own browser, in a network of its own. */
+export async function openAs(
+  browser: Browser,
+  as: Parameters<typeof createMember>[0],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const extraHTTPHeaders = { "x-forwarded-for": uniqueAddress() };
+  const context = await browser.newContext({ extraHTTPHeaders, ...options });
+  await signInAs(context, await createMember(as));
+  return context.newPage();
+}
+
+/** The same, in the Clubhouse and connected. */
+export async function enterClubhouse(browser: Browser, displayName: string, role?: Role): Promise<Page> {
+  const page = await openAs(browser, { displayName, ...(role && { role }) });
   await page.goto("/community");
   await isLive(page);
   return page;
+}
+
+/** Opens the menu of the message in a row, and chooses from it. */
+export async function chooseFromMenu(page: Page, row: Locator, item: string): Promise<void> {
+  await menuOf(row).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+/** The button of the menu of the message in a row. */
+export function menuOf(row: Locator): Locator {
+  return row.getByRole("button", { name: new RegExp(`^${communityCopy.message.menu.split("{")[0]}`) });
+}
+
+/** Posts by the API as the member of a page; returns the post's id. */
+export async function postAs(page: Page, post: object): Promise<string> {
+  const id = randomUUID();
+  const answer = await page.request.post("/api/messages", { data: { id, ...post } });
+  expect(answer.status()).toBe(201);
+  return id;
 }
 
 /** Waits until changes arrive by themselves. */

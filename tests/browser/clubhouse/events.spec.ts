@@ -1,30 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { eventsCopy } from "@/content/pages/events";
 import { addDays, calendarDay } from "@/lib/time/dates";
-import { createMember, uniqueAddress } from "../../support/factories";
+import { openAs, words } from "../../support/clubhouse";
 import { expectAccessible, expectAccessibleUncovered, phoneAndDesk } from "../../support/expect-accessible";
-import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
-const { answer, calendar, founder, next, room, when } = eventsCopy;
+const { answer, calendar, founder, room, when } = eventsCopy;
 const callLink = "https://meet.example.org/hush-hush";
 const inAWeek = () => addDays(calendarDay(new Date()), 7);
-
-/** Somebody new, signed in in a browser of her own. */
-async function open(
-  browser: Browser,
-  as: Parameters<typeof createMember>[0],
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() },
-    ...options,
-  });
-  await signInAs(context, await createMember(as));
-  return context.newPage();
-}
-
-const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 /** The founder adds an event by its form; a week from now at 12:30 in London unless said otherwise. */
 async function addEvent(page: Page, title: string, fields: { startsAt?: string; place?: string } = {}) {
@@ -45,8 +28,11 @@ const rowOf = (page: Page, title: string) =>
 test("the founder adds an event, a member comes, everybody sees it, and the link is in no page @journey", async ({
   browser,
 }) => {
-  const title = unique("The thing you keep moving");
-  const [robyn, kat] = [await open(browser, { role: "admin" }), await open(browser, { displayName: "Kat" })];
+  const title = words("The thing you keep moving");
+  const [robyn, kat] = [
+    await openAs(browser, { role: "admin" }),
+    await openAs(browser, { displayName: "Kat" }),
+  ];
   await addEvent(robyn, title);
   await kat.goto("/community/events");
   const [row] = [rowOf(kat, title).first()];
@@ -69,9 +55,9 @@ test("the founder adds an event, a member comes, everybody sees it, and the link
 });
 
 test("coming is said without scripts, by the founder's clock, which is named", async ({ browser }) => {
-  const title = unique("Ask me anything");
-  await addEvent(await open(browser, { role: "admin" }), title);
-  const plain = await open(browser, { displayName: "Ruth" }, { javaScriptEnabled: false });
+  const title = words("Ask me anything");
+  await addEvent(await openAs(browser, { role: "admin" }), title);
+  const plain = await openAs(browser, { displayName: "Ruth" }, { javaScriptEnabled: false });
   await plain.goto("/community/events");
   await expect(plain.getByText("Times are London time.")).toBeVisible();
   const row = rowOf(plain, title).first();
@@ -86,9 +72,9 @@ test("coming is said without scripts, by the founder's clock, which is named", a
 });
 
 test("times are the reader's own", async ({ browser }) => {
-  const title = unique("Far away");
-  await addEvent(await open(browser, { role: "admin" }), title);
-  const page = await open(browser, { displayName: "Eleni" }, { timezoneId: "Pacific/Auckland" });
+  const title = words("Far away");
+  await addEvent(await openAs(browser, { role: "admin" }), title);
+  const page = await openAs(browser, { displayName: "Eleni" }, { timezoneId: "Pacific/Auckland" });
   await page.goto("/community/events");
   await expect(page.getByText("Times are yours: Auckland.")).toBeVisible();
   const row = rowOf(page, title).first();
@@ -98,37 +84,9 @@ test("times are the reader's own", async ({ browser }) => {
   await expect(page.getByText(/12:30 in London/)).toBeVisible();
 });
 
-test("while the room is open the way in stands there, and one day falls out alone", async ({ browser }) => {
-  const title = unique("On now");
-  const [robyn, kat] = [await open(browser, { role: "admin" }), await open(browser, { displayName: "Kat" })];
-  const soon = new Intl.DateTimeFormat("sv-SE", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone: "Europe/London",
-  });
-  await addEvent(robyn, title, { startsAt: soon.format(Date.now() + 10 * 60_000).replace(" ", "T") });
-  await kat.goto(new URL(robyn.url()).pathname);
-  await expect(kat.getByRole("link", { name: room.open.join })).toHaveAttribute("href", callLink);
-  await expect(kat.getByText(/^\d\d:\d\d to \d\d:\d\d\. /)).toBeVisible();
-  await kat.goto("/community");
-  const porch = kat.getByRole("region", { name: next.titles.soon });
-  await expect(porch.getByRole("link", { name: title })).not.toHaveCount(0);
-  const join = porch.getByRole("link", { name: room.open.join });
-  const answer = await kat.request.get((await join.getAttribute("href")) ?? "", { maxRedirects: 0 });
-  expect(answer.headers().location).toBe(callLink);
-  expect(await kat.content()).not.toContain("meet.example.org");
-  await kat.goBack();
-  await robyn.getByText(founder.off.fold).click();
-  await robyn.getByRole("button", { name: founder.off.one }).click();
-  await expect(robyn.getByRole("heading", { name: room.off.title })).toBeVisible();
-  await kat.reload();
-  await expect(kat.getByRole("heading", { name: room.off.title })).toBeVisible();
-  expect(await kat.content()).not.toContain("meet.example.org");
-});
-
 test("the pages of events are sound, however narrow", async ({ browser }) => {
-  const title = unique("A title that goes on for rather a long while so that it has to break");
-  const robyn = await open(browser, { role: "admin", displayName: "Robyn" });
+  const title = words("A title that goes on for rather a long while so that it has to break");
+  const robyn = await openAs(browser, { role: "admin", displayName: "Robyn" });
   await robyn.goto("/community/events/new");
   await expectAccessible(robyn, phoneAndDesk);
   await addEvent(robyn, title);

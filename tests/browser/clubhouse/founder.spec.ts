@@ -1,19 +1,15 @@
-import { randomUUID } from "node:crypto";
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { announcementsCopy } from "@/content/pages/announcements";
-import { communityCopy } from "@/content/pages/community";
 import { marksCopy } from "@/content/pages/marks";
 import { pinsCopy } from "@/content/pages/pins";
 import { threadCopy } from "@/content/pages/thread";
 import { fill } from "@/lib/text";
-import { isLive, words } from "../../support/clubhouse";
-import { createMember, uniqueAddress } from "../../support/factories";
+import { chooseFromMenu, isLive, openAs, postAs, words } from "../../support/clubhouse";
 import { hasNoBarriers } from "../../support/expect-accessible";
-import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
 const { menu, hide, hidden } = marksCopy;
-const options = new RegExp(`^${communityCopy.message.menu.split("{")[0]}`);
+const win = { board: "wins", kind: "win" };
 const wins = "/community?door=boards&board=wins";
 
 // Three people for both
@@ -26,9 +22,9 @@ const founder = words("Robyn");
 
 test.beforeAll(async ({ browser }) => {
   [robyn, fern, priya] = await Promise.all([
-    enter(browser, founder, "admin"),
-    enter(browser, words("Fern")),
-    enter(browser, words("Priya")),
+    openAs(browser, { displayName: founder, role: "admin" }),
+    openAs(browser, { displayName: words("Fern") }),
+    openAs(browser, { displayName: words("Priya") }),
   ]);
 });
 
@@ -38,7 +34,7 @@ test.afterAll(async () => {
 
 test("a post is closed while a member answers: her words stay in the box, and go once it is open again", async () => {
   const text = words("Partners for March");
-  const address = `/community/p/${await post(fern, text)}`;
+  const address = `/community/p/${await postAs(fern, { ...win, content: text })}`;
   for (const page of [robyn, priya]) {
     await page.goto(address);
     await isLive(page);
@@ -62,7 +58,7 @@ test("a post is closed while a member answers: her words stay in the box, and go
 
 test("a post is pinned, and hidden with a reason: it vanishes for members and comes back", async () => {
   const text = words("Told the head of department");
-  await post(fern, text);
+  await postAs(fern, { ...win, content: text });
   for (const page of [robyn, fern, priya]) {
     await page.goto(wins);
     await isLive(page);
@@ -88,31 +84,10 @@ test("a post is pinned, and hidden with a reason: it vanishes for members and co
   await expect(row(robyn, text)).not.toContainText("Names somebody who isn’t here.");
 });
 
-async function enter(
-  browser: Browser,
-  displayName: string,
-  role: "member" | "admin" = "member",
-): Promise<Page> {
-  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() } });
-  await signInAs(context, await createMember({ displayName, role }));
-  return context.newPage();
-}
-
-/** Posts on Wins as whoever has this page; the answer is the post's id. */
-async function post(page: Page, content: string): Promise<string> {
-  const id = randomUUID();
-  const answer = await page.request.post("/api/messages", {
-    data: { id, board: "wins", kind: "win", content },
-  });
-  expect(answer.status()).toBe(201);
-  return id;
-}
-
 function row(page: Page, text: string): Locator {
   return page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: text });
 }
 
-async function choose(page: Page, text: string, item: string): Promise<void> {
-  await row(page, text).getByRole("button", { name: options }).click();
-  await page.getByRole("menuitem", { name: item }).click();
+function choose(page: Page, text: string, item: string): Promise<void> {
+  return chooseFromMenu(page, row(page, text), item);
 }
