@@ -6,7 +6,7 @@ import { threadCopy } from "@/content/pages/thread";
 import type { Member } from "@/lib/access/policy";
 import type { NoticePage } from "@/lib/notifications/schema";
 import { fill } from "@/lib/text";
-import { enterClubhouse, isLive, words } from "../../support/clubhouse";
+import { enterClubhouse, isLive, postAs, words } from "../../support/clubhouse";
 import { createMember, uniqueAddress } from "../../support/factories";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { signInAs } from "../../support/signed-in";
@@ -26,14 +26,6 @@ async function device(browser: Browser, member: Member): Promise<Page> {
   return page;
 }
 
-/** Writes as whoever's page it is; the answer is the message's id. */
-async function write(page: Page, message: object): Promise<string> {
-  const id = crypto.randomUUID();
-  const answer = await page.request.post("/api/messages", { data: { id, board: "challenges", ...message } });
-  expect(answer.status()).toBe(201);
-  return id;
-}
-
 test("a reply moves the bell, opening it reads it on the other device, and muting keeps the next one away @journey", async ({
   browser,
 }) => {
@@ -41,16 +33,20 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   const desk = await device(browser, ann);
   const phone = await device(browser, ann);
   const bea = await enterClubhouse(browser, "Bea");
-  const asked = await write(desk, { kind: "challenge", content: words("Should I send it") });
+  const asked = await postAs(desk, {
+    board: "challenges",
+    kind: "challenge",
+    content: words("Should I send it"),
+  });
   await expect(bell(desk, 0)).toBeVisible();
 
-  await write(bea, { board: "wins", kind: "win", content: words("I sent it") });
+  await postAs(bea, { board: "wins", kind: "win", content: words("I sent it") });
   await bell(desk, 0).press("Enter");
   await expect(panel(desk).getByRole("button", { name: noticesCopy.readAll })).toBeVisible();
   await desk.keyboard.press("Escape");
 
   const answered = words("Yes, send");
-  await write(bea, { replyTo: asked, content: answered });
+  await postAs(bea, { board: "challenges", replyTo: asked, content: answered });
   await expect(bell(desk, 1)).toBeVisible();
   await expect(bell(phone, 1)).toBeVisible();
   await expect(desk).toHaveTitle(/^\(1\) /);
@@ -73,7 +69,7 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   // Seen while it arrives, it is read at once
   await isLive(desk);
   const again = words("Then have lunch");
-  await write(bea, { replyTo: asked, content: again });
+  await postAs(bea, { board: "challenges", replyTo: asked, content: again });
   await expect(desk.getByText(again, { exact: true })).toBeVisible();
   const isRead = async () => {
     const page = (await (await desk.request.get("/api/notices")).json()) as NoticePage;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { boardsCopy } from "@/content/pages/boards";
 import { bellCopy } from "@/content/pages/bell";
@@ -7,36 +6,26 @@ import { layoutCopy } from "@/content/pages/layout";
 import { roomsCopy } from "@/content/pages/rooms";
 import { threadCopy } from "@/content/pages/thread";
 import { reactionsCopy } from "@/content/reactions";
-import { isLive, words } from "../../support/clubhouse";
-import { createMember, uniqueAddress } from "../../support/factories";
+import { isLive, menuOf, openAs, postAs, words } from "../../support/clubhouse";
 import { journeyIf } from "../../support/journey";
-import { signInAs } from "../../support/signed-in";
 import { expect, test } from "../../support/test";
 
-const { bar, message } = communityCopy;
-const options = new RegExp(`^${message.menu.split("{")[0]}`);
+const { bar } = communityCopy;
 const wins = "/community?door=boards&board=wins";
 const widths = [320, 390, 960, 1280, 1440];
 const name = words("Vera");
 
 let page: Page;
 const text = words("I said no to Easter");
-const post = `/community/p/${randomUUID()}`;
+let post: string;
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ browser }) => {
-  const extraHTTPHeaders = { "x-forwarded-for": uniqueAddress() };
-  const [fern, vera] = await Promise.all([
-    browser.newContext({ extraHTTPHeaders }),
-    browser.newContext({ extraHTTPHeaders }),
-  ]);
-  await signInAs(fern, await createMember({ displayName: words("Fern") }));
-  await signInAs(vera, await createMember({ displayName: name, role: "admin" }));
-  const data = { id: post.split("/").at(-1), board: "wins", kind: "win", content: text };
-  expect((await fern.request.post("/api/messages", { data })).status()).toBe(201);
-  await fern.close();
-  page = await vera.newPage();
+  const fern = await openAs(browser, { displayName: words("Fern") });
+  post = `/community/p/${await postAs(fern, { board: "wins", kind: "win", content: text })}`;
+  await fern.context().close();
+  page = await openAs(browser, { displayName: name, role: "admin" });
 });
 
 test.afterAll(async () => {
@@ -68,7 +57,7 @@ const reactions = {
   parts: () => page.getByRole("menuitemradio"),
 };
 const choices = {
-  open: () => row().getByRole("button", { name: options }).click(),
+  open: () => menuOf(row()).click(),
   parts: () => page.getByRole("menuitem"),
 };
 
