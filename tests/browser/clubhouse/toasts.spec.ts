@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { communityCopy } from "@/content/pages/community";
 import { editingCopy } from "@/content/pages/editing";
 import { marksCopy } from "@/content/pages/marks";
@@ -8,11 +7,10 @@ import { moderationCopy } from "@/content/pages/moderation";
 import { roomsCopy } from "@/content/pages/rooms";
 import { boardOf } from "@/lib/clubhouse/board-list";
 import { fill as fillIn } from "@/lib/text";
-import { isLive, words } from "../../support/clubhouse";
-import { createMember, uniqueAddress } from "../../support/factories";
+import { chooseFromMenu, isLive, openAs, postAs, words } from "../../support/clubhouse";
+import { createMember } from "../../support/factories";
 import { journeyIf } from "../../support/journey";
-import { signInAs } from "../../support/signed-in";
-import { expect, test } from "../../support/test";
+import { test } from "../../support/test";
 import { seesToast } from "../../support/toasts";
 
 test.describe.configure({ mode: "serial" });
@@ -21,15 +19,14 @@ const { menu, pause, report } = moderationCopy;
 const { hide, toasts } = marksCopy;
 const { block } = membersCopy;
 const { message } = communityCopy;
-const options = new RegExp(`^${message.menu.split("{")[0]}`);
 
 let robyn: Page;
 let fern: Page;
 
 test.beforeAll(async ({ browser }) => {
   [robyn, fern] = await Promise.all([
-    enter(browser, words("Robyn"), "admin"),
-    enter(browser, words("Fern"), "member"),
+    openAs(browser, { displayName: words("Robyn"), role: "admin" }),
+    openAs(browser, { displayName: words("Fern") }),
   ]);
 });
 
@@ -63,13 +60,11 @@ const every: Action[] = [
 for (const { item, fill, confirm, toast } of every)
   test(`after the dialog of "${item}" the toast is on screen${journeyIf(item === message.delete)}`, async () => {
     const text = words("Told the head of department");
-    const data = { id: randomUUID(), board: "wins", kind: "win", content: text };
-    expect((await fern.request.post("/api/messages", { data })).status()).toBe(201);
+    await postAs(fern, { board: "wins", kind: "win", content: text });
     await robyn.goto("/community?door=boards&board=wins");
     await isLive(robyn);
     const row = robyn.getByRole("tabpanel").getByRole("listitem").filter({ hasText: text });
-    await row.getByRole("button", { name: options }).click();
-    await robyn.getByRole("menuitem", { name: item, exact: true }).click();
+    await chooseFromMenu(robyn, row, item);
     const dialog = robyn.getByRole("dialog");
     await fill?.(dialog);
     await dialog.getByRole("button", { name: confirm, exact: true }).click();
@@ -107,9 +102,3 @@ for (const place of ["page", "card"] as const)
     await choose(report.openMember, report.submit, report.success.title);
     await choose(block.open, block.confirm, block.toasts.blocked.title);
   });
-
-async function enter(browser: Browser, displayName: string, role: "member" | "admin"): Promise<Page> {
-  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": uniqueAddress() } });
-  await signInAs(context, await createMember({ displayName, role }));
-  return context.newPage();
-}
