@@ -3,23 +3,21 @@ import { clubhouse } from "@/content/clubhouse";
 import { communityCopy } from "@/content/pages/community";
 import { messagesCopy } from "@/content/pages/messages";
 import { moderationCopy } from "@/content/pages/moderation";
-import { enterClubhouse, isLive, restingPlace, words } from "../../support/clubhouse";
+import { chooseFromMenu, enterClubhouse, isLive, menuOf, restingPlace, words } from "../../support/clubhouse";
 import { writeMessages } from "../../support/factories";
 import { hasNoBarriers } from "../../support/expect-accessible";
+import { setFaults } from "../../support/sandbox";
 import { countRowRenders } from "../../support/render-count";
 import { expect, test } from "../../support/test";
 
 const { chat, message, toasts } = communityCopy;
 const connection = messagesCopy.chatConnection;
-const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 
 // The sandbox's faults are everybody's: one test at a time
 test.describe.configure({ mode: "serial" });
 
 const row = (page: Page, text: string): Locator =>
   page.getByRole("list", { name: chat.list }).getByRole("listitem").filter({ hasText: text });
-/** How the name of a message's menu begins, whosever it is. */
-const options = new RegExp(`^${message.menu.split("{")[0]}`);
 const composer = (page: Page) => page.getByLabel(chat.label, { exact: true });
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
 
@@ -28,18 +26,7 @@ async function say(page: Page, text: string) {
   await composer(page).press("Enter");
 }
 
-async function menu(page: Page, text: string, item: string) {
-  await row(page, text).getByRole("button", { name: options }).click();
-  await page.getByRole("menuitem", { name: item }).click();
-}
-
-async function faults(body: object) {
-  await fetch(`${sandbox}/_sandbox/faults`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-}
+const menu = (page: Page, text: string, item: string) => chooseFromMenu(page, row(page, text), item);
 
 let ann: Page;
 let bea: Page;
@@ -50,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterEach(async () => {
-  await fetch(`${sandbox}/_sandbox/faults`, { method: "DELETE" });
+  await setFaults({ pusher: { down: false } });
 });
 
 test.afterAll(async () => {
@@ -65,7 +52,7 @@ test("a message is there at once, and with the other by itself @journey", async 
   await expect(row(bea, text)).toBeVisible();
   await expect(row(ann, text)).toContainText(message.you);
   await expect(row(bea, text)).not.toContainText(message.you);
-  await row(bea, text).getByRole("button", { name: options }).click();
+  await menuOf(row(bea, text)).click();
   await expect(bea.getByRole("menuitem")).toHaveText([moderationCopy.menu.report]);
   await bea.keyboard.press("Escape");
   await expect(composer(ann)).toHaveValue("");
@@ -83,7 +70,7 @@ test("an edit and a deletion reach the other, and the focus stays where it belon
   await box.fill("thrown away");
   await box.press("Escape");
   await expect(row(ann, text)).toBeVisible();
-  await expect(row(ann, text).getByRole("button", { name: options })).toBeFocused();
+  await expect(menuOf(row(ann, text))).toBeFocused();
 
   await menu(ann, text, message.edit);
   const better = words("The kettle");
@@ -92,7 +79,7 @@ test("an edit and a deletion reach the other, and the focus stays where it belon
   await expect(toast(ann, toasts.updated.title)).toBeVisible();
   await expect(row(bea, better)).toContainText(message.edited);
   await expect(row(bea, text)).toHaveCount(0);
-  await expect(row(ann, better).getByRole("button", { name: options })).toBeFocused();
+  await expect(menuOf(row(ann, better))).toBeFocused();
 
   await menu(ann, better, message.delete);
   const dialog = ann.getByRole("dialog", { name: message.deleteConfirm.title });
@@ -136,7 +123,7 @@ test("once a message is deleted the focus is on its neighbour, unless she has go
 test("the menu works by keyboard", async () => {
   const text = words("By keyboard");
   await say(ann, text);
-  const button = row(ann, text).getByRole("button", { name: options });
+  const button = menuOf(row(ann, text));
   await button.focus();
   await ann.keyboard.press("Enter");
   await expect(ann.getByRole("menuitem", { name: message.edit })).toBeFocused();
@@ -190,28 +177,6 @@ test("a message that fails stays, and is sent once when tried again", async () =
   await expect(row(ann, text)).not.toContainText(message.notSent);
 });
 
-test("a message whose answer is lost is tried again by itself, and not posted twice", async () => {
-  const text = words("Only once");
-  let lose = true;
-  await ann.route("**/api/messages", async (route) => {
-    if (route.request().method() !== "POST" || !lose) return route.fallback();
-    lose = false;
-    await route.fetch();
-    await route.abort();
-  });
-  await faults({ pusher: { down: true } });
-  await say(ann, text);
-  await expect(row(ann, text)).toContainText(connection.queued);
-  await expect(row(ann, text)).not.toContainText(connection.queued);
-  await expect(row(ann, text)).not.toContainText(message.sending);
-  await ann.unroute("**/api/messages");
-  await faults({ pusher: { down: false } });
-  await expect(row(bea, text)).toHaveCount(1, { timeout: 20_000 });
-  await expect(row(ann, text)).toHaveCount(1);
-  await isLive(ann);
-  await isLive(bea);
-});
-
 test("offline she goes on writing; back online everything is where it belongs", async () => {
   const mine = words("Written in the tunnel");
   const theirs = [words("missed one"), words("missed two")];
@@ -231,7 +196,7 @@ test("offline she goes on writing; back online everything is where it belongs", 
 });
 
 test("while the line is down messages come by asking, and nothing is missing or doubled when it is back @journey", async () => {
-  await faults({ pusher: { down: true } });
+  await setFaults({ pusher: { down: true } });
   await expect(bea.getByText(connection.reconnecting)).toBeVisible({ timeout: 15_000 });
   const text = words("Through the back door");
   await say(ann, text);
@@ -241,7 +206,7 @@ test("while the line is down messages come by asking, and nothing is missing or 
   const retry = bea.getByRole("button", { name: connection.retryNow });
   await retry.click();
   await expect(retry).toBeFocused();
-  await faults({ pusher: { down: false } });
+  await setFaults({ pusher: { down: false } });
   await retry.click();
   await expect(row(bea, second)).toHaveCount(1, { timeout: 20_000 });
   await expect(bea.getByRole("region", { name: chat.region })).toBeFocused();

@@ -1,6 +1,5 @@
 import { type Locator, type Page } from "@playwright/test";
 import { boardsCopy } from "@/content/pages/boards";
-import { communityCopy } from "@/content/pages/community";
 import { threadCopy } from "@/content/pages/thread";
 import { reactionsCopy } from "@/content/reactions";
 import { boardOf } from "@/lib/clubhouse/board-list";
@@ -132,17 +131,4 @@ test("a post's page writes the names out; replies take drawings, at 320 pixels a
   await page.goto(board);
   await expect(chip(page, win, "Made my day, 1: you").or(inWords(win, "sunny 1"))).toBeVisible();
   await plain.close();
-});
-
-test("talk in the chat takes none", async () => {
-  await ann.goto("/community?door=chat");
-  await isLive(ann);
-  const text = words("Good morning");
-  await bea.goto("/community?door=chat");
-  await isLive(bea);
-  await bea.getByLabel(communityCopy.chat.label, { exact: true }).fill(text);
-  await bea.keyboard.press("Enter");
-  const talk = ann.getByRole("listitem").filter({ hasText: text });
-  await expect(talk).toBeVisible();
-  await expect(talk.getByRole("button", { name: reactionsCopy.react, exact: true })).toHaveCount(0);
 });
