@@ -12,7 +12,7 @@ import { priceList } from "@/lib/catalogue/retreats";
 import { stripe } from "@/lib/orders/stripe/client";
 import { uniqueEmail } from "./factories";
 import { runDueJobs } from "./jobs";
-import { payCheckout } from "./sandbox";
+import { control, payCheckout } from "./sandbox";
 import { mastermind } from "@/content/mastermind";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 
@@ -23,7 +23,7 @@ export function someBuyer(member: Member | null = null): Buyer {
 
 /** Leaves nothing of earlier purchases, letters and events, neither with us nor at Stripe. */
 export async function forgetMoney(): Promise<void> {
-  await fetch(`${process.env.SANDBOX_URL}/_sandbox/reset`, { method: "POST" });
+  await control("/reset", {});
   await db.payment.deleteMany();
   await db.accessGrant.deleteMany({ where: { source: "mastermind" } });
   await db.mastermindPlan.deleteMany();
@@ -115,12 +115,7 @@ export async function buyPlan(
 
 /** Moves Stripe's clock on, for example by "1 month"; answers what it shows then. */
 export async function moveClock(advance: string): Promise<Date> {
-  const answer = await fetch(`${process.env.SANDBOX_URL}/_sandbox/clock`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ advance }),
-  });
-  if (!answer.ok) throw new Error(`The clock did not move: ${await answer.text()}`);
+  await control("/clock", { advance });
   return stripeNow();
 }
 

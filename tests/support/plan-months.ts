@@ -2,18 +2,12 @@ import { db } from "@/lib/db";
 import { findPlanByToken } from "@/lib/orders/mastermind/plans";
 import { stripe } from "@/lib/orders/stripe/client";
 import { deliverEvents, moveClock } from "./money";
-
-const sandbox = () => process.env.SANDBOX_URL ?? "";
+import { control, payCheckout } from "./sandbox";
 
 /** Has the card of a subscription be refused from now on, or go through again. */
 export async function switchCard(subscription: string, to: "fails" | "pays"): Promise<void> {
   const path = to === "fails" ? "fail-next-invoice" : "pay-next-invoice";
-  const answer = await fetch(`${sandbox()}/_sandbox/stripe/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ subscription }),
-  });
-  if (!answer.ok) throw new Error(`The card was not switched: ${await answer.text()}`);
+  await control(`/stripe/${path}`, { subscription });
 }
 
 /** Lets months go by, one after another, each paid or refused; what is tried besides is refused after a refused one. */
@@ -47,22 +41,8 @@ export async function refusals(invoice: string): Promise<number> {
 
 /** Gives a customer of Stripe's another card in the billing portal. */
 export async function giveCard(portalUrl: string, card = "4242424242424242"): Promise<void> {
-  const answer = await fetch(`${portalUrl}/card`, {
-    method: "POST",
-    redirect: "manual",
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      origin: new URL(portalUrl).origin,
-    },
-    body: new URLSearchParams({
-      email: "buyer@example.test",
-      name: "A Buyer",
-      number: card,
-      expiry: "12 / 40",
-      cvc: "123",
-    }),
-  });
-  if (answer.status !== 303) throw new Error(`The card was not taken: ${answer.status}`);
+  const { status } = await payCheckout(`${portalUrl}/card`, card);
+  if (status !== 303) throw new Error(`The card was not saved: ${status}`);
 }
 
 /** The problems the founder has been told of, oldest first. */

@@ -17,14 +17,20 @@ export async function listEmails(to: string): Promise<SandboxEmail[]> {
   return (await answer.json()) as SandboxEmail[];
 }
 
-/** Breaks one of the stand-ins until the end of the test. */
-export async function setFaults(faults: Record<string, Record<string, unknown>>): Promise<void> {
-  const answer = await fetch(`${base()}/_sandbox/faults`, {
+/** Posts to the sandbox's control API. Throws if it refuses. */
+export async function control<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${base()}/_sandbox${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(faults),
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The sandbox refused the fault: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Sets faults of Stripe, Resend, Pusher or the webhooks until the end of the test. */
+export async function setFaults(faults: Record<string, Record<string, unknown>>): Promise<void> {
+  await control("/faults", faults);
 }
 
 /** Ends a refund that pends, or has the bank send back one that had gone through. */
@@ -32,24 +38,14 @@ export async function settleRefund(
   refund: string,
   status: "succeeded" | "failed" | "canceled",
 ): Promise<void> {
-  await play("refund-status", { refund, status });
+  await control("/stripe/refund-status", { refund, status });
 }
 
 /** The buyer's bank disputes a payment, asks about it, or moves a dispute on. */
 export async function playDispute(
   wanted: { payment_intent: string; status?: string } | { dispute: string; status: string },
 ): Promise<string> {
-  return (await play("dispute", wanted)).id;
-}
-
-async function play(what: string, body: object): Promise<{ id: string }> {
-  const answer = await fetch(`${base()}/_sandbox/stripe/${what}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`The sandbox refused it: ${await answer.text()}`);
-  return (await answer.json()) as { id: string };
+  return (await control<{ id: string }>("/stripe/dispute", wanted)).id;
 }
 
 /** Pays an open Checkout as its buyer would, on the hosted page. */
@@ -77,12 +73,7 @@ export type PretendBrowser = { id: string; endpoint: string; keys: { p256dh: str
 
 /** Subscribes a browser to the site whose key this is. */
 export async function pretendBrowser(siteKey = process.env.VAPID_PUBLIC_KEY ?? ""): Promise<PretendBrowser> {
-  const answer = await fetch(`${base()}/_sandbox/push`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ siteKey }),
-  });
-  return (await answer.json()) as PretendBrowser;
+  return control("/push", { siteKey });
 }
 
 /** What has come to a browser, as it was decrypted there, and how many were taken in all. */
