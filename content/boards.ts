@@ -3,51 +3,51 @@ import type { PicturePath } from "./pictures";
 
 // A new board is a row here and a migration with its row in the table `boards`:
 //   INSERT INTO boards (id) VALUES ('books');
-// A board's id is in addresses and in the database: a title may change, an id may not.
+// A board's id is in URLs and in the database: a title may change, an id may not.
 
-/** What is known of a board. `Drawing` is the name of an icon in components/ui/icon.tsx. */
+/** A board's data. `Drawing` is the name of an icon in components/ui/icon.tsx. */
 type Row<Id extends string, Drawing extends string> = {
   id: Id;
   title: string;
-  /** Who reads and posts: whoever may enter the Clubhouse, or only who has access (see `freeTier` in clubhouse.ts). */
+  /** "free": all who may enter the Clubhouse read and post (see `freeTier` in clubhouse.ts). */
   access: "free" | "paid";
-  /** Stands under the title. */
+  /** Shown below the title. */
   text?: string;
-  /** Whether anything may be said, beside the posts that its form makes. */
+  /** Whether it takes plain messages beside the posts of its form. */
   takesPlainTalk?: true;
-  /** Shown until somebody has posted. */
+  /** Shown until there is a post. */
   empty: { title: string; text: string; picture?: PicturePath };
-  /** The tint of its posts' tags, where a board mixes kinds. */
+  /** The tint of its posts' tags on a board with several kinds. */
   tag?: "mist";
-  /** Said to whoever may not post here, where it is something else than of the other paid boards. */
+  /** Shown to members who may not post here, if it differs from the other paid boards' text. */
   locked?: ToastWords;
-  /** Its list's own words, where they differ from the other boards': spoken, and above the first message. */
+  /** Its list's own texts, if they differ from the other boards': spoken, and above the first message. */
   list?: { region: string; name: string; start: string };
   /** The dialog that posts to it. */
   form: {
-    /** The words of the button that opens it, and the drawing in the Quick Actions. */
+    /** The text of the button that opens it, and its icon in the Quick Actions. */
     button: string;
     icon: Drawing | null;
     title: string;
     text: string;
     /** Ideas for what to write. */
     prompts?: readonly string[];
-    /** Asks for the kind of post, where there are several. */
+    /** Asks for the kind of post, if there are several. */
     kindsLabel?: string;
-    /** The kinds of post, by the id the database keeps; the first is chosen until another is. */
+    /** The kinds of post by their id in the database; the first is the default. */
     kinds: readonly [Kind<Drawing>, ...Kind<Drawing>[]];
     label: string;
     submit: string;
     submitting: string;
     success: ToastWords;
     failure: ToastWords;
-    /** Under which name an unsent post is kept on members' devices, where it is not the board's id. */
+    /** The key of an unsent post on members' devices, if it is not the board's id. */
     keptAs?: string;
   };
 };
 
 type ToastWords = { title: string; text: string };
-/** A kind of post: the words on its tag and in the choice of kinds, where there are several. */
+/** A kind of post: the texts of its tag and of its option, if there are several. */
 type Kind<Drawing extends string> = { id: string; label: string; icon: Drawing | null; placeholder: string };
 
 const tryAgain = "Your text is still here. Check your connection and try again.";
@@ -55,7 +55,7 @@ const { chat, introduce, welcomeZone } = roomsCopy;
 
 /** In the order of the tabs and of the Quick Actions. Strings marked "spec" are quoted by the specification and stay exact. */
 const rows = [
-  // The live chat is a board without a tab: its words stand with its room's. Its form is the introduction
+  // The chat is a board without a tab: its texts are with its section's. Its form is the introduction
   {
     id: "general",
     title: chat.title,
@@ -250,5 +250,5 @@ export type BoardId = AnyRow["id"];
 /** A board's row. */
 export type Board = Row<BoardId, Drawing>;
 
-/** The Clubhouse's boards, the live chat first. Who may do what, channels, kinds of post, forms and pages go by this list. */
+/** The boards, the chat first. Permissions, channels, kinds of post, forms and pages use this list. */
 export const boards: readonly Board[] = rows;

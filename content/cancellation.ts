@@ -1,13 +1,13 @@
-/** What a buyer who cancels gets back, in days and per cent (docs/rules/bookings.md#cancelling). */
+/** The refund of a buyer who cancels, in days and per cent (docs/rules/bookings.md#cancelling). */
 export const cancellation = {
-  /** With so many days' notice everything beyond the deposit, less the card fees … */
+  /** With so many days' notice the refund is all but the deposit and the card fees … */
   fullDays: 60,
-  /** … with so many, half of it; later nothing. */
+  /** … with so many, half of that; later nothing. */
   halfDays: 30,
-  /** With so many a place can still be given to somebody else. */
+  /** With so many a place can still be transferred to another person. */
   transferDays: 14,
-  /** What the card processor keeps of a payment, in per cent, at least and at most. */
+  /** The card processor's fees, in per cent of a payment, at least and at most. */
   feePercent: [2, 3],
-  /** How long the reason that is written down may be. */
+  /** The longest reason of a cancellation, in characters. */
   reasonMax: 500,
 } as const;

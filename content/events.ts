@@ -5,28 +5,28 @@ export const eventRules = {
   placeMax: 300,
   minutesMin: 5,
   minutesMax: 1440,
-  /** From when the address of a call is shown, before it starts. */
+  /** How long before its start the URL of a call is shown. */
   roomOpensMinutes: 15,
-  /** When the letter that reminds is written, before the start. */
+  /** How long before the start the reminder is sent. */
   reminderMinutes: 60,
-  /** How many days of an event that repeats stand in the list. */
+  /** How many days of a repeating event the list shows. */
   daysAhead: 2,
-  /** How many days the porch shows, and how many it knows of, for a page that stays open. */
+  /** How many days the next-event panel shows, and how many it loads, for a page that stays open. */
   nextEventsShown: 2,
   nextEventsRead: 5,
-  /** How long what was stands in the list, in days, and how much of it. */
+  /** How long past events are listed, in days, and how many of them. */
   pastDays: 90,
   pastShown: 12,
   /** How far a calendar looks ahead and back, in days. */
   feedDaysAhead: 180,
   feedDaysBack: 30,
-  /** How long it is known who came, in days after the day. */
+  /** How long answers are kept, in days after the event. */
   answersKeptDays: 365,
-  /** How many of those who come a page names. */
+  /** How many attendees a page names. */
   namedMax: 200,
 } as const;
 
-/** What "Add an event" proposes for the mastermind's weekly call: content/mastermind.ts says its day and hour in words. */
+/** The defaults of the mastermind's weekly call; content/mastermind.ts has its day and hour in words. */
 export const mastermindCall = {
   title: "Mastermind call",
   text: "You say what you did, what you didn’t, and what’s next.",

@@ -3,7 +3,7 @@ import { accounts } from "./clubhouse";
 import { mastermind } from "./mastermind";
 import { site } from "./site";
 
-/** The facts the copy refers to, ready to print; it names what the founder changes as `{mastermind.start}` (docs/rules/content.md#facts-in-texts). */
+/** The facts for the copy's placeholders (docs/rules/content.md#facts-in-texts). */
 export const facts = {
   ...site,
   mastermind: { guaranteeDays: mastermind.guaranteeDays, graceDays: mastermind.graceDays },

@@ -1,69 +1,69 @@
 /**
- * How often something may be tried before it has to wait (docs/rules/access.md#limits), never more than 15 minutes.
- * Guesses that turn out right are forgiven; letters and public forms count whatever comes of them.
+ * The limits of attempts, with a wait of 15 minutes at most (docs/rules/access.md#limits).
+ * Successful guesses do not count; emails and public forms always do.
  */
 export const attempts = {
-  /** Signing in, by the address that is typed. */
+  /** Signing in, by the typed address. */
   signIn: { tries: 10, minutes: 1 },
-  /** Signing in, whatever the address. */
+  /** Signing in, by the network. */
   signInFromNetwork: { tries: 30, minutes: 1 },
-  /** Asking for a link by letter, by the address: a new password, a confirmation. */
+  /** Requesting a link by email, by the address: a new password, a confirmation. */
   reset: { tries: 5, minutes: 15 },
-  /** Asking for such a link, by the network: a whole house may share one. */
+  /** Requesting such a link, by the network: a whole household may share one. */
   resetFromNetwork: { tries: 30, minutes: 15 },
-  /** Asking for a link that signs in, by the address. */
+  /** Requesting a sign-in link, by the address. */
   signInLink: { tries: 5, minutes: 15 },
-  /** Asking for a link that signs in, by the network. */
+  /** Requesting a sign-in link, by the network. */
   signInLinkFromNetwork: { tries: 30, minutes: 15 },
   /** Joining, by the network and the address. */
   join: { tries: 10, minutes: 15 },
-  /** Typing an invitation code. */
+  /** Entering an invitation code. */
   code: { tries: 20, minutes: 15 },
-  /** Using the link of a letter. */
+  /** Using the link of an email. */
   link: { tries: 20, minutes: 15 },
-  /** Typing the present password to change something, while signed in. */
+  /** Entering the current password to change something, while signed in. */
   password: { tries: 10, minutes: 15 },
-  /** Giving the code of the second step, by the account. */
+  /** Entering the code of the second step, by the account. */
   secondStep: { tries: 10, minutes: 15 },
-  /** Ending one's own sessions elsewhere, while signed in: the Clubhouse's channels may move for it. */
+  /** Ending one's own other sessions: the Clubhouse's channels may move for it. */
   revokeSessions: { tries: 20, minutes: 15 },
-  /** Posting in the Clubhouse and editing what is posted, together, each person. */
+  /** Posting and editing in the Clubhouse, together, by member. */
   post: { tries: 20, minutes: 1 },
-  /** Reacting to posts and taking it back, together, each person. */
+  /** Reacting to posts and undoing it, together, by member. */
   react: { tries: 30, minutes: 1 },
-  /** Following and muting posts and boards, each person. */
+  /** Following and muting posts and boards, by member. */
   follow: { tries: 30, minutes: 1 },
-  /** Looking for whom to name with an `@`, each person. */
+  /** Searching for a member to mention, by member. */
   findPeople: { tries: 60, minutes: 1 },
-  /** Reporting messages, each person. */
+  /** Reporting messages, by member. */
   report: { tries: 10, minutes: 15 },
-  /** Subscribing a device to push notifications, each member. */
+  /** Subscribing a device to push notifications, by member. */
   push: { tries: 20, minutes: 15 },
-  /** Downloading one's own data, each person. */
+  /** Downloading one's own data, by member. */
   ownData: { tries: 5, minutes: 15 },
-  /** Searching the boards and the chat, each person. */
+  /** Searching the boards and the chat, by member. */
   search: { tries: 30, minutes: 1 },
-  /** Saying whether one comes to an event, each person. */
+  /** Answering whether one attends an event, by member. */
   answerEvent: { tries: 30, minutes: 1 },
-  /** Marking boards and notices as read, together, each person. */
+  /** Marking boards and notifications as read, together, by member. */
   markRead: { tries: 180, minutes: 1 },
-  /** Giving one's calendar of events another address, each person. */
+  /** Changing the URL of one's calendar of events, by member. */
   newCalendar: { tries: 10, minutes: 15 },
   /** Sending public forms. */
   form: { tries: 20, minutes: 15 },
   /** Opening Checkout, by the network; for a balance, by the personal link. */
   checkout: { tries: 20, minutes: 15 },
-  /** Typing a code that makes a place cheaper, by the network. */
+  /** Entering a price code, by the network. */
   priceCode: { tries: 20, minutes: 15 },
-  /** Uploading pictures and files, each person. */
+  /** Uploading pictures and files, by member. */
   upload: { tries: 30, minutes: 15 },
-  /** Coming back from a Checkout that we know nothing of: each is asked about at Stripe. */
+  /** Returning from an unknown Checkout: each is looked up at Stripe. */
   sessionLookup: { tries: 10, minutes: 15 },
 } as const;
 
 /**
- * Wrong passwords on one account, and apart from them wrong codes, from wherever they come (docs/rules/accounts.md#guessing): after those of an hour,
- * one more at a time; after `told` of them a letter tells its owner, once an hour at most.
+ * The hourly limit of an account's wrong passwords, or codes (docs/rules/accounts.md#guessing):
+ * then one at a time; after `told` of them an email informs its owner, once an hour at most.
  */
 export const guesses = {
   inAnHour: { tries: 50, minutes: 60 },
@@ -71,20 +71,20 @@ export const guesses = {
   told: 20,
 } as const;
 
-/** How many times as often the /48 of IPv6 around a network may try: one customer of a provider may have all of it. */
+/** How many times a network's limit its IPv6 /48 has: one customer of a provider may have all of it. */
 export const siteNetworkTimes = 5;
 
-/** What all visitors may do together; beyond it nobody is told to wait, but where to write to. */
+/** Limits of all visitors together; beyond them a contact address is shown in place of a wait. */
 export const wholeSite = {
   /** Sending public forms. */
   form: { tries: 1_000, minutes: 60 },
 } as const;
 
-/** How often an address that had stopped the occasional letter is asked again, and how long the letter's link works. */
+/** How often an address that had unsubscribed is asked again, and how long the email's link works. */
 export const lettersAgain = { everyHours: 24, linkDays: 7, keptDays: 30 } as const;
 
-/** How much a letter to many may hold, in characters. */
+/** The longest broadcast, in characters. */
 export const broadcastMax = { subject: 150, preheader: 150, text: 40_000 } as const;
 
-/** How long a form that is suspected to be spam is kept, in days. */
+/** How long suspected spam is kept, in days. */
 export const suspectedDays = 30;

@@ -2,7 +2,7 @@ import type { Sales } from "./retreats";
 
 /** The programme as it is sold. Prices are in the smallest unit of the currency, days "YYYY-MM-DD". */
 export type Mastermind = {
-  /** Names this run of the programme. A new one has all its places again, and who was in the last may buy it. */
+  /** The current cohort's name. A new one has all its places again, and buyers of the last may buy it. */
   cohort: string;
   sales: Sales;
   /** ISO 4217, lower case. */
@@ -16,12 +16,12 @@ export type Mastermind = {
   /** The month of the first day in words. */
   start: string;
   calls: string;
-  /** Promised to everybody alike: not for the founder to change. */
+  /** Promised to all alike: the founder cannot change it. */
   guaranteeDays: number;
   graceDays: number;
 };
 
-/** The six-month programme, as it is before the founder changes anything (docs/rules/sales.md#the-mastermind). */
+/** The six-month programme, before any changes by the founder (docs/rules/sales.md#the-mastermind). */
 export const mastermind = {
   cohort: "2025-02",
   sales: "open",
@@ -38,8 +38,8 @@ export const mastermind = {
   graceDays: 7,
 } as const satisfies Mastermind;
 
-/** The ways to pay for it, in the order they are offered; the first is preselected. */
+/** The payment options for it, in the order shown; the first is preselected. */
 export const plans = ["monthly", "one-time"] as const;
 
-/** A way to pay for the mastermind. */
+/** A payment option for the mastermind. */
 export type Plan = (typeof plans)[number];

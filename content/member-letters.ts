@@ -6,25 +6,25 @@ export type EmailTiming = "at_once" | "weekly" | "off";
 /** The kinds of news, in the order of the settings. */
 export type NewsKind = "replies" | "mentions" | "followed" | "announcements";
 
-/** Letters to members about the Clubhouse (docs/rules/notices.md#letters). */
+/** Emails to members about the Clubhouse (docs/rules/notices.md#letters). */
 export const memberLetters = {
   /** How long news waits for a member who may be reading already. */
   waitMinutes: 3,
-  /** How long further answers to a post wait after a letter about it. */
+  /** How long further replies to a post wait after an email about it. */
   restMinutes: 60,
-  /** News of which no letter at once could tell by then is left to the weekly letter. */
+  /** News older than this, after an outage, is left to the weekly email. */
   atOnceHours: 24,
-  /** A weekly letter that is later than that, after an outage, falls out. */
+  /** A weekly email delayed by more than this, after an outage, is skipped. */
   weeklyLateHours: 48,
-  /** The least time from one weekly letter to the next, and what the first one looks back at, in days. */
+  /** The least time between two weekly emails, and how far the first one looks back, in days. */
   weeklyApartDays: 3,
   weeklyBackDays: 7,
-  /** How much of it the weekly letter shows. */
+  /** How much of it the weekly email shows. */
   shown: { forYou: 5, boards: 2, posts: 2, elsewhere: 4, events: 2 },
-  /** Longest quotes, in characters. */
+  /** The longest quotes, in characters. */
   quoteMax: 200,
   answerMax: 700,
-  /** How many answers one letter shows; the others are counted. */
+  /** How many replies one email shows; the others are counted. */
   answersMax: 8,
 } as const;
 
@@ -39,9 +39,9 @@ export const memberLetterDefaults: Record<NewsKind, EmailTiming> & {
   followed: "weekly",
   announcements: "at_once",
   ...weeklyEmail,
-  /** A tick on a public form counts once a letter has asked whether it was meant. */
+  /** A tick on a public form counts once it is confirmed by email. */
   doubleOptIn: true,
 };
 
-/** Longest headline and text of an announcement, in characters. */
+/** The longest headline and text of an announcement, in characters. */
 export const announcementMax = { title: 120, text: 4000 } as const;

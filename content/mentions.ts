@@ -1,8 +1,8 @@
-/** Naming a member in a text with `@` (docs/rules/boards.md#mentions). */
+/** Mentioning a member in a text with `@` (docs/rules/boards.md#mentions). */
 export const mentions = {
-  /** How many a message may name, and how many `@` of it are looked at. */
+  /** The most mentions of a message, which is also the number of `@` that are read. */
   most: 20,
-  /** After an `@` a name may end in so many places. */
+  /** How many ends of a name are tried after an `@`. */
   ends: 12,
   /** How many members `@` offers. */
   offered: 8,

@@ -1,11 +1,11 @@
-/** Notices of the Clubhouse (docs/rules/notices.md). */
+/** Notifications of the Clubhouse (docs/rules/notices.md). */
 export const noticeRules = {
-  /** How many a page of the list holds. */
+  /** The size of a page of the list. */
   pageSize: 50,
-  /** How many of those who replied are named; the others are counted. */
+  /** How many authors of replies are named; the others are counted. */
   namedMax: 3,
-  /** How long they stay, in days: after they were read, and unread. */
+  /** How long they are kept, in days: once read, and unread. */
   keptDays: { read: 90, unread: 365 },
-  /** How many posts and boards the settings list of what is followed, and of what is muted. */
+  /** How many followed, and how many muted, posts and boards the settings list. */
   listedMax: 100,
 } as const;

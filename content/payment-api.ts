@@ -1,6 +1,6 @@
 import { plans } from "./mastermind";
 
-/** What programs are told that open Checkout by JSON, where the forms have no such field. */
+/** Errors for programs that open Checkout by JSON, about fields that the forms lack. */
 export const paymentApiCopy = {
   amountInPounds: "Send the amount as a number of pounds, with two decimals at most.",
   amountInPence: "Send the amount as a whole number of pence.",

@@ -22,9 +22,9 @@ import testimonial2 from "@/public/images/testimonial-2.jpg";
 import testimonial3 from "@/public/images/testimonial-3.jpg";
 import workbookCover from "@/public/images/workbook-cover.jpg";
 /**
- * The pictures, by their path under public/. Each may be replaced by a photograph of the same name and size; then change
- * what is seen (`alt`) and where to look, in per cent from the left and the top (`focal`). Width and height come from the
- * file.
+ * The pictures by their path under public/. Each may be replaced by one of the same name and size; then
+ * change its description (`alt`) and focal point in per cent (`focal`). Width and height come from
+ * the file.
  */
 export const pictures = {
   "/images/hero.jpg": {
@@ -150,7 +150,7 @@ export type PicturePath = keyof typeof pictures;
 /** The path of a picture that the founder has uploaded (docs/rules/uploads.md). */
 export type UploadedPath = `/uploads/${string}`;
 
-/** Whether a path, from a blog post say, is one of the pictures. */
+/** Whether a path, for example of a blog post, is one of the pictures. */
 export function isPicturePath(path: string): path is PicturePath {
   return Object.hasOwn(pictures, path);
 }

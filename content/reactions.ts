@@ -1,6 +1,6 @@
 /**
- * What a post or a reply can be answered with instead of words, in the order they are shown. A name is in addresses and in
- * the database; a new one wants a migration of `message_reactions_name_check` and a drawing (docs/rules/boards.md#reactions).
+ * The reactions to posts and replies, in the order shown. A name is in URLs and in the database;
+ * a new one needs a drawing and a migration of its check (docs/rules/boards.md#reactions).
  */
 export const reactions = [
   { name: "louder", label: "Louder" },
@@ -10,7 +10,7 @@ export const reactions = [
   { name: "sunny", label: "Made my day" },
 ] as const;
 
-/** The words around them. */
+/** The texts around them. */
 export const reactionsCopy = {
   group: "Reactions",
   react: "React",

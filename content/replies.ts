@@ -1,2 +1,2 @@
-/** From how many replies to a post its board no longer counts them (docs/rules/boards.md#replies). */
+/** The number of replies from which a board no longer counts them (docs/rules/boards.md#replies). */
 export const repliesMax = 100;

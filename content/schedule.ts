@@ -10,7 +10,7 @@ export const schedule = {
   "founder-digest": "30 8 * * *",
   /** Reminders of events; how long before: content/events.ts. */
   "event-letters": "*/5 * * * *",
-  /** Notices, emails at once and the weekly email. */
+  /** Notifications, instant emails and the weekly email. */
   notifications: "* * * * *",
   broadcasts: "* * * * *",
   waitlists: "* * * * *",

@@ -1,13 +1,13 @@
-/** Names and addresses of the business. Change them here; every page, letter and picture text follows. */
+/** Names and addresses of the business. Change them here; pages, emails and picture texts use them. */
 export const site = {
   business: "Rebel Retreats",
   founder: "Robyn Marlow",
   /** The biography lives at /meet-{first name}. */
   founderFirst: "Robyn",
   email: "hello@rebelretreats.example",
-  /** Who letters come from; replies go to `email`. */
+  /** The sender of emails; replies go to `email`. */
   lettersFrom: "letters@rebelretreats.example",
-  /** With its article: never opens a sentence. */
+  /** With its article; never at the beginning of a sentence. */
   product: "the Unleash Retreat",
   locale: "en-GB",
   timeZone: "Europe/London",

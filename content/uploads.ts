@@ -1,37 +1,37 @@
-/** Pictures that the founder uploads for a retreat of hers (docs/rules/uploads.md). */
+/** Pictures that the founder uploads for a retreat (docs/rules/uploads.md). */
 export const uploads = {
-  /** With its words, below the 10 MB that Next hands on of a body which the middleware sees. */
+  /** With its text below the 10 MB that Next passes on of a body read by the middleware. */
   mostBytes: 8 * 1024 * 1024,
   mostPixels: 50_000_000,
   leastWidth: 1_200,
-  /** It is kept no larger than this, either way. */
+  /** The longest side that is stored. */
   longestSide: 2_400,
-  /** What nobody uses and no change has named for so many days goes. */
+  /** Pictures that are unused and in no change for so many days are deleted. */
   keptDays: 30,
 } as const;
 
-/** What members add to what they write (docs/rules/uploads.md#with-messages). */
+/** Files that members attach to messages (docs/rules/uploads.md#with-messages). */
 export const memberUploads = {
-  /** With one message. */
+  /** Per message. */
   most: 4,
   mostPictureBytes: 10 * 1024 * 1024,
   mostFileBytes: 25 * 1024 * 1024,
   mostPixels: 50_000_000,
-  /** A picture is kept no larger than this, either way, and in these widths besides. */
+  /** The longest side of a stored picture, and its smaller widths. */
   longestSide: 2_400,
   widths: [640, 1_280],
-  /** What a member may send on one day of the founder's. */
+  /** A member's limits on one day of the founder's time zone. */
   aDay: { files: 40, bytes: 250 * 1024 * 1024 },
-  /** What was sent for no message goes after so many hours. */
+  /** Files that are not posted are deleted after so many hours. */
   keptHours: 24,
-  /** How long words about a picture, and the name of a file, may be. */
+  /** The longest description of a picture, and the longest name of a file. */
   longestAlt: 300,
   longestName: 80,
 } as const;
 
 /** The picture on a member's card (docs/rules/uploads.md#on-a-card). */
 export const cardPictures = {
-  /** Below what Next hands on of a body that the middleware sees. */
+  /** Below what Next passes on of a body read by the middleware. */
   mostBytes: 8 * 1024 * 1024,
   mostPixels: 50_000_000,
   longestSide: 1_024,

@@ -1,5 +1,5 @@
-/** Waitlists: how long a place that is offered is kept for its entry, in hours. */
+/** Waitlists: how long an offered place is held for its entry, in hours. */
 export const offerHours = 48;
 
-/** How long an entry whose address nobody confirms is kept, in days. */
+/** How long an unconfirmed entry is kept, in days. */
 export const unconfirmedDays = 30;

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** A week before an account goes whose address nobody has confirmed. */
+/** A week before an account with an unconfirmed address is deleted. */
 export const accountGoes = {
   values: ["name", "goesOn", "secretUrl"],
   subject: "Your account goes in a week, unless you keep it",

@@ -1,6 +1,6 @@
 const values = ["name", "retreat", "dates", "balance", "dueDate", "balanceUrl"] as const;
 
-/** To a deposit payer whose balance is paid by itself, a few days before. */
+/** To a buyer whose balance is charged automatically, a few days before. */
 export const balanceByItself = {
   values: [...values, "card"],
   subject: "On {dueDate}: {balance} for the {retreat}",
@@ -15,7 +15,7 @@ export const balanceByItself = {
   reason: "You get this because you chose to have the balance paid by itself.",
 } as const;
 
-/** To a deposit payer whose saved card did not pay the balance. */
+/** To a buyer whose saved card did not pay the balance. */
 export const balanceRefused = {
   values: [...values, "why"],
   subject: "Your card didn’t go through: {balance} for the {retreat}",
@@ -30,7 +30,7 @@ export const balanceRefused = {
   reason: "You get this because you chose to have the balance paid by itself.",
 } as const;
 
-/** Why a card was refused, by Stripe’s word for it. */
+/** Why a card was declined, by Stripe’s code. */
 export const cardRefusedWords = {
   authentication_required: "Your bank wants you to confirm the payment yourself.",
   expired_card: "The card has expired.",

@@ -1,4 +1,4 @@
-/** To a deposit payer, once the balance is paid. Strings marked "spec" are agreed to the letter. */
+/** To a buyer, once the balance is paid. Strings marked "spec" are agreed to the letter. */
 export const balanceReceived = {
   values: ["name", "retreat", "dates", "room", "balance", "total", "bookingUrl"],
   subject: "Paid up: {retreat}, {dates}",
@@ -31,7 +31,7 @@ export const balanceReceived = {
   reason: "You get this because you paid the balance of a booking.",
 } as const;
 
-/** To a deposit payer who has sent part of the balance. */
+/** To a buyer who has paid part of the balance. */
 export const partReceived = {
   values: [
     "name",

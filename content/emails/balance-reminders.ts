@@ -2,10 +2,10 @@ const values = ["name", "retreat", "dates", "balance", "dueDate", "balanceUrl"] 
 const button = { label: "Pay {balance}", url: "{balanceUrl}" } as const;
 const reason = "You get this because you reserved a place with a deposit.";
 
-/** What is left until the balance is due. */
+/** The time left until the balance is due. */
 export const daysLeftWords = { one: "1 day", many: "{count} days" } as const;
 
-/** To a deposit payer, a good while before the balance is due. Not sent once it is paid, as none of these. */
+/** To a buyer, two weeks before the balance is due. Not sent once it is paid, like all of these. */
 export const balanceReminderFirst = {
   values: [...values, "daysLeft", "again"],
   subject: "{daysLeft} to go: {balance} for the {retreat}",
@@ -22,7 +22,7 @@ export const balanceReminderFirst = {
   reason,
 } as const;
 
-/** To a deposit payer, a few days before the balance is due. */
+/** To a buyer, a few days before the balance is due. */
 export const balanceReminderSecond = {
   values: [...values, "daysLeft"],
   subject: "{daysLeft} to go: {balance} for the {retreat}",
@@ -34,7 +34,7 @@ export const balanceReminderSecond = {
   reason,
 } as const;
 
-/** To a deposit payer, on the day the balance is due. */
+/** To a buyer, on the day the balance is due. */
 export const balanceDueToday = {
   values,
   subject: "Due today: {balance} for the {retreat}",
@@ -49,7 +49,7 @@ export const balanceDueToday = {
   reason,
 } as const;
 
-/** To a deposit payer whose balance should have come by now. */
+/** To a buyer whose balance is overdue. */
 export const balanceOverdue = {
   values: [...values, "cancellationUrl"],
   subject: "Overdue: {balance} for the {retreat}",
@@ -65,7 +65,7 @@ export const balanceOverdue = {
   reason,
 } as const;
 
-/** To a deposit payer who needs the link to the balance once more. */
+/** To a buyer who needs the link to the balance again. */
 export const balanceLink = {
   values,
   subject: "Your link: {balance} for the {retreat}",

@@ -17,9 +17,9 @@ export const bookingConfirmedDeposit = {
     "clubhouse",
     "clubhouseUrl",
   ],
-  // Empty where the booking opens no Clubhouse
+  // Empty if the booking gives no access
   optional: ["clubhouse", "clubhouseUrl"],
-  // Of the calendar’s entry
+  // Of the calendar entry
   attached: ["firstDay", "lastDay", "location"],
   subject: "You’re coming: {retreat}, {dates}",
   preheader: "Deposit paid. Balance of {balance} due by {dueDate}.",
@@ -73,7 +73,7 @@ export const bookingConfirmedDeposit = {
   reason: "You get this because you booked a place with this address.",
 } as const;
 
-/** The same, where the balance is going to be paid by itself. */
+/** The same, if the balance will be charged automatically. */
 export const bookingConfirmedByItself = {
   ...bookingConfirmedDeposit,
   values: [...bookingConfirmedDeposit.values, "card"],

@@ -14,9 +14,9 @@ export const bookingConfirmedFull = {
     "clubhouse",
     "clubhouseUrl",
   ],
-  // Empty where the booking opens no Clubhouse
+  // Empty if the booking gives no access
   optional: ["clubhouse", "clubhouseUrl"],
-  // Of the calendar’s entry
+  // Of the calendar entry
   attached: ["firstDay", "lastDay", "location"],
   subject: "You’re coming: {retreat}, {dates}",
   preheader: "Paid in full. Nothing more to pay.",

@@ -1,4 +1,4 @@
-/** To whoever has been given somebody else’s place. */
+/** To the new guest of a transferred place. */
 export const bookingTransferred = {
   values: [
     "name",
@@ -16,7 +16,7 @@ export const bookingTransferred = {
     "clubhouse",
     "clubhouseUrl",
   ],
-  // Empty where the booking opens no Clubhouse
+  // Empty if the booking gives no access
   optional: ["clubhouse", "clubhouseUrl"],
   subject: "You’re coming: {retreat}, {dates}",
   preheader: "{from} has given you their place.",
@@ -42,14 +42,14 @@ export const bookingTransferred = {
   reason: "You get this because somebody gave us this address with their place.",
 } as const;
 
-/** What is left to pay: a paragraph of the letter. */
+/** The remaining balance: a paragraph of the email. */
 export const transferredMoney = {
   owed: "The balance of {balance} is due by {dueDate}. Pay it whenever suits you before then, with the button below.",
   paid: "It’s paid for. There’s nothing more to pay.",
   nothingOwed: "Nothing",
 } as const;
 
-/** To whoever has given their place away. */
+/** To the previous guest of a transferred place. */
 export const bookingGivenAway = {
   values: ["name", "to", "retreat", "dates"],
   subject: "Your place is now {to}’s: {retreat}",

@@ -1,4 +1,4 @@
-/** What the days are like, for both letters that confirm a booking. */
+/** What to expect, for both confirmations of a booking. */
 export const whatToExpect = {
   heading: "What to expect",
   texts: [
@@ -8,5 +8,5 @@ export const whatToExpect = {
   ],
 } as const;
 
-/** The total of a booking with a code. */
+/** The total of a booking with a price code. */
 export const cheaperTotal = "{total} ({full} less {off} with the code {code})";

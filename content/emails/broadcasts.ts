@@ -1,4 +1,4 @@
-/** What the founder writes to many, in her own words: heading, greeting and all. */
+/** A broadcast by the founder, with heading and greeting in the founder's own words. */
 export const broadcast = {
   kind: "broadcast",
   values: ["subject", "preheader", "text", "name", "reason", "stopUrl"],
@@ -12,14 +12,14 @@ export const broadcast = {
   footer: { stop: { label: "Stop these letters", url: "{stopUrl}" } },
 } as const;
 
-/** The same to the founder alone, before it goes out. */
+/** The same to the founder alone, before it is sent. */
 export const broadcastTest = {
   ...broadcast,
   subject: "Test: {subject}",
   note: "This is a test. It went to you and to nobody else.",
 } as const;
 
-/** Why the recipient gets a letter that needs consent, by its audience. */
+/** Why the recipient gets a broadcast that needs consent, by its audience. */
 export const reasons = {
   everybody: "You get this because you said yes to letters.",
   workbook: "You get this because you asked for the workbook and said yes to letters.",
@@ -31,7 +31,7 @@ export const reasons = {
   mastermind: "You get this because you’re in the mastermind and said yes to letters.",
 };
 
-/** The same for a letter about a purchase only. */
+/** The same for a message about a purchase. */
 export const serviceReasons = {
   guests: "You get this because you have a place on the {name}.",
   owes: "You get this because part of what you bought is still to be paid.",

@@ -6,7 +6,7 @@ const letter = {
   reason: "You get this because you paid us with this address.",
 } as const;
 
-/** To a buyer who has cancelled, in answer to the notice. */
+/** To a buyer who has cancelled, in reply to the notice. */
 export const cancelledByBuyer = {
   ...letter,
   values: ["name", "item", "noticeOn", "paid", "money", "reference"],
@@ -20,7 +20,7 @@ export const cancelledByBuyer = {
   after: ["Plans change. Should yours change back, reply and we’ll see what’s free."],
 } as const;
 
-/** To a buyer of something that we have had to cancel. */
+/** To a buyer whose purchase we had to cancel. */
 export const cancelledByUs = {
   ...letter,
   values: ["name", "item", "paid", "money", "reference"],
@@ -34,7 +34,7 @@ export const cancelledByUs = {
   after: ["If you’d like to talk it over, reply to this."],
 } as const;
 
-/** What happens to the money: a paragraph of the letter. */
+/** The refund: a paragraph of the email. */
 export const cancelledMoney = {
   back: "{amount} goes back to the card or account you paid with. I’ll write again when it’s on its way.",
   backLessFees:

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** To the new address of an account: whoever reads it there may press the button. */
+/** To the new address of an account: the recipient may press the button. */
 export const confirmNewEmail = {
   values: ["name", "secretUrl"],
   subject: "Confirm your new email",
@@ -20,7 +20,7 @@ export const confirmNewEmail = {
   reason: "You get this because somebody asked to use this address for a Clubhouse account.",
 } as const;
 
-/** To the old address of an account, when a change is asked for. */
+/** To the old address of an account, when a change is requested. */
 export const emailChangeAsked = {
   values: ["name", "newEmail", "resetUrl"],
   subject: "Your email is about to change",
@@ -38,7 +38,7 @@ export const emailChangeAsked = {
   reason: "You get this because this is the address of a Clubhouse account.",
 } as const;
 
-/** To the old address of an account, once the change has happened. */
+/** To the old address of an account, after the change. */
 export const emailChanged = {
   values: ["name", "newEmail"],
   subject: "Your email was changed",

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** To somebody who has just joined, or asked for the link again. */
+/** To a new member, or one who requested the link again. */
 export const confirmEmail = {
   values: ["name", "secretUrl"],
   subject: "Confirm your email",

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** To the address on a custom retreat enquiry, whoever typed it: choices of ours only, none of the enquirer's own words. */
+/** To the address of an enquiry, which may be another person's: only our options, none of the typed text. */
 export const customRetreatEnquiryReceived = {
   values: ["duration", "participants", "location", "budget", "timeline", "focus"],
   subject: "Your custom retreat: we’ve got it",
@@ -10,7 +10,7 @@ export const customRetreatEnquiryReceived = {
     `Your enquiry is here, and you’ll have a reply within ${facts.customRetreat.replyHours} hours.`,
     "After that we talk, for free, and then you get a plan with days, place and price. Nothing is booked until you say yes.",
   ],
-  // Only those that were answered
+  // Only answered fields
   facts: [
     {
       label: "Duration",

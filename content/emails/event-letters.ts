@@ -1,10 +1,10 @@
 const values = ["name", "title", "when", "eventUrl", "stopUrl"] as const;
-// When it starts, by which it is known later whether the letter is still true
+// The start, which identifies an outdated email
 const attached = ["startsAt"] as const;
 const stop = { text: "Too many letters?", link: "Stop those about events" } as const;
 const reason = "You get this because you said you’re coming.";
 
-/** To whoever said she comes, an hour before. */
+/** To an attendee, an hour before. */
 export const eventReminder = {
   values,
   attached,
@@ -20,7 +20,7 @@ export const eventReminder = {
   reason,
 } as const;
 
-/** To whoever said she comes to what is at another time now. */
+/** To an attendee of a moved event. */
 export const eventMoved = {
   values: [...values, "before"],
   attached,
@@ -36,7 +36,7 @@ export const eventMoved = {
   reason,
 } as const;
 
-/** To whoever said she comes to what does not take place. */
+/** To an attendee of a cancelled event. */
 export const eventCalledOff = {
   values,
   attached,
@@ -49,5 +49,5 @@ export const eventCalledOff = {
   reason,
 } as const;
 
-/** When something takes place, in letters about it. */
+/** The date and time of an event, in emails about it. */
 export const eventWhen = "{moment}, London time";

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** To the founder, once a day at most: what is new and had no notice of its own. What it lists is made of the words below. */
+/** To the founder, once a day at most: news without separate notices. Its list uses the texts below. */
 export const founderDailyDigest = {
   kind: "digest",
   values: ["subject", "preheader"],
@@ -9,9 +9,9 @@ export const founderDailyDigest = {
   heading: "While you were busy",
 } as const;
 
-/** The words of the digest. `one` and `many`: by how many there are. */
+/** The texts of the digest. `one` and `many`: by number. */
 export const digestWords = {
-  // The first two things that are new, those that need the founder before the others
+  // The first two kinds of news, those that need the founder first
   subject: { parts: "{first}, {second}", more: "{first}, {second}, and more" },
   preheader: "Once a day, and only when there’s something to tell.",
   more: { one: "And 1 more.", many: "And {count} more." },
@@ -21,7 +21,7 @@ export const digestWords = {
     total: "Undelivered letters",
     heading: "Letters that didn’t arrive",
     text: "We’ve stopped trying. If one of them matters, write or ring yourself.",
-    // A letter to the founder herself
+    // An email to the founder
     you: "You, at {address}",
     rows: { letter: "Letter", written: "Written", why: "Why" },
     letter: {
@@ -63,7 +63,7 @@ export const digestWords = {
   },
   waitlists: {
     headline: { one: "1 new on the waitlists", many: "{count} new on the waitlists" },
-    // When nothing else is new
+    // If nothing else is new
     subject: { one: "New on the waitlist: {name}", many: "{count} new on the waitlists" },
     preheader: "Mastermind: {mastermindTotal}. UK retreat: {ukRetreatTotal}.",
     totals: { mastermind: "Mastermind waitlist", ukRetreat: "UK retreat waitlist" },

@@ -2,7 +2,7 @@ import { facts } from "@/content/facts";
 
 const { provider } = facts.checkout;
 
-/** To the founder: work on money that was tried until its tries ran out. `about` may be "". */
+/** To the founder: a job about money that has used up its attempts. `about` may be "". */
 export const founderJobFailed = {
   values: ["problem", "about", "todo", "address"],
   subject: "Not done: {problem}",
@@ -18,7 +18,7 @@ export const founderJobFailed = {
   replyTo: "{address}",
 } as const;
 
-/** What has not happened, and what to do, for each kind of work that was given up. */
+/** What has not happened, and what to do, by kind of failed job. */
 export const failedJobWords = {
   "process-stripe-event": {
     problem: `News from ${provider} hasn’t been taken in`,
@@ -74,7 +74,7 @@ export const failedJobWords = {
   },
 } as const;
 
-/** What it is about, where that is known. */
+/** What it is about, if that is known. */
 export const failedJobAbout = {
   purchase: "{name}: {item}, {reference}",
   event: `{type}, which ${provider} calls {id}`,

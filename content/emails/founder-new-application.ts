@@ -1,4 +1,4 @@
-/** To the founder: an application for the sponsored place. Its answers stay on its page and out of the mail log. */
+/** To the founder: an application for the sponsored place. Its answers stay out of the mail log. */
 export const founderNewApplication = {
   values: ["fullName", "entryUrl"],
   subject: "New application: {fullName}",

@@ -30,7 +30,7 @@ export const newBookingWords = {
   owed: "{balance}, due {dueDate}",
   owedMonthly: "{balance}, {amount} a month",
   nothingOwed: "Nothing owed",
-  // Where the same address or account has another place on the same retreat
+  // If the same address or account has another place on the same retreat
   twice:
     "This one is {here}. The same address or account already has {others}. All stand, and nothing is refunded by itself. Ask whether they’re meant.",
   place: "{reference} ({room}, {paid} paid)",

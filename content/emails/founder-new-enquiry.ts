@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** To the founder: a custom retreat enquiry. Its long answers stay on its page and out of the mail log. */
+/** To the founder: a custom retreat enquiry. Its long answers stay out of the mail log. */
 export const founderNewEnquiry = {
   values: [
     "firstName",
@@ -16,13 +16,13 @@ export const founderNewEnquiry = {
     "phone",
     "entryUrl",
   ],
-  // Letters written before enquiries had a page
+  // Emails from before enquiries had a page
   optional: ["entryUrl"],
   subject: "New enquiry: {firstName} {lastName}, reply by {replyBy}",
   preheader: `We promise a reply within ${facts.customRetreat.replyHours} hours.`,
   heading: "Custom retreats",
   title: "{firstName} {lastName}",
-  // Only those that were answered
+  // Only answered fields
   facts: [
     {
       label: "Reply by",

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** To the founder: anything about money that needs a look. */
+/** To the founder: any problem with money that needs attention. */
 export const founderPaymentProblem = {
   values: ["name", "item", "amount", "problem", "done", "todo", "address"],
   subject: "Payment problem: {name}, {amount}",
@@ -16,7 +16,7 @@ export const founderPaymentProblem = {
   replyTo: "{address}",
 } as const;
 
-/** What can happen to money, what has been done about it, and what is left to do. */
+/** Problems with money, what has been done, and what is left to do. */
 export const paymentProblems = {
   monthlyFailed: {
     problem: "Payment {number} of {payments} was refused.",
@@ -177,5 +177,5 @@ export const paymentProblems = {
   },
 } as const;
 
-/** In place of {respondBy} where no date is known. */
+/** In place of {respondBy} if no date is known. */
 export const respondByThere = "the date shown there";

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** To a member who has been given access by an administrator. `until` is "" where it has no end. */
+/** To a member who was given access by an administrator. `until` is "" without an end. */
 export const freeAccessGranted = {
   values: ["name", "communityUrl", "until"],
   subject: "The Clubhouse is open to you",

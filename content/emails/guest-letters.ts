@@ -6,7 +6,7 @@ const reason = "You get this because you booked a place with this address.";
 const rest =
   "Leave blank what you like, but for somebody to ring. You can change your answers until {until}.";
 
-/** To a guest who has not filled in her form, a good while before the retreat. Not sent once it is filled in. */
+/** To a guest without a completed form, a month before the retreat. Not sent once it is completed. */
 export const guestFormFirst = {
   values,
   subject: "A few questions: {retreat}, {dates}",
@@ -21,7 +21,7 @@ export const guestFormFirst = {
   reason,
 } as const;
 
-/** To the same, once more and nearer. */
+/** To the same, a second time and nearer. */
 export const guestFormSecond = {
   values,
   subject: "Still to tell me: {retreat}, {dates}",
@@ -57,7 +57,7 @@ export const guestBefore = {
   reason,
 } as const;
 
-/** Where it is, for the letter a week before. */
+/** The address, for the email a week before. */
 export const whereWords = {
   address: "The address: {address}.",
   noAddress:
@@ -66,7 +66,7 @@ export const whereWords = {
     "The station is {station}. If you’d like a lift from there, tick it on your page and we meet your train.",
 } as const;
 
-/** To every guest, once they are home. */
+/** To every guest, after the retreat. */
 export const guestAfter = {
   values: ["name", "retreat", "communityUrl", "goesOn"],
   subject: "Thank you, and what now: {retreat}",

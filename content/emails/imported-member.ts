@@ -2,7 +2,7 @@ import { facts } from "@/content/facts";
 
 const { importedLinkDays } = facts.accounts;
 
-/** To a member who came along from another system, once the founder has it sent. {resetUrl} is where a new link can be asked for. */
+/** To an imported member, when the founder sends it. {resetUrl} is the page to request a new link. */
 export const importedMember = {
   values: ["name", "secretUrl", "resetUrl"],
   subject: "We’ve moved: choose your password",

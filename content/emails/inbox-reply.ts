@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** To somebody who sent an enquiry or an application: the answer, in an administrator's own words. */
+/** To the sender of an enquiry or application: the answer, in an administrator's own words. */
 export const inboxReply = {
   kind: "reply",
   values: ["subject", "text"],

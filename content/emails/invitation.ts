@@ -3,7 +3,7 @@ import { facts } from "@/content/facts";
 const codeRow = { label: "Your code", value: "{code}" } as const;
 const useByRow = { label: "Use it by", value: "{useBy}" } as const;
 
-/** To somebody an administrator lets in for free: the code carries the access with it. Without an end, `useBy` and `accessUntil` are "". */
+/** Free access from an administrator, by the code. Without an end `useBy` and `accessUntil` are "". */
 export const invitationWithAccess = {
   values: ["code", "joinUrl", "useBy", "accessUntil"],
   subject: "Your way into the Clubhouse",
@@ -25,7 +25,7 @@ export const invitationWithAccess = {
   reason: "You get this because access to the Clubhouse was given to this address.",
 } as const;
 
-/** To a buyer whose purchase includes access and whose address has no confirmed account: the code carries it. */
+/** To a buyer without a confirmed account whose purchase includes access: the code includes it. */
 export const buyerInvitation = {
   values: ["name", "code", "joinUrl"],
   subject: "Your way into the Clubhouse",
@@ -47,7 +47,7 @@ export const buyerInvitation = {
   reason: "You get this because access to the Clubhouse was bought for this address.",
 } as const;
 
-/** To somebody an administrator invites to make an account; access is another matter. `useBy` is "" where the code never expires. */
+/** An administrator's invitation to join; access is separate. `useBy` is "" if the code never expires. */
 export const invitationToJoin = {
   values: ["code", "joinUrl", "useBy"],
   subject: "An invitation to the Clubhouse",
@@ -66,7 +66,7 @@ export const invitationToJoin = {
   reason: "You get this because somebody at the Clubhouse invited this address.",
 } as const;
 
-/** To the address of an invitation that has not been used three days before it ends. */
+/** To the address of an unused invitation, three days before it expires. */
 export const invitationReminder = {
   values: ["code", "joinUrl", "useBy"],
   subject: "Your invitation to the Clubhouse ends soon",

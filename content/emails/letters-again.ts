@@ -1,6 +1,6 @@
 import { lettersAgain as figures } from "../limits";
 
-/** To somebody who had stopped the occasional letter, after its box was ticked again with her address: was it her? */
+/** To an address that had unsubscribed and was ticked on a form again: was it its owner? */
 export const lettersAgain = {
   values: ["againUrl"],
   subject: "The occasional letter: shall it start again?",

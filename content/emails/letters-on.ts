@@ -1,10 +1,10 @@
-/** In the letter that answers a form: only for whoever ticked its box for the occasional letter. */
+/** In the email that confirms a form: only if its box for the occasional letter was ticked. */
 export const stopLine = {
   text: "You ticked the box for the occasional letter.",
   link: "Stop it here",
 } as const;
 
-/** To somebody who ticked the box after the letter that answers its form had been written: now she has the link, too. */
+/** To a person who ticked the box after the form's email was written: it has the unsubscribe link. */
 export const lettersOn = {
   values: ["stopUrl"],
   subject: "The occasional letter, and how to stop it",

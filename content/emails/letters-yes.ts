@@ -1,6 +1,6 @@
 import { lettersAgain as figures } from "../limits";
 
-/** To somebody whose address a form's box for the occasional letter was ticked with: was it her? */
+/** To an address entered with the box for the occasional letter: was it its owner? */
 export const lettersYes = {
   values: ["againUrl"],
   subject: "The occasional letter: was that you?",

@@ -1,4 +1,4 @@
-/** To a mastermind buyer whose other payments are taken later than the welcome letter said: they were set up late. */
+/** To a mastermind buyer whose further payments were set up late, after the dates of the welcome email. */
 export const mastermindLaterDates = {
   values: ["name", "amount", "payments", "schedule", "billingUrl"],
   subject: "New dates for your mastermind payments",

@@ -4,7 +4,7 @@ const { graceDays } = facts.mastermind;
 
 const reason = "You get this because you’re on the mastermind’s monthly plan.";
 
-/** To a mastermind member whose monthly payment was refused. */
+/** To a mastermind member whose monthly payment failed. */
 export const mastermindPaymentFailed = {
   values: ["name", "amount", "number", "payments", "graceEndsOn", "billingUrl"],
   subject: "Your {amount} payment didn’t go through",
@@ -20,7 +20,7 @@ export const mastermindPaymentFailed = {
   reason,
 } as const;
 
-/** To the same member when the next payment is refused as well, and access is paused already. */
+/** To the same member when the next payment fails as well, and access is already paused. */
 export const mastermindAnotherPaymentFailed = {
   values: ["name", "amount", "number", "payments", "billingUrl"],
   subject: "Another {amount} payment didn’t go through",
@@ -50,7 +50,7 @@ export const mastermindAccessPaused = {
   reason,
 } as const;
 
-/** To the same member when the payment has come after all. */
+/** To the same member when the payment has succeeded after all. */
 export const mastermindAccessRestored = {
   values: ["name", "amount", "number", "payments", "communityUrl"],
   subject: "Payment received, and you’re back in",

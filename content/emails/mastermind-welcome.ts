@@ -8,7 +8,7 @@ const reason = "You get this because you joined the mastermind.";
 const what =
   "We start in {mastermind.start} and run for {mastermind.months} months. Calls are {mastermind.calls}; put them in the diary now, before something else does. Your monthly 1:1 is booked on the first call.";
 
-/** How the Clubhouse opens for a buyer: a confirmed account has this address, or a code comes along. */
+/** How a buyer gets access to the Clubhouse: by a confirmed account with this address, or by a code. */
 const access = {
   account: {
     text: "The whole Clubhouse is open to you already.",
@@ -49,7 +49,7 @@ export const mastermindWelcomeMonthly = {
   button: access.account.button,
 } as const;
 
-/** To a mastermind buyer on the monthly plan who has none yet. */
+/** To a mastermind buyer on the monthly plan without a confirmed account. */
 export const mastermindWelcomeMonthlyInvitation = {
   values: ["name", "amount", "payments", "schedule", "joinUrl", "code", "billingUrl"],
   ...monthly,
@@ -57,10 +57,10 @@ export const mastermindWelcomeMonthlyInvitation = {
   button: access.invitation.button,
 } as const;
 
-/** A line of the schedule of payments, and the words for how each stands. */
+/** A line of the schedule of payments, and the texts for its states. */
 export const scheduleWords = {
   row: "{number} of {payments}: {amount} on {date}",
-  /** The one that should have come and has not: its date is past. */
+  /** An overdue payment: its date is past. */
   missingRow: "{number} of {payments}: {amount}",
   paid: "paid",
   planned: "planned",

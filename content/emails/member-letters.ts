@@ -4,12 +4,12 @@ const stop = { label: "{stopWords}", url: "{stopUrl}" } as const;
 const aside = " (one press, no signing in) or ";
 const choose = { label: "choose what we send", url: "{chooseUrl}" } as const;
 
-/** To a member: what has been written to her, or on what she follows, while she was out. One letter a post. */
+/** To a member: replies, mentions and posts they follow. One email per post. */
 export const newsAtOnce = {
   kind: "news",
   // oxfmt-ignore
   values: ["name", "subjectWords", "headline", "preheader", "lead", "buttonWords", "postUrl", "why", "stopWords", "chooseUrl", "stopUrl", "muteUrl"],
-  // Whose post, and which of her notices
+  // Whose post, and which of the member's notifications
   attached: ["mutes", "told"],
   optional: ["preheader", "lead", "muteUrl"],
   subject: "{subjectWords}",
@@ -26,7 +26,7 @@ export const newsAtOnce = {
   reason: "{why}",
 } as const;
 
-/** To a member: what the founder tells everybody. */
+/** To a member: an announcement of the founder. */
 export const announcementLetter = {
   kind: "news",
   values: ["name", "title", "postUrl", "stopWords", "chooseUrl", "stopUrl"],
@@ -39,11 +39,11 @@ export const announcementLetter = {
   reason: `You get these because you’re in the Clubhouse, and ${facts.founderFirst} told everyone.`,
 } as const;
 
-/** To a member, once a week: what she has not read. */
+/** To a member, once a week: what they have not read. */
 export const weeklyLetter = {
   kind: "news",
   values: ["name", "preheader", "postUrl", "days", "hour", "stopWords", "chooseUrl", "stopUrl"],
-  // From when on it tells
+  // The start of its period
   attached: ["since"],
   optional: ["preheader"],
   subject: "The week, in four minutes",
@@ -55,7 +55,7 @@ export const weeklyLetter = {
   reason: "This comes on {days} at {hour}, and only when there’s something to say.",
 } as const;
 
-/** The words of both that follow from what is told. */
+/** The texts of both that depend on the content. */
 export const newsWords = {
   subjects: {
     reply: "{names} answered you",

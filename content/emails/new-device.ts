@@ -1,4 +1,4 @@
-/** To the owner of an account, when it is signed in to on a device it has not been on before. */
+/** To the owner of an account, after a sign-in on a new device. */
 export const newDevice = {
   values: ["name", "device", "signedInAt", "resetUrl", "accountUrl"],
   subject: "A new device is signed in to your account",

@@ -1,4 +1,4 @@
-/** To the owner of an account, after the password has changed. {resetUrl} is where a new one can be asked for. */
+/** To the owner of an account, after the password has changed. {resetUrl} requests a new one. */
 export const passwordChanged = {
   values: ["name", "changedAt", "resetUrl"],
   subject: "Your password was changed",

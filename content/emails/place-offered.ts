@@ -1,4 +1,4 @@
-/** To the first in the line whom a place that has come free fits. */
+/** To the first matching entry of the waitlist, when a place is freed. */
 export const placeOffered = {
   values: ["name", "retreat", "dates", "place", "room", "price", "deposit", "until", "offerUrl", "leaveUrl"],
   subject: "A place in {place} has come free, and it’s yours if you want it",
@@ -19,7 +19,7 @@ export const placeOffered = {
   reason: "You get this because you’re on the waitlist.",
 } as const;
 
-/** To somebody whose offer has run out. */
+/** To an entry whose offer has expired. */
 export const placeOfferLapsed = {
   values: ["name", "retreat", "dates", "place", "room", "waitlistUrl", "leaveUrl"],
   subject: "The place in {place} has gone to the next in the line",

@@ -15,7 +15,7 @@ const letter = {
 
 const howLong = `It goes back to the card or account you paid with. Allow ${facts.refunds.days}; banks take their time.`;
 
-/** To a buyer whose money has all been sent back: the booking, or the access, ends with it. */
+/** To a buyer after a full refund: the booking, or the access, ends with it. */
 export const refundFull = {
   ...letter,
   body: [
@@ -24,19 +24,19 @@ export const refundFull = {
   ],
 } as const;
 
-/** To a buyer part of whose money has been sent back; the booking stands. */
+/** To a buyer after a partial refund; the booking continues. */
 export const refundPartial = {
   ...letter,
   body: ["We’ve refunded {amount} for the {item}. The rest of your booking stands as it was.", howLong],
 } as const;
 
-/** To who paid for a place that has gone to another person since. */
+/** To the payer of a place that was transferred since. */
 export const refundPayer = {
   ...letter,
   body: ["We’ve refunded {amount} of what you paid for the {item} before you passed your place on.", howLong],
 } as const;
 
-/** To the guest of a place that another person paid for, once the payment has gone back. */
+/** To the guest of a place that another person paid for, after its refund. */
 export const placeEnded = {
   values: ["name", "item", "reference"],
   subject: "Your place has been released: {item}",
@@ -50,7 +50,7 @@ export const placeEnded = {
   reason: "You get this because somebody gave us this address with their place.",
 } as const;
 
-/** To a buyer whose card did not take a refund: it has been sent by bank. */
+/** To a buyer whose card refused a refund: it was sent by bank. */
 export const refundByBank = {
   ...letter,
   values: ["name", "item", "amount", "reference", "date", "standing"],
@@ -61,14 +61,14 @@ export const refundByBank = {
   ],
 } as const;
 
-/** How what was bought stands after a refund by bank. */
+/** The state of the purchase after a refund by bank. */
 export const refundStatusText = {
   ended: "Your place has been released, along with any access that came with it.",
   stands: "The rest of your booking stands as it was.",
   over: "Nothing else has changed.",
 } as const;
 
-/** To a buyer who has cancelled and gets back what the policy says. */
+/** To a buyer who has cancelled and is refunded by the policy. */
 export const refundCancelled = {
   ...letter,
   body: [
@@ -77,13 +77,13 @@ export const refundCancelled = {
   ],
 } as const;
 
-/** To a buyer who gets back part of what was paid for something that has been cancelled. */
+/** To a buyer who is refunded part of a cancelled purchase. */
 export const refundCancelledInPart = {
   ...letter,
   body: ["We’ve refunded {amount} for the {item}, which has been cancelled.", howLong],
 } as const;
 
-/** To a buyer of something that we have had to cancel. */
+/** To a buyer whose purchase we had to cancel. */
 export const refundWeCancelled = {
   ...letter,
   body: [
@@ -92,7 +92,7 @@ export const refundWeCancelled = {
   ],
 } as const;
 
-/** To a buyer whose payment came after the last place had gone. */
+/** To a buyer whose payment came after the last place was sold. */
 export const refundNoPlaceLeft = {
   ...letter,
   body: [
@@ -111,7 +111,7 @@ export const refundPaidTwice = {
   ],
 } as const;
 
-/** To a buyer who had the mastermind already and bought it again. */
+/** To a buyer who already had the mastermind and bought it again. */
 export const refundSecondPlan = {
   ...letter,
   body: [
@@ -121,7 +121,7 @@ export const refundSecondPlan = {
   ],
 } as const;
 
-/** To a buyer whose payment came after the booking or the plan had been cancelled. */
+/** To a buyer whose payment came after the cancellation of the booking or plan. */
 export const refundAfterCancelled = {
   ...letter,
   body: [
@@ -143,7 +143,7 @@ const pending = {
 
 const back = "It goes back to the card or account you paid with.";
 
-/** As `refundFull`, while the refund is on its way: nothing has ended yet. */
+/** As `refundFull`, while the refund is pending: nothing has ended yet. */
 export const refundFullPending = {
   ...pending,
   body: [
@@ -152,19 +152,19 @@ export const refundFullPending = {
   ],
 } as const;
 
-/** As `refundPartial`, while the refund is on its way. */
+/** As `refundPartial`, while the refund is pending. */
 export const refundPartialPending = {
   ...pending,
   body: [`{amount} for the {item} is being refunded. The rest of your booking stands as it was.`, back],
 } as const;
 
-/** As `refundPayer`, while the refund is on its way. */
+/** As `refundPayer`, while the refund is pending. */
 export const refundPayerPending = {
   ...pending,
   body: ["{amount} of what you paid for the {item} before you passed your place on is being refunded.", back],
 } as const;
 
-/** As `refundNoPlaceLeft`, while the refund is on its way. */
+/** As `refundNoPlaceLeft`, while the refund is pending. */
 export const refundNoPlaceLeftPending = {
   ...pending,
   body: [
@@ -174,7 +174,7 @@ export const refundNoPlaceLeftPending = {
   ],
 } as const;
 
-/** As `refundPaidTwice`, while the refund is on its way. */
+/** As `refundPaidTwice`, while the refund is pending. */
 export const refundPaidTwicePending = {
   ...pending,
   body: [
@@ -183,7 +183,7 @@ export const refundPaidTwicePending = {
   ],
 } as const;
 
-/** As `refundSecondPlan`, while the refund is on its way. */
+/** As `refundSecondPlan`, while the refund is pending. */
 export const refundSecondPlanPending = {
   ...pending,
   body: [
@@ -193,13 +193,13 @@ export const refundSecondPlanPending = {
   ],
 } as const;
 
-/** To a buyer of what has been cancelled, while a refund is on its way. */
+/** To the buyer of a cancelled purchase, while a refund is pending. */
 export const refundCancelledPending = {
   ...pending,
   body: ["{amount} for the {item}, which has been cancelled, is being refunded.", back],
 } as const;
 
-/** As `refundAfterCancelled`, while the refund is on its way. */
+/** As `refundAfterCancelled`, while the refund is pending. */
 export const refundAfterCancelledPending = {
   ...pending,
   body: [
@@ -208,7 +208,7 @@ export const refundAfterCancelledPending = {
   ],
 } as const;
 
-/** To a buyer whose bank has taken a payment back for good, when what was bought ends because of it. */
+/** To a buyer who has won a dispute, when the purchase ends because of it. */
 export const chargedBack = {
   values: ["name", "item", "amount", "reference"],
   subject: "Your bank took back {amount}",

@@ -1,6 +1,6 @@
 import { guesses } from "../limits";
 
-/** To the owner of an account at which somebody guesses. */
+/** To the owner of an account whose password is being guessed. */
 export const signInGuesses = {
   values: ["name", "resetUrl", "accountUrl"],
   subject: "Somebody is trying to get into your account",

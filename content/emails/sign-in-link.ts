@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** To the owner of an account who asked for a link instead of a password. */
+/** To the owner of an account who requested a sign-in link. */
 export const signInLink = {
   values: ["name", "secretUrl", "signInCode"],
   subject: "Your sign-in link",

@@ -1,6 +1,6 @@
 import { whatToExpect } from "./booking-what-to-expect";
 
-/** To whoever gets the sponsored place. */
+/** To the winner of the sponsored place. */
 export const sponsoredAwarded = {
   values: [
     "name",
@@ -14,7 +14,7 @@ export const sponsoredAwarded = {
     "clubhouse",
     "clubhouseUrl",
   ],
-  // Empty where the booking opens no Clubhouse
+  // Empty if the booking gives no access
   optional: ["clubhouse", "clubhouseUrl"],
   subject: "The sponsored place is yours: {retreat}, {dates}",
   preheader: "It’s paid for. Here’s what happens next.",
@@ -41,7 +41,7 @@ export const sponsoredAwarded = {
   reason: "You get this because you applied for the sponsored place.",
 } as const;
 
-/** To everybody else who applied for it. */
+/** To all other applicants for it. */
 export const sponsoredNotChosen = {
   values: ["name", "retreat"],
   subject: "About the sponsored place",

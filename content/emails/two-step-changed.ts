@@ -1,4 +1,4 @@
-/** What a letter says has become of the two-step sign-in. */
+/** The change of the two-step sign-in that an email names. */
 export const twoStepChanges = {
   on: "Two-step sign-in is on: from now on a code from your app is asked for after the password.",
   off: "Two-step sign-in is off: the password alone opens your account again.",
@@ -9,7 +9,7 @@ export const twoStepChanges = {
     "Your last recovery code was used in place of a code from your app. Make new ones on your account page.",
 } as const;
 
-/** To the owner of an account, whenever something about its two-step sign-in changes. */
+/** To the owner of an account, after any change of its two-step sign-in. */
 export const twoStepChanged = {
   values: ["name", "change", "changedAt", "resetUrl", "accountUrl"],
   subject: "Your two-step sign-in changed",

@@ -1,12 +1,12 @@
 import { stopLine } from "./letters-on";
 
-/** What every email asks that leads to the page where an entry is confirmed. */
+/** The request in every email with the link to confirm an entry. */
 export const confirmLine =
   "One thing first: press the button, so that I know this address is yours. Until then your name is down, and no place is offered to it.";
 
 export const confirmButton = { label: "Yes, that’s me", url: "{confirmUrl}" } as const;
 
-/** To an address on a waitlist for which the form was sent again. */
+/** To an address on a waitlist whose form was sent again. */
 export const waitlistAgain = {
   values: ["name", "list", "confirmUrl", "leaveUrl", "stopUrl"],
   optional: ["stopUrl"],
@@ -23,7 +23,7 @@ export const waitlistAgain = {
   reason: "You get this because this address was typed into the waitlist form.",
 } as const;
 
-/** To each confirmed entry of a waitlist once what it waits for goes on sale. */
+/** To each confirmed entry of a waitlist once its sales open. */
 export const waitlistOpen = {
   values: ["name", "list", "bookingUrl", "leaveUrl"],
   subject: "The {list} is open for booking",
@@ -38,7 +38,7 @@ export const waitlistOpen = {
   reason: "You get this because you’re on the waitlist.",
 } as const;
 
-/** To a buyer whose payment came after the last place had gone, beside the email about the refund. */
+/** To a buyer whose payment came after the last place was sold, beside the email about the refund. */
 export const waitlistLatePayment = {
   values: ["name", "retreat", "dates", "room", "leaveUrl"],
   subject: "You’re on the waitlist for the {retreat}",

@@ -1,7 +1,7 @@
 import { stopLine } from "./letters-on";
 import { confirmButton, confirmLine } from "./waitlist-again";
 
-/** To somebody who has joined the mastermind waitlist. */
+/** To a new entry of the mastermind waitlist. */
 export const waitlistMastermind = {
   values: ["name", "workbookUrl", "confirmUrl", "leaveUrl", "stopUrl"],
   optional: ["stopUrl"],

@@ -1,10 +1,10 @@
 import { stopLine } from "./letters-on";
 import { confirmButton, confirmLine } from "./waitlist-again";
 
-/** The room wished, in a sentence, where it is any. */
+/** The preferred room, in a sentence, if there is one. */
 export const wishes = { any: "in any room" } as const;
 
-/** To somebody who has joined the waitlist of a retreat. */
+/** To a new entry of a retreat's waitlist. */
 export const waitlistUkRetreat = {
   values: [
     "name",

@@ -1,6 +1,6 @@
 import { stopLine } from "./letters-on";
 
-/** To somebody who has asked for the workbook. */
+/** To a person who requested the workbook. */
 export const workbookDelivered = {
   values: ["workbookUrl", "homeUrl", "stopUrl"],
   optional: ["stopUrl"],

@@ -16,7 +16,7 @@ import { signInLink } from "../emails/sign-in-link";
 import { twoStepChanged } from "../emails/two-step-changed";
 import { welcomeClubhouse } from "../emails/welcome-clubhouse";
 
-/** The letters about an account, and about the way into the Clubhouse: the copy of each, by the name under which it is queued. */
+/** The emails about an account and access to the Clubhouse: their copy, by their name in the outbox. */
 export const accountLetters = {
   "confirm-email": confirmEmail,
   "account-goes": accountGoes,

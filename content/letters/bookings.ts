@@ -12,7 +12,7 @@ import { bookingConfirmedFull } from "../emails/booking-confirmed-full";
 import { placeOffered, placeOfferLapsed } from "../emails/place-offered";
 import { bookingGivenAway, bookingTransferred } from "../emails/booking-transferred";
 
-/** The letters about a booking and its balance: the copy of each, by the name under which it is queued. */
+/** The emails about a booking and its balance: their copy, by their name in the outbox. */
 export const bookingLetters = {
   "booking-confirmed-deposit": bookingConfirmedDeposit,
   "booking-confirmed-by-itself": bookingConfirmedByItself,

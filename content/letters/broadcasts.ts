@@ -1,6 +1,6 @@
 import { broadcast, broadcastTest } from "../emails/broadcasts";
 
-/** The letters the founder writes to many: the copy of each, by the name under which it is queued. */
+/** The broadcasts of the founder: their copy, by their name in the outbox. */
 export const broadcastLetters = {
   broadcast,
   "broadcast-test": broadcastTest,

@@ -1,6 +1,6 @@
 import { eventCalledOff, eventMoved, eventReminder } from "../emails/event-letters";
 
-/** The letters about events of the Clubhouse: the copy of each, by the name under which it is queued. */
+/** The emails about events of the Clubhouse: their copy, by their name in the outbox. */
 export const eventLetters = {
   "event-reminder": eventReminder,
   "event-moved": eventMoved,

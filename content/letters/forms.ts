@@ -10,7 +10,7 @@ import { waitlistMastermind } from "../emails/waitlist-mastermind";
 import { waitlistUkRetreat } from "../emails/waitlist-uk-retreat";
 import { workbookDelivered } from "../emails/workbook-delivered";
 
-/** The letters that answer a public form: the copy of each, by the name under which it is queued. */
+/** The emails that confirm a public form: their copy, by their name in the outbox. */
 export const formLetters = {
   "waitlist-mastermind": waitlistMastermind,
   "waitlist-uk-retreat": waitlistUkRetreat,

@@ -5,7 +5,7 @@ import { founderNewBooking } from "../emails/founder-new-booking";
 import { founderNewEnquiry } from "../emails/founder-new-enquiry";
 import { founderPaymentProblem } from "../emails/founder-payment-problem";
 
-/** What the founder is told: the copy of each, by the name under which it is queued. */
+/** The notices to the founder: their copy, by their name in the outbox. */
 export const founderLetters = {
   "founder-new-application": founderNewApplication,
   "founder-application-version": founderApplicationVersion,

@@ -1,6 +1,6 @@
 import { guestAfter, guestBefore, guestFormFirst, guestFormSecond } from "../emails/guest-letters";
 
-/** The letters to guests before and after a retreat: the copy of each, by the name under which it is queued. */
+/** The emails to guests before and after a retreat: their copy, by their name in the outbox. */
 export const guestLetters = {
   "guest-form-first": guestFormFirst,
   "guest-form-second": guestFormSecond,

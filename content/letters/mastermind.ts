@@ -13,7 +13,7 @@ import {
   mastermindWelcomeOneTimeInvitation,
 } from "../emails/mastermind-welcome";
 
-/** The letters to members of the mastermind about their plan: the copy of each, by the name under which it is queued. */
+/** The emails to members of the mastermind about their plan: their copy, by their name in the outbox. */
 export const mastermindLetters = {
   "mastermind-welcome-monthly": mastermindWelcomeMonthly,
   "mastermind-welcome-monthly-invitation": mastermindWelcomeMonthlyInvitation,

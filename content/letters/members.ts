@@ -1,7 +1,7 @@
 import { importedMember } from "../emails/imported-member";
 import { announcementLetter, newsAtOnce, weeklyLetter } from "../emails/member-letters";
 
-/** The letters about the Clubhouse to its members: the copy of each, by the name under which it is queued. */
+/** The emails about the Clubhouse to its members: their copy, by their name in the outbox. */
 export const memberLetterCopies = {
   "notice-replies": newsAtOnce,
   announcement: announcementLetter,

@@ -23,7 +23,7 @@ import {
   refundWeCancelled,
 } from "../emails/refund-issued";
 
-/** The letters about cancellations and money that goes back: the copy of each, by the name under which it is queued. */
+/** The emails about cancellations and refunds: their copy, by their name in the outbox. */
 export const refundLetters = {
   "refund-full": refundFull,
   "refund-partial": refundPartial,

@@ -6,13 +6,13 @@ import { communityCopy } from "./community";
 const { changePassword } = authCopy;
 const { unknownAuthor } = communityCopy.message;
 
-/** What a member sees and changes about herself: /account. Strings marked "spec" are agreed to the letter. */
+/** A member's account page: /account. Strings marked "spec" are agreed to the letter. */
 export const accountCopy = {
   title: "Your account",
   mastermind: {
     title: communityCopy.header.buttons.mastermindMember,
     payments: "Payments and receipts",
-    // For whoever has the access and isn’t known to have bought it
+    // For a holder of the access who isn’t known to be its buyer
     paymentsOnly: "Payments",
     payment: "{amount}, {day}",
     statement: "The whole statement, to print",
@@ -104,7 +104,7 @@ export const accountCopy = {
   },
   letters: {
     title: "Letters",
-    // Kept with the consent, word for word
+    // Stored with the consent, word for word
     label: "Send me the occasional letter about retreats. I can stop it here whenever I like.",
     on: "On for {address} since {day}.",
     off: "Off for {address}.",
@@ -160,7 +160,7 @@ export const accountCopy = {
       unknown: "A device",
       withSystem: "{browser} on {system}",
       onlySystem: "A browser on {system}",
-      // By the name the library for reading user agents gives them, where people say something else
+      // By the user agent library's name, if the common name differs
       browsers: {
         "Microsoft Edge": "Edge",
         "Samsung Internet for Android": "Samsung Internet",
@@ -191,7 +191,7 @@ export const accountCopy = {
   delete: {
     title: "Delete your account",
     text: `Your name comes off what you wrote: it stays, signed “${unknownAuthor}”. Bookings and receipts are kept as long as the law asks.`,
-    // Beside the text while a plan of payments runs: how many are still to come
+    // Beside the text during a plan of payments: how many are left
     plan: {
       one: "Your plan has one payment of {amount} to go. Deleting the account doesn’t stop it: write to us first if that’s a problem.",
       many: "Your plan has {count} payments of {amount} to go. Deleting the account doesn’t stop them: write to us first if that’s a problem.",

@@ -1,6 +1,6 @@
 import { facts } from "../facts";
 
-/** What members see of announcements. */
+/** Announcements as members see them. */
 export const announcementsCopy = {
   /** The button in the Clubhouse. */
   button: "Announce…",

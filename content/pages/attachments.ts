@@ -1,4 +1,4 @@
-/** Pictures and files that members add to what they write. Apart from the rooms' words: browsers load them when one is wanted. */
+/** Pictures and files attached to messages. Separate from the boards' texts: browsers load them on demand. */
 export const attachmentsCopy = {
   tray: "Going with your words",
   alt: "What it shows",

@@ -74,7 +74,7 @@ export const authCopy = {
       codeInvalid: "Invalid or expired invitation code", // spec
     },
   },
-  // An invitation link opened by somebody who is already signed in
+  // An invitation link opened by a signed-in member
   applyCode: {
     success: {
       title: "Success!", // spec
@@ -110,7 +110,7 @@ export const authCopy = {
     sent: "Nothing after five minutes? Look in spam, then try the address you might have used instead.",
     another: "Try another address",
   },
-  // Signing in by letter: the form that asks for it, and the page that its link opens
+  // Signing in by email: the form that requests it, and the page of its link
   signInLink: {
     title: "Sign in by email",
     headline: "No password ==today?==",
@@ -174,7 +174,7 @@ export const authCopy = {
     withoutScripts:
       "This page reads its link with JavaScript. Switch it on, then open the link in our letter again.",
   },
-  // newPassword for somebody who is signed in
+  // newPassword for a signed-in member
   changePassword: {
     headline: "Change your ==password==",
     current: {
@@ -187,7 +187,7 @@ export const authCopy = {
       currentWrong: "That isn’t your current password.",
     },
   },
-  // Where the links of letters lead that prove an address: /confirm-email
+  // The page of emailed links that confirm an address: /confirm-email
   confirmation: {
     headline: "Is this ==you?==",
     intro: "Press the button and this email address counts as yours.",

@@ -1,4 +1,4 @@
-/** The bell: apart from what it opens, because the first view does without that. */
+/** The bell: separate from its list, which the first view does not load. */
 export const bellCopy = {
   title: "Notices",
   /** For screen readers. */

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** The blog index, and the frame round a post. Strings marked "spec" are agreed to the letter. */
+/** The blog index, and the frame of a post. Strings marked "spec" are agreed to the letter. */
 export const blogCopy = {
   index: {
     eyebrow: "Blog",
@@ -32,7 +32,7 @@ export const blogCopy = {
     previous: "Earlier post",
     next: "Later post",
   },
-  /** A letter to many that was published; `reader` stands where it had its reader's name. */
+  /** A published broadcast; `reader` replaces its recipient's name. */
   letters: { category: "Letters", readTime: "{minutes} min read", reader: "there" },
   notFound: {
     title: "Post Not Found", // spec

@@ -1,9 +1,9 @@
-/** The Clubhouse's boards: what the community page's own texts leave open. */
+/** The Clubhouse's boards, in addition to the community page's own texts. */
 export const boardsCopy = {
   section: "Boards",
-  /** Spoken, of the part that scrolls: its tab has said which board it is. */
+  /** Spoken, of the scrolling part: its tab has named the board. */
   region: "Posts",
-  /** Spoken where the mark stands without a number. */
+  /** Spoken if the mark has no number. */
   unreadMany: "more than 99 unread",
   /** Above a board's first post. */
   start: "This is where the board begins.",

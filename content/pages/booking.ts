@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** A buyer’s own page, /booking/{token}: what was booked, paid and is owed. */
+/** A buyer’s own page, /booking/{token}: items, payments and debt. */
 export const bookingCopy = {
   header: {
     question: "Questions?",
@@ -24,7 +24,7 @@ export const bookingCopy = {
       balance: "Paid, {date}, balance",
       full: "Paid, {date}, in full",
     },
-    // A payment that came although nothing was owed any more
+    // A surplus payment
     goesBack: "Paid again, {date}: goes back to you",
     wentBack: "Paid again, {date}: sent back",
     refundedLabel: "Sent back",
@@ -56,13 +56,13 @@ export const bookingCopy = {
     charging: "The balance of {balance} is being taken from the card ending {card} at this moment.",
     isCharging: "It’s being taken at this moment, so it can’t be turned off any more.",
   },
-  // In place of paying
+  // In place of the payment
   hold: {
     disputed: `Your bank has disputed a payment for this booking. Until that’s decided we ask for nothing. Write to ${facts.email} if it was a mistake.`,
     goingBack:
       "What you’ve paid is being sent back. When it’s through, the booking ends and its place is free.",
   },
-  // While the booking opens it
+  // While the booking gives access
   clubhouse: {
     title: "The Clubhouse is open to you",
     retreat: "Until the end of {day}.",
@@ -77,7 +77,7 @@ export const bookingCopy = {
     link: "Cancellation Policy",
     after: " says what you’d get back and until when.",
   },
-  // A booking that came to nothing
+  // An ended booking
   ended: {
     released: "This booking was never paid for, so the place has gone back on sale.",
     refused: {

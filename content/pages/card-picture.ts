@@ -1,4 +1,4 @@
-/** Choosing the picture on one's card. */
+/** Choosing the picture of one's card. */
 export const cardPictureCopy = {
   title: "A picture of you",
   text: "On your card and in the directory. What you write keeps its stamp.",

@@ -17,7 +17,7 @@ export const communityCopy = {
       signOut: "Sign Out", // spec
     },
   },
-  // The bar of the members’ area, and on a phone the ways to its sections
+  // The bar of the members’ area, and on a phone the links to its sections
   bar: {
     events: "Events",
     members: "Members",
@@ -37,7 +37,7 @@ export const communityCopy = {
       "A live chat, usually awake",
       "The member directory",
     ],
-    // Which of these, and in which order, the founder says at /admin/sales/paywall
+    // The founder chooses which, and their order, at /admin/sales/paywall
     offers: {
       mastermind: {
         open: {
@@ -58,7 +58,7 @@ export const communityCopy = {
           text: "{name}: {dates}, {place}. It isn’t on sale yet. Its waitlist hears first.",
           button: "Join the retreat’s waitlist",
         },
-        // What a booking opens
+        // The access that a booking gives
         opens: {
           no: "",
           retreat: "A booking opens the Clubhouse until the retreat is over.",
@@ -87,7 +87,7 @@ export const communityCopy = {
     paused: {
       headline: "Your access is paused",
       text: `A mastermind payment didn’t go through and the ${facts.mastermind.graceDays} days are up. Pay it and the door opens again at once. Everything you wrote is still here.`,
-      // Where somebody else bought the place
+      // If another person bought the place
       textGiven: `A payment for your place didn’t go through and the ${facts.mastermind.graceDays} days are up. The door opens again at once when it comes. Everything you wrote is still here.`,
       missingLabel: "What’s missing",
       missing: "Payment {number} of {payments}, {amount}",
@@ -152,7 +152,7 @@ export const communityCopy = {
       text: "You can still sign in, and what you wrote is kept.",
     },
   },
-  // Why something cannot be answered
+  // Why a reply is not possible
   answers: {
     gone: "That post has been taken down, so it can’t be answered.",
     closed: "That post has been closed to replies.",

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Where the link leads that confirms an entry of a waitlist: /waitlist/confirm/{token}. */
+/** The page of the link that confirms a waitlist entry: /waitlist/confirm/{token}. */
 export const confirmWaitlistCopy = {
   labels: { name: "Name", phone: "Phone Number", room: "Room" },
   anyRoom: "Any room",
@@ -27,7 +27,7 @@ export const confirmWaitlistCopy = {
     title: "Not done",
     text: "Something went wrong. Please try again.", // spec
   },
-  // A link that is none of ours
+  // An invalid link
   unknown: {
     headline: "Which ==line?==",
     text: "That link isn’t one of ours, or a piece of it got lost on the way.",

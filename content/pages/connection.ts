@@ -1,4 +1,4 @@
-/** What the open Clubhouse says of the connection, the session and haste: apart, because its browsers load it. */
+/** The open Clubhouse's texts about connection and limits: separate, because its browsers load them. */
 export const connectionCopy = {
   tooFast: "A bit fast",
   sessionExpired: {

@@ -1,4 +1,4 @@
-/** The words of what a message’s menu and the dialogs of the boards show: they come with those. */
+/** The texts of a message’s menu and the boards' dialogs, which are loaded with them. */
 export const editingCopy = {
   dialogs: {
     cancel: "Cancel",

@@ -1,11 +1,11 @@
 import { site } from "@/content/site";
 
-// This goes to the browser with every page, so it takes no more than the names from the facts.
+// Every page sends this to the browser, so it uses only the names of the facts.
 
 /** When the site itself fails. Strings marked "spec" are agreed to the letter. */
 export const errorCopy = {
   error: {
-    /** In the browser's tab. */
+    /** The title of the browser's tab. */
     title: `Something broke | ${site.business}`,
     headline: "That’s ~~you~~ ==us==",
     text: "Something broke on our side while we were making this page. If you were paying, look for our email before you try again.",
@@ -13,7 +13,7 @@ export const errorCopy = {
     homeButton: "Go to the home page",
     contact: `If it keeps happening, write to ${site.email} and quote {reference}.`,
   },
-  /** While the database is away. */
+  /** While the database is unavailable. */
   away: {
     title: "Back in a moment",
     headline: "Back in ==a moment==",

@@ -82,7 +82,7 @@ export const eventsCopy = {
     reminderText: "A letter an hour before, to those who said they’re coming.",
     reminderChange: "Change",
   },
-  // The porch of the Clubhouse
+  // The next-event panel of the Clubhouse
   next: {
     titles: { ahead: "Next up", soon: "Starting soon", on: "On now" },
     all: "All events",

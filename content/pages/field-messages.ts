@@ -1,4 +1,4 @@
-/** What a form says about its fields. Apart from `messagesCopy`, so that pages load it only once a form is used. */
+/** A form's field errors. Separate from `messagesCopy`, so that pages load them only once a form is used. */
 export const fieldMessages = {
   // One per rule. {label} is the field’s label in lower case
   fallback: {

@@ -12,7 +12,7 @@ export const galleryCopy = {
     next: "Next picture",
     position: "{number} of {total}",
   },
-  // In the order they are shown; what is seen in each stands in content/pictures.ts
+  // In the order shown; their descriptions are in content/pictures.ts
   pictures: [
     {
       name: "france-1",

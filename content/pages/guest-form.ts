@@ -4,7 +4,7 @@ import { bookingCopy } from "./booking";
 
 const { founderFirst: founder } = facts;
 
-/** What a guest is asked before she comes, /booking/{token}/guest. */
+/** The questions to a guest before arrival, /booking/{token}/guest. */
 export const guestFormCopy = {
   header: bookingCopy.header,
   headline: "Before you come",

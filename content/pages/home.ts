@@ -206,7 +206,7 @@ export const homeCopy = {
       },
       submit: "Open it in my email",
     },
-    // {first}, {last} and the rest are what the visitor typed
+    // {first}, {last} and the rest are typed by the visitor
     mail: {
       subject: "Retreat Inquiry from {first} {last}", // spec
       name: "Name: {first} {last}",

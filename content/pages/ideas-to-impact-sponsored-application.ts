@@ -1,4 +1,4 @@
-/** Sponsored place application, /ideas-to-impact-sponsored-application. Strings marked "spec" are agreed to the letter. */
+/** Sponsored place application, /ideas-to-impact-sponsored-application. Strings marked "spec" are exact. */
 export const sponsoredCopy = {
   hero: {
     eyebrow: "{retreat}, {dates}",

@@ -1,4 +1,4 @@
-/** Posts that open at a time: the page of those who look after the Clubhouse. */
+/** Scheduled posts: the moderators' page. */
 export const laterCopy = {
   title: "Posts for later",
   text: "Each opens on its board at its time, within a minute. Nobody but you who look after the Clubhouse sees it until then.",

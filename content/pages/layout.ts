@@ -1,9 +1,9 @@
 import { facts } from "@/content/facts";
 
-/** Header, footer and banners of every page. Strings marked "spec" are agreed to the letter. */
+/** Header, footer and banners of every page. Strings marked "spec" are exact. */
 export const layoutCopy = {
   skipLink: "Skip to the main part",
-  // Only where the sandbox stands in for Stripe, Resend and Pusher
+  // Only if the sandbox replaces Stripe, Resend and Pusher
   ribbon: {
     label: "About this demo",
     text: "Demo: no real money or letters.",

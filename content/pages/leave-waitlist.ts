@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Where the link leads that takes an entry off a waitlist: /waitlist/leave/{token}. */
+/** The page of the link that leaves a waitlist: /waitlist/leave/{token}. */
 export const leaveWaitlistCopy = {
   headline: "Leave the ==line?==",
   intro:
@@ -19,7 +19,7 @@ export const leaveWaitlistCopy = {
     title: "Not done",
     text: "Something went wrong. Please try again.", // spec
   },
-  // A link that is none of ours
+  // An invalid link
   unknown: {
     headline: "Which ==line?==",
     text: "That link isn’t one of ours, or a piece of it got lost on the way.",

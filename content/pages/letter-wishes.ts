@@ -1,6 +1,6 @@
 import { facts } from "../facts";
 
-/** What comes by letter of the Clubhouse: a member's own settings, the founder's, and the links in the letters. */
+/** The Clubhouse's emails: a member's own settings, the founder's, and the pages of links in the emails. */
 export const letterWishesCopy = {
   columns: { about: "About", letter: "By letter" },
   kinds: {
@@ -39,7 +39,7 @@ export const letterWishesCopy = {
   },
   failure: { title: "Not saved", text: "Nothing was changed. Please try again." },
   wrong: "Choose one of these.",
-  // Where a link in a letter leads
+  // The page of a link in an email
   stop: {
     headline: "No more of ==these?==",
     intro: "Press the button, and no more letters come {of}. It all still waits under the bell.",

@@ -1,13 +1,13 @@
 import { facts } from "@/content/facts";
 import { lettersAgain } from "@/content/limits";
 
-/** Where the link leads that turns the occasional letter on again: /letters/yes/{token}. */
+/** The page of the link that confirms a new consent to the occasional letter: /letters/yes/{token}. */
 export const lettersAgainCopy = {
   headline: "Start ==again?==",
   intro: "Press the button and the occasional letter comes again to the address this link was sent to.",
-  // What is agreed to with the press, kept with the consent
+  // The text that the press agrees to, stored with the consent
   consent: "Yes, send me the occasional letter about retreats again.",
-  // Where the box was ticked for the first time
+  // If it is the first consent
   first: {
     headline: "Was that ==you?==",
     intro: "Press the button and the occasional letter comes to the address this link was sent to.",
@@ -35,7 +35,7 @@ export const lettersAgainCopy = {
     title: "Not started",
     text: "Something went wrong. Please try again.", // spec
   },
-  // A link that is none of ours
+  // An invalid link
   unknown: {
     headline: "Which ==letter?==",
     text: "That link isn’t one of ours, or a piece of it got lost on the way.",

@@ -1,9 +1,9 @@
-/** What moderators mark posts with, for everybody: pinned, closed to replies. The words of their menu and dialogs. */
+/** Moderators' marks on posts, visible to all, and the texts of their menu and dialogs. */
 export const marksCopy = {
   menu: {
     heading: "For everybody",
     pin: "Pin", // spec
-    // How many of a board's pins are taken
+    // How many of a board's pins are used
     pins: "{count} of {max}",
     unpin: "Unpin",
     close: "Close to replies", // spec
@@ -24,7 +24,7 @@ export const marksCopy = {
     confirm: "Hide it",
     confirming: "Hiding...",
   },
-  // On what is hidden
+  // On a hidden post
   hidden: {
     by: "Hidden by {name}, {time}",
     byYou: "Hidden by you, {time}",

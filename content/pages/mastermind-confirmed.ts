@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** After the payment for the mastermind, /mastermind-confirmed; the words for a paid and a pending one are in mastermind-payment.ts. */
+/** After payment, /mastermind-confirmed; the texts for paid and pending are in mastermind-payment.ts. */
 export const mastermindConfirmedCopy = {
   headline: "You’re ==in==",
   lead: "{mastermind.months} months of people who’ll ask what you did about it. {mastermind.calls}, from {mastermind.start}.",
@@ -46,12 +46,12 @@ export const mastermindConfirmedCopy = {
     text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and all {mastermind.participants} places had gone. All of it is being sent back, and we write when it’s through.`,
     button: "Go to the waitlist",
   },
-  // The payment provider doesn’t answer, so nobody knows
+  // The payment provider is unavailable, so the state is unknown
   unreachable: {
     headline: "We can’t ==see it== yet",
     text: `${facts.checkout.provider} isn’t answering, so this page can’t say whether your payment went through. If it did, the email is on its way. Please don’t pay twice; reload in a few minutes.`,
   },
-  // Paid, and all of it sent back since
+  // Paid, and fully refunded since
   ended: {
     headline: "Money ==back==",
     text: `We’ve sent back everything you paid for this place, and it’s free for somebody else. It takes ${facts.refunds.days} to reach your account.`,

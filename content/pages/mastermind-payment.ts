@@ -2,14 +2,14 @@ import { facts } from "@/content/facts";
 
 /** Mastermind purchase, /mastermind-payment. Strings marked "spec" are agreed to the letter. */
 export const mastermindPaymentCopy = {
-  /** What letters and Stripe call it. */
+  /** Its name in emails and at Stripe. */
   itemName: "Rebel AF Mastermind",
-  /** What Stripe's pages say of each plan. */
+  /** The text of each plan on Stripe's pages. */
   checkoutLine: {
     monthly: "{payments} payments, one a month. It stops by itself after number {payments}.",
     "one-time": "{months} months, paid once.",
   },
-  /** What Stripe's page says beside its button: it shows the first payment alone. */
+  /** The text beside the button of Stripe's page, which shows only the first payment. */
   monthlyTerms:
     "{price} today, then {price} from the same card each month, {others} times: {total} in all. It stops by itself after number {payments}.",
   hero: {
@@ -113,7 +113,7 @@ export const mastermindPaymentCopy = {
     title: "You have this already",
     monthly: "{paid} of {payments} paid, next {price} on {nextDate}.",
     complete: "All paid. Your access stays.",
-    // A payment is missing, and no date is set for the next one
+    // A payment is overdue, and the next one has no date
     behind: "{paid} of {payments} paid. “Cards and receipts” has the rest.",
     manageButton: "Cards and receipts",
     clubhouseButton: "Go to the Clubhouse",

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Mastermind waitlist, /mastermind-waitlist (not indexed). Strings marked "spec" are agreed to the letter. */
+/** Mastermind waitlist, /mastermind-waitlist (not indexed). Strings marked "spec" are exact. */
 export const mastermindWaitlistCopy = {
   name: "Rebel AF Mastermind",
   hero: {

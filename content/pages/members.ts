@@ -26,7 +26,7 @@ export const membersCopy = {
     manage: "Manage",
     member: "Community Member", // spec
     hideHint: "You can hide your email in settings.",
-    // The words of it that lead there
+    // The part of it that is a link
     hideHintLink: "settings",
   },
   card: {

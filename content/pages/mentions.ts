@@ -1,4 +1,4 @@
-/** The words around naming a member with `@`: apart from those of the rooms, because the first view does without. */
+/** The texts around mentioning a member with `@`: separate, because the first view does not load them. */
 export const mentionsCopy = {
   list: "Members who can read {board}",
   note: "Only members who can read {board}. Each is told once.",

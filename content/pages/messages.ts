@@ -14,7 +14,7 @@ export const messagesCopy = {
     saving: "Sending...",
     trap: "Leave this field empty", // label of the hidden field that only robots fill in
     kept: "What you typed is still here.",
-    // Long forms keep what is typed in the visitor’s own browser until it is sent
+    // Long forms store the entries in the visitor’s own browser until they are sent
     draft: {
       kept: "Your answers are kept in this browser, and nowhere else, until you send them.",
       restored: "Welcome back. Your answers are where you left them.",

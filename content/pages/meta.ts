@@ -1,7 +1,7 @@
 import { facts } from "@/content/facts";
 import { errorCopy } from "./error";
 
-/** Title (60 characters at most), description (155 at most) and indexing of every address; texts of shared links. Strings marked "spec" are agreed to the letter. */
+/** Titles (60 characters at most), descriptions (155), indexing; texts of shared links. "spec" is exact. */
 export const metaCopy = {
   routes: {
     "/": {

@@ -1,6 +1,6 @@
 import { pausedCopy } from "./paused";
 
-/** Keeping the Clubhouse a good place: members report, moderators and administrators delete and pause. */
+/** Moderation: members report, moderators and administrators delete and pause. */
 export const moderationCopy = {
   // In a message's menu
   menu: {

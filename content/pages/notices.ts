@@ -1,7 +1,7 @@
 import type { BoardId } from "../boards";
 import { site } from "../site";
 
-/** Notices: what the bell opens, /community/notices, and what is followed. */
+/** Notifications: the bell's list, /community/notices, and what is followed. */
 export const noticesCopy = {
   back: "Clubhouse",
   readAll: "Mark all read",
@@ -31,7 +31,7 @@ export const noticesCopy = {
     announcement: "told everyone",
   },
   names: { and: "and", another: "1 other", others: "{count} others", founder: site.founderFirst },
-  /** Where it was, if not "on" the board's title. */
+  /** Its place, if not "on" the board's title. */
   where: { general: "in the chat", vip: "in the VIP Lounge" } satisfies Partial<
     Record<BoardId, string>
   > as Partial<Record<BoardId, string>>,

@@ -1,6 +1,6 @@
 import { offerHours } from "../waitlists";
 
-/** Where the link leads of the letter that offers a place to somebody in the line: /offer/{token}. */
+/** The page of the link that offers a place to a waitlist entry: /offer/{token}. */
 export const offerCopy = {
   headline: "A place for ==you==",
   intro:

@@ -1,4 +1,4 @@
-/** What an administrator reads when a letter is not sent once more. */
+/** Why an email is not resent, for administrators. */
 export const repeatRefusals = {
   not_admin: "You’re no longer an administrator.",
   gone: "This letter isn’t there any more.",

@@ -1,4 +1,4 @@
-/** What stands where somebody would write, while she may not: apart, because the Clubhouse’s browsers load it. */
+/** The notice in place of the composer during a pause: separate, because the Clubhouse’s browsers load it. */
 export const pausedCopy = {
   title: "Your posting is paused",
   untilDay: "Your posting is paused until {day}. You can still read everything.",

@@ -1,4 +1,4 @@
-/** The words of what is pinned to the top of a board. */
+/** The texts of the pins at the top of a board. */
 export const pinsCopy = {
   by: "Pinned by {name}",
   byYou: "Pinned by you",

@@ -8,12 +8,12 @@ const { alreadyMember } = mastermindPaymentCopy;
 const elsewhere =
   "Cards and receipts are on the buyer’s own page: its link is in every letter about this plan.";
 
-/** A mastermind buyer’s plan: the personal page /plan/{token}, and where /account and the Clubhouse speak of it. */
+/** A mastermind buyer’s plan: /plan/{token}, and the texts on /account and in the Clubhouse. */
 export const planCopy = {
   header: bookingCopy.header,
   headline: "Your mastermind plan",
   greeting: "Hello {name}. This page is yours alone: it came with your letters and needs no password.",
-  // Where the plan stands, in one line
+  // The plan's state, in one line
   figure: {
     running: "{paid} of {payments} paid, next {amount} on {day}",
     missing: "{paid} of {payments} paid, number {number} didn’t go through",
@@ -25,7 +25,7 @@ export const planCopy = {
     ended: "This plan has ended",
     cancelled: "This plan was cancelled",
   },
-  // What that means
+  // Its meaning
   meaning: {
     running: "It stops by itself after number {payments}, and your access stays. {paid} paid, {owed} to go.",
     grace: "Access stays on until {day}. The same card is tried again in the next few days.",
@@ -94,7 +94,7 @@ export const planCopy = {
     updateCard: "Update the card",
     opening: "Opening...",
     hint: `Opens at ${provider}.`,
-    // In its place, for whoever has the access and isn’t known to have bought it
+    // In its place, for a holder of the access who isn’t known to be its buyer
     elsewhere,
     provider,
     // Why it did not open
@@ -107,7 +107,7 @@ export const planCopy = {
   },
   pay: {
     button: "Pay {amount}",
-    // Where more than one payment is missing, or later ones have come
+    // If more than one payment is overdue, or later ones were paid
     numbered: "Pay number {number}, {amount}",
     just: "Paid a moment ago? It can take a minute to arrive. Reload this page.",
   },
@@ -136,11 +136,11 @@ export const planCopy = {
     },
     button: "See the mastermind",
   },
-  // Under the bar of the members’ pages while a payment is missing
+  // Below the bar of the members’ pages while a payment is overdue
   banner: {
     grace: "Your {amount} payment didn’t go through. Access stays on until {day}.",
     paused: "Your {amount} payment is still missing.",
-    // Where somebody else bought the place
+    // If another person bought the place
     given: {
       grace: "A payment for your place didn’t go through. Access stays on until {day}.",
       paused: "A payment for your place is still missing.",

@@ -1,4 +1,4 @@
-/** The frame round a policy. */
+/** The frame of a policy. */
 export const policyCopy = {
   effective: "Effective {month}",
   lastUpdated: "Last updated {month}",

@@ -1,4 +1,4 @@
-/** The words under a post on its board. */
+/** The texts below a post on its board. */
 export const postFootCopy = {
   reply: "Reply",
   open: "Open",

@@ -1,13 +1,13 @@
-/** Who is here, in the chat's head. */
+/** The members present, in the chat's header. */
 export const presenceCopy = {
   title: "Who’s here",
-  // Beside a name, in other lists of members too
+  // Beside a name, in other lists of members, too
   badges: {
     admin: "Admin", // spec
     moderator: "Moderator",
     you: "You", // spec
   },
-  // While the line is down nobody can tell
+  // While disconnected, presence is unknown
   away: "Who’s here shows again when you’re back.",
   close: "Close",
 } as const;

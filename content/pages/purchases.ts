@@ -1,4 +1,4 @@
-/** What an administrator reads when a booking or a plan is not cancelled, or not given to somebody else. */
+/** Why a booking or plan is not cancelled or transferred, for administrators. */
 export const cancelRefusals = {
   not_admin: "You’re no longer an administrator.",
   gone: "This purchase isn’t there any more.",
@@ -16,7 +16,7 @@ export const transferRefusals = {
   same: "This booking has that address already.",
 } as const;
 
-/** The words beside the fields of both. */
+/** The texts beside the fields of both. */
 export const purchaseFields = {
   reason: { missing: "Say why, for the record.", tooLong: "Please use at most {max} characters." },
   noticeOn: { invalid: "Enter a day as it stands in the calendar." },

@@ -1,7 +1,7 @@
 import { pushRules } from "@/content/push";
 import { site } from "@/content/site";
 
-/** Push notifications: the question, the settings and their texts. */
+/** Push notifications: the prompt, the settings and their texts. */
 export const pushCopy = {
   settingsLink: "What to tell you, and where",
   ask: {
@@ -11,7 +11,7 @@ export const pushCopy = {
     asking: "Asking your browser...",
     no: "No, I’ll look in",
   },
-  /** Said where she said yes, once. */
+  /** Shown once, after the member accepted. */
   answers: {
     on: {
       title: "We’ll knock",
@@ -56,7 +56,7 @@ export const pushCopy = {
       saved: { title: "Saved", text: "That’s what we’ll knock for on this device." },
     },
   },
-  /** What a device shows. Nobody’s words from a board only some may read. */
+  /** The text on a device. It quotes no board that only some may read. */
   notification: {
     mention: "{name} mentioned you",
     reply: "{name} replied to you",
@@ -84,7 +84,7 @@ export const phoneCopy = {
   },
 } as const;
 
-/** In the place of a page of the members’ area while there is no connection. */
+/** Replaces a page of the members’ area without a connection. */
 export const offlineCopy = {
   label: "Offline",
   title: "No signal here",

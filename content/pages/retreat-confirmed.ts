@@ -4,7 +4,7 @@ import { facts } from "@/content/facts";
 export const retreatConfirmedCopy = {
   headline: "Payment Confirmed!", // spec
   lead: "You’re coming to {place}. {dates}: write it somewhere you’ll see it.",
-  // When the booking is known
+  // If the booking is known
   booking: {
     headline: "Your booking",
     retreatLabel: "Retreat",
@@ -24,7 +24,7 @@ export const retreatConfirmedCopy = {
       {
         title: "A confirmation email",
         text: "It should reach {address} within minutes. Check spam if it doesn’t.",
-        // Used when the booking isn’t known
+        // If the booking isn’t known
         textWithoutBooking: "It should arrive within minutes. Check spam if it doesn’t.",
       },
       {
@@ -34,20 +34,20 @@ export const retreatConfirmedCopy = {
       {
         title: "The balance, if you paid the deposit",
         text: "Your balance of {balance} is due by {dueDate}, {dueDays} days before the retreat. The link to pay it is in your email.",
-        // Used when the booking came too late for that date
+        // If the booking was too late for that date
         textLate:
           "Your balance of {balance} is due by {dueDate}, {minimumDays} days after you booked. The link to pay it is in your email.",
-        // Used when the retreat’s day has been changed since
+        // If the retreat’s date has changed since
         textPlain: "Your balance of {balance} is due by {dueDate}. The link to pay it is in your email.",
-        // Used when the booking isn’t known
+        // If the booking isn’t known
         textWithoutBooking:
           "If you paid the deposit, your balance is due {dueDays} days before the retreat: {balances}. Your email has the link to pay it.",
-        // Used when the booking is paid in full
+        // If the booking is paid in full
         textPaidInFull: "You’ve paid for everything, so there isn’t one.",
       },
       {
         title: "The Clubhouse",
-        // Shown while the booking opens it
+        // Shown while the booking gives access
         until: "Our members’ community is open to you until {day}.",
         always: "Our members’ community is open to you from now on.",
         text: "{open} Sign in with {address}, or make an account with it: the link is in your email.",
@@ -65,7 +65,7 @@ export const retreatConfirmedCopy = {
     headline: "After you ==book==",
     lead: "If you’ve just paid, your confirmation email has the details of your own booking.",
   },
-  // The payment provider doesn’t answer, so nobody knows
+  // The payment provider is unavailable, so the state is unknown
   unreachable: {
     headline: "We can’t ==see it== yet",
     text: `${facts.checkout.provider} isn’t answering, so this page can’t say whether your payment went through. If it did, the confirmation email is on its way. Please don’t pay twice; reload in a few minutes.`,
@@ -83,7 +83,7 @@ export const retreatConfirmedCopy = {
     headline: "The last place ==went first==",
     text: `Your payment arrived after your ${facts.checkout.holdMinutes} minutes were up and the retreat had filled. All of it is being sent back, and we write when it’s through. You’re on the waitlist for that room now, and an email says so.`,
   },
-  // Paid, and all of it sent back since
+  // Paid, and fully refunded since
   ended: {
     headline: "Money ==back==",
     text: `We’ve sent back everything you paid for this booking, and the place has gone back on sale. It takes ${facts.refunds.days} to reach your account.`,

@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Buying a place on a retreat; what is said of one alone stands in content/retreats. Strings marked "spec" are agreed to the letter. */
+/** Buying a place; texts about a single retreat are in content/retreats. Strings marked "spec" are exact. */
 export const retreatPaymentCopy = {
   hero: {
     eyebrow: "{dates}, {location}",
@@ -42,7 +42,7 @@ export const retreatPaymentCopy = {
   byItself: {
     label: "Pay the balance by itself on the due date", // spec
     text: "With the deposit only. What is still to pay is then taken on {dueDate} from the card you pay with now. We write to you three days before, and you can turn it off on your booking’s page until then.",
-    // On the page of the provider, above its button
+    // On the provider's page, above its button
     checkout:
       "Your card is saved. {balance} is taken from it on {dueDate}, once. A letter comes three days before, and you can turn it off until then.",
   },
@@ -73,7 +73,7 @@ export const retreatPaymentCopy = {
         "The code is off, and the prices are those without it. Nothing was charged. Press again to pay.",
     },
   },
-  // To a signed-in member with a booking of this retreat on which a balance is owed
+  // To a signed-in member with an open balance for this retreat
   owed: {
     text: "You have a place on this retreat. {balance} is still to pay, by {dueDate}.",
     link: "Pay the balance",
@@ -81,7 +81,7 @@ export const retreatPaymentCopy = {
   notes: {
     balance:
       "Paying the deposit? The balance of {balance} is due {dueDays} days before the retreat, by {dueDate}. We send the link, and reminders.",
-    // In place of the one above when fewer than balanceMinimumDays are left until then
+    // In place of the one above if fewer than balanceMinimumDays are left until then
     balanceLate:
       "Paying the deposit? The {dueDays}-day date is upon us, so the balance of {balance} is due {minimumDays} days after you book, by {dueDate}. We send the link.",
     deposit:

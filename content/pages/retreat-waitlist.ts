@@ -1,4 +1,4 @@
-/** The waitlist of a retreat; what is said of one alone stands in content/retreats. Strings marked "spec" are agreed to the letter. */
+/** A retreat's waitlist; texts about one alone are in content/retreats. Strings marked "spec" are exact. */
 export const retreatWaitlistCopy = {
   hero: { eyebrow: "{days} days in {location}" },
   practical: {
@@ -31,7 +31,7 @@ export const retreatWaitlistCopy = {
     submit: "Join the Waitlist", // spec
     submitting: "Joining...", // spec
   },
-  // After the agreed words of a success
+  // After the agreed text of a success
   placeTold:
     "You’re number {place} in the line. Press the button in our email, so that a place can be offered to you.",
   sales: {

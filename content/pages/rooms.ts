@@ -1,4 +1,4 @@
-/** The words of the Clubhouse's rooms: apart from the rest of its page, because its browsers load them. Strings marked "spec" are agreed to the letter. */
+/** The boards' texts: separate from the page, as browsers load them. Strings marked "spec" are exact. */
 export const roomsCopy = {
   loading: "Opening the door...",
   sections: {
@@ -6,7 +6,7 @@ export const roomsCopy = {
     house: "Clubhouse",
     chat: "Chat",
   },
-  // Shown in place of the paid boards when free members may look round
+  // In place of the paid boards in the preview for free members
   preview: {
     title: "Premium Feature", // spec
     text: "Resources and the VIP Lounge come with the mastermind.",
@@ -64,7 +64,7 @@ export const roomsCopy = {
     retry: "Try again",
     discard: "Remove",
     counter: "{count} of {max} characters",
-    // Spoken once, where the count would be spoken with every key
+    // Spoken once, as the count would be spoken on every key
     overLimit: "Too long: more than {max} characters.",
     tooLong: "That’s {over} characters too many. Trim it or post it in two parts.",
     empty: "Write something first.",
@@ -80,7 +80,7 @@ export const roomsCopy = {
     label: "Message",
     placeholder: "Say something",
     send: "Send",
-    // Spoken, of the part that scrolls and of the list in it
+    // Spoken, of the scrolling part and of its list
     region: "Conversation",
     list: "Messages",
     announcement: "{name}: {text}",

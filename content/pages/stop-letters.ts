@@ -1,6 +1,6 @@
 import { facts } from "@/content/facts";
 
-/** Where the link leads that stops the occasional letter: /letters/stop/{token}. */
+/** The page of the link that stops the occasional letter: /letters/stop/{token}. */
 export const stopLettersCopy = {
   headline: "Had ==enough?==",
   intro: "Press the button and the occasional letter stops coming to the address this link was sent to.",
@@ -17,7 +17,7 @@ export const stopLettersCopy = {
     title: "Not stopped",
     text: "Something went wrong. Please try again.", // spec
   },
-  // A link that is none of ours
+  // An invalid link
   unknown: {
     headline: "Which ==letter?==",
     text: "That link isn’t one of ours, or a piece of it got lost on the way.",

@@ -16,7 +16,7 @@ export const testimonialsCopy = {
       rating: 5,
       text: "I arrived with a suitcase full of marking. On the second day someone asked what I’d do with a free Thursday and I cried into a very good tomato salad. In September I asked to work three days a week, and they said yes.",
       transformation: "From marking on a Sunday night to a pottery wheel on a Thursday",
-      image: "/images/testimonial-1.jpg", // what is seen in it stands in content/pictures.ts
+      image: "/images/testimonial-1.jpg", // its description is in content/pictures.ts
       sample: true as boolean,
     },
     {
@@ -38,7 +38,7 @@ export const testimonialsCopy = {
       location: "Krabi, Thailand",
       year: 2024,
       rating: 5,
-      // Empty: the quote stands alone. Else the address of a video on YouTube or Vimeo, or the path of an .mp4 or .webm
+      // Empty: the quote alone. Else the URL of a video on YouTube or Vimeo, or the path of an .mp4 or .webm
       // file under public/
       videoUrl: "" as string,
       testimonialQuote: "I went to get some sleep. I came back with a choir.",

@@ -1,6 +1,6 @@
 import { postFootCopy } from "./post-foot";
 
-/** The words of a post’s page: apart from those of the rooms, because the first view does without. */
+/** The texts of a post’s page: separate from the boards', because the first view does not load them. */
 export const threadCopy = {
   ...postFootCopy,
   heading: "Post by {name}",
@@ -24,7 +24,7 @@ export const threadCopy = {
     byYou: "Closed by you, {when}.",
     byFormerMember: "Closed, {when}.",
     text: "You can still react, and start a post of your own.",
-    // What she was writing stays in its box
+    // The draft stays in the composer
     whileWriting: "{name} closed this, {when}, while you were writing. Copy it, or start a post.",
     formerMember: "Somebody",
   },

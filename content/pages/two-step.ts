@@ -4,7 +4,7 @@ import { authCopy } from "./auth";
 
 const { changePassword } = authCopy;
 
-/** Two-step sign-in: its part of /account, and the field "Code" wherever it is asked for. */
+/** Two-step sign-in: its part of /account, and the field "Code" on other pages. */
 export const twoStepCopy = {
   title: "Two-step sign-in",
   code: {
@@ -63,11 +63,11 @@ export const twoStepCopy = {
     title: "Nothing changed",
     text: authCopy.toastError.fallback,
   },
-  // Before money leaves
+  // Before a refund
   money: {
     help: "Money is about to leave, so once more: six digits from your app, or a recovery code.",
   },
-  // Before anything else that only the administrator may do
+  // Before all else that only the administrator may do
   again: { help: "To be sure that it’s you, once more: six digits from your app, or a recovery code." },
   // The second step of signing in
   step: {

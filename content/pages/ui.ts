@@ -1,4 +1,4 @@
-/** Words of the controls that every page shares: toasts and dialogs. Kept apart because they go to the browser. */
+/** The texts of controls on every page: toasts and dialogs. Separate because they go to the browser. */
 export const uiCopy = {
   toasts: {
     label: "Messages",
@@ -12,7 +12,7 @@ export const uiCopy = {
   },
 } as const;
 
-/** The button beside a password. Not among the words above: public pages do without it. */
+/** The button beside a password. Separate from the texts above, as public pages do not need it. */
 export const passwordCopy = {
   show: "Show password",
   hide: "Hide password",

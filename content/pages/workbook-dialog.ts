@@ -1,7 +1,7 @@
 /** The workbook, under public/. */
 export const workbookPath = "/the-rebel-journey.pdf";
 
-/** Workbook dialog, opened from the home page and the mastermind waitlist. Strings marked "spec" are agreed to the letter. */
+/** Workbook dialog of the home page and the mastermind waitlist. Strings marked "spec" are exact. */
 export const workbookCopy = {
   title: "Get The REBEL Journey",
   text: "A free PDF workbook: the five REBEL steps with questions, and room to scribble honest answers.",

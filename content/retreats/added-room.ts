@@ -1,6 +1,6 @@
 import type { Room } from "./retreat";
 
-/** A room that the founder adds to a retreat of hers, before anything of it is typed. */
+/** A room that the founder adds to a retreat, with empty fields. */
 export const addedRoom: Room = {
   pricePence: 0,
   capacity: 0,
@@ -13,5 +13,5 @@ export const addedRoom: Room = {
   soldOut: "All taken",
 };
 
-/** A retreat has this many rooms at most. */
+/** The most rooms of a retreat. */
 export const mostRooms = 8;

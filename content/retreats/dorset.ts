@@ -5,7 +5,7 @@ const sharedPence = 497_00;
 const supplementPence = 25_00;
 const nights = 2;
 
-/** The 3-day retreat, as it is before the founder changes anything. Its copy names facts: docs/rules/sales.md#placeholders. */
+/** The 3-day retreat, before any changes. Its copy names facts: docs/rules/sales.md#placeholders. */
 export const dorset = {
   id: "dorset",
   name: "Ideas to Impact Retreat",

@@ -1,6 +1,6 @@
 import type { Sales } from "./retreat";
 
-/** The retreat on the home page, which is not sold online. Days are "YYYY-MM-DD", sums in the smallest unit of the currency. */
+/** The retreat on the home page, not sold online. Dates are "YYYY-MM-DD", amounts in the smallest unit. */
 export type Flagship = {
   sales: Sales;
   days: number;
@@ -9,14 +9,14 @@ export type Flagship = {
   dates: string;
   location: string;
   participants: number;
-  /** 0 until it is set; `price` is that in words. */
+  /** 0 until it is set; `price` is its text. */
   pricePence: number;
   price: string;
   currency: string;
   depositPence: number;
 };
 
-/** The 5-day retreat, as it is before the founder changes anything; its price is not set yet, so it cannot be bought online. */
+/** The 5-day retreat, before any changes by the founder; without a price it cannot be bought online. */
 export const flagship = {
   sales: "waitlist",
   days: 5,

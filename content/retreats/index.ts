@@ -7,5 +7,5 @@ export { flagship, type Flagship } from "./flagship";
 export type { ClubhouseTerm, Retreat, RetreatCopy, Room, Sales, Sharing, Started } from "./retreat";
 export { sponsored, type Sponsored } from "./sponsored";
 
-/** The retreats that are or were sold online, by the id their bookings carry. A new one is a file beside this and a line here. */
+/** The retreats sold online, now or before, by the id of their bookings. A new one is a file and a line. */
 export const retreats: Record<string, Retreat> = { [dorset.id]: dorset };

@@ -1,12 +1,12 @@
 import type { PicturePath, UploadedPath } from "../pictures";
 
-/** Whether a thing can be bought now. Selling never depends on today's date (docs/rules/payments.md#sales). */
+/** Whether it can be bought now. Sales never depend on today's date (docs/rules/payments.md#sales). */
 export type Sales = "open" | "waitlist" | "closed";
 
-/** Whether a booking opens the Clubhouse: not at all, until the retreat is over, or for good. */
+/** Whether a booking gives access to the Clubhouse: not at all, until the retreat is over, or for good. */
 export type ClubhouseTerm = "no" | "retreat" | "always";
 
-/** Whether two guests share a room, or each has one of her own. */
+/** Whether two guests share a room, or each has a separate one. */
 export type Sharing = "shared" | "own";
 
 /** A kind of place on a retreat. Prices are in the smallest unit of the retreat's currency. */
@@ -18,20 +18,20 @@ export type Room = {
   short: string;
   phrase: string;
   text: string;
-  /** Whether two guests share it; where it is not said, content/guests.ts does. */
+  /** Whether two guests share it; by default as in content/guests.ts. */
   sharing?: Sharing;
-  /** How many places are left, with "{count}"; the one that reads "1 …"; the one for none. */
+  /** The number of places left, with "{count}"; the text for "1 …"; the text for none. */
   left: string;
   leftOne: string;
   soldOut: string;
 };
 
-/** A retreat whose places are sold online, room by room: its facts and its copy. Days are "YYYY-MM-DD". */
+/** A retreat whose places are sold online, by room: its facts and its copy. Dates are "YYYY-MM-DD". */
 export type Retreat = {
   id: string;
   name: string;
   sales: Sales;
-  /** Its page, where it is bought and where it is waited for: "/retreats/{id}" and below, or agreed addresses. */
+  /** Its page, payment and waitlist: "/retreats/{id}" and below, or agreed URLs. */
   paths: { page: string; payment: string; waitlist: string };
   /** Only of one that the founder has started in the office (docs/rules/sales.md#the-next-retreat). */
   started?: Started;
@@ -46,41 +46,41 @@ export type Retreat = {
   /** ISO 4217, lower case. */
   currency: string;
   depositPence: number;
-  /** Places in all; the rooms' places add up to as many. */
+  /** Places in total; the sum of the rooms' places. */
   capacity: number;
-  /** By id, in the order they are offered; the first is preselected. */
+  /** By id, in the order shown; the first is preselected. */
   rooms: Readonly<Record<string, Room>>;
-  /** Those that the founder has taken away: what was booked in one and cancelled still names it. */
+  /** Removed rooms: cancelled bookings still name them. */
   formerRooms?: Readonly<Record<string, Room>>;
   /** The balance is due this many days before the first day … */
   balanceDueDaysBefore: number;
   /** … or this many days after the booking, whichever is later (docs/rules/bookings.md#when-the-balance-is-due). */
   balanceMinimumDays: number;
-  /** How long a booking opens the Clubhouse (docs/rules/bookings.md#the-clubhouse). */
+  /** How long a booking gives access to the Clubhouse (docs/rules/bookings.md#the-clubhouse). */
   clubhouse: ClubhouseTerm;
-  /** Letters this many days before the balance is due and after it was; then the founder is told (docs/rules/bookings.md#reminders). */
+  /** Reminders this many days before and after the due date (docs/rules/bookings.md#reminders). */
   reminders: { first: number; second: number; overdue: number; founder: number };
   copy: RetreatCopy;
 };
 
-/** How a retreat that the founder has started stands: under which address, copied from which, and whether anybody else sees it. */
+/** The state of a retreat that the founder has started: slug, copied retreat, and whether it is public. */
 export type Started = { address: string; from: string; isDraft: boolean };
 
-/** What is said of one retreat alone; the words around it stand in content/pages and content/emails. */
+/** Texts about a single retreat; the ones around them are in content/pages and content/emails. */
 export type RetreatCopy = {
   picture: PicturePath | UploadedPath;
-  /** What an uploaded picture shows. */
+  /** The description of an uploaded picture. */
   pictureAlt?: string;
-  /** Under its name on the payment page. */
+  /** Below its name on the payment page. */
   lead: string;
   /** Markdown, for the page of a retreat that the founder has started. */
   text?: string;
   included: readonly string[];
   notIncluded: readonly string[];
-  /** In the letters that confirm a booking. */
+  /** In the confirmations of a booking. */
   course: string;
   waitlist: {
-    /** "UK retreat": the waitlist is called so. */
+    /** The name of its waitlist: "UK retreat". */
     name: string;
     headline: string;
     lead: string;

@@ -1,14 +1,14 @@
-/** The sponsored place: a bed in a room of a retreat, given by a member of the community. */
+/** The sponsored place: in a room of a retreat, donated by a member of the community. */
 export type Sponsored = {
-  /** Whether applications are taken. */
+  /** Whether applications are open. */
   open: boolean;
   places: number;
   retreat: string;
-  /** One that two guests share: the page and the letters say so. */
+  /** In a shared room: the page and the emails say so. */
   room: string;
 };
 
-/** As it is before the founder changes anything (docs/rules/sponsored-place.md). */
+/** As it is before any changes by the founder (docs/rules/sponsored-place.md). */
 export const sponsored = {
   open: true,
   places: 1,

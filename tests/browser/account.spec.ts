@@ -21,15 +21,13 @@ const nameBox = (page: Page) => page.getByLabel(settings.displayName.label);
 const saveButton = (page: Page) => page.getByRole("button", { name: settings.submit, exact: true });
 const deleteButton = (page: Page) => page.getByRole("button", { name: accountCopy.delete.button });
 
-/** A new member with access, on the account page. */
+/** Opens the account page as a new member with access. */
 async function joinAndOpen(page: Page, name: string): Promise<void> {
   await joinHere(page, name);
   await page.goto("/account");
 }
 
-test("a changed name is in the bar at once, an empty one is refused, a hidden address stays hidden", async ({
-  page,
-}) => {
+test("saves a changed name, refuses an empty one and keeps a hidden address hidden", async ({ page }) => {
   await joinAndOpen(page, "Priya");
   await nameBox(page).fill(" ");
   await saveButton(page).click();
@@ -45,7 +43,7 @@ test("a changed name is in the bar at once, an empty one is refused, a hidden ad
   await expect(page.getByRole("banner").getByText("Priya of Leeds")).toBeVisible();
   await expect(nameBox(page)).toHaveValue("Priya of Leeds");
   await expect(page.getByLabel(settings.hideEmail)).toBeChecked();
-  // By itself
+  // Without a press of a button
   await expect(page.locator(".toast")).toHaveCount(0);
   await page.reload();
   await expect(nameBox(page)).toHaveValue("Priya of Leeds");
@@ -119,7 +117,7 @@ test("with a plan and a place on the retreat it has no accessibility violation, 
   await expectAccessible(page);
 });
 
-test("has no accessibility violation and no sideways scroll, on a phone and on a desk", async ({ page }) => {
+test("has no accessibility violation and no horizontal scroll on a phone and a desktop", async ({ page }) => {
   await joinAndOpen(page, "Fern");
   await page.getByText(emailCopy.change.summary).click();
   await expectAccessibleUncovered(page, phoneAndDesk);
@@ -149,7 +147,7 @@ test.describe("without scripts", () => {
     await region.getByLabel(change.email.label).fill(uniqueEmail("noor-new"));
     await region.getByLabel(change.password.label).fill("not my password");
     await region.getByRole("button", { name: change.submit }).click();
-    // What was wrong is not folded away
+    // The form with an error stays unfolded
     await expect(region.getByLabel(change.password.label)).toBeVisible();
     await expect(region.getByLabel(change.password.label)).toHaveAccessibleDescription(
       new RegExp(accountCopy.errors.passwordWrong),

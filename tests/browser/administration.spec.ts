@@ -10,7 +10,7 @@ import { openOffice, toast } from "../support/pages";
 
 const grantButton = (page: Page) => page.getByRole("button", { name: "Grant Access" });
 const emailBox = (page: Page) => page.getByLabel("Email", { exact: true });
-/** What is on a page about one code: its rows. */
+/** The rows of one code on the page. */
 const rowsOf = (page: Page, code: string) => page.getByRole("rowgroup").filter({ hasText: code });
 
 /** Creates a code with the form. */
@@ -87,7 +87,7 @@ test("the dialog that blocks a payer has no accessibility violation", async ({ p
   await expectAccessibleUncovered(page, phoneAndDesk);
 });
 
-test("no accessibility violation and no sideways scroll on any of the pages", async ({ page }) => {
+test("no page has an accessibility violation or horizontal scroll", async ({ page }) => {
   const displayName = "Persephone Featherstonehaugh-Cholmondeley";
   const member = await createMember({ displayName, hasAccess: false, isConfirmed: true });
   await openOffice(page, "/invites");
@@ -103,7 +103,7 @@ test("no accessibility violation and no sideways scroll on any of the pages", as
   await expectAccessibleUncovered(page, phoneAndDesk);
 });
 
-test("on a phone the address an invitation was sent to leaves room for its code", async ({ page }) => {
+test("shows the code beside the invited address on a phone", async ({ page }) => {
   const code = await createInvitation();
   const sentTo = uniqueEmail("the-secretary-of-the-choir");
   await database().invitation.update({ where: { code }, data: { sentTo } });

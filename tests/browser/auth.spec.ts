@@ -37,7 +37,7 @@ test.describe("joining", () => {
     await expect(toast(page, authCopy.applyCode.success.text)).toBeVisible();
   });
 
-  test("a refusal keeps what was typed but the password, and leads to the first wrong field", async ({
+  test("keeps the entries except the password on a refusal and focuses the first wrong field", async ({
     page,
   }) => {
     await page.goto("/auth?mode=join");
@@ -87,7 +87,7 @@ test.describe("signing in", () => {
     await expect(page.getByText("Hello Sian")).toBeVisible();
   });
 
-  test("from an invitation link uses its code", async ({ page }) => {
+  test("uses the code of an invitation link", async ({ page }) => {
     const email = uniqueEmail("cass");
     await page.goto(`/auth?invite=${await createInvitation()}`);
     await fillJoin(page, { name: "Cass", email });
@@ -103,7 +103,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL(/\/community$/);
   });
 
-  test("a visit slides the session on: the cookie is given anew", async ({ page }) => {
+  test("renews the session cookie on a visit", async ({ page }) => {
     const renewed = page.waitForResponse((answer) => answer.url().endsWith("/api/auth/session"));
     await joinHere(page, "Jo");
     expect(await (await renewed).headerValue("set-cookie")).toContain("next-auth.session-token=");
@@ -111,9 +111,7 @@ test.describe("signing in", () => {
     await expect(page.getByText("Hello Jo")).toBeVisible();
   });
 
-  test("next-auth's own endpoint refuses what it cannot read, and other sites' forms", async ({
-    request,
-  }) => {
+  test("next-auth's own endpoint refuses malformed requests and cross-site forms", async ({ request }) => {
     const endpoint = "/api/auth/callback/credentials";
     const headers = { "content-type": "application/json" };
     expect((await request.post(endpoint, { headers, data: Buffer.from("{") })).status()).toBe(400);
@@ -121,7 +119,7 @@ test.describe("signing in", () => {
     expect((await request.post(endpoint, { headers: foreign, data: {} })).status()).toBe(403);
   });
 
-  test("the password can be shown", async ({ page }) => {
+  test("shows the password on request", async ({ page }) => {
     await page.goto("/auth");
     await passwordBox(page).fill("four odd words");
     await page.getByRole("button", { name: passwordCopy.show }).click();
@@ -145,7 +143,7 @@ const modes: Record<string, string> = {
 const hasForm = new Set(["sign-in", "join", "forgotten password", "new password"]);
 
 for (const [mode, address] of Object.entries(modes)) {
-  test(`the ${mode} has no accessibility violation and no sideways scroll`, async ({ page }) => {
+  test(`the ${mode} has no accessibility violation and no horizontal scroll`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -157,7 +155,7 @@ for (const [mode, address] of Object.entries(modes)) {
   });
 }
 
-test("changing the password while signed in has no accessibility violation either", async ({ page }) => {
+test("changing the password while signed in has no accessibility violation", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await joinHere(page, "Una");
   await page.goto("/auth?type=recovery");
@@ -168,13 +166,13 @@ test("changing the password while signed in has no accessibility violation eithe
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("joining, a refusal, signing out and in all work @journey", async ({ page }) => {
+  test("joins, shows a refusal, signs out and in @journey", async ({ page }) => {
     const email = uniqueEmail("noscript");
     const code = await createInvitation({ includesAccess: true });
     await page.goto("/auth");
     await page.getByRole("link", { name: signIn.joinToggle }).click();
     await expect(page.getByRole("button", { name: passwordCopy.show })).toBeHidden();
-    // The browser itself would stop an empty field
+    // Native validation would stop an empty field
     await fillJoin(page, { name: "   ", email, code });
     await joinButton(page).click();
     await expect(page.getByRole("alert")).toBeFocused();

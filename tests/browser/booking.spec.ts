@@ -133,7 +133,7 @@ test("both buttons are disabled while one is busy, and work again after a connec
   await expect(page.getByRole("checkbox", { name: copy.form.terms })).toBeChecked();
 });
 
-test("a room without places cannot be chosen, and a full retreat leads to the waitlist", async ({ page }) => {
+test("disables a sold-out room, and links a full retreat to its waitlist", async ({ page }) => {
   const open = async (shared: number, single: number) => {
     const rooms = { shared: { left: shared }, single: { left: single } };
     const json = { dorset: { sales: "open", left: shared + single, rooms } };

@@ -11,7 +11,7 @@ import { expect, test } from "../support/test";
 const post = "/blog/coming-on-your-own";
 const build = path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test");
 
-test("a page loads little script and one set of styles @journey", () => {
+test("each page stays within its limits of scripts and styles @journey", () => {
   for (const address of staticPaths) {
     const { scripts, styles, inlineScripts } = pageSizes(build, address);
     expect(scripts, `scripts of ${address}`).toBeGreaterThan(100 * 1024);
@@ -21,7 +21,7 @@ test("a page loads little script and one set of styles @journey", () => {
   }
 });
 
-test("the Clubhouse opens with little script @journey", () => {
+test("the Clubhouse stays within its limit of scripts @journey", () => {
   const scripts = firstLoadOf(build, "(clubhouse)/community/page");
   expect(scripts).toBeGreaterThan(150 * 1024);
   expect(scripts).toBeLessThanOrEqual(limits.clubhouseScripts);
@@ -34,7 +34,7 @@ test.describe("scripts of a public page", () => {
     return urls;
   };
 
-  /** Goes to a page, again where it was the ordinary one that comes first after a change of what is sold. */
+  /** Opens a page, a second time if a catalogue change made the first response dynamic. */
   async function openLight(page: Page, urls: string[], address: string) {
     await expect(async () => {
       urls.length = 0;
@@ -43,9 +43,7 @@ test.describe("scripts of a public page", () => {
     }).toPass({ timeout: 30_000 });
   }
 
-  test("are not asked for by reading, to the end and by keyboard, nor is what they start from there @journey", async ({
-    page,
-  }) => {
+  test("are not loaded by scrolling or by Tab, nor is what they would load @journey", async ({ page }) => {
     for (const address of staticPaths) {
       const html = readFileSync(
         path.join(build, `server/app/${address === "/" ? "index" : address.slice(1)}.html`),
@@ -62,7 +60,7 @@ test.describe("scripts of a public page", () => {
     expect(urls).toEqual([]);
   });
 
-  test("are not asked for by any page that was not touched", async ({ page }) => {
+  test("are not loaded by any page without interaction", async ({ page }) => {
     const urls = asked(page);
     for (const address of staticPaths) {
       await openLight(page, urls, address);
@@ -71,7 +69,7 @@ test.describe("scripts of a public page", () => {
     }
   });
 
-  test("come when somebody reaches for what needs them, and each runs once", async ({ page }) => {
+  test("are loaded on the first interaction that needs them, each once", async ({ page }) => {
     const urls = asked(page);
     await page.goto(post);
     await page.getByRole("button", { name: blogCopy.post.share }).hover();
@@ -80,9 +78,7 @@ test.describe("scripts of a public page", () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  test("come when a form comes into view, and at once when it is reached by keyboard @journey", async ({
-    page,
-  }) => {
+  test("are loaded when a form scrolls into view or gets the focus @journey", async ({ page }) => {
     const urls = asked(page);
     await openLight(page, urls, "/");
     await page.mouse.move(300, 300);
@@ -91,14 +87,14 @@ test.describe("scripts of a public page", () => {
     await page.locator("#contact-form").scrollIntoViewIfNeeded();
     await expect.poll(() => urls.length).toBeGreaterThan(3);
 
-    // A picture that never arrives keeps the page from being done
+    // A pending picture delays the load event
     await page.route("**/_next/image?**", () => new Promise(() => undefined));
     await openLight(page, urls, "/uk-retreat-waitlist");
     await page.locator("main input:visible").first().focus();
     await expect.poll(() => urls.length).toBeGreaterThan(3);
   });
 
-  test("do what was pressed before they were there", async ({ page, context }) => {
+  test("handle a press from before they were loaded", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.route("**/_next/static/chunks/**", async (route) => {
@@ -123,12 +119,12 @@ test.describe("scripts of a public page", () => {
     await expect(page.locator("html")).toHaveAttribute("data-copies", "1");
   });
 
-  test("that never come leave the form to the browser @journey", async ({ page }) => {
+  test("leave the form to the browser if they never load @journey", async ({ page }) => {
     await page.route("**/_next/static/chunks/**", (route) => route.abort());
     await page.goto("/uk-retreat-waitlist");
     const form = page.locator("main form");
     await form.getByRole("button").last().click();
-    // The browser's own check: the first field that is missing
+    // Native validation focuses the first missing field
     await expect(form.locator(":invalid").first()).toBeFocused();
     expect(page.url()).toContain("/uk-retreat-waitlist");
   });
@@ -143,10 +139,10 @@ test.describe("on a phone", () => {
   });
 
   for (const address of staticPaths) {
-    test(`the first view of ${address} asks for little${journeyIf(address === post || address.endsWith("-payment"))}`, async ({
+    test(`${address} is light${journeyIf(address === post || address.endsWith("-payment"))}`, async ({
       page,
     }) => {
-      // After a change of what is sold, whoever asks first gets the ordinary page (docs/decisions.md#scripts-of-public-pages-wait)
+      // The first response is dynamic then (docs/decisions.md#scripts-of-public-pages-wait)
       await expect(async () => {
         await page.goto(address);
         const asked = await page.evaluate(() => {
@@ -166,11 +162,11 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("the first view of the home page is light, and nothing in it moves @journey", async ({ page }) => {
-    // So that the pictures have been made in their sizes, as they are for every visitor but the first
+  test("the first view of the home page is small and nothing in it moves @journey", async ({ page }) => {
+    // Resizes the pictures first, as only the first visitor waits for that
     await page.goto("/");
     await page.waitForLoadState("networkidle");
-    // What the first visit still loads late is not counted
+    // Late requests of the warm-up visit are not counted
     await page.goto("about:blank");
 
     const session = await page.context().newCDPSession(page);

@@ -14,15 +14,12 @@ const { confirmEmail: banner } = layoutCopy.banners;
 const bannerOf = (page: Page, address: string) => page.getByText(fill(banner.text, { address }));
 const confirmButton = (page: Page) => page.getByRole("button", { name: confirmation.submit });
 
-test("opening the letter's link changes nothing; its button confirms, once, and the banner goes", async ({
-  page,
-  browser,
-}) => {
+test("confirms by the button, once; opening the link changes nothing", async ({ page, browser }) => {
   const email = await joinHere(page, "Anouk");
   await expect(bannerOf(page, email)).toBeVisible();
   const link = await linkFromLetter(email, confirmLetter.subject);
 
-  // As a program does that looks for harmful letters
+  // As link scanners do
   const scanner = await (await browser.newContext()).newPage();
   await scanner.goto(link);
   await expect(scanner).toHaveURL(/\/confirm-email$/);
@@ -35,7 +32,7 @@ test("opening the letter's link changes nothing; its button confirms, once, and 
   await page.reload();
   await expect(bannerOf(page, email)).toBeVisible();
 
-  // Not signed in
+  // Signed out
   await scanner.goto(link);
   await confirmButton(scanner).click();
   await expect(scanner.getByRole("heading", { level: 1 })).toHaveText(confirmation.title);
@@ -50,7 +47,7 @@ test("opening the letter's link changes nothing; its button confirms, once, and 
   await expect(scanner.getByRole("alert").filter({ hasText: confirmation.failure })).toBeFocused();
   await expect(scanner.locator("#main").getByRole("link", { name: confirmation.signInLink })).toBeVisible();
 
-  // Signed in, the same says that all is well
+  // Signed in, the page says that the address is confirmed
   await page.goto(link);
   await confirmButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: confirmation.already })).toBeFocused();

@@ -13,7 +13,7 @@ const field = (page: Page, label: string) => sheet(page).getByLabel(label, { exa
 const submit = (page: Page) => page.getByRole("button", { name: form.submit });
 const written = (page: Page) => page.getByRole("textbox", { name: form.message.label });
 
-/** The addresses that the page has handed to other programs. */
+/** URLs that the page passed to the mail program. */
 async function handedOver(page: Page): Promise<string[]> {
   const addresses: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -30,7 +30,7 @@ async function fillIn(page: Page) {
   await field(page, form.message.label).fill("Is there room?\nI hope so: 100% {first}.");
 }
 
-test("opens the mail program with the mail written, and shows it to be copied", async ({ page, context }) => {
+test("opens the mail program with the email written, and offers to copy it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/");
   const addresses = await handedOver(page);
@@ -60,7 +60,7 @@ test("opens the mail program with the mail written, and shows it to be copied", 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mail.join("\n"));
 });
 
-test("says so where the browser allows no copying, and lets the mail be changed", async ({ page }) => {
+test("shows an error if copying is not allowed and keeps the email editable", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
@@ -76,7 +76,7 @@ test("says so where the browser allows no copying, and lets the mail be changed"
   await expect(written(page)).toHaveValue(/Message: Is there a bath\?$/);
 });
 
-test("says beside each field what is wrong, and opens nothing until it is mended", async ({ page }) => {
+test("shows an error beside each field and opens nothing until all are corrected", async ({ page }) => {
   await page.goto("/");
   const addresses = await handedOver(page);
   await field(page, form.phone.label).fill("call me");
@@ -100,7 +100,7 @@ test("says beside each field what is wrong, and opens nothing until it is mended
   await expect(written(page)).toBeVisible();
 });
 
-test("hands over the fields as they are where the line was cut before the checks came", async ({ page }) => {
+test("passes on the fields unchecked if the checks fail to load", async ({ page }) => {
   await page.goto("/");
   const addresses = await handedOver(page);
   await approachForm(page, "#contact form");
@@ -117,7 +117,7 @@ test("hands over the fields as they are where the line was cut before the checks
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is handed to the mail program by the browser itself, once it is filled in", async ({ page }) => {
+  test("submits the filled-in form to the mail program by the browser itself", async ({ page }) => {
     await page.goto("/");
     const addresses = await handedOver(page);
     await submit(page).click();

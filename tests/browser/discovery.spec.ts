@@ -9,7 +9,7 @@ import { expect, test } from "../support/test";
 
 const [post] = listPosts();
 
-test("the site map names every listed page and nothing else, and robots.txt names the site map", async ({
+test("the sitemap lists exactly the listed pages, and robots.txt names the sitemap", async ({
   request,
   baseURL,
 }) => {
@@ -23,7 +23,7 @@ test("the site map names every listed page and nothing else, and robots.txt name
   expect(robots).toContain("Disallow: /api/");
 });
 
-test("the feed holds every post, and each page says where it is", async ({ page, request }) => {
+test("the feed holds every post, and each page links to it", async ({ page, request }) => {
   const feed = await request.get("/blog/rss.xml");
   expect(feed.headers()["content-type"]).toContain("application/rss+xml");
   const xml = await feed.text();
@@ -35,7 +35,7 @@ test("the feed holds every post, and each page says where it is", async ({ page,
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute("href", /\/blog\/rss\.xml$/);
 });
 
-test("every page has a card of its own, a JPEG small enough for any network", async ({ request }) => {
+test("every page has its own share card, a small JPEG", async ({ request }) => {
   const seen = new Set<string>();
   for (const path of staticPaths) {
     const html = await (await request.get(path)).text();
@@ -50,7 +50,7 @@ test("every page has a card of its own, a JPEG small enough for any network", as
   expect((await request.get("/share/nobody.jpg")).status()).toBe(404);
 });
 
-test("a shared home page speaks in its own words", async ({ page }) => {
+test("the home page has its own text when shared", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", metaCopy.social.title);
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute(
@@ -59,7 +59,7 @@ test("a shared home page speaks in its own words", async ({ page }) => {
   );
 });
 
-test("search engines are told who this is, what is on and what was written", async ({ page }) => {
+test("structured data describes the founder, the retreats and the posts", async ({ page }) => {
   const things = async (path: string) => {
     await page.goto(path);
     const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? "";
@@ -92,7 +92,7 @@ test("search engines are told who this is, what is on and what was written", asy
       { name: post?.title },
     ],
   });
-  // What stands in without a connection belongs nowhere
+  // The offline page is in no index
   for (const path of staticPaths.filter((path) => path !== "/" && path !== "/offline")) {
     expect(one(await things(path), "BreadcrumbList"), path).toBeDefined();
   }

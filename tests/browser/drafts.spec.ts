@@ -20,7 +20,7 @@ async function begin(page: Page) {
   await expect(page.getByText(draft.kept)).toBeVisible();
 }
 
-test("a long application survives a reload, and is forgotten once it is sent", async ({ page }) => {
+test("restores a long application after a reload and clears it after sending", async ({ page }) => {
   await begin(page);
   await idea(page).pressSequentially(", and sings");
   await page.reload();
@@ -38,7 +38,7 @@ test("a long application survives a reload, and is forgotten once it is sent", a
   await expect(idea(page)).toHaveValue("");
 });
 
-test("a draft stays when sending fails", async ({ page, context }) => {
+test("keeps a draft when sending fails", async ({ page, context }) => {
   await page.goto(application.path);
   await application.answer(page, uniqueEmail());
   await expect(page.getByText(draft.kept)).toBeVisible();
@@ -50,9 +50,9 @@ test("a draft stays when sending fails", async ({ page, context }) => {
   await expect(idea(page)).toHaveValue(/^An answer/);
 });
 
-test("somebody on a shared device can throw it away, after being asked", async ({ page }) => {
+test("discards a draft after a confirmation", async ({ page }) => {
   await begin(page);
-  // A key held too long chooses nothing
+  // A repeating key selects nothing
   await page.getByRole("button", { name: draft.clear }).press("Enter");
   await expect(page.getByRole("button", { name: draft.no })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -69,9 +69,7 @@ test("somebody on a shared device can throw it away, after being asked", async (
   await expect(idea(page)).toHaveValue("");
 });
 
-test("what somebody has typed already is not written over, nor is a draft used that is a month old", async ({
-  page,
-}) => {
+test("neither overwrites typed text nor restores a draft that is a month old", async ({ page }) => {
   await begin(page);
   const age = (days: number) =>
     page.evaluate(
@@ -93,7 +91,7 @@ test("what somebody has typed already is not written over, nor is a draft used t
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("each form keeps its own, ticks included; a short one keeps none", async ({ page }) => {
+test("keeps a draft for each long form, checkboxes included, and none for short ones", async ({ page }) => {
   await page.goto(customRetreat.path);
   await customRetreat.answer(page, "ada@example.test");
   await expect(page.getByText(draft.kept)).toBeVisible();
@@ -105,12 +103,12 @@ test("each form keeps its own, ticks included; a short one keeps none", async ({
   expect(await page.locator("input[name=focus]:checked").count()).toBe(2);
   await page.goto(uk.path);
   await uk.answer(page, "ada@example.test");
-  // Leaving would write whatever is still to be written
+  // Leaving would save pending changes
   await page.reload();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["draft:custom"]);
 });
 
-test("a draft that is no draft is left alone", async ({ page }) => {
+test("ignores a malformed draft", async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("draft:application", '{"at":1e99,"entries":[5,["x"]]}'),
   );
@@ -119,7 +117,7 @@ test("a draft that is no draft is left alone", async ({ page }) => {
   await expect(page.getByText(draft.kept)).toBeVisible();
 });
 
-test("a draft leaves alone what has been chosen before it came", async ({ page }) => {
+test("a draft does not overwrite an earlier choice", async ({ page }) => {
   await begin(page);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -136,7 +134,7 @@ test("a draft leaves alone what has been chosen before it came", async ({ page }
   await expect(idea(page)).toHaveValue("An engine\nthat weaves");
 });
 
-test("of two tabs neither takes the place of the other", async ({ page, context }) => {
+test("two tabs do not overwrite each other's drafts", async ({ page, context }) => {
   const second = await context.newPage();
   await second.goto(application.path);
   await approachForm(second);

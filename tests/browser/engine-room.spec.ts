@@ -13,7 +13,7 @@ import { database } from "../support/database";
 const widths = [1440, 390, 320];
 const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" });
 
-/** A letter that was given up; the worker of the server does not know of it. */
+/** An email whose last attempt failed; the server's worker does not know it. */
 async function failedLetter(): Promise<{ id: string; to: string; subject: string }> {
   const [id, to, subject] = [randomUUID(), uniqueEmail("claire"), "Overdue: £447 for the retreat"];
   await database().email.create({
@@ -27,9 +27,7 @@ async function failedLetter(): Promise<{ id: string; to: string; subject: string
 }
 
 for (const width of [1440, 390]) {
-  test(`a failed letter is found, read as it was written, and sent again at ${width} px`, async ({
-    page,
-  }) => {
+  test(`finds a failed email, shows its content and sends it again at ${width} px`, async ({ page }) => {
     const { to, subject } = await failedLetter();
     await page.setViewportSize({ width, height: 900 });
     await openOffice(page, "/admin/letters?state=failed");
@@ -51,10 +49,10 @@ for (const width of [1440, 390]) {
   });
 }
 
-// The letter's frame runs no scripts, so axe would wait for its answer for ever
+// The preview frame runs no scripts, so axe would wait forever
 const withoutFrame = { without: "iframe" };
 
-test("the letters' pages stand on a desk and on a phone", async ({ page }) => {
+test("the email pages fit a desktop and a phone", async ({ page }) => {
   const { id } = await failedLetter();
   await openOffice(page, "/admin/letters");
   await expect(page.getByRole("table", { name: "Letters" })).toBeVisible();
@@ -64,13 +62,13 @@ test("the letters' pages stand on a desk and on a phone", async ({ page }) => {
 });
 
 for (const path of ["/admin/events", "/admin/audit", "/admin/export", "/admin/retention"]) {
-  test(`${path} stands on a desk and on a phone`, async ({ page }) => {
+  test(`${path} fits a desktop and a phone`, async ({ page }) => {
     await openOffice(page, path);
     await expectAccessibleUncovered(page, widths);
   });
 }
 
-test("everything is downloaded, and the page says since when", async ({ page }) => {
+test("downloads everything and shows the date of the last download", async ({ page }) => {
   await openOffice(page, "/admin/export");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download everything" }).click();

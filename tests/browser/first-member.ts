@@ -8,8 +8,8 @@ import { expect, test } from "../support/test";
 const { join } = authCopy;
 const email = "robyn@example.test";
 
-// Runs before every other browser test, on the empty database that `npm test` has just made.
-test("whoever joins first needs no code and becomes administrator @journey", async ({ page }) => {
+// Runs before all other browser tests, on the empty database of `npm test`.
+test("the first member needs no code and becomes administrator @journey", async ({ page }) => {
   await page.goto("/auth?mode=join");
   await expect(page.getByText(join.introFirstMember)).toBeVisible();
   await expect(page.getByLabel(join.invitationCode.labelOptional)).toBeVisible();
@@ -22,7 +22,7 @@ test("whoever joins first needs no code and becomes administrator @journey", asy
   await expect(page.getByRole("status").getByText(welcome)).toBeVisible();
   await expect(page.getByRole("heading", { name: communityCopy.header.title })).toBeVisible();
 
-  // The next one needs a code.
+  // The second member needs a code.
   await forgetCookies(page);
   await page.goto("/auth?mode=join");
   await expect(page.getByText(join.intro)).toBeVisible();

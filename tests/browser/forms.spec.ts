@@ -18,7 +18,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const forms = [uk, mastermind, customRetreat, application];
 
-/** The checks come late, and look at no field that was left before: ends when they look at the e-mail address. */
+/** Waits until the late-loaded checks validate the email field. */
 async function checksHaveCome(page: Page) {
   const email = page.locator("main form input[type=email]").first();
   await email.fill("maya@");
@@ -35,9 +35,7 @@ const journeyForms = ["/custom-retreat", "/uk-retreat-waitlist"];
 
 for (const form of forms) {
   test.describe(form.path, () => {
-    test(`is stored, answered on the page and by one letter, though it is sent twice${journeyIf(journeyForms.includes(form.path))}`, async ({
-      page,
-    }) => {
+    test(`sends one email if sent twice${journeyIf(journeyForms.includes(form.path))}`, async ({ page }) => {
       const email = uniqueEmail();
       await page.goto(form.path);
       await form.answer(page, email);
@@ -52,9 +50,7 @@ for (const form of forms) {
       expect(await countLetters(email)).toBe(1);
     });
 
-    test("is checked before it is sent: nothing goes to the server, and a mended field is at peace", async ({
-      page,
-    }) => {
+    test("validates before sending and clears the error of a corrected field", async ({ page }) => {
       await page.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
           throw new Error(`Forbidden: ${blockedURI}`);
@@ -78,9 +74,7 @@ for (const form of forms) {
       expect([posts, errors]).toEqual([[], []]);
     });
 
-    test("is told by the server what is wrong where the browser could not load the checks", async ({
-      page,
-    }) => {
+    test("shows the server's errors if the browser could not load the checks", async ({ page }) => {
       await page.goto(form.path);
       const chunks = "**/_next/static/chunks/**";
       await approachForm(page);
@@ -93,11 +87,11 @@ for (const form of forms) {
       await answered;
       await expect(first).toHaveAccessibleDescription(new RegExp(escaped(form.first.missing)));
 
-      // They come after all: what the server said stands until it is mended, each by itself
+      // Once the checks load, each server error stays until its field is corrected
       await page.unrouteAll({ behavior: "wait" });
       const email = page.locator("main form input[type=email]").first();
       await email.fill(uniqueEmail());
-      // A try that began before may still fail: the next field that is gone into begins another
+      // A started load may still fail: focusing the next field starts another
       await expect(async () => {
         await email.focus();
         await submitOf(page, form).focus();
@@ -110,11 +104,11 @@ for (const form of forms) {
       await expect(page.locator(".toast").filter({ hasText: form.success })).toBeVisible();
     });
 
-    test("loses nothing when the line is cut", async ({ page, context }) => {
+    test("keeps the entries when the connection is lost", async ({ page, context }) => {
       const email = uniqueEmail();
       await page.goto(form.path);
       await form.answer(page, email);
-      // Before that the browser itself would post it, and come to its own page
+      // Without scripts the browser would submit the form to its own page
       await approachForm(page);
       await context.setOffline(true);
       await submitOf(page, form).click();
@@ -129,13 +123,11 @@ for (const form of forms) {
     test.describe("without scripts", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("is posted as it is, and comes back with its entries when something is wrong", async ({
-        page,
-      }) => {
+      test("submits without scripts and keeps the entries on an error", async ({ page }) => {
         const email = uniqueEmail();
         await page.goto(form.path);
         await form.answer(page, email);
-        // A blank passes the browser's own check, and not ours
+        // A space passes native validation, but not ours
         await page.getByLabel(form.first.label, { exact: true }).first().fill("  ");
         await submitOf(page, form).click();
         await expect(page.getByRole("alert")).toContainText(form.first.missing);
@@ -149,7 +141,7 @@ for (const form of forms) {
   });
 }
 
-test("an enquiry is answered with the address it came from, and another can be sent", async ({ page }) => {
+test("confirms an enquiry with its email address and offers to send another", async ({ page }) => {
   const email = uniqueEmail();
   await page.goto(customRetreat.path);
   await customRetreat.answer(page, email);
@@ -159,7 +151,7 @@ test("an enquiry is answered with the address it came from, and another can be s
   await expect(page.getByLabel(customRetreatCopy.form.you.firstName.label)).toHaveValue("");
 });
 
-test("a box below a field that turns out wrong is ticked by one press all the same", async ({ page }) => {
+test("one click ticks a checkbox below a field that becomes invalid", async ({ page }) => {
   await page.goto(uk.path);
   await approachForm(page);
   await checksHaveCome(page);
@@ -171,7 +163,7 @@ test("a box below a field that turns out wrong is ticked by one press all the sa
   await page.mouse.move(x + 5, y + 5);
   await page.mouse.down();
   await expect(phone).not.toBeFocused();
-  // As long as a slow finger
+  // As long as a slow press takes
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   await page.mouse.up();
   await expect(box).toBeChecked();
@@ -180,13 +172,13 @@ test("a box below a field that turns out wrong is ticked by one press all the sa
   );
 });
 
-test("passing a question by keyboard is no answer, and nothing to be told off for", async ({ page }) => {
+test("tabbing past a question answers nothing and shows no error", async ({ page }) => {
   await page.goto(application.path);
   await approachForm(page);
   await checksHaveCome(page);
   await page.getByLabel(sponsoredCopy.form.retreatDifference.label).focus();
   for (let time = 0; time < 3; time++) await page.keyboard.press("Tab");
-  // A blank is an answer, and told off after whatever was left before it
+  // A space is an answer, refused after the field left before it
   await page.getByLabel(sponsoredCopy.form.fullName.label).fill("  ");
   await page.keyboard.press("Tab");
   await expect(page.locator("main .error")).toHaveText(fields.fullName.missing);

@@ -29,7 +29,7 @@ const plan = (page: Page, name: "monthly" | "oneTime") =>
 const button = (page: Page, text: string = copy.form.submitMonthly) =>
   page.getByRole("button", { name: text });
 
-/** The page, its scripts at work. */
+/** The page with its scripts running. */
 async function open(page: Page, address = path) {
   await page.goto(address);
   await approachForm(page);
@@ -41,14 +41,14 @@ async function fillIn(page: Page, buyer: Buyer) {
   await page.getByRole("checkbox").check();
 }
 
-/** Counts the tabs that a page opens. */
+/** Counts the tabs opened by a page. */
 function countTabs(page: Page): { opened: number } {
   const tabs = { opened: 0 };
   page.context().on("page", () => tabs.opened++);
   return tabs;
 }
 
-test("the card comes first, and on a wide page stands on the right of what it is about", async ({ page }) => {
+test("the order card comes first, and right of the description on a wide page", async ({ page }) => {
   await page.goto(path);
   const card = page.getByRole("form", { name: copy.plans.headline });
   const about = page.getByRole("region", { name: copy.included.headline });
@@ -73,7 +73,7 @@ test("the card comes first, and on a wide page stands on the right of what it is
   }
 });
 
-test("by keyboard alone, from the first Tab through the tab with Checkout to the confirmation @journey", async ({
+test("completes a purchase with the keyboard alone, Checkout in a new tab @journey", async ({
   page,
   buyer,
 }) => {
@@ -115,7 +115,7 @@ test("by keyboard alone, from the first Tab through the tab with Checkout to the
     .toBeGreaterThan(0);
 });
 
-test("an order that is not complete says so, keeps the rest and opens no tab", async ({ page }) => {
+test("shows errors of an incomplete order, keeps its entries and opens no tab", async ({ page }) => {
   const tabs = countTabs(page);
   await open(page);
   await nameField(page).fill("Ada Byron");
@@ -124,7 +124,7 @@ test("an order that is not complete says so, keeps the rest and opens no tab", a
   await expect(emailField(page)).toBeFocused();
   await expect(nameField(page)).toHaveValue("Ada Byron");
 
-  // What the browser itself would let through
+  // Passes native validation
   await page.getByRole("checkbox").check();
   await emailField(page).fill("ada@example");
   await nameField(page).fill("   ");
@@ -134,7 +134,7 @@ test("an order that is not complete says so, keeps the rest and opens no tab", a
   expect(tabs.opened).toBe(0);
 });
 
-test("who leaves Checkout finds plan, name and address again; the same place is offered once more", async ({
+test("keeps plan, name and address after leaving Checkout and offers the same place", async ({
   page,
   buyer,
 }) => {
@@ -164,7 +164,7 @@ test("who leaves Checkout finds plan, name and address again; the same place is 
   expect(await listEmails(buyer.email)).toEqual([]);
 });
 
-test("a browser that keeps the tab shut is given a link in its place", async ({ page, buyer }) => {
+test("shows a link if the browser blocks the tab", async ({ page, buyer }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -178,7 +178,7 @@ test("a browser that keeps the tab shut is given a link in its place", async ({ 
   await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
 });
 
-test("the tab says what is being opened; the button is busy, and a connection that breaks leaves neither", async ({
+test("shows progress in the tab and on the button, and removes both on a lost connection", async ({
   page,
   buyer,
 }) => {
@@ -212,7 +212,7 @@ test("the tab says what is being opened; the button is busy, and a connection th
   await (await again).waitForURL(`${sandbox}/**`);
 });
 
-test("a price that has changed is said, and the tab goes again", async ({ page, buyer }) => {
+test("shows a changed price and closes the tab", async ({ page, buyer }) => {
   await open(page);
   await fillIn(page, buyer);
   await page.locator('input[name="prices"]').evaluate((input: HTMLInputElement) => (input.value = "1-2-3"));
@@ -221,7 +221,7 @@ test("a price that has changed is said, and the tab goes again", async ({ page, 
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-test("places left are shown, and a full group leads to the waitlist", async ({ page }) => {
+test("shows the places left, and links a full cohort to the waitlist", async ({ page }) => {
   const answerWith = (left: number) =>
     page.route("**/api/availability", async (route) => {
       const { dorset } = (await (await route.fetch()).json()) as { dorset: unknown };
@@ -247,7 +247,7 @@ test("places left are shown, and a full group leads to the waitlist", async ({ p
   await expect(page.getByText(copy.plans.monthly.price, { exact: true })).toBeVisible();
 });
 
-test("a member finds her name filled in; one who has it already finds her plan", async ({ page, buyer }) => {
+test("fills in a member's name and shows an existing plan", async ({ page, buyer }) => {
   const member = await createMember({ displayName: "Ines Carver", hasAccess: false });
   await signInAs(page.context(), member);
   await open(page);
@@ -275,7 +275,7 @@ test("a member finds her name filled in; one who has it already finds her plan",
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what was typed comes back, and the page itself leads to Checkout and to the confirmation", async ({
+  test("keeps the entries on an error and redirects to Checkout and the confirmation", async ({
     page,
     buyer,
   }) => {

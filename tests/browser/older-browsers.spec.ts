@@ -7,7 +7,7 @@ import { createMember } from "../support/factories";
 import { signInAs } from "../support/signed-in";
 import { expect, test } from "../support/test";
 
-/** Makes a browser forget invoker commands: neither does it obey them itself, nor can a script see that it could. */
+/** Removes invoker commands from a browser, including their feature detection. */
 async function forgetCommands(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ["command", "commandForElement"])
@@ -19,7 +19,7 @@ async function forgetCommands(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Opens the dialog of that title by its button, and closes it again. */
+/** Opens and closes the dialog of that title by its button. */
 async function openAndClose(page: Page, button: string, title: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   await page.getByRole("button", { name: button }).click();
@@ -29,7 +29,7 @@ async function openAndClose(page: Page, button: string, title: string): Promise<
 }
 
 test.describe("a browser without invoker commands opens and closes the dialogs", () => {
-  test("of a public page, before any other script is there", async ({ page, context }) => {
+  test("of a public page, before any other script has loaded", async ({ page, context }) => {
     await forgetCommands(context);
     await context.route("**/_next/static/**/*.js", () => new Promise(() => undefined));
     await page.goto("/", { waitUntil: "domcontentloaded" });

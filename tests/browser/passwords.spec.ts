@@ -25,7 +25,7 @@ async function typeTwice(page: Page, secret: string) {
   await box(page, newPassword.repeat.label).fill(secret);
 }
 
-test("a forgotten password: the letter, its link, a new one, and everybody else is out @journey", async ({
+test("resets a forgotten password by email and ends all other sessions @journey", async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test("a forgotten password: the letter, its link, a new one, and everybody else 
   await page.reload();
   await expect(page).toHaveURL(/\/auth/);
 
-  // The link has done its work
+  // The link is used up
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?type=recovery$/);
   await typeTwice(page, memberPassword);
@@ -74,7 +74,7 @@ test("a forgotten password: the letter, its link, a new one, and everybody else 
   await here.context().close();
 });
 
-test("a link opened where somebody is signed in still sets a new password by the link", async ({ page }) => {
+test("a reset link works while another account is signed in", async ({ page }) => {
   const email = await joinHere(page, "Lena");
   await askForLink(page, email);
   await page.goto(await linkFromLetter(email, resetLetter.subject));
@@ -86,7 +86,7 @@ test("a link opened where somebody is signed in still sets a new password by the
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("asking for a link and changing the password work", async ({ page }) => {
+  test("requests a link and changes the password", async ({ page }) => {
     const email = await joinHere(page, "Nina");
     await askForLink(page, email);
     await page.goto("/auth?type=recovery");

@@ -11,7 +11,7 @@ const openPicture = (page: Page) => page.locator("dialog figure:target");
 const position = (number: number) => fill(labels.position, { number, total });
 
 test.describe("the gallery", () => {
-  test("hangs nine pictures, each with its place on focus", async ({ page }) => {
+  test("shows nine pictures, each with its caption on focus", async ({ page }) => {
     await page.goto("/gallery");
     await expect(thumbnails(page)).toHaveCount(9);
     for (const { label, caption } of pictures) {
@@ -26,14 +26,14 @@ test.describe("the gallery", () => {
     await expect.poll(async () => (await place.boundingBox())?.y ?? 0).toBeLessThan(hidden?.y ?? 0);
   });
 
-  test("opens, turns and closes by keyboard, and gives the focus back", async ({ page }) => {
+  test("opens, pages and closes by keyboard, and restores the focus", async ({ page }) => {
     await page.goto("/gallery");
     await thumbnails(page).first().focus();
     await page.keyboard.press("Enter");
     await expect(openPicture(page).getByText(position(1))).toBeVisible();
-    // The keys work once the scripts have made the dialog modal
+    // The keys work once scripts have made the dialog modal
     await expect(page.locator("dialog:modal")).toBeVisible();
-    // Within the page: another that opens and closes takes the focus of this one away
+    // On the page, as another dialog would take the focus
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().include("dialog").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press("ArrowRight");
@@ -49,7 +49,7 @@ test.describe("the gallery", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("its pictures open, turn and close", async ({ page }) => {
+    test("opens, pages and closes its pictures", async ({ page }) => {
       await page.goto("/gallery");
       await thumbnails(page).nth(1).click();
       await expect(openPicture(page).getByText(position(2))).toBeVisible();

@@ -12,7 +12,7 @@ const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const paused = communityCopy.paywall.paused;
 
-/** A customer at Stripe; the answer is the id. */
+/** Creates a customer at Stripe and returns the id. */
 async function newCustomer(): Promise<string> {
   const answer = await fetch(`${sandbox}/v1/customers`, {
     method: "POST",
@@ -22,7 +22,7 @@ async function newCustomer(): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** A member whose payment is missing since so many days, in this browser. */
+/** Signs in a member whose payment is overdue by the given days. */
 async function enterOwing(page: Page, days: number) {
   const member = await createMember({ displayName: "Priya", hasAccess: false });
   await createPlan({
@@ -47,7 +47,7 @@ test("the personal page of a plan is stored by nobody and has no accessibility v
   await expectAccessible(page, phoneAndDesk);
 });
 
-test("cards and receipts open at Stripe, for the buyer alone, and lead back", async ({ page }) => {
+test("opens cards and receipts at Stripe for the buyer alone, and links back", async ({ page }) => {
   const { token } = await createPlan({ customerId: await newCustomer() });
   await page.goto(`/plan/${token}`);
   await page.getByRole("button", { name: copy.portal.button }).click();
@@ -64,9 +64,7 @@ test("a plan with a missing payment has no accessibility violation", async ({ pa
   await expectAccessible(page, phoneAndDesk);
 });
 
-test("a paused member meets what is missing in place of the price, wherever the door is closed", async ({
-  page,
-}) => {
+test("shows a paused member the overdue payment in place of the paywall", async ({ page }) => {
   await enterOwing(page, 9);
   for (const address of ["/community", "/members"]) {
     await page.goto(address);
@@ -84,7 +82,7 @@ test("a paused member meets what is missing in place of the price, wherever the 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the portal opens, and a reason comes back where it does not", async ({ page }) => {
+  test("opens the portal, or shows why it is unavailable", async ({ page }) => {
     const { token } = await createPlan({ customerId: await newCustomer() });
     await page.goto(`/plan/${token}`);
     await page.getByRole("button", { name: copy.portal.button }).click();

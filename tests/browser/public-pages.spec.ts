@@ -6,14 +6,14 @@ import { approachForm } from "../support/approach-form";
 import { hasNoBarriers } from "../support/expect-accessible";
 import { expect, test } from "../support/test";
 
-test("every public page is made when the site is built, not when somebody visits @journey", () => {
+test("every public page is prerendered at build time @journey", () => {
   expect(listStaticPages(path.resolve(process.env.NEXT_DIST_DIR ?? ".next-test"))).toEqual(
     staticPaths.toSorted(),
   );
 });
 
 for (const address of staticPaths) {
-  test(`${address} answers with one h1, headings in order, a title, no error and no accessibility violation at 320 px${journeyIf(hasOwnTemplate(address))}`, async ({
+  test(`${address} is valid and accessible at 320 px${journeyIf(hasOwnTemplate(address))}`, async ({
     page,
     baseURL,
   }) => {
@@ -64,9 +64,7 @@ for (const address of staticPaths) {
   });
 }
 
-test("pages that are not there, and forms with something wrong, have no accessibility violation either @journey", async ({
-  page,
-}) => {
+test("missing pages and forms with errors have no accessibility violation @journey", async ({ page }) => {
   for (const address of ["/never-built", "/blog/never-written"]) {
     await page.goto(address);
     await test.step(address, () => hasNoBarriers(page));
@@ -77,7 +75,7 @@ test("pages that are not there, and forms with something wrong, have no accessib
     "/ideas-to-impact-sponsored-application",
   ]) {
     await page.goto(address);
-    // Scripts check instead of the browser once they are there
+    // Once loaded, scripts validate in place of the browser
     await approachForm(page);
     await page.locator("form button[type=submit]").click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
@@ -85,7 +83,7 @@ test("pages that are not there, and forms with something wrong, have no accessib
   }
 });
 
-test("pages of one visit only are kept out of search engines @journey", async ({ request }) => {
+test("pages of a single visit are not indexed @journey", async ({ request }) => {
   for (const address of ["/auth", "/retreat-confirmed"]) {
     expect(await (await request.get(address)).text(), address).toContain(
       '<meta name="robots" content="noindex',

@@ -4,11 +4,7 @@ import { expect, test } from "../support/test";
 const { post: copy } = blogCopy;
 const post = "/blog/coming-on-your-own";
 
-test("without the device's share the address is copied, and the page says so", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("copies the address and says so if the device cannot share", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto(post);
@@ -17,7 +13,7 @@ test("without the device's share the address is copied, and the page says so", a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${post}`);
 });
 
-test("where copying is forbidden, the page says where the address is", async ({ page }) => {
+test("shows where the address is if copying is not allowed", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });
     Object.defineProperty(navigator, "clipboard", {
@@ -29,7 +25,7 @@ test("where copying is forbidden, the page says where the address is", async ({ 
   await expect(page.getByRole("status")).toContainText(copy.copyFailed);
 });
 
-test("the device's share gets title and address; closing it is no failure", async ({ page, baseURL }) => {
+test("passes title and address to the share sheet; closing it is no error", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: (data: ShareData) => {
@@ -47,7 +43,7 @@ test("the device's share gets title and address; closing it is no failure", asyn
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("share is a link that opens a letter with the address in it", async ({ page, baseURL }) => {
+  test("share is a link that opens an email with the address", async ({ page, baseURL }) => {
     await page.goto(post);
     const href = (await page.getByRole("link", { name: copy.share }).getAttribute("href")) ?? "";
     expect(href).toMatch(/^mailto:/);

@@ -14,7 +14,7 @@ const signInButton = (page: Page) =>
   page.locator("#main").getByRole("button", { name: copy.arrived.submit, exact: true });
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a link by letter signs in at the press of its button, once; opening it does nothing @journey", async ({
+test("an emailed link signs in once, by its button; opening it does nothing @journey", async ({
   page,
   browser,
 }) => {
@@ -28,7 +28,7 @@ test("a link by letter signs in at the press of its button, once; opening it doe
   await expect(headline(phone)).toHaveText(copy.sent.title);
   const link = await linkFromLetter(email, linkLetter.subject);
 
-  // As a program does that looks for harmful letters
+  // As link scanners do
   const scanner = await (await browser.newContext()).newPage();
   await scanner.goto(link);
   await expect(scanner).toHaveURL(/\/auth\?type=sign-in$/);
@@ -47,9 +47,7 @@ test("a link by letter signs in at the press of its button, once; opening it doe
   await expect(scanner.getByRole("link", { name: copy.ask })).toBeVisible();
 });
 
-test("the page of the link says what to do where there is none, and an unknown address is told the same", async ({
-  page,
-}) => {
+test("explains a missing link, and treats an unknown address alike", async ({ page }) => {
   await page.goto("/auth?type=sign-in");
   await expect(headline(page)).toHaveText(withoutMarks(copy.without.headline));
   await page.goto("/auth?mode=link");
@@ -61,7 +59,7 @@ test("the page of the link says what to do where there is none, and an unknown a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a wrong code is refused in words beside the field, with the email kept", async ({ page }) => {
+  test("refuses a wrong code beside its field and keeps the email", async ({ page }) => {
     const email = uniqueEmail("no-scripts");
     await page.goto("/auth?mode=link&callbackUrl=%2Fmembers");
     await page.getByLabel(signIn.email.label, { exact: true }).fill(email);

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test";
 
 const { header, footer } = layoutCopy;
 const post = "/blog/coming-on-your-own";
-test("the home page has its headline, its menu and its footer", async ({ page }) => {
+test("the home page has its headline, menu and footer", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   await expect(page).toHaveTitle(metaCopy.routes["/"].title);
@@ -27,7 +27,7 @@ test("the home page has its headline, its menu and its footer", async ({ page })
   await expect(page.getByRole("heading", { name: /Rebel is a/ })).toBeInViewport();
 });
 
-test("the first key press offers to skip to the main part", async ({ page }) => {
+test("the first Tab offers to skip to the main content", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: layoutCopy.skipLink })).toBeFocused();
@@ -35,9 +35,7 @@ test("the first key press offers to skip to the main part", async ({ page }) => 
   await expect(page).toHaveURL(/#main$/);
 });
 
-test("a link in the menu of another page leads to the part of the home page below the header", async ({
-  page,
-}) => {
+test("a menu link on another page scrolls to its section below the header", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(post);
   await page
@@ -45,13 +43,13 @@ test("a link in the menu of another page leads to the part of the home page belo
     .getByRole("link", { name: header.links.unleash })
     .click();
   await expect(page).toHaveURL(/\/#retreats$/);
-  // 120 px below the upper edge, so that the fixed header does not cover it (docs/rules/interface.md#section-links).
+  // 120 px below the top, clear of the fixed header (docs/rules/interface.md#section-links).
   await expect
     .poll(async () => Math.abs(((await page.locator("#retreats").boundingBox())?.y ?? 0) - 120))
     .toBeLessThanOrEqual(2);
 });
 
-test("the latest post is a click away and ends with the way to the next retreat", async ({ page }) => {
+test("the home page links to the latest post, which links to the next retreat", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: footer.latestPost }).click();
   await expect(page).toHaveURL(new RegExp(`${post}$`));
@@ -60,7 +58,7 @@ test("the latest post is a click away and ends with the way to the next retreat"
   await expect(page).toHaveURL(/\/#contact$/);
 });
 
-test("an unknown post and an unknown page are 404 and say so", async ({ page }) => {
+test("an unknown post and an unknown page return 404", async ({ page }) => {
   expect((await page.goto("/blog/never-written"))?.status()).toBe(404);
   await expect(page.getByText(blogCopy.notFound.title)).toBeVisible();
   expect((await page.goto("/never-built"))?.status()).toBe(404);
@@ -71,7 +69,7 @@ test("an unknown post and an unknown page are 404 and say so", async ({ page }) 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the menu of a phone opens, closes and leads somewhere", async ({ page }) => {
+  test("the phone menu opens, closes and navigates", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: header.menuOpen }).click();
     const menu = page.getByRole("navigation", { name: header.navLabel });

@@ -12,7 +12,7 @@ import { expect, test } from "../support/test";
 const { form } = retreatWaitlistCopy;
 const { letters } = accountCopy;
 
-/** Joins the waitlist with the box ticked; answers the link that the letter about it brings. */
+/** Joins the waitlist with consent; returns the unsubscribe link of its email. */
 async function tickAndReadLink(page: Page): Promise<string> {
   const email = uniqueEmail("nora");
   await page.goto("/uk-retreat-waitlist");
@@ -38,11 +38,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("the letter's link leads to one button, which stops the letters; the link keeps saying so", async ({
-      page,
-    }) => {
+    test("the link shows one button, which unsubscribes; the link keeps saying so", async ({ page }) => {
       const link = await tickAndReadLink(page);
-      // Opened by programs first, which changes nothing
+      // Link scanners open it first, which changes nothing
       expect(await (await page.request.get(link)).text()).toContain(copy.submit);
       const response = await page.goto(link);
       expect(response?.headers()["cache-control"]).toContain("no-store");
@@ -63,9 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(button(page)).toHaveCount(0);
     });
 
-    test("a member has the letters sent and stops them, and finds the box as she left it", async ({
-      page,
-    }) => {
+    test("a member subscribes and unsubscribes, and the checkbox shows it", async ({ page }) => {
       const member = await createMember({ displayName: "Nora", isConfirmed: true });
       await signInAs(page.context(), member);
       await page.goto("/account");

@@ -10,15 +10,13 @@ import { setFaults } from "../support/sandbox";
 import { approachForm } from "../support/approach-form";
 import { expect, test } from "../support/test";
 
-// Stripe is everybody's: these run before the other browser tests, not beside them.
+// All tests share the sandbox's Stripe: these run before the others, not in parallel.
 test.describe.configure({ mode: "serial" });
 
 test.beforeEach(() => setFaults({ stripe: { down: true } }));
 test.afterEach(() => setFaults({ stripe: { down: false } }));
 
-test("while Stripe is away no tab stays open, nothing typed is lost and the button works again @journey", async ({
-  page,
-}) => {
+test("keeps the entries and closes the tab while Stripe is down @journey", async ({ page }) => {
   const { form, toasts } = inFacts(mastermindPaymentCopy);
   await page.goto("/mastermind-payment");
   await approachForm(page);
@@ -39,7 +37,7 @@ test("while Stripe is away no tab stays open, nothing typed is lost and the butt
   await (await again).waitForURL("**/checkout/**");
 });
 
-test("while Stripe is away the retreat's page says so and stays", async ({ page }) => {
+test("stays on the retreat's page with an error while Stripe is down", async ({ page }) => {
   const { form, toasts } = retreatPaymentCopy;
   await page.goto("/dorset-retreat-payment");
   await page.getByLabel(form.name.label, { exact: true }).fill("Kat Ellis");

@@ -12,11 +12,11 @@ const halfMinute = 30_000;
 const block = (page: Page) => page.getByRole("region", { name: twoStepCopy.title, exact: true });
 const codeBox = (page: Page) => page.getByLabel(code.label, { exact: true });
 
-/** The code of now, or of the half minute after it, which is let through early: each counts once. */
+/** The current code, or the next one, which is accepted early: each counts once. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * halfMinute });
 
-/** A new member with access, on the account page. */
+/** Opens the account page as a new member with access. */
 async function joinAndOpen(page: Page, name: string): Promise<string> {
   const email = await joinHere(page, name);
   await page.goto("/account");
@@ -33,7 +33,7 @@ async function newPage(browser: Browser, options = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
-/** Turns it on; answers the secret and the recovery codes. */
+/** Turns it on; returns the secret and the recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   const region = block(page);
   await region.getByLabel(off.password.label, { exact: true }).fill(memberPassword);
@@ -51,10 +51,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   return { secret, codes };
 }
 
-test("is turned on with a code, asked for at the next sign-in, and turned off again @journey", async ({
-  page,
-  browser,
-}) => {
+test("is turned on with a code, required at sign-in and turned off @journey", async ({ page, browser }) => {
   const email = await joinAndOpen(page, "Imogen");
   const region = block(page);
   await region.getByLabel(off.password.label, { exact: true }).fill("not my password");

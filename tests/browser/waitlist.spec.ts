@@ -60,7 +60,7 @@ async function createCode(): Promise<string> {
   return code;
 }
 
-/** Offers the shared room to an entry; the answer is its row. */
+/** Offers the shared room to an entry; returns its row. */
 async function offer(office: Page, name: string) {
   await office.goto(`/admin/retreats/${dorset.id}/waitlist`);
   await office.getByRole("button", { name: `Offer the place… ${name}` }).click();
@@ -74,7 +74,7 @@ async function offer(office: Page, name: string) {
   return entry.first();
 }
 
-test("from the waitlist to an offer: one takes it, one says no, one leaves @journey", async ({
+test("the waitlist offers a place: one accepts, one declines, one leaves @journey", async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test("from the waitlist to an offer: one takes it, one says no, one leaves @jour
   await expect(office.getByText(names[2])).toHaveCount(0);
 });
 
-test("an offer that is taken back says so on screen", async ({ page, browser }) => {
+test("shows that an offer was withdrawn", async ({ page, browser }) => {
   await join(page, "Wren Waits");
   const office = await (await browser.newContext()).newPage();
   await signInAs(office.context(), await createMember({ role: "admin", displayName: "Robyn" }));

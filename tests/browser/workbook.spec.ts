@@ -20,7 +20,7 @@ async function open(page: Page) {
   await opener(page).click();
 }
 
-test("is downloaded and mailed, and the dialog closes @journey", async ({ page }) => {
+test("is downloaded and emailed, and the dialog closes @journey", async ({ page }) => {
   const email = uniqueEmail();
   await open(page);
   await address(page).fill(email);
@@ -35,8 +35,8 @@ test("is downloaded and mailed, and the dialog closes @journey", async ({ page }
   expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("needs an address, and a whole one; Escape closes and gives the focus back", async ({ page }) => {
-  // Pressed before the scripts are there, it is checked in our words all the same
+test("needs a valid address; Escape closes and restores the focus", async ({ page }) => {
+  // A press before the scripts load is validated with our messages
   await page.route("**/_next/static/chunks/**", async (route) => {
     await sleep(300);
     await route.continue();
@@ -54,10 +54,7 @@ test("needs an address, and a whole one; Escape closes and gives the focus back"
   await expect(opener(page)).toBeFocused();
 });
 
-test("stays open with its address when the line is cut, and goes out when it is back", async ({
-  page,
-  context,
-}) => {
+test("stays open with its address when offline, and sends when online", async ({ page, context }) => {
   const email = uniqueEmail();
   await open(page);
   await address(page).fill(email);
@@ -74,7 +71,7 @@ test("stays open with its address when the line is cut, and goes out when it is 
   await expect(dialog(page)).toBeHidden();
 });
 
-test("says what it is doing meanwhile", async ({ page }) => {
+test("shows its progress", async ({ page }) => {
   await open(page);
   await address(page).fill(uniqueEmail());
   let answer = () => {};
@@ -95,7 +92,7 @@ test("says what it is doing meanwhile", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("opens, takes an address and offers the file @journey", async ({ page }) => {
+  test("opens, accepts an address and offers the file @journey", async ({ page }) => {
     const email = uniqueEmail();
     await open(page);
     await address(page).fill(email);
@@ -107,9 +104,9 @@ test.describe("without scripts", () => {
     await expect.poll(async () => (await listEmails(email)).length).toBe(1);
   });
 
-  test("comes back open with what was typed when the address is none", async ({ page }) => {
+  test("stays open with the entries if the address is invalid", async ({ page }) => {
     await open(page);
-    // Passes the browser's own check, and not ours
+    // Passes native validation, but not ours
     await address(page).fill("maya@example");
     await submit(page).click();
     await expect(dialog(page).getByRole("alert")).toContainText("needs an @");

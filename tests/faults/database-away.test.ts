@@ -37,7 +37,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, performance.now() - began];
 }
 
-/** The proxy's state, what a form says then, and how long a response may take. */
+/** The proxy's state, the error of a form, and how long a response may take. */
 const states: [what: string, state: ProxyState, words: RegExp, patienceMs: number][] = [
   ["away", "cut", new RegExp(messagesCopy.generic.away.title), 3_000],
   [
@@ -49,13 +49,13 @@ const states: [what: string, state: ProxyState, words: RegExp, patienceMs: numbe
 ];
 
 describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
-  test("public pages stand, and the process is alive", async () => {
+  test("public pages are served, and the process is alive", async () => {
     await proxy.set(state);
     for (const place of ["/", "/dorset-retreat-payment", "/blog", "/uk-retreat-waitlist", "/api/health/live"])
       expect([place, (await fetch(site.url(place))).status]).toEqual([place, 200]);
   });
 
-  test("a form posted without scripts says so, keeps the text, and goes through afterwards", async () => {
+  test("a form without scripts shows an error, keeps its text and works afterwards", async () => {
     const email = uniqueEmail("away");
     const values = { name: "Ada Byron", email, phone: "07700 900123" };
     const page = site.url("/uk-retreat-waitlist");
@@ -75,7 +75,7 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
     await expect.poll(async () => (await listEmails(email)).length).toBe(1);
   });
 
-  test("signing in says what is wrong and keeps the address", async () => {
+  test("sign-in shows an error and keeps the address", async () => {
     const email = uniqueEmail("away");
     const page = site.url("/auth");
     const html = await (await fetch(page)).text();
@@ -89,7 +89,7 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
     expect(answer).not.toContain(values.password);
   });
 
-  test("the page to sign in stands and says so", async () => {
+  test("the sign-in page loads and shows an error", async () => {
     await proxy.set(state);
     const [answer, took] = await timed(fetch(site.url("/auth")));
     expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
     expect(took).toBeLessThan(patienceMs);
   });
 
-  test("programs are told to come back: posting, boards, places", async () => {
+  test("API requests return 503 with Retry-After: posting, boards, places", async () => {
     await proxy.set(state);
     const body = JSON.stringify({ id: randomUUID(), board: "general", content: "Anybody there?" });
     const headers = { cookie, "content-type": "application/json" };
@@ -115,7 +115,7 @@ describe.each(states)("with the database %s", (_, state, words, patienceMs) => {
     expect(took).toBeLessThan(patienceMs);
   });
 
-  test("a member's page says that nothing is lost, and comes back without a new start", async () => {
+  test("a member's page shows an outage and recovers without a restart", async () => {
     await proxy.set(state);
     const [answer, took] = await timed(fetch(site.url("/members"), { headers: { cookie } }));
     expect(answer.status).toBe(500);

@@ -30,7 +30,7 @@ function sendForm(running: BuiltSite, email: string): Promise<string> {
     .then(withoutScripts);
 }
 
-test("with every connection taken each form is told to wait, keeps its text and goes through afterwards", async () => {
+test("with all connections busy each form shows an error, keeps its text and works afterwards", async () => {
   const running = (site = await BuiltSite.start());
   const emails = Array.from({ length: 15 }, () => uniqueEmail("taken"));
   await db.query("BEGIN");
@@ -47,16 +47,16 @@ test("with every connection taken each form is told to wait, keeps its text and 
   for (const html of sent) expect(html).toContain(retreatWaitlistCopy.toasts.success.title);
 });
 
-test("with its disk full, its log's too, the site shows pages and pictures, takes forms, sends letters and ends well", async () => {
+test("with a full disk the site serves pages, stores forms, sends emails and shuts down", async () => {
   rmSync(path.join(build, "cache/images"), { recursive: true, force: true });
   const running = (site = await BuiltSite.start({}, { preloads: ["full-disk"] }));
-  // The tests of load, which run beside this and fill the same folder, ask for the gallery's pictures
+  // Load tests run in parallel and resize the gallery's pictures in the same folder
   const html = await (await fetch(running.url("/custom-retreat"))).text();
   const picture = /\/_next\/image\?url=[^" \\]+w=\d+[^" \\]+/.exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
   const shown = await fetch(running.url(picture), { headers: { accept: "image/avif" } });
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/avif"]);
   expect((await fetch(running.url("/dorset-retreat-payment"))).status).toBe(200);
-  // Refused signatures are logged
+  // Bad signatures are logged
   for (let count = 0; count < 5; count += 1)
     expect((await fetch(running.url("/api/stripe/webhook"), { method: "POST", body: "{}" })).status).toBe(
       400,

@@ -27,7 +27,7 @@ const body = JSON.stringify({ id: "evt_slow" });
 
 type Slow = { sent: ClientRequest; answered: Promise<IncomingMessage> };
 
-/** A request whose body of `length` bytes has begun: the site waits for the rest of it. */
+/** A request that sends part of a body of `length` bytes: the site waits for the rest. */
 function beginSlowly(
   running: BuiltSite,
   path: string,
@@ -45,7 +45,7 @@ function beginSlowly(
   return { sent, answered };
 }
 
-/** What somebody new gets: the status, or why there is none. */
+/** The response to a new request: its status or error code. */
 function asked(running: BuiltSite): Promise<unknown> {
   return new Promise((resolve) => {
     request(running.url("/"), { agent: false })
@@ -55,7 +55,7 @@ function asked(running: BuiltSite): Promise<unknown> {
   });
 }
 
-test("told to stop, the site finishes what it answers, takes nothing new and ends well", async () => {
+test("SIGTERM completes open requests, refuses new ones and exits with 0", async () => {
   const running = (site = await BuiltSite.start());
   const slow = beginSlowly(running, "/api/stripe/webhook", Buffer.byteLength(body), {
     "content-type": "application/json",
@@ -78,13 +78,13 @@ test("told to stop, the site finishes what it answers, takes nothing new and end
   expect(rows[0]?.count).toBe(0);
 });
 
-test("what is not answered within twenty seconds is cut, and its end says so", async () => {
+test("closes requests open for over twenty seconds and logs it", async () => {
   const running = (site = await BuiltSite.start());
   const slow = beginSlowly(running, "/api/uploads", 1_000, {
     "content-type": "multipart/form-data; boundary=b",
     cookie: await sessionCookie(await createMember({ role: "admin" })),
   });
-  // An upload may take long as long as it goes on
+  // An upload may take long while data arrives
   const trickle = setInterval(() => slow.sent.write(" "), 2_000);
   await sleep(300);
   const began = performance.now();
@@ -95,7 +95,7 @@ test("what is not answered within twenty seconds is cut, and its end says so", a
   await expect(slow.answered).rejects.toMatchObject({ code: "ECONNRESET" });
 });
 
-test("a job in the middle is handed back and done by the next server, once", async () => {
+test("an interrupted job is returned to the queue and completed once by the next server", async () => {
   const running = (site = await BuiltSite.start());
   await setFaults({ resend: { answer: "held" } });
   const email = uniqueEmail("stopped");
@@ -123,7 +123,7 @@ test("a job in the middle is handed back and done by the next server, once", asy
   expect(await listEmails(email)).toHaveLength(1);
 });
 
-test("started without its database it is alive, shows its pages and becomes ready by itself", async () => {
+test("starts without a database, serves pages and becomes ready when it is back", async () => {
   const proxy = await DatabaseProxy.to(databaseUrl);
   try {
     await proxy.set("cut");
@@ -145,7 +145,7 @@ test("started without its database it is alive, shows its pages and becomes read
   }
 });
 
-test("with half a configuration it does not start, and says what is missing", async () => {
+test("does not start with an incomplete configuration, and names what is missing", async () => {
   site = await BuiltSite.launch({ STRIPE_SECRET_KEY: "", RESEND_API_KEY: "key" });
   expect(await site.ended()).not.toBe(0);
   expect(site.output).toContain("STRIPE_SECRET_KEY is missing");

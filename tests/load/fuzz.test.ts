@@ -11,7 +11,7 @@ import { errorLines } from "../support/hostile/log-lines";
 import { principals } from "../support/hostile/case";
 import { bytesOf, send } from "../support/hostile/raw-http";
 
-// Malformed requests at every entry point of the production build (docs/security.md#fuzzing).
+// Malformed requests to every entry point of the production build (docs/security.md#fuzzing).
 
 const runs = Number(process.env.FUZZ_RUNS ?? 600);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_123);
@@ -56,7 +56,7 @@ function visit(cookie: string | undefined) {
 
 afterAll(() => site.kill());
 
-test(`no promise is broken by ${runs} malformed requests of seed ${seed}`, () => {
+test(`${runs} malformed requests of seed ${seed} break no promise`, () => {
   const { sent, statuses, slowestMs, overASecond } = report;
   console.log(
     `      ${sent} sent: ${Object.entries(statuses)
@@ -74,11 +74,11 @@ test(`no promise is broken by ${runs} malformed requests of seed ${seed}`, () =>
 });
 
 test("no request hangs", () => {
-  // A bound far above any answer of a busy machine; the line printed above has the speed.
+  // Far above any response of a busy machine; the line printed above has the speed.
   expect(report.slowestMs).toBeLessThan(15_000);
 });
 
-test("the server lives on, and its log has no error", async () => {
+test("the server keeps running, and its log has no error", async () => {
   expect(site.hasEnded()).toBe(false);
   const health = await send(
     site.port,

@@ -8,9 +8,9 @@ import { BuiltSite } from "../support/built-site";
 import { createMember, uniqueAddress, uniqueEmail } from "../support/factories";
 import { sessionCookie } from "../support/session-cookie";
 
-// What a server keeps of the pages it has made. Sizes in MB.
+// The memory of a server after many requests. Sizes in MB.
 
-/** A third of what Node takes on a small host; an empty heap of the site is about 70. */
+/** A third of Node's default on a small host; an empty heap of the site is about 70. */
 const heap = 220;
 const residentLimit = 300;
 
@@ -64,7 +64,7 @@ function sendVisit(port: number, agent: Agent, { body, aborts, ...options }: Vis
   });
 }
 
-/** The addresses of the pictures a page shows, in every size. */
+/** The URLs of a page's pictures, in every size. */
 async function picturesOf(running: BuiltSite, page: string): Promise<string[]> {
   const html = await (await fetch(`http://127.0.0.1:${running.port}${page}`)).text();
   const found = html.match(/\/_next\/image\?url=[^" \\]+/g) ?? [];
@@ -73,7 +73,7 @@ async function picturesOf(running: BuiltSite, page: string): Promise<string[]> {
   );
 }
 
-/** Tries at passwords of unknown addresses, each hashed, from as many networks. */
+/** Password attempts for unknown addresses, each hashed, from as many networks. */
 async function trySignIns(running: BuiltSite, count: number): Promise<Record<string, number>> {
   const csrf = await fetch(`http://127.0.0.1:${running.port}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -92,9 +92,9 @@ async function trySignIns(running: BuiltSite, count: number): Promise<Record<str
   }));
 }
 
-test("pages, members' pages, posts, sign-ins and pictures leave nothing behind", async () => {
+test("pages, members' pages, posts, sign-ins and pictures leak no memory", async () => {
   site = await BuiltSite.start({}, { heap });
-  // Made afresh, not read from the cache of an earlier run
+  // Resized anew, without the cache of an earlier run
   rmSync(path.join(import.meta.dirname, "../..", process.env.NEXT_DIST_DIR ?? ".next", "cache/images"), {
     recursive: true,
     force: true,
@@ -145,7 +145,7 @@ test("pages, members' pages, posts, sign-ins and pictures leave nothing behind",
   await round(site);
   const late = await site.memory();
 
-  // Handed back bit by bit, in at most a minute
+  // Returned gradually, in a minute at most
   let resident = late.resident;
   for (let second = 0; second < 60 && resident >= residentLimit; second++) {
     await setTimeout(1_000);
@@ -156,14 +156,14 @@ test("pages, members' pages, posts, sign-ins and pictures leave nothing behind",
     `      heap ${early.heap.toFixed(0)} MB, then ${late.heap.toFixed(0)}; ` +
       `resident ${early.resident.toFixed(0)} MB, then ${late.resident.toFixed(0)}, at rest ${resident.toFixed(0)}`,
   );
-  // 60 KB a page, as without the release, would be 100 and more
+  // 60 KB for each page, as without the fix, would be 100 and more
   expect(late.heap - early.heap).toBeLessThan(15);
   expect(resident).toBeLessThan(residentLimit);
 });
 
-test("without the release the framework keeps its pages: when this fails, delete lib/observability/abort-stacks.ts", async () => {
+test("without the fix Next leaks pages: else delete lib/observability/abort-stacks.ts", async () => {
   const running = (site = await BuiltSite.start({}, { heap: 600, preloads: ["without-release"] }));
-  // Asked while pages are made: a moment in which none is lets go of those before
+  // Measured during requests: an idle moment frees the earlier pages
   const asked: ReturnType<BuiltSite["memory"]>[] = [];
   const nth = (index: number) => {
     if (index % 300 === 299) asked.push(running.memory());

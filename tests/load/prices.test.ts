@@ -12,7 +12,7 @@ import { db } from "@/lib/db";
 import { BuiltSite } from "../support/built-site";
 import { createMember } from "../support/factories";
 
-// A price that changes while many read it: no page has two, and none goes back to an earlier one.
+// A price that changes under many readers: no page has two prices or returns to an earlier one.
 
 const connections = 32;
 const visitsPerChange = 240;
@@ -20,14 +20,14 @@ const { page, payment, waitlist } = dorset.paths;
 const depositPounds = dorset.depositPence / 100;
 const later = [613, 627, 641, 653, 667, 681, 693, 607, 621, 635];
 
-/** Something with a price: the pages that may name it, and those that do. */
+/** A product: the pages that may name its price, and those that do. */
 type Sold = {
   what: string;
   pages: string[];
   priced: string[];
-  /** In pounds, as content/ has it first: none is another one's balance or total, or the price of another room. */
+  /** In pounds, the original first: none is another product's price, balance or total. */
   prices: number[];
-  /** What else a page names that follows from a price. */
+  /** A derived value that pages show. */
   follows: (pounds: number) => string;
   change: (admin: Member, seen: number, pence: number) => Promise<{ ok: boolean }>;
 };
@@ -82,12 +82,12 @@ type Answer = { page: string; asked: number; status: number; prices: number[] };
 
 async function read(running: BuiltSite, at: string, of: Sold): Promise<Answer> {
   const asked = performance.now();
-  // A kept connection may be closed just as it is used again; browsers ask once more, too
+  // A keep-alive connection may close as it is reused; browsers retry, too
   const answer = await fetch(running.url(at)).catch(() => fetch(running.url(at)));
   return { page: at, asked, status: answer.status, prices: pricesIn(await answer.text(), of) };
 }
 
-/** Which of the prices a page has: in words, as a balance, in its structured data, or in pence. */
+/** The prices on a page: in words, as a balance, in structured data, or in pence. */
 function pricesIn(html: string, { prices, follows }: Sold): number[] {
   const said = (text: string) => new RegExp(`${text}(?!\\d)`).test(html);
   return prices.filter(
@@ -100,7 +100,7 @@ function pricesIn(html: string, { prices, follows }: Sold): number[] {
 }
 
 test.each(sold)(
-  "the price of $what that changes ten times under load is one on every page, and the new one stays",
+  "the price of $what that changes ten times under load is one on every page, and the last one stays",
   async (thing) => {
     const { pages, prices, change } = thing;
     const running = await BuiltSite.start();
@@ -124,7 +124,7 @@ test.each(sold)(
         const now = await Promise.all(priced.map((one) => read(running, one, thing)));
         answers.push(...now);
         if (now.every((answer) => answer.prices.includes(price))) break;
-        // A wide limit: pages follow within a second on a machine that does nothing else
+        // A wide limit: an idle machine updates pages within a second
         if (tries > 200) throw new Error(`The price ${price} does not come: ${JSON.stringify(now)}`);
         await sleep(100);
       }

@@ -7,12 +7,12 @@ import { bytesOf, send } from "../support/hostile/raw-http";
 import { createBooking } from "../support/plans";
 import { sessionCookie } from "../support/session-cookie";
 
-// What every address of the production build answers with (lib/http/security-headers.ts), and how its cookies are set.
+// The headers and cookies of every address of the production build (lib/http/security-headers.ts).
 
 let site: BuiltSite;
 
 beforeAll(async () => {
-  // Secure cookies are those of an address by TLS
+  // Secure cookies need an address with TLS
   site = await BuiltSite.start({ NEXTAUTH_URL: "https://rebel.example" });
 });
 
@@ -40,7 +40,7 @@ async function ask(path: string, { method = "GET", headers = [], body }: Asked =
 
 const isDynamic = (path: string) => dynamicPaths.some((one) => path === one || path.startsWith(`${one}/`));
 
-/** An address of each door that answers a GET, its brackets filled in with what is nobody's. */
+/** A URL for each entry point with GET, its parameters filled with unknown ids. */
 async function addresses(): Promise<string[]> {
   const found = (await findEntryPoints()).flatMap(({ kind, name }) => {
     if (kind === "page" || kind === "metadata") return [name];
@@ -58,12 +58,12 @@ async function adminCookie(): Promise<string> {
   return sessionCookie(await createMember({ role: "admin" }), { name: "__Secure-next-auth.session-token" });
 }
 
-test("every address says what browsers may do with its answer", async () => {
+test("every response restricts what browsers may do with it", async () => {
   const wrong: object[] = [];
   const cookie = await adminCookie();
   for (const path of [...(await addresses()), "/no-such-page", "/_next/static/none.js", "/_next/image"]) {
     const { status, header } = await ask(path, { headers: [["Cookie", cookie]] });
-    // What only leads on has nothing that could be framed or run
+    // A redirect has nothing to frame or run
     const isPage = status !== null && (status < 300 || status >= 400);
     const policy = header("content-security-policy") ?? "";
     const met = {
@@ -74,7 +74,7 @@ test("every address says what browsers may do with its answer", async () => {
       opener: header("cross-origin-opener-policy") === "same-origin",
       silent: header("x-powered-by") === undefined && header("server") === undefined,
       unshared: header("access-control-allow-origin") === undefined,
-      // What is made for each visit runs only its own scripts; only that, and the API, is never kept
+      // Dynamic pages run only their own scripts; they and the API are not cached
       scripts:
         !isPage || !isDynamic(path) || /script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'/.test(policy),
       kept:
@@ -88,7 +88,7 @@ test("every address says what browsers may do with its answer", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("a page's policy runs no inline handler, no plugin and no other base", async () => {
+test("a page's policy allows no inline handler, plugin or other base", async () => {
   for (const path of ["/", "/auth"]) {
     const policy = (await ask(path)).header("content-security-policy") ?? "";
     expect(policy).toContain("object-src 'none'");
@@ -105,12 +105,12 @@ test("each visit has another nonce", async () => {
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test("TRACE is no method here", async () => {
+test("TRACE is refused", async () => {
   expect([400, 404, 405, 501]).toContain((await ask("/", { method: "TRACE" })).status);
 });
 
 describe("cookies", () => {
-  test("of next-auth are this host's, sent by TLS alone, and no script's", async () => {
+  test("of next-auth are host-only, Secure and HttpOnly", async () => {
     const { cookies } = await ask("/api/auth/csrf");
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) {
@@ -133,7 +133,7 @@ describe("cookies", () => {
     expect(cookie).not.toMatch(/; Domain=/i);
   });
 
-  test("that name a browser at Checkout are this host's alone", async () => {
+  test("that identify a browser at Checkout are host-only", async () => {
     const { cookies } = await ask("/api/payments/dorset-full", {
       method: "POST",
       headers: [["Content-Type", "application/json"]],
@@ -147,7 +147,7 @@ describe("cookies", () => {
   });
 });
 
-test("a personal page tells the pages it leads to nothing but the site's name", async () => {
+test("a personal page sends only the site's origin as referrer", async () => {
   const { token } = await createBooking();
   const { status, header } = await ask(`/booking/${token}`);
   expect(status).toBe(200);

@@ -10,8 +10,8 @@ import { bytesOf, send } from "../support/hostile/raw-http";
 import { createBooking } from "../support/plans";
 import { sessionCookie } from "../support/session-cookie";
 
-// Secrets, passwords, addresses and what people wrote stay out of the build's files, out of the log and out of errors. Each is a
-// word that stands nowhere else.
+// Secrets, passwords, addresses and members' texts are not in the build's files, the log or errors. Each is a
+// unique word.
 
 const root = path.join(import.meta.dirname, "../..");
 const build = path.join(root, process.env.NEXT_DIST_DIR ?? ".next");
@@ -63,7 +63,7 @@ async function ask(address: string, { method = "GET", cookie, type, body, more =
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";
 
-/** Signing in wrongly, posting, buying, being refused, and errors of every kind. */
+/** Wrong sign-ins, posts, purchases, refusals, and errors of every kind. */
 async function aBusyDay() {
   const { userId, sessionId } = await createMember({ role: "admin", displayName: planted.name });
   await db.user.update({ where: { id: userId }, data: { email: planted.email, emailKey: planted.email } });
@@ -123,7 +123,7 @@ async function aBusyDay() {
 
 const links: string[] = [];
 
-test("the log of a busy time says what happened, and nothing that is anybody's", () => {
+test("the log under use describes events without personal data", () => {
   expect(site.output).toContain("account.sign_in_refused");
   expect(site.output).toContain("stripe.bad_signature");
   const told = [...Object.values(planted), ...links].filter((one) => site.output.includes(one));
@@ -134,14 +134,14 @@ test("the log of a busy time says what happened, and nothing that is anybody's",
   expect(known).toEqual([]);
 });
 
-test("refusals tell no secret, and nothing of the inside", () => {
+test("refusals reveal neither secrets nor internals", () => {
   const { NEXTAUTH_SECRET, STRIPE_WEBHOOK_SECRET, CRON_SECRET, password } = planted;
   for (const secret of [NEXTAUTH_SECRET, STRIPE_WEBHOOK_SECRET, CRON_SECRET, password])
     expect(answers).not.toContain(secret);
   expect(answers).not.toMatch(/\bat \S+ \(|node_modules\/|PrismaClient|SELECT |postgres:\/\//);
 });
 
-test("no file that a browser gets holds a secret or the code of the server", () => {
+test("no file for browsers contains a secret or server code", () => {
   const secrets = [
     ...Object.values(sandboxValues).filter((value) => !["sandbox", "sandbox-key"].includes(value)),
     ...[
@@ -168,7 +168,7 @@ test("no file that a browser gets holds a secret or the code of the server", () 
   expect(found).toEqual([]);
 });
 
-test("nor is there a map of the sources", () => {
+test("nor are there source maps", () => {
   expect(filesIn(path.join(build, "static"), /\.map$/)).toEqual([]);
 });
 

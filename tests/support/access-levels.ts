@@ -10,7 +10,7 @@ import { startRequest } from "./next-headers";
 const hour = 60 * 60 * 1000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
 
-/** A grant of access to a new member, live unless said otherwise. */
+/** A grant of access for a new member, active by default. */
 const holder =
   (grant: {
     source: "mastermind" | "admin" | "invitation";
@@ -50,27 +50,27 @@ const gone = async () => {
   return member;
 };
 
-/** Somebody with a session, which may have ended. */
+/** A person with a session, which may have ended. */
 export type Person = { userId: string; sessionId: string };
 
-/** Everybody who may call an entry point, by the standing in which the table of docs/rules/access.md sees them. */
+/** All kinds of principals, by their access level in the table of docs/rules/access.md. */
 export const people = {
   visitor: {
     "a visitor": () => Promise.resolve(null),
-    "somebody who was blocked": blocked,
-    "somebody whose session was ended elsewhere": signedOutElsewhere,
-    "somebody who was away for 31 days": awayTooLong,
-    "somebody whose account is gone": gone,
+    "a blocked member": blocked,
+    "a member whose session was ended elsewhere": signedOutElsewhere,
+    "a member away for 31 days": awayTooLong,
+    "a deleted member": gone,
   },
   unpaid: {
     "a member without access": () => createMember({ hasAccess: false }),
     "a member whose access was revoked": holder({ source: "admin", revokedAt: ago(1) }),
-    "a member whose access is over": holder({ source: "invitation", endsAt: ago(1) }),
+    "a member whose access has expired": holder({ source: "invitation", endsAt: ago(1) }),
     "a member whose access has not begun": holder({ source: "mastermind", startsAt: ago(-1) }),
   },
   access: {
     "a member by the mastermind": holder({ source: "mastermind" }),
-    "a member let in by an administrator": holder({ source: "admin", endsAt: ago(-1) }),
+    "a member with access from an administrator": holder({ source: "admin", endsAt: ago(-1) }),
     "a member by an invitation": holder({ source: "invitation" }),
   },
   moderator: { "a moderator": () => createMember({ role: "moderator" }) },
@@ -79,7 +79,7 @@ export const people = {
 
 export type AccessLevel = keyof typeof people;
 
-/** Members whose posting an administrator has paused: all but writing is theirs as before. */
+/** Members whose posting is paused: they may do everything else as before. */
 export const paused = [
   {
     who: "a member whose posting is paused for a day",
@@ -104,7 +104,7 @@ async function pausedMember(endsAt: Date | null, as: { hasAccess?: boolean } = {
   return member;
 }
 
-/** Everybody, one after another. */
+/** All of them in a list. */
 export const everybody = Object.entries(people).flatMap(([standing, some]) =>
   Object.entries<() => Promise<Person | null>>(some).map(([who, make]) => ({
     who,
@@ -113,12 +113,12 @@ export const everybody = Object.entries(people).flatMap(([standing, some]) =>
   })),
 );
 
-/** Whether somebody's session still counts. */
+/** Whether a person's session is active. */
 export async function isSignedIn(person: Person): Promise<boolean> {
   return (await findMember(person, new Date())) !== null;
 }
 
-/** From here on everything is asked by this person's browser, from a network of its own. Answers the browser's cookies. */
+/** Sends all further requests as this person, from their own network. Returns the browser's cookies. */
 export async function ask(person: Person | null): Promise<Map<string, string>> {
   const token =
     person &&

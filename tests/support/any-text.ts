@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What breaks things: halves of pairs, marks that nobody sees, and what other languages than people’s own mean by it. */
+/** Difficult characters: lone surrogates, invisible marks, and syntax of other languages. */
 const odd = [
   "\ud83d",
   "\ude80",
@@ -22,7 +22,7 @@ const character = fc.oneof(
   fc.integer({ min: 0x1_00_00, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code)),
 );
 
-/** Texts that nobody would type, and now and then one that somebody would. */
+/** Texts that are unusual, and sometimes ordinary ones. */
 export function anyText(longest = 20): fc.Arbitrary<string> {
   return fc.array(character, { maxLength: longest }).map((characters) => characters.join(""));
 }

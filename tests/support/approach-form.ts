@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Comes near a form of a public page, and waits until its scripts, which load only then, have taken it over. */
+/** Moves to a form of a public page and waits until its late-loaded scripts handle it. */
 export async function approachForm(page: Page, form = "form"): Promise<void> {
   await page.locator(form).first().dispatchEvent("pointerover");
   await page.locator(`${form}[novalidate]`).first().waitFor({ state: "attached" });

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
 
-/** Empties the trail for a test: its triggers, which refuse that to everybody, do not fire for a replica. */
+/** Empties the audit log for a test: its triggers do not fire for a replica. */
 export async function clearAuditLog(): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL session_replication_role = 'replica'`;

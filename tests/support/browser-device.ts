@@ -1,4 +1,4 @@
-/** What a device keeps for a site, for all its tabs, as localStorage does. */
+/** What a device stores for a site, for all its tabs, as localStorage does. */
 export function deviceStorage() {
   const kept = new Map<string, string>();
   return {
@@ -14,7 +14,7 @@ export function deviceStorage() {
 
 type Work<T> = (lock: { name: string } | null) => T | Promise<T>;
 
-/** The locks of a browser's tabs, for whoever does not want to wait for one. */
+/** The locks of a browser's tabs, for requests with `ifAvailable`. */
 export function tabLocks() {
   const taken = new Set<string>();
   return {

@@ -10,27 +10,27 @@ import { ask, type Person } from "./access-levels";
 
 const origin = "http://localhost:3000";
 
-/** What a test does to a page and sees of it. */
+/** Controls a page for a test and observes it. */
 export type Page = {
-  /** No request of the page's gets anywhere. */
+  /** No request of the page arrives. */
   isOffline: boolean;
-  /** Answers instead of the route, or null to let the route answer. */
+  /** Responds in place of the route; null lets the route respond. */
   answerFor: (method: string, path: string) => Response | null;
-  /** What it has asked for: method and path. */
+  /** Its requests: method and path. */
   readonly asked: string[];
-  /** Where it has sent its reader. */
+  /** Its redirects. */
   readonly sentTo: string[];
-  /** The realtime connections it has begun. */
+  /** The realtime connections it has opened. */
   readonly attempts: number[];
   /** Hides it, or shows it again. */
   see: (visibility: "visible" | "hidden") => void;
-  /** Tells it what the device says of its network. */
+  /** Sets the device's network state. */
   network: (event: "online" | "offline") => void;
 };
 
 let current: { page: Page; person: Person } | null = null;
 
-/** From here on this is a browser's page, of this person's. Its requests go to the routes themselves. */
+/** Makes this a browser's page of this person. Its requests go to the routes directly. */
 export function openPage(person: Person): Page {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
@@ -62,7 +62,7 @@ export function openPage(person: Person): Page {
   return page;
 }
 
-/** The realtime client as the page makes it, authorised by the routes. Stands in for connectPusher. */
+/** The realtime client as the page creates it, authorised by the routes. Replaces connectPusher. */
 export function connectPusher(config: LiveConfig): Promise<Pusher> {
   if (!current) throw new Error("There is no page");
   const { page, person } = current;

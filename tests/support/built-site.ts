@@ -9,17 +9,17 @@ const root = path.join(import.meta.dirname, "../..");
 const preloadFolder = path.join(import.meta.dirname, "process");
 
 type Options = {
-  /** An address that answers 200 once the site is up. */
+  /** A URL that returns 200 once the site is ready. */
   readyAt?: string;
-  /** The largest heap, in MB; such a site can be asked for its memory. */
+  /** The largest heap, in MB; such a site can report its memory. */
   heap?: number;
-  /** Files of tests/support/process that it loads first. */
+  /** Files of tests/support/process that it preloads. */
   preloads?: readonly string[];
 };
 
 /** The built site as `next start` runs it, in a process of a test. */
 export class BuiltSite {
-  /** Everything it has printed. */
+  /** All of its output. */
   output = "";
 
   private constructor(
@@ -30,7 +30,7 @@ export class BuiltSite {
       stream?.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
   }
 
-  /** Starts its process with this environment over our own, and waits until it is up. */
+  /** Starts its process with this environment over our own, and waits until it is ready. */
   static async start(env: Record<string, string> = {}, options: Options = {}): Promise<BuiltSite> {
     const site = await BuiltSite.launch(env, options);
     const url = site.url(options.readyAt ?? "/api/health");
@@ -41,7 +41,7 @@ export class BuiltSite {
     return site;
   }
 
-  /** Starts its process and waits for nothing. */
+  /** Starts its process without waiting. */
   static async launch(
     env: Record<string, string>,
     { heap, preloads = [] }: Options = {},

@@ -3,10 +3,10 @@ import { currentEpoch } from "@/lib/clubhouse/boards";
 import { channelName, type ChannelId } from "@/lib/clubhouse/channels";
 import { load, type EntryPoint } from "./find-entry-points";
 
-/** What somebody meets: a page or its paywall, an answer, a refusal by its status, another page of this site. */
+/** The outcome for a person: a page or its paywall, an answer, a refusal's status, a redirect. */
 export type Outcome = "shown" | "paywall" | "answered" | "not found" | number | `to ${string}`;
 
-/** What an action told its form, as far as every form's state says it. */
+/** The state that an action returned to its form. */
 export type Told = {
   status: string;
   code?: string;
@@ -19,12 +19,12 @@ type Query = Record<string, string | string[]>;
 
 const origin = "http://localhost:3000";
 
-/** A request as a script of ours sends it. */
+/** A request as our scripts send it. */
 export function json(method: string, path: string, body?: unknown): Request {
   return text(method, path, body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** A request that says it brings JSON, whatever it brings. */
+/** A request with a JSON content type and any body. */
 export function text(method: string, path: string, body?: string): Request {
   const sent = body !== undefined && { body, headers: { "content-type": "application/json" } };
   return new Request(`${origin}${path}`, { method, ...sent });
@@ -35,7 +35,7 @@ export function posted(path: string, values: Values): Request {
   return new Request(`${origin}${path}`, { method: "POST", body: new URLSearchParams(values) });
 }
 
-/** Calls an entry point the usual way: a page, a handler asked for itself, an action with an empty form, a channel. */
+/** Calls an entry point with defaults: a page, a handler, an action with an empty form, a channel. */
 export function callEntryPoint(entryPoint: EntryPoint, params: Values = {}): Promise<Outcome> {
   switch (entryPoint.kind) {
     case "page":
@@ -60,7 +60,7 @@ export function openPage(entryPoint: EntryPoint, params: Values, query: Query = 
   });
 }
 
-/** What the head of a page says to whoever asks, as text; "" where the page does not make it for each visit. */
+/** A page's metadata for the current person, as text; "" if it is static. */
 export async function readHead(entryPoint: EntryPoint, params: Values, query: Query = {}): Promise<string> {
   const { generateMetadata } = await load(fileOf(entryPoint, "page"));
   if (!generateMetadata) return "";
@@ -73,7 +73,7 @@ export async function readHead(entryPoint: EntryPoint, params: Values, query: Qu
   return head;
 }
 
-/** Asks a handler. */
+/** Calls a handler. */
 export function handle(entryPoint: EntryPoint, request: Request, params: Values = {}): Promise<Outcome> {
   if (entryPoint.kind !== "handler") throw new Error(`${entryPoint.name} is no handler`);
   return outcomeOf(async () => {
@@ -89,7 +89,7 @@ export async function act(entryPoint: EntryPoint, told: unknown[]): Promise<Outc
   return (await answerOf(entryPoint, told)).outcome;
 }
 
-/** Calls an action; the answer comes with what it told its form, which is nothing where it led elsewhere. */
+/** Calls an action; returns the outcome and the form's state, undefined after a redirect. */
 export async function answerOf(
   entryPoint: EntryPoint,
   told: unknown[],
@@ -108,7 +108,7 @@ export async function answerOf(
 
 type Handler = (request: Request, context: object) => Promise<Response>;
 
-/** Asks as the realtime client does whether it may listen. */
+/** Requests a channel's authorisation as the realtime client does. */
 async function listen({ name }: EntryPoint): Promise<Outcome> {
   const { POST } = await load("app/api/pusher/auth/route.ts");
   const channel_name = channelName(name as ChannelId, await currentEpoch());
@@ -134,7 +134,7 @@ function propsOf(params: Values, query: Query): object {
   return { params: Promise.resolve(params), searchParams: Promise.resolve(query) };
 }
 
-/** What Next makes of a redirect or of notFound(), which are thrown. Anything else thrown is an error of ours. */
+/** Handles redirect() and notFound(), which throw. Anything else thrown is an error of ours. */
 async function outcomeOf(enter: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await enter();
@@ -147,23 +147,23 @@ async function outcomeOf(enter: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Another page of this site. Throws for a target that leads, or may be read as leading, to another one. */
+/** Another page of this site. Throws for a target on another site, or one that may be read so. */
 function wayTo(target: string): Outcome {
   const url = new URL(target, origin);
-  // As it is written, and as it reads once its dots are gone
+  // As written, and with its dots resolved
   const isLocal = [target, url.pathname].every((path) => /^\/(?![/\\])/.test(path));
   if (!isLocal || url.origin !== origin) throw new Error(`Led to another site: ${JSON.stringify(target)}`);
   return `to ${target}`;
 }
 
-/** A form's answer that blames nobody: something was thrown behind it, and logged. */
+/** A failure without a message: an error was thrown and logged. */
 function isOutage(state: Told | undefined): boolean {
   return (
     state?.status === "failed" && !state.message && Object.values(state.fields ?? {}).every((one) => !one)
   );
 }
 
-/** Whether a page, as far as it is made of its own elements, shows a paywall. */
+/** Whether a page's own elements include a paywall. */
 function hasPaywall(node: ReactNode): boolean {
   if (Array.isArray(node)) return node.some(hasPaywall);
   if (!isValidElement<{ children?: ReactNode }>(node)) return false;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-/** Somebody calling from a network of their own, so that limits count them apart from everybody else, by a new browser. */
+/** A caller with their own network and a new browser, so that limits count them separately. */
 export function aCaller() {
   return {
     network: randomUUID(),

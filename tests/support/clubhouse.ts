@@ -9,12 +9,12 @@ import { createMember, uniqueAddress } from "./factories";
 import { signInAs } from "./signed-in";
 import { expect } from "./test";
 
-/** A text nobody else writes. */
+/** A unique text. */
 export function words(text: string): string {
   return `${text} ${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** The words of a kind of post. */
+/** The copy of a kind of post. */
 export function kindOf(board: BoardId, id: string): Board["form"]["kinds"][number] {
   const kind = boardOf(board).form.kinds.find((one) => one.id === id);
   if (!kind) throw new Error(`The board ${board} takes no ${id}`);
@@ -60,17 +60,17 @@ export async function postAs(page: Page, post: object): Promise<string> {
   return id;
 }
 
-/** Waits until changes arrive by themselves. */
+/** Waits until the realtime connection is up. */
 export async function isLive(page: Page): Promise<void> {
   const state = page.getByText(messagesCopy.chatConnection.connected, { exact: true });
   await expect(state).toBeAttached({ timeout: 20_000 });
 }
 
-/** Where the upper edge of something stands in the window once it keeps still: a low window scrolls to it smoothly. */
+/** The top edge of an element once it stops moving: a low window scrolls to it smoothly. */
 export async function restingPlace(something: Locator): Promise<number> {
   const top = () =>
     something.evaluate(async (element) => {
-      // Whoever listens hears of a scrolling with the next frame, which may be late
+      // Scroll listeners run with the next frame, which may be late
       await new Promise(requestAnimationFrame);
       return element.getBoundingClientRect().y;
     });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { root } from "@/scripts/stack/folders";
 
-/** One of the project's commands as a process of its own, with what it has printed. */
+/** A command of the project in another process, with its output. */
 export function startCommand(args: readonly string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["scripts/run.mjs", ...args], {
     cwd: root,

@@ -1,7 +1,7 @@
 import { Encrypter } from "age-encryption";
 import { beforeAll, vi } from "vitest";
 
-/** Backups of this test file derive their key with little work: at full strength that takes a second each. */
+/** Fewer scrypt rounds for the backups of this test file: at full strength each takes a second. */
 export function encryptQuickly(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const { setPassphrase } = Encrypter.prototype;

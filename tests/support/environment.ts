@@ -1,11 +1,11 @@
 import webPush from "web-push";
 import { sandboxValues } from "../../lib/env/schema";
 
-// Kept for all files of a worker, as lib/env/index.ts reads the environment once
+// Shared by all files of a worker, as lib/env/index.ts reads the environment once
 const worker = globalThis as { vapidKeys?: webPush.VapidKeys };
 const { publicKey, privateKey } = (worker.vapidKeys ??= webPush.generateVAPIDKeys());
 
-// What lib/env/index.ts reads, before any test imports it. Integration tests replace the two addresses with their own.
+// The values of lib/env/index.ts, before tests import it. Integration tests replace the two URLs.
 Object.assign(process.env, sandboxValues, {
   NEXTAUTH_URL: "http://localhost:3000",
   SANDBOX_URL: "http://localhost:4010",

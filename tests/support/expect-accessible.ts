@@ -7,13 +7,13 @@ export const phoneAndDesk = [320, 1440];
 
 type Part = { within?: string; without?: string };
 
-/** No barrier that axe can find by the rules of WCAG 2.2 AA, in the page or a part of it. */
+/** Expects no violation of WCAG 2.2 AA that axe can find, in the page or a part of it. */
 export async function hasNoBarriers(page: Page, { within, without }: Part = {}) {
-  // Before its styles are there a page has words and places already, the wrong ones
+  // Before its styles load, a page has content in the wrong places
   await page.waitForLoadState("load");
-  // A colour on its way from one to another may have too little contrast for a moment
+  // A colour in transition may have too little contrast for a moment
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
-  // By `axe.run` within the page: the other way opens a blank page for every look, and no page here frames a stranger's
+  // Runs axe within the page: otherwise each run opens a blank page, and no page has a foreign frame
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"], preload: false })
     .withTags(rules)
@@ -24,12 +24,12 @@ export async function hasNoBarriers(page: Page, { within, without }: Part = {}) 
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** No barrier that axe can find, no sideways scroll, no text that was left unfilled: at these widths, or as wide as the page is. */
+/** Expects no violation, horizontal scroll or unfilled text at these widths, or the current one. */
 export async function expectAccessible(page: Page, widths: readonly number[] = [], part: Part = {}) {
   if (widths.length === 0) await isSoundAsItIs(page, part);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // Laid out for the new width, on a slow machine too
+    // Laid out for the new width, also on a slow machine
     await page.waitForFunction((asked) => innerWidth === asked, width);
     await toTop(page);
     await isSoundAsItIs(page, part);
@@ -43,9 +43,9 @@ async function isSoundAsItIs(page: Page, part: Part) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-/** At its top, with no toast over it: what a toast or the bar half covers is too small to hit, and axe says so. */
+/** Scrolls to the top and closes toasts, as axe reports half covered targets as too small. */
 export async function uncovered(page: Page) {
-  // A toast under the pointer stays
+  // A toast under the pointer stays open
   await page.mouse.move(1, 1);
   const buttons = page.locator(".toast button");
   await expect(async () => {
@@ -55,12 +55,12 @@ export async function uncovered(page: Page) {
   await toTop(page);
 }
 
-/** Half under a bar that stays, a button is too small to hit, and axe says so. */
+/** Half under a sticky bar, a button is too small for axe. */
 async function toTop(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
-/** `expectAccessible` once nothing covers the page any more. */
+/** `expectAccessible` with nothing over the page. */
 export async function expectAccessibleUncovered(page: Page, widths: readonly number[] = [], part: Part = {}) {
   await uncovered(page);
   await expectAccessible(page, widths, part);

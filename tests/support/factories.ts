@@ -6,21 +6,21 @@ import { database } from "./database";
 
 const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** The hash of a password that was thrown away. */
+/** The hash of an unknown password. */
 const unknownPassword =
   "$argon2id$v=19$m=19456,t=2,p=1$I3OZ5f3ydmiqflF0QZ1eRA$UkSS8Wdw09Ra+MUMZCBd+e9/l6LBsN+LGlYpiKGFR6g";
 
-/** An e-mail address nobody else in the run has. */
+/** An email address that is unique in the run. */
 export function uniqueEmail(name = "someone"): string {
   return `${name}-${randomBytes(5).toString("hex")}@example.test`;
 }
 
-/** The address of a network nobody else in the run has, as far as chance allows. */
+/** The address of a network, most likely unique in the run. */
 export function uniqueAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** An invitation that works; the answer is its code. */
+/** Creates a valid invitation; returns its code. */
 export async function createInvitation({
   includesAccess = false,
   maxUses = 1,
@@ -35,7 +35,7 @@ type Changed<Row> = Partial<Omit<Row, "emailKey">>;
 
 const contact = (email: string) => ({ email, emailKey: email.trim().toLowerCase() });
 
-/** An application for the sponsored place, as its form would store it. */
+/** An application for the sponsored place, as its form stores it. */
 export async function createApplication(
   fullName = "Imogen Shaw",
   email = uniqueEmail("applies"),
@@ -85,14 +85,14 @@ export async function createWaitlistEntry(
   });
 }
 
-/** A consent to occasional letters, which may be withdrawn. */
+/** A consent to the newsletter, possibly withdrawn. */
 export async function createConsent(email: string, more: Changed<Prisma.ConsentUncheckedCreateInput> = {}) {
   return database().consent.create({
     data: { ...contact(email), givenAt: new Date(), wording: "Yes", page: "/", ...more },
   });
 }
 
-/** A signed-in member as viewer() would make one, with the rows behind it. The password is not a usable one. */
+/** A signed-in member as from viewer(), with the rows behind it. The password is not usable. */
 export async function createMember({
   role = "member",
   hasAccess = true,
@@ -129,7 +129,7 @@ export async function createMember({
   };
 }
 
-/** Messages of one author's on a board, in this order, as if they had been posted over days; nobody is told. */
+/** Messages of one author on a board, in this order, as if posted over days, without announcements. */
 export async function writeMessages(
   contents: readonly string[],
   { board = "general", kind = null }: { board?: BoardId; kind?: string | null } = {},
@@ -143,12 +143,12 @@ export async function writeMessages(
   }
 }
 
-/** How many letters have been written for an address, sent yet or not. */
+/** Counts the emails to an address, sent or queued. */
 export async function countLetters(to: string): Promise<number> {
   return database().email.count({ where: { to } });
 }
 
-/** Pauses a member's posting, until then or until it is lifted; the answer lifts it. Nobody is told. */
+/** Pauses a member's posting until a time or until lifted; returns the function that lifts it. */
 export async function pausePosting(userId: string, endsAt: Date | null = null): Promise<() => Promise<void>> {
   const { id } = await database().postingPause.create({ data: { userId, endsAt }, select: { id: true } });
   return async () => {

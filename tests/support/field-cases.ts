@@ -4,16 +4,16 @@ import type { Field } from "./form-fields";
 
 const { fields: sentences, fallback } = fieldMessages;
 
-/** What becomes of what is sent: it is refused with a sentence, or kept. */
+/** The outcome of a value: refused with a message, or stored. */
 type Expected = { refused: string } | { kept: unknown };
 export type Case = { name: string; sent: unknown; expected: Expected };
 
 const megabyte = 1_048_576;
-/** One picture, four characters: somebody, a shade, a joiner and a rocket. */
+/** One picture of four characters: a person, a skin tone, a joiner and a rocket. */
 const astronaut = "👩🏽‍🚀";
 const accents = (length: number) => "e\u0301".repeat(length / 2);
 
-/** What nobody can see, so that it is no answer. */
+/** Invisible characters, which are no answer. */
 const blanks: Record<string, string> = {
   "an empty text": "",
   "a space": " ",
@@ -28,7 +28,7 @@ const blanks: Record<string, string> = {
   "a megabyte without width": "\u200b".repeat(megabyte),
 };
 
-/** What only a program sends in the place of a text. */
+/** Values other than text, which only programs send. */
 const noTexts: Record<string, unknown> = {
   "a file": new File(["Maya"], "maya.txt"),
   "a list": ["Maya"],
@@ -37,7 +37,7 @@ const noTexts: Record<string, unknown> = {
   "an object that would be a text": { toString: () => "Maya" },
 };
 
-/** Every case of a field of this kind. */
+/** All cases of a field of this kind. */
 export function casesOf(field: Field): Case[] {
   switch (field.kind) {
     case "line":
@@ -170,7 +170,7 @@ const emailCases: Case[] = [
   refused("a header of a letter", "maya@example.com\r\nBcc: eve@example.com", lineBreak),
 ];
 
-/** What JavaScript's own objects would answer to. */
+/** Names that JavaScript objects inherit. */
 const inherited = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"];
 
 function choiceCases(options: string[], missing: string | undefined): Case[] {

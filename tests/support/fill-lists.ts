@@ -10,7 +10,7 @@ const entryAttention = `CASE WHEN n % 40 IN (1, 2) THEN ${sinceThen} ELSE 100000
 const words =
   "Three days somewhere quiet with the six of us, a table to work at, the sea within a walk, and no slides";
 
-// The one in forty that is different stands everywhere in a table, not at its end
+// One different row in forty is spread over a table, not at its end
 const statements: string[] = [
   `INSERT INTO users (id, email, email_key, email_confirmed_at, password_hash, role, blocked_at, created_at)
    SELECT uuid(n, 1), 'member' || n || '@postbox.example', 'member' || n || '@postbox.example',
@@ -86,12 +86,12 @@ const statements: string[] = [
      uuid(n, 1 + n % 8)::text, '{}' FROM numbers`,
 ];
 
-/** Fills every table that the administration lists with so many rows each, as sums and triggers would leave them. */
+/** Fills every table of the administration's lists with so many rows, with consistent sums. */
 export async function fillLists(databaseUrl: string | undefined, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // What foreign keys and triggers check is right by construction; checking it takes minutes
+    // The rows are valid by construction; checking keys and triggers takes minutes
     await client.query("SET session_replication_role = replica");
     await client.query(
       `CREATE FUNCTION pg_temp.uuid(n int, of_table int) RETURNS uuid LANGUAGE sql IMMUTABLE

@@ -9,11 +9,11 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 const code = /\.[cm]?[jt]sx?$/;
 const pageFile = /\/page\.(?:[jt]sx?|mdx?)$/;
 const routeFile = /\/route\.[jt]sx?$/;
-/** The files Next serves beside pages: made by code, not pictures. */
+/** Metadata files made by code, not pictures. */
 const metadataFile =
   /\/(?:robots|sitemap|manifest|favicon|icon|apple-icon|opengraph-image|twitter-image)\d?\.[jt]sx?$/;
 
-/** One way into the server: a page, what is made for machines about pages, a handler's method, an action or a channel. */
+/** An entry point of the server: a page, metadata, a handler's method, an action or a channel. */
 export type EntryPoint =
   | { kind: "page"; name: string; file: string }
   | { kind: "metadata"; name: string; file: string }
@@ -21,7 +21,7 @@ export type EntryPoint =
   | { kind: "action"; name: string; file: string }
   | { kind: "channel"; name: string };
 
-/** Every way into the server that the code has, whatever anybody remembers. */
+/** All entry points of the server, found in the code. */
 export async function findEntryPoints(): Promise<EntryPoint[]> {
   const pages = list("app", pageFile).map((file): EntryPoint => ({
     kind: "page",
@@ -47,7 +47,7 @@ export async function findEntryPoints(): Promise<EntryPoint[]> {
   return [...pages, ...metadata, ...handlers, ...actions, ...listened];
 }
 
-/** The files with actions where nobody looks for them: inside a function, or in a file that is not called actions.ts. */
+/** Actions that would not be found: inside a function, or outside files called actions.ts. */
 export function findStrayActions(): string[] {
   return filesOfCode().filter((file) => {
     const directives = read(file).match(/["']use server["']/g)?.length ?? 0;
@@ -55,25 +55,25 @@ export function findStrayActions(): string[] {
   });
 }
 
-/** The names of every field of every form: those that are written down, those that are read, and those of schemas. */
+/** The names of all form fields: in markup, in code that reads them, and in schemas. */
 export async function findFieldNames(): Promise<string[]> {
   const names: string[] = [];
   for (const file of filesOfCode()) {
     const text = read(file);
     for (const [, name] of text.matchAll(/\b(?:name=|(?:get|getAll)\(|typedText\(form, )"(\w+)"/g))
       if (name) names.push(name);
-    // What a button of its own tells its action: values={{ id, to: "open" }}
+    // Values of a single button: values={{ id, to: "open" }}
     for (const [, values] of text.matchAll(/\bvalues=\{\{(.*?)\}\}/gs))
       for (const [, name] of (values ?? "").matchAll(/(?:^|,)\s*(\w+)/g)) if (name) names.push(name);
     if (path.basename(file) !== "schema.ts") continue;
     for (const schema of Object.values(await load(file)))
       if (schema instanceof z.ZodObject) names.push(...Object.keys(schema.shape));
   }
-  // Filled in, the trap tells a robot that all went well
+  // With the honeypot filled in a form succeeds
   return [...new Set(names)].filter((name) => name !== "trap").sort();
 }
 
-/** What a file exports. */
+/** The exports of a file. */
 export async function load(file: string): Promise<Record<string, unknown>> {
   return (await import(/* @vite-ignore */ path.join(root, file))) as Record<string, unknown>;
 }
@@ -90,7 +90,7 @@ function list(folder: string, name: RegExp): string[] {
     .filter((file) => name.test(file));
 }
 
-/** Whether every function a file exports is an action: it begins with "use server". */
+/** Whether a file begins with "use server", so that its exports are actions. */
 function hasActions(file: string): boolean {
   return /^(?:\s|\/\/.*\n|\/\*[^]*?\*\/)*["']use server["']/.test(read(file));
 }
@@ -99,7 +99,7 @@ function read(file: string): string {
   return readFileSync(path.join(root, file), "utf8");
 }
 
-/** The address of a file below app/: folders in brackets like (site) are none. */
+/** The URL of a file below app/, without route groups like (site). */
 function routeOf(file: string): string {
   const folders = path.dirname(file).split("/").slice(1);
   return `/${folders.filter((folder) => !/^[(@]/.test(folder)).join("/")}`;

@@ -13,7 +13,7 @@ import { workbookSchema } from "@/lib/leads/workbook/schema";
 
 const { fields: sentences } = fieldMessages;
 
-/** What a field takes. `missing` is its sentence for an answer it cannot do without; the others may be left empty. */
+/** The kind of a field. `missing` is the error of a required one; the others are optional. */
 export type Field =
   | { kind: "line"; missing: string; tooLong?: string }
   | { kind: "words" | "phone"; missing?: string }

@@ -7,13 +7,13 @@ import { retreatWaitlistCopy } from "@/content/pages/retreat-waitlist";
 
 const { fields } = fieldMessages;
 
-/** A form of the public site, as a person meets it. */
+/** A form of the public site, as a visitor uses it. */
 export type Form = {
   path: string;
   submit: string;
-  /** What a person answers; the last one is the last that has to be answered. */
+  /** Fills it in; the last field is the last required one. */
   answer: (page: Page, email: string) => Promise<void>;
-  /** The label of a text field, and what is said of it when it is empty. */
+  /** The label of a text field, and its error when it is empty. */
   first: { label: string; missing: string };
   success: string;
   failure: { title: string; text: string };
@@ -96,7 +96,7 @@ export const application: Form = {
   failure: sponsoredCopy.toasts.failure,
 };
 
-/** Its button. */
+/** The label of its button. */
 export function submitOf(page: Page, { submit }: Form) {
   return page.getByRole("button", { name: submit });
 }

@@ -1,4 +1,4 @@
-/** A form as a browser posts it; several values of one name stand in a list. */
+/** A form as a browser posts it; an array has several values of one name. */
 export function filledIn(values: Record<string, string | string[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -7,7 +7,7 @@ export function filledIn(values: Record<string, string | string[]>): FormData {
   return form;
 }
 
-/** What is wrong with which field, by the first sentence of each. */
+/** The first error of each field. */
 export function problems(checked: {
   error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
 }): Record<string, string> {

@@ -10,13 +10,13 @@ const fields = (page: Page): [Locator, keyof typeof card][] => [
   [page.getByLabel("CVC"), "cvc"],
 ];
 
-/** Fills in the hosted payment page as a person would, and presses its button. */
+/** Fills in the hosted payment page and submits it. */
 export async function payHosted(page: Page, button: string | RegExp, number = card.number): Promise<void> {
   for (const [field, name] of fields(page)) await field.fill(name === "number" ? number : card[name]);
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** The same with nothing but a keyboard. */
+/** The same with the keyboard alone. */
 export async function payHostedByKeyboard(page: Page, button: string): Promise<void> {
   for (const [field, name] of fields(page)) await typeInto(page, field, card[name]);
   await tabTo(page, page.getByRole("button", { name: button, exact: true }));

@@ -15,7 +15,7 @@ export function listSources(folder: string): string[] {
     .sort();
 }
 
-/** The imports of these files that lead to another module of the same top folder. */
+/** The imports of these files from another module of the same top folder. */
 export function listModuleImports(files: readonly string[]): ModuleImport[] {
   return files.flatMap((file) => moduleImportsOf(file, readFileSync(path.join(root, file), "utf8")));
 }

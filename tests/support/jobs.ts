@@ -3,7 +3,7 @@ import { recordFailedJob } from "@/lib/jobs/failed-jobs";
 import { runJob } from "@/lib/jobs/workers";
 import { deadLetterQueue, jobs, watchedJobs } from "@/lib/queue";
 
-/** Does the work about money that is waiting, as the worker would, and what follows from it. Answers how many jobs failed. */
+/** Runs due jobs about money as the worker does, until none is left. Returns how many failed. */
 export async function runDueJobs(now = new Date()): Promise<number> {
   const boss = await jobs();
   let failed = 0;
@@ -17,7 +17,7 @@ export async function runDueJobs(now = new Date()): Promise<number> {
       ),
     );
     if (taken.flat().length === 0) return failed;
-    // At once, as several servers would
+    // In parallel, like several servers
     const tries = await Promise.allSettled(
       taken.flat().map(async ({ name, job }) => {
         try {
@@ -33,7 +33,7 @@ export async function runDueJobs(now = new Date()): Promise<number> {
   }
 }
 
-/** Those of these queues that have a job due: one question instead of a fetch from each. */
+/** The queues with a due job: one query in place of a fetch from each. */
 async function waitingIn<Name extends string>(names: readonly Name[]): Promise<Name[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT name FROM pgboss.job
@@ -41,25 +41,25 @@ async function waitingIn<Name extends string>(names: readonly Name[]): Promise<N
   return names.filter((name) => rows.some((row) => row.name === name));
 }
 
-/** Has jobs that failed tried again at once, instead of after their time to wait. */
+/** Retries failed jobs at once, without their delay. */
 export async function hurryRetries(): Promise<void> {
   await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
 }
 
-/** Deletes every job about money that is waiting. */
+/** Deletes all waiting jobs about money. */
 export async function forgetJobs(): Promise<void> {
   await jobs();
   const names = [...watchedJobs, ...watchedJobs.map(deadLetterQueue)];
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name = ANY(${names}) AND state < 'active'`;
 }
 
-/** Gives the jobs of a name no further try: the next failure is their last. */
+/** Makes the next attempt of these jobs their last. */
 export async function lastTry(name: string): Promise<void> {
   await db.$executeRaw`
     UPDATE pgboss.job SET retry_count = retry_limit, started_on = NULL WHERE name = ${name} AND state < 'active'`;
 }
 
-/** Keeps and tells what was given up, as the worker would. Answers how many jobs that were. */
+/** Records and reports failed jobs as the worker does. Returns how many there were. */
 export async function recordFailedJobs(now = new Date()): Promise<number> {
   const boss = await jobs();
   let noted = 0;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test";
 
-/** Presses Tab until this has the focus, as somebody without a mouse would. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press("Tab");
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator, most = 80): Promise<voi
   await expect(target).toBeFocused();
 }
 
-/** Goes to a field and types into it. */
+/** Moves to a field and types into it. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);

@@ -1,6 +1,6 @@
 /**
- * The modules of lib and components, which are their folders, in layers: a module imports only from layers above its own
- * in this list (tests/unit/import-graph.test.ts).
+ * The modules (folders) of lib and components in layers: a module imports only from layers above
+ * its own in this list (tests/unit/import-graph.test.ts).
  */
 export const layers = {
   lib: [

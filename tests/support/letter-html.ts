@@ -1,6 +1,6 @@
 import { darkColours } from "@/lib/email/letters/styles";
 
-/** A piece of text in a letter, with the colours a mail program shows it in. */
+/** A text in an email, with the colours that a mail program shows. */
 export type Piece = { text: string; colour: string; ground: string; isInText: boolean };
 
 type Box = { tag: string; colour: string; ground: string; isHidden: boolean; isInText: boolean };
@@ -8,8 +8,8 @@ type Box = { tag: string; colour: string; ground: string; isHidden: boolean; isI
 const empty = new Set(["br", "hr", "meta", "img", "input", "link"]);
 
 /**
- * What a letter shows, in its order. `isInText` is false where the plain-text part leaves it out. The styles are read
- * from the tags, and for dark surroundings from the classes that repaint them.
+ * The visible texts of an email. `isInText` is false if the plain-text part omits it. Colours come from
+ * inline styles, and in dark mode from classes that override them.
  */
 export function shownPieces(html: string, scheme: "light" | "dark"): Piece[] {
   const body = html.slice(html.indexOf("<body"), html.indexOf("</html>")).replace(/<!--[^]*?-->/g, "");
@@ -31,7 +31,7 @@ export function shownPieces(html: string, scheme: "light" | "dark"): Piece[] {
   return pieces;
 }
 
-/** How deep the cell lies that carries the body's own colours: page, body, table, tbody, tr. */
+/** The depth of the cell with the body's colours: page, body, table, tbody, tr. */
 const cellOfBody = 5;
 
 function inside(around: Box, tag: string, attributes: string, scheme: string, isBodyCell: boolean): Box {
@@ -52,7 +52,7 @@ function inside(around: Box, tag: string, attributes: string, scheme: string, is
   };
 }
 
-/** How well a colour is read on another (WCAG 2.2, from 1 to 21). */
+/** The contrast of two colours (WCAG 2.2, from 1 to 21). */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
@@ -65,13 +65,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What a piece of HTML says, as React and nobody else has escaped it. */
+/** Decodes the HTML entities that React writes. */
 export function decode(text: string): string {
   const names: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#x27": "'", amp: "&" };
   return text.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => names[name] ?? "");
 }
 
-/** The same text on one line. */
+/** A text on one line. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

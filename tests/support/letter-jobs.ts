@@ -5,17 +5,17 @@ import { repeatLetter as repeat } from "@/lib/email/repeat";
 import { irrelevanceReason, refreshLetter } from "@/lib/jobs/relevance-check";
 import { jobs } from "@/lib/queue";
 
-/** Makes one try to send a letter, as the worker does. */
+/** Makes one attempt to send an email, as the worker does. */
 export const deliverLetter = (emailId: string, now: Date) => deliver(emailId, refreshLetter, now);
 
-/** Sends a letter once more that was given up. */
+/** Sends a given-up email once more. */
 export const repeatLetter = (admin: Member, emailId: string, now: Date) =>
   repeat(admin, emailId, irrelevanceReason, now);
 
-/** What the queue holds of tries to send a letter. */
+/** A job of the queue that sends an email. */
 type LetterJob = { id: string; emailId: string; state: string; startAfter: Date };
 
-/** The jobs that will still try to send letters, the next first. */
+/** Jobs that will still send emails, the next first. */
 export async function liveLetterJobs(): Promise<LetterJob[]> {
   return db.$queryRaw<LetterJob[]>`
     SELECT id, data->>'emailId' AS "emailId", state::text, start_after AS "startAfter" FROM pgboss.job
@@ -23,8 +23,8 @@ export async function liveLetterJobs(): Promise<LetterJob[]> {
 }
 
 /**
- * Works off what is due by an imagined moment, as the worker would: the rows of the real queue, of which time is made to
- * have passed. `also` happens at each moment before its tries.
+ * Runs the jobs due until a simulated time, as the worker does: the queue's rows are moved into the past.
+ * `also` runs at each moment before its attempts.
  */
 export async function workOffLetters(
   until: Date,
@@ -50,7 +50,7 @@ export async function workOffLetters(
   }
 }
 
-/** Forgets every job of a letter. */
+/** Deletes all jobs of emails. */
 export async function forgetLetterJobs(): Promise<void> {
   await jobs();
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'deliver-letter'`;

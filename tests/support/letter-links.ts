@@ -1,7 +1,7 @@
 import { db } from "@/lib/db";
 import { emailLinkUrl, type EmailLinkToken } from "@/lib/crypto/links/email-links";
 
-/** The link in the newest letter of a kind to an address, as its reader has it. */
+/** The link in the newest email of a kind to an address, as its recipient gets it. */
 export async function linkInLetter(to: string, letter: string): Promise<EmailLinkToken> {
   const { link } = await db.email.findFirstOrThrow({
     where: { to, letter },

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { listEmails } from "./sandbox";
 
-/** The link with a secret in the newest letter of a subject to an address, once the letter has arrived. */
+/** The secret link in the newest email of a subject to an address, once it has arrived. */
 export async function linkFromLetter(to: string, subject: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

@@ -17,7 +17,7 @@ export async function readList<Row extends { id: string }>(list: List<Row>, para
   };
 }
 
-/** A list's file for a URL, as a spreadsheet reads it. */
+/** A list's download for a URL, as a spreadsheet parses it. */
 export async function fileOf(
   admin: Member,
   name: string,

@@ -8,7 +8,7 @@ import { POST as authenticate } from "@/app/api/pusher/user-auth/route";
 import { ask, type Person } from "./access-levels";
 import { posted } from "./call-entry-point";
 
-/** What one channel has told a listener. */
+/** What a listener has received on a channel. */
 export type Heard = {
   messages: (MessageView | { board: string; revision: number })[];
   people: unknown[];
@@ -17,12 +17,12 @@ export type Heard = {
 
 const clients: Pusher[] = [];
 
-/** Hangs up for everybody. */
+/** Disconnects all clients. */
 export function hangUpAll(): void {
   for (const client of clients.splice(0)) client.disconnect();
 }
 
-/** The official client, authorised by the routes themselves as this person. It has not signed in yet. */
+/** The official client, authorised by the routes as this person. It has not signed in yet. */
 export function clientOf(person: Person, { key, cluster, host, port } = liveConfig()): Pusher {
   return new Pusher(key, {
     cluster,
@@ -51,7 +51,7 @@ export function clientOf(person: Person, { key, cluster, host, port } = liveConf
   });
 }
 
-/** Somebody's connection. A tampered one does not sign in, and subscribes to whatever it likes. */
+/** Connects a client. A tampered one does not sign in and subscribes to any channel. */
 export function connect(person: Person, { isTampered = false } = {}): Pusher {
   const client = clientOf(person);
   clients.push(client);
@@ -59,7 +59,7 @@ export function connect(person: Person, { isTampered = false } = {}): Pusher {
   return client;
 }
 
-/** Listens to a channel of this moment's, or of an epoch's, and keeps what it says. Rejects when it is refused. */
+/** Subscribes to a channel of the current or a given epoch and collects events. Rejects on a refusal. */
 export async function listenTo(
   client: Pusher,
   id: ChannelId = "private-clubhouse",
@@ -74,7 +74,7 @@ export async function listenTo(
   return { channel, heard };
 }
 
-/** Resolves when the channel is heard; rejects with the refusal. */
+/** Resolves on subscription; rejects with the refusal. */
 export function subscribed(channel: Channel): Promise<void> {
   return new Promise((resolve, reject) => {
     if (channel.subscribed) resolve();
@@ -85,12 +85,12 @@ export function subscribed(channel: Channel): Promise<void> {
   });
 }
 
-/** Resolves when the server knows whose connection it is. */
+/** Resolves when the server has authenticated the connection. */
 export async function signedIn(client: Pusher): Promise<void> {
   await client.user.signinDonePromise;
 }
 
-/** Asks a route as somebody. */
+/** Calls a route as a person. */
 function callAs(
   person: Person,
   route: (request: Request) => Promise<Response>,
@@ -106,7 +106,7 @@ function callAs(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: whose request it is, is one note for all. */
+/** One at a time, as all share the current request's state. */
 export function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);

@@ -21,7 +21,7 @@ export function message(position: number, change: Partial<MessageView> = {}): Me
   };
 }
 
-/** A page of a board that has reached a revision. */
+/** A page of a board at a revision. */
 export function messagePage(
   messages: MessageView[],
   revision: number,
@@ -32,7 +32,7 @@ export function messagePage(
 
 type Host = ConstructorParameters<typeof BoardFeed>[1];
 
-/** A board's feed of Priya's without its session. */
+/** Priya's feed of a board, without its session. */
 export function openFeed(board: BoardId, page: MessagePage, host: Partial<Host> = {}): BoardFeed {
   const defaults: Host = {
     userId: "priya",

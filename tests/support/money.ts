@@ -16,12 +16,12 @@ import { control, payCheckout } from "./sandbox";
 import { mastermind } from "@/content/mastermind";
 import { mastermindPrices } from "@/lib/catalogue/mastermind";
 
-/** Somebody about to buy, in a browser and a network of their own. */
+/** A buyer with their own browser and network. */
 export function someBuyer(member: Member | null = null): Buyer {
   return { browserKey: randomUUID(), network: randomUUID(), member };
 }
 
-/** Leaves nothing of earlier purchases, letters and events, neither with us nor at Stripe. */
+/** Deletes purchases, emails and events, here and at Stripe. */
 export async function forgetMoney(): Promise<void> {
   await control("/reset", {});
   await db.payment.deleteMany();
@@ -34,7 +34,7 @@ export async function forgetMoney(): Promise<void> {
   await db.stripeEvent.deleteMany();
 }
 
-/** The Checkout that an address leads to, with the booking it is for. */
+/** The Checkout at a URL, with its booking. */
 export async function bookingAt(url: string) {
   const include = { booking: true } as const;
   const { booking, ...checkout } = await db.checkout.findFirstOrThrow({ where: { url }, include });
@@ -42,7 +42,7 @@ export async function bookingAt(url: string) {
   return { booking, checkout, sessionId: checkout.sessionId ?? "" };
 }
 
-/** The Checkout that an address leads to, with the plan it is for. */
+/** The Checkout at a URL, with its plan. */
 async function planAt(url: string) {
   const include = { plan: true } as const;
   const { plan, ...checkout } = await db.checkout.findFirstOrThrow({ where: { url }, include });
@@ -50,7 +50,7 @@ async function planAt(url: string) {
   return { plan, checkout, sessionId: checkout.sessionId ?? "" };
 }
 
-/** The Checkout that was asked for last, of a booking or a plan. */
+/** The latest Checkout of a booking or plan. */
 export function lastCheckout(of: { bookingId: string } | { planId: string }) {
   return db.checkout.findFirstOrThrow({ where: of, orderBy: { id: "desc" } });
 }
@@ -70,7 +70,7 @@ export async function openPlace(more: Partial<PlaceOrder> = {}, buyer = someBuye
   return { url, ...(await bookingAt(url)) };
 }
 
-/** Has the hold of a purchase run out, while its Checkout can still be paid. */
+/** Expires the hold of a purchase while its Checkout can still be paid. */
 export async function lapse(of: { bookingId: string } | { planId: string } | { sessionId: string }) {
   await db.checkout.updateMany({
     where: { ...of, holdExpiresAt: { not: null } },
@@ -78,7 +78,7 @@ export async function lapse(of: { bookingId: string } | { planId: string } | { s
   });
 }
 
-/** The mastermind’s prices as its page has them before the founder changes any. */
+/** The mastermind’s prices as shown before the founder changes any. */
 export const planPrices = mastermindPrices(mastermind);
 
 /** Opens Checkout for the mastermind. */
@@ -97,7 +97,7 @@ export async function openPlan(more: Partial<PlanOrder> = {}, buyer = someBuyer(
   return { url, plan, sessionId };
 }
 
-/** Buys the mastermind: paid, noticed, and the work that follows done. */
+/** Buys the mastermind: paid, recorded, and the following jobs done. */
 export async function buyPlan(
   more: Partial<PlanOrder> = {},
   { buyer = someBuyer(), card = "4242424242424242" } = {},
@@ -113,37 +113,37 @@ export async function buyPlan(
   };
 }
 
-/** Moves Stripe's clock on, for example by "1 month"; answers what it shows then. */
+/** Advances Stripe's clock, for example by "1 month"; returns its time. */
 export async function moveClock(advance: string): Promise<Date> {
   await control("/clock", { advance });
   return stripeNow();
 }
 
-/** What Stripe's clock shows. */
+/** The time of Stripe's clock. */
 export async function stripeNow(): Promise<Date> {
   const answer = await fetch(`${process.env.SANDBOX_URL}/_sandbox/clock`);
   return new Date(((await answer.json()) as { now: string }).now);
 }
 
-/** Every event Stripe has made, oldest first, as its list has them. */
+/** All events of Stripe, the oldest first, as in its list. */
 export async function allEvents(): Promise<Stripe.Event[]> {
   const events = await stripe().events.list({ limit: 100 }).autoPagingToArray({ limit: 5_000 });
   return events.reverse();
 }
 
-/** Has Stripe's events arrive that have not arrived yet, and does their work. Answers how many jobs failed. */
+/** Delivers all of Stripe's events and runs their jobs. Returns how many jobs failed. */
 export async function deliverEvents(now = new Date()): Promise<number> {
   for (const event of await allEvents()) await receiveEvent(event, now);
   return runDueJobs(now);
 }
 
-/** The letters queued for an address, oldest first. */
+/** The emails to an address, the oldest first. */
 export async function lettersTo(to: string): Promise<string[]> {
   const letters = await db.email.findMany({ where: { to }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
   return letters.map(({ letter }) => letter);
 }
 
-/** What the founder was told of money, by the names of the problems, oldest first. */
+/** The names of the problems that were emailed to the founder, the oldest first. */
 export async function problemsTold(): Promise<string[]> {
   const start = "payment-problem:";
   const told = await db.email.findMany({

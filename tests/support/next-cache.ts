@@ -1,2 +1,2 @@
-/** Stands in for next/cache, which answers only inside Next: without a server there is nothing to make anew. */
+/** Replaces next/cache, which works only inside Next: without a server there is nothing to revalidate. */
 export function revalidatePath(): void {}

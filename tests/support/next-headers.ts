@@ -1,11 +1,11 @@
-// Stands in for next/headers, which answers only inside Next: the request that a test says it is in.
+// Replaces next/headers, which works only inside Next, with a simulated request.
 
 type Cookie = { name: string; value: string };
 
 let jar = new Map<string, string>();
 let sent = new Headers();
 
-/** From here on everything is asked by a browser with these cookies and headers. Answers the jar, which actions fill. */
+/** Starts a request with these cookies and headers. Returns the cookie jar, which actions fill. */
 export function startRequest({
   cookies = {},
   headers = {},
@@ -15,7 +15,7 @@ export function startRequest({
   return jar;
 }
 
-/** The browser's cookies, as Next gives them to the server's code. */
+/** The request's cookies, as Next provides them. */
 export function cookies() {
   return Promise.resolve({
     get: (name: string): Cookie | undefined => {

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { stripe } from "@/lib/orders/stripe/client";
 import { openPlan } from "./money";
 
-/** Has an open Checkout by the month be one as it was sold before, which makes the subscription itself. Answers its address. */
+/** Makes an open monthly Checkout the old kind, which creates the subscription. Returns its URL. */
 export async function asBefore({
   sessionId,
 }: {
@@ -36,7 +36,7 @@ export async function asBefore({
   return { url, sessionId: session.id };
 }
 
-/** Opens Checkout by the month as it was sold before. */
+/** Opens the old kind of Checkout for a monthly plan. */
 export async function openOldPlan(...how: Parameters<typeof openPlan>) {
   const { plan, sessionId } = await openPlan(...how);
   return { plan, ...(await asBefore({ sessionId })) };

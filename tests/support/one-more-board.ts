@@ -1,6 +1,6 @@
 import { boards, type Board, type BoardId } from "@/content/boards";
 
-/** A board that only tests have, with paid access and two kinds of post. Import it first: the rest reads the list once. */
+/** A board with paid access and two kinds of post. Import it first: the rest reads the list once. */
 export const books = {
   id: "books" as BoardId,
   title: "Book Club",
@@ -26,5 +26,5 @@ export const books = {
   },
 } as const satisfies Board;
 
-// Content is a constant; whoever adds a board writes its row in content/boards.ts
+// Content is a constant; a developer adds a board in content/boards.ts
 (boards as Board[]).push(books);

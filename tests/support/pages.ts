@@ -7,7 +7,7 @@ import { expect } from "./test";
 
 const { join, signIn } = authCopy;
 
-/** The password of all who join by these helpers. */
+/** The password of all members who join by these helpers. */
 export const memberPassword = "four odd words beat one";
 
 /** A toast, or another status, with this text. */
@@ -15,7 +15,7 @@ export function toast(page: Page, text: string): Locator {
   return page.getByRole("status").getByText(text).first();
 }
 
-/** Joins by an invitation, whose code is a new one with access unless given; answers the address. */
+/** Joins by an invitation, by default a new one with access; returns the address. */
 export async function joinHere(
   page: Page,
   name: string,
@@ -28,7 +28,7 @@ export async function joinHere(
   return email;
 }
 
-/** Fills in the form to join; the code of an invitation link is filled in already. */
+/** Fills in the sign-up form; an invitation link has already filled in its code. */
 export async function fillJoin(
   page: Page,
   { name, email, code }: { name: string; email: string; code?: string },
@@ -39,14 +39,14 @@ export async function fillJoin(
   if (code !== undefined) await page.getByLabel(join.invitationCode.label).fill(code);
 }
 
-/** Sends the form to sign in, on the page for it. */
+/** Submits the sign-in form on its page. */
 export async function signInHere(page: Page, email: string, password = memberPassword): Promise<void> {
   await page.getByLabel(signIn.email.label, { exact: true }).fill(email);
   await page.getByLabel(signIn.password.label, { exact: true }).fill(password);
   await page.getByRole("button", { name: signIn.submit, exact: true }).click();
 }
 
-/** Opens a page as a new administrator called Robyn, or as a moderator called Jude. */
+/** Opens a page as a new administrator called Robyn, or a moderator called Jude. */
 export async function openOffice(page: Page, path: string, role: Exclude<Role, "member"> = "admin") {
   const member = await createMember({ role, displayName: role === "admin" ? "Robyn" : "Jude" });
   await signInAs(page.context(), member);

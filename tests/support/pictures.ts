@@ -2,12 +2,12 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { db } from "@/lib/db";
 
-/** A still picture of a colour, wide enough for a retreat unless said otherwise. */
+/** A picture of one colour, by default wide enough for a retreat. */
 export function drawn({ width = 1600, height = 1000, background = "#e5482d" } = {}) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Forgets every uploaded picture's row. */
+/** Deletes the rows of all uploaded pictures. */
 export async function forgetFiles(): Promise<void> {
   await db.file.deleteMany();
 }

@@ -1,6 +1,6 @@
 import { database } from "./database";
 
-/** Gives back what a buyer of a browser test has bought or keeps at Checkout: all tests share one set of places. */
+/** Releases a buyer's purchases and holds: all browser tests share one set of places. */
 export async function giveUpPlaces(email: string): Promise<void> {
   const client = database();
   const emailKey = email.toLowerCase();

@@ -1,4 +1,4 @@
-/** The form of a page that has this field, as a browser without scripts posts it. Throws when there is none. */
+/** A page's form with this field, as a browser without scripts posts it. Throws if there is none. */
 export function formWith(html: string, field: string, pageUrl: string): { action: string; fields: FormData } {
   const found = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].find(([, , inside = ""]) =>
     inside.includes(`name="${field}"`),
@@ -16,7 +16,7 @@ export function formWith(html: string, field: string, pageUrl: string): { action
 
 type Options = { headers?: Record<string, string>; html?: string; signal?: AbortSignal };
 
-/** Fills in a page's form and posts it, as a browser without scripts does; redirects are not followed. */
+/** Fills in a page's form and posts it without scripts; redirects are not followed. */
 export async function postForm(
   page: string,
   field: string,

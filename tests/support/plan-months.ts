@@ -4,19 +4,19 @@ import { stripe } from "@/lib/orders/stripe/client";
 import { deliverEvents, moveClock } from "./money";
 import { control, payCheckout } from "./sandbox";
 
-/** Has the card of a subscription be refused from now on, or go through again. */
+/** Makes a subscription's card fail from now on, or succeed again. */
 export async function switchCard(subscription: string, to: "fails" | "pays"): Promise<void> {
   const path = to === "fails" ? "fail-next-invoice" : "pay-next-invoice";
   await control(`/stripe/${path}`, { subscription });
 }
 
-/** Lets months go by, one after another, each paid or refused; what is tried besides is refused after a refused one. */
+/** Lets months pass, each paid or failed; other attempts fail after a failed one. */
 export async function goBy(subscription: string, months: readonly ("paid" | "refused")[]): Promise<Date> {
   let now = new Date();
   for (const month of months) {
     await switchCard(subscription, month === "paid" ? "pays" : "fails");
     now = await moveClock("1 month");
-    // Only Stripe's own try of this month goes through
+    // Only Stripe's own attempt of this month succeeds
     await switchCard(subscription, "fails");
     await deliverEvents(now);
   }
@@ -33,19 +33,19 @@ export async function invoiceOf(subscription: string, month: number): Promise<st
   return (await invoicesOf(subscription))[month - 2]?.id ?? "";
 }
 
-/** How often an invoice has been tried and refused. */
+/** Counts the failed attempts of an invoice. */
 export async function refusals(invoice: string): Promise<number> {
   const events = await stripe().events.list({ type: "invoice.payment_failed", limit: 100 });
   return events.data.filter(({ data }) => (data.object as { id?: string }).id === invoice).length;
 }
 
-/** Gives a customer of Stripe's another card in the billing portal. */
+/** Gives a customer another card in the billing portal. */
 export async function giveCard(portalUrl: string, card = "4242424242424242"): Promise<void> {
   const { status } = await payCheckout(`${portalUrl}/card`, card);
   if (status !== 303) throw new Error(`The card was not saved: ${status}`);
 }
 
-/** The problems the founder has been told of, oldest first. */
+/** The problems that the founder was told of, the oldest first. */
 export async function problemsTold(): Promise<string[]> {
   const letters = await db.email.findMany({
     where: { letter: "founder-payment-problem" },

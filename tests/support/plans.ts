@@ -10,26 +10,26 @@ import { database } from "./database";
 const day = 24 * 60 * 60 * 1000;
 
 type PlanOptions = {
-  /** Whose access it gives; nobody's without. */
+  /** The member with its access; none by default. */
   userId?: string | null;
   email?: string;
   name?: string;
   kind?: PlanKind;
-  /** How many payments have come, or were due where some were left behind; the last one three days before `now`. */
+  /** The number of due payments, received unless left behind; the last one three days before `now`. */
   paid?: number;
-  /** How much of the last payment has been sent back, in pence. */
+  /** The refunded part of the last payment, in pence. */
   refundedPence?: number;
-  /** Since when the payment after those is missing. */
+  /** The due date of the overdue payment after those. */
   missingSince?: Date | null;
   payUrl?: string | null;
-  /** Which of the payments that have been due were left behind: missing, while later ones came. */
+  /** The due payments that were left behind: overdue, while later ones were paid. */
   leftBehind?: number[];
   status?: PlanStatus;
   customerId?: string | null;
   now?: Date;
 };
 
-/** A plan with the payments received and the access it gives, as the database keeps them. Stripe knows nothing of it. */
+/** A stored plan with its payments and access. Stripe does not know it. */
 export async function createPlan({
   userId = null,
   email = uniqueEmail("buyer"),
@@ -113,7 +113,7 @@ export async function createPlan({
   return { ...plan, token: linkToken };
 }
 
-/** A place on the retreat with its deposit paid, as the database keeps it. */
+/** A stored place on the retreat with a paid deposit. */
 export async function createBooking({
   userId = null,
   email = uniqueEmail("guest"),

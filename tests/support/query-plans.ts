@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** One step of how Postgres carries out a query. */
+/** A node of a query plan of Postgres. */
 export type PlanNode = {
   "Node Type": string;
   "Relation Name"?: string;
@@ -12,7 +12,7 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** How Postgres carries out the queries naming a table that `work` sends, all steps of all of them. */
+/** The plans of all queries of `work` that name a table, with all nodes. */
 export async function plansOf(table: string, work: () => Promise<unknown>): Promise<PlanNode[]> {
   const queries = (await sentDuring(work)).filter(({ text }) => new RegExp(`\\b${table}\\b`).test(text));
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -35,7 +35,7 @@ export async function plansOf(table: string, work: () => Promise<unknown>): Prom
 /** A statement with its values. */
 export type Query = { text: string; values: unknown[] };
 
-/** What is sent to Postgres meanwhile. */
+/** The statements sent to Postgres during `work`. */
 export async function sentDuring(work: () => Promise<unknown>): Promise<Query[]> {
   const sent: Query[] = [];
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };

@@ -9,7 +9,7 @@ type Fiber = {
   type: unknown;
 };
 
-/** From the next page on, counts how often message rows are rendered. The answer reads the count and begins anew. */
+/** Counts renders of message rows from the next page on. The returned function reads and resets the count. */
 export async function countRowRenders(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const performedWork = 1;

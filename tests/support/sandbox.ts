@@ -1,4 +1,4 @@
-/** A letter in the sandbox's inbox. */
+/** An email in the sandbox's inbox. */
 export type SandboxEmail = {
   id: string;
   to: string | string[];
@@ -11,7 +11,7 @@ export type SandboxEmail = {
 
 const base = () => process.env.SANDBOX_URL ?? "";
 
-/** The letters the sandbox holds for an address, newest first. */
+/** The sandbox's emails to an address, the newest first. */
 export async function listEmails(to: string): Promise<SandboxEmail[]> {
   const answer = await fetch(`${base()}/_sandbox/emails?to=${encodeURIComponent(to)}`);
   return (await answer.json()) as SandboxEmail[];
@@ -33,7 +33,7 @@ export async function setFaults(faults: Record<string, Record<string, unknown>>)
   await control("/faults", faults);
 }
 
-/** Ends a refund that pends, or has the bank send back one that had gone through. */
+/** Settles a pending refund, or makes a succeeded one fail. */
 export async function settleRefund(
   refund: string,
   status: "succeeded" | "failed" | "canceled",
@@ -41,14 +41,14 @@ export async function settleRefund(
   await control("/stripe/refund-status", { refund, status });
 }
 
-/** The buyer's bank disputes a payment, asks about it, or moves a dispute on. */
+/** The buyer's bank disputes a payment, inquires about it, or advances a dispute. */
 export async function playDispute(
   wanted: { payment_intent: string; status?: string } | { dispute: string; status: string },
 ): Promise<string> {
   return (await control<{ id: string }>("/stripe/dispute", wanted)).id;
 }
 
-/** Pays an open Checkout as its buyer would, on the hosted page. */
+/** Pays an open Checkout as its buyer does, on the hosted page. */
 export async function payCheckout(
   checkoutUrl: string,
   card = "4242424242424242",
@@ -68,15 +68,15 @@ export async function payCheckout(
   });
 }
 
-/** A browser that the sandbox pretends to be, as a page of ours is given it. */
+/** A browser simulated by the sandbox, as our pages see it. */
 export type PretendBrowser = { id: string; endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** Subscribes a browser to the site whose key this is. */
+/** Subscribes a browser with this site key. */
 export async function pretendBrowser(siteKey = process.env.VAPID_PUBLIC_KEY ?? ""): Promise<PretendBrowser> {
   return control("/push", { siteKey });
 }
 
-/** What has come to a browser, as it was decrypted there, and how many were taken in all. */
+/** The messages that a browser has decrypted, and how many its push service accepted. */
 export async function pushedTo({ id }: PretendBrowser) {
   const answer = await fetch(`${base()}/_sandbox/push/${id}`);
   const { messages, taken } = (await answer.json()) as {
@@ -86,7 +86,7 @@ export async function pushedTo({ id }: PretendBrowser) {
   return { taken, messages, knocks: messages.map(({ text }) => JSON.parse(text) as Record<string, unknown>) };
 }
 
-/** The browser is gone: nothing is taken for it any more. */
+/** Removes the browser: its push service accepts nothing more for it. */
 export async function forgetBrowser({ id }: PretendBrowser): Promise<void> {
   await fetch(`${base()}/_sandbox/push/${id}`, { method: "DELETE" });
 }

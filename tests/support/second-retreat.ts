@@ -7,7 +7,7 @@ import { addDays, calendarDay } from "@/lib/time/dates";
 const firstDay = addDays(calendarDay(new Date()), 200);
 const { shared, single } = dorset.rooms;
 
-/** A retreat beside the one that is sold today: in another currency, with rooms, days and pages of its own, and one place. */
+/** A second retreat on sale, in another currency, with its own rooms, dates and pages, and one place. */
 export const spring: Retreat = withTerms(
   {
     ...dorset,
@@ -41,7 +41,7 @@ export const spring: Retreat = withTerms(
   {},
 );
 
-/** Has the site know it until the function that is given back is called. */
+/** Adds it to the site until the returned function is called. */
 export function addSpring(): () => void {
   retreats[spring.id] = spring;
   replaceTerms([]);

@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-// Files of a worker share its modules: none may leave anything behind in them
+// The files of a worker share modules, so none may leave state in them
 const shared = globalThis as { catalogue?: unknown; clockOffsetMs?: number };
 delete shared.catalogue;
 delete shared.clockOffsetMs;

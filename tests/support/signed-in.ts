@@ -11,7 +11,7 @@ export async function signInAs(
   await context.addCookies([{ name, value, url, httpOnly: true }]);
 }
 
-/** Leaves a browser without its cookies; off its page, and again if the answer to a question for the session brought one back. */
+/** Deletes a browser's cookies, away from its page, and again if a pending response set one. */
 export async function forgetCookies(page: Page): Promise<void> {
   const context = page.context();
   await page.goto("about:blank");

@@ -1,7 +1,7 @@
 import { stripe } from "@/lib/orders/stripe/client";
 import { payCheckout } from "./sandbox";
 
-/** Sells something to buyer@example.test as the site before this one did: nothing of ours is said of it at Stripe. */
+/** Sells to buyer@example.test as an earlier site did, without our metadata at Stripe. */
 export async function soldBefore(pence: number, { monthly = false, currency = "gbp" } = {}): Promise<void> {
   const session = await stripe().checkout.sessions.create({
     mode: monthly ? "subscription" : "payment",

@@ -9,10 +9,10 @@ declare module "vitest" {
   }
 }
 
-// The projects of a run share it
+// Shared by the projects of a run
 const shared = globalThis as { template?: Promise<void> };
 
-/** Creates, once a run, the migrated database of which every test file gets a copy. TEST_DATABASE_URL names the server. */
+/** Creates the migrated template database once per run. TEST_DATABASE_URL names the server. */
 export default async function setUp(project: TestProject) {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error("TEST_DATABASE_URL is missing: run the tests with `npm test`.");
@@ -29,7 +29,7 @@ async function createTemplate(serverUrl: string, name: string): Promise<void> {
   await makeQueues(databaseUrl(serverUrl, name));
 }
 
-/** The tables of the queue, and a partition for each kind of job: half a second of work that no file does again. */
+/** The queue's tables and a partition for each kind of job: half a second that no file repeats. */
 async function makeQueues(url: string): Promise<void> {
   await import("./environment");
   process.env.DATABASE_URL = url;
@@ -38,14 +38,14 @@ async function makeQueues(url: string): Promise<void> {
   await stopJobs();
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs statements on the server's own database. */
+/** Runs statements on the server's default database. */
 export async function query(serverUrl: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

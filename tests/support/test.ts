@@ -3,7 +3,7 @@ import { uniqueAddress } from "./factories";
 
 export { expect } from "@playwright/test";
 
-/** Playwright's test, in which every test comes from a network of its own, so that limits count each by itself. */
+/** Playwright's test with a separate network for each, so that limits count them separately. */
 export const test = base.extend({
   extraHTTPHeaders: async ({}, provide) => {
     await provide({ "x-forwarded-for": uniqueAddress() });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until no dialog is open and a toast of that title stands in the window, under nothing else. */
+/** Waits until no dialog is open and a toast of that title is in the window, with nothing over it. */
 export async function seesToast(page: Page, title: string): Promise<void> {
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   const toast = page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) });

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 
-/** What is in a zip, in its order, by name. */
+/** The entries of a zip in order, by name. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });

@@ -9,7 +9,7 @@ import path from "node:path";
 import { env } from "@/lib/env";
 import { drawn } from "./pictures";
 
-/** A frame of silence as an MP3 has it: 417 bytes. */
+/** A silent MP3 frame: 417 bytes. */
 export function silence(frames = 5): Buffer {
   const frame = Buffer.alloc(417);
   frame.writeUInt32BE(0xfffb9000);
@@ -30,14 +30,14 @@ export function box(type: string, ...inside: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** An MP4 with a track of that kind, "soun" or "vide", and what is said of it. */
+/** An MP4 with a track of that kind, "soun" or "vide", and its metadata. */
 export function mp4(handler: string, said = ""): Buffer {
   const track = box("trak", box("mdia", box("hdlr", "\0\0\0\0\0\0\0\0", handler, "\0\0\0\0")));
   const tags = said ? [box("udta", box("\u00a9xyz", said))] : [];
   return Buffer.concat([box("ftyp", "M4A \0\0\0\0"), box("moov", track, ...tags), box("mdat", "sound")]);
 }
 
-/** Keeps a picture of a member's, or what is given instead; the answer is its id. */
+/** Uploads a member's file, by default a picture; returns its id. */
 export async function sent(member: Member, bytes?: Buffer, name = "bench.jpg", now = new Date()) {
   const upload = { bytes: bytes ?? (await drawn().jpeg().toBuffer()), name, type: "" };
   const kept = await sendUpload(member, upload, now);
@@ -55,7 +55,7 @@ export function postWith(
   return postMessage(member, { id, board, kind, content: "The bench.", replyTo, uploads });
 }
 
-/** The names of what the store of this test has of members. */
+/** The names of members' files in this test's store. */
 export async function listKept(): Promise<string[]> {
   return (await readdir(path.join(env.FILES_FOLDER, "posts")).catch(() => [])).sort();
 }

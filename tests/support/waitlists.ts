@@ -10,7 +10,7 @@ import { uniqueEmail } from "./factories";
 
 const { shared, single } = dorset.rooms;
 
-/** Has the site know a small retreat with so many places by room; once more with others changes how many there are. */
+/** Adds a small retreat with so many places by room; another call changes the capacity. */
 export function setUpSmall(places: { shared: number; single: number }): Retreat {
   retreats.small = {
     ...dorset,
@@ -27,13 +27,13 @@ export function setUpSmall(places: { shared: number; single: number }): Retreat 
   return retreatOf({ retreat: "small" });
 }
 
-/** Has the site forget it. */
+/** Removes it again. */
 export function takeDownSmall(): void {
   Reflect.deleteProperty(retreats, "small");
   replaceTerms([]);
 }
 
-/** A new entry in the line of the small retreat whose address is confirmed. */
+/** A new, confirmed entry on the small retreat's waitlist. */
 export async function joinSmall(room: string | null, now: Date, email = uniqueEmail("waits")) {
   const entry = { name: "Helen Marsh", email, phone: "07700 900123", consent: false };
   await joinRetreatWaitlist(retreatOf({ retreat: "small" }), { ...entry, room: room ?? "" }, now);
@@ -41,7 +41,7 @@ export async function joinSmall(room: string | null, now: Date, email = uniqueEm
   return db.retreatWaitlistEntry.update({ where, data: { confirmedAt: now } });
 }
 
-/** Has it noticed that a booking's Checkout was paid; answers what that came to. */
+/** Records that a booking's Checkout was paid; returns the outcome. */
 export async function payFor(bookingId: string, amount: number, now: Date): Promise<string> {
   const session = {
     id: `cs_test_${randomUUID()}`,
@@ -54,7 +54,7 @@ export async function payFor(bookingId: string, amount: number, now: Date): Prom
   return (await settleBooking(session, bookingId, now)).state;
 }
 
-/** Leaves nobody in the line, and no place of the small retreat taken. */
+/** Deletes the small retreat's waitlist and bookings. */
 export async function forgetSmall(): Promise<void> {
   const ofSmall = { retreat: "small" };
   await db.payment.deleteMany({ where: { booking: ofSmall } });

@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { afterAll, inject } from "vitest";
 import { databaseUrl, query } from "./template-database";
 
-// Each test file starts with a fresh copy of the template database and an empty folder for files. A worker keeps the name
-// of its database, because the modules of the product, which stay loaded between files, have read it once.
+// Each test file starts with a fresh copy of the template database and an empty folder for files. A worker
+// keeps the database's name, as the product's modules stay loaded between files and have read it once.
 const worker = globalThis as { databaseName?: string };
 const name = (worker.databaseName ??= `test_${randomBytes(6).toString("hex")}`);
 const serverUrl = inject("serverUrl");

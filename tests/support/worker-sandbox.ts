@@ -1,7 +1,7 @@
 import { afterEach } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../scripts/sandbox/server";
 
-// One sandbox a worker, in memory, emptied for each test file. Its webhooks go nowhere: a test that wants one sends it itself.
+// One sandbox per worker, in memory, reset for each test file. It sends no webhooks: tests do.
 const worker = globalThis as { sandbox?: RunningSandbox };
 const sandbox = (worker.sandbox ??= await startSandbox({
   port: 0,

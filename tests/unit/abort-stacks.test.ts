@@ -6,7 +6,7 @@ beforeAll(() => {
   releaseAbortStacks();
 });
 
-test("an abort without a reason has the reason it always had", () => {
+test("an abort without a reason has the default reason", () => {
   const controller = new AbortController();
   controller.abort();
   const reason = controller.signal.reason as DOMException;
@@ -15,7 +15,7 @@ test("an abort without a reason has the reason it always had", () => {
 });
 
 test.each([new Error("gone"), "gone", null, 0, { why: "gone" }])(
-  "a reason given is handed on: %s",
+  "a given reason is passed on: %s",
   (given) => {
     const controller = new AbortController();
     const heard: unknown[] = [];
@@ -26,7 +26,7 @@ test.each([new Error("gone"), "gone", null, 0, { why: "gone" }])(
   },
 );
 
-test("the stack of a reason has been read before anybody hears of it", () => {
+test("reads the stack of a reason before any listener runs", () => {
   const reads: string[] = [];
   const reason = new Error("gone");
   Object.defineProperty(reason, "stack", { get: () => reads.push("read") });

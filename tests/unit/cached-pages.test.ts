@@ -10,21 +10,21 @@ import { root } from "@/scripts/stack/folders";
 const sources = ["app", "components", "lib"].flatMap((folder) => listSources(folder));
 const pages = sources.filter((file) => /export const revalidate\b/.test(read(file)));
 const ends = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
-// These lead nowhere once compiled
+// Type imports, which the compiler removes
 const ofTypes = /^(import|export) (type [^;]*?|\{\s*(type \w+( as \w+)?,?\s*)+\}) from "[^"]+";/gm;
 
-test("pages that are made again by themselves read nothing but the build and the clock", () => {
+test("pages that revalidate read only the build and the clock", () => {
   expect(pages).not.toEqual([]);
   expect(pages.map((page) => wayTo("lib/db/index.ts", page)).filter(Boolean)).toEqual([]);
 }, 60_000);
 
-test("a way to the database is found, and ends at what a form is posted to", () => {
+test("finds a path of imports to the database, which ends at server actions", () => {
   const page = "app/(clubhouse)/members/page.tsx";
   expect(wayTo("lib/db/index.ts", page)).toMatch(/^app\/.* lib\/db\/index\.ts$/);
   expect(wayTo("lib/accounts/sign-in.ts", "components/account/sign-in.tsx")).toBeNull();
 });
 
-test("no answer is kept in a server's memory for other visitors", () => {
+test("no response is cached in a server's memory for other visitors", () => {
   const keeps = /\b(unstable_cache|cacheTag|cacheLife|revalidateTag|updateTag)\b|["']use cache/;
   expect(sources.filter((file) => keeps.test(read(file)))).toEqual([]);
 });
@@ -33,7 +33,7 @@ function read(file: string): string {
   return readFileSync(path.join(root, file), "utf8");
 }
 
-/** The files by which one leads to another while the page is made; null where none do. What forms are posted to runs later. */
+/** The imports from one file to another at render time; null if there are none. Server actions run later. */
 function wayTo(target: string, from: string): string | null {
   const seen = new Set<string>();
   const follow = (file: string, way: string): string | null => {

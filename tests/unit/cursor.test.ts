@@ -7,7 +7,7 @@ const cursor = fc.record({
   id: fc.uuid(),
 });
 
-test("a cursor comes back as it went", () => {
+test("a cursor survives encoding and decoding", () => {
   fc.assert(
     fc.property(cursor, (any) => {
       expect(cursorInAddressSchema.parse(cursorOf(any))).toEqual(any);
@@ -15,7 +15,7 @@ test("a cursor comes back as it went", () => {
   );
 });
 
-test("what is no cursor counts as not said", () => {
+test("a malformed cursor is ignored", () => {
   for (const text of [undefined, "", "x", "1.2", `zzzzzzzzzzzz.${crypto.randomUUID()}`, ["a", "b"]]) {
     expect(cursorInAddressSchema.parse(text)).toBeUndefined();
   }
@@ -26,7 +26,7 @@ test("what is no cursor counts as not said", () => {
   );
 });
 
-test("a page ends where there is more, and only there", () => {
+test("a page has a next cursor only if there are more rows", () => {
   fc.assert(
     fc.property(fc.array(cursor, { maxLength: 6 }), fc.integer({ min: 1, max: 5 }), (rows, size) => {
       const page = cutPage(rows, size);

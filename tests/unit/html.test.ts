@@ -7,7 +7,7 @@ const textOf = async (body: Html[], title = "A page") => {
   return text;
 };
 
-test("a text in markup stays text, between tags and in attributes", () => {
+test("escapes text between tags and in attributes", () => {
   const hostile = `"><script>alert('1')</script>&amp;`;
   expect(markup`<a title="${hostile}">${hostile}</a>`.text).toBe(
     `<a title="&quot;&gt;&lt;script&gt;alert(&#x27;1&#x27;)&lt;/script&gt;&amp;amp;">` +
@@ -15,18 +15,18 @@ test("a text in markup stays text, between tags and in attributes", () => {
   );
 });
 
-test("markup in markup stays markup, in lists too, and what is not there is nothing", () => {
+test("does not escape nested markup, also in lists, and omits empty values", () => {
   const rows = ["a", "<b>"].map((text) => markup`<li>${text}</li>`);
   const list = markup`<ul>${rows}${[null, undefined, false, "", 0]}</ul>`;
   expect(list.text).toBe("<ul><li>a</li><li>&lt;b&gt;</li>0</ul>");
 });
 
-test("what only looks like markup is text", () => {
+test("an object that imitates markup throws", () => {
   const forged = JSON.parse('{"text":"<b>"}') as Html;
   expect(() => markup`${forged}`.text).toThrow();
 });
 
-test("a page needs nothing but itself and runs nothing", async () => {
+test("a page has no external content and no scripts", async () => {
   const text = await textOf([markup`<p>One</p>`, markup`<p>Two</p>`], "<script>alert(1)</script>");
   expect(text).toMatch(/^<!doctype html>\n<html lang="en-GB">/);
   expect(text).toContain("<p>One</p><p>Two</p></main>");

@@ -7,7 +7,7 @@ import { layers } from "../support/layers";
 describe.each(["lib", "components"] as const)("%s", (top) => {
   const files = listSources(top);
 
-  test("every module is in the list of layers, and no file is outside of a module", () => {
+  test("every module is in the list of layers, and every file is in a module", () => {
     const modules = new Set(files.map((file) => file.split("/")[1]));
     expect(modulesIn(top).flat().sort()).toEqual([...modules].sort());
   });
@@ -17,7 +17,7 @@ describe.each(["lib", "components"] as const)("%s", (top) => {
   });
 });
 
-test("an import is found however it is written, and so is one that leads up", () => {
+test("finds imports of every syntax, and those of higher layers", () => {
   const text = `
     import "@/lib/db";
     import type { One } from "../orders/payments/sync";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Lazy, lazyComponent } from "@/components/ui/lazy";
 
 describe("a lazy component", () => {
-  test("is whole in the server's first answer; one that fails to load shows its fallback", async () => {
+  test("is rendered by the server; one that fails to load shows its fallback", async () => {
     const Form = lazyComponent(() => Promise.resolve(({ name }: { name: string }) => <form id={name} />));
     const Unavailable = lazyComponent<{ name: string }>(
       () => Promise.reject(new Error("Offline")),

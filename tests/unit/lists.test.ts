@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { listSources } from "../support/imports";
 import { root } from "@/scripts/stack/folders";
 
-test("every list whose style takes its dots away says that it is a list, for Safari", () => {
+test("every list without bullets has a list role, for Safari", () => {
   const unnamed = [...listSources("app"), ...listSources("components")].flatMap((file) =>
     [...readFileSync(path.join(root, file), "utf8").matchAll(/<(?:ul|ol)\b(?:[^>]|=>)*/g)]
       .map(([tag]) => tag)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("the path of a missing page is logged, without its query; found pages, calls and assets are not", async () => {
+test("logs the path of a missing page, but no query, found pages, API calls or assets", async () => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const path of ["/here", "/blog?code=1", "/api/gone", "/_next/gone.js", `/${"x".repeat(300)}`])
     await fetch(base + path);
@@ -40,6 +40,6 @@ test.each([
   ["/%62ooking/s3cr3t", "/…"],
   ["/s3cr3t", "/…"],
   ["http://evil.example/booking/s3cr3t", "/booking/…"],
-])("of %s, %s may stand in a log", (url, logged) => {
+])("the log of %s has %s", (url, logged) => {
   expect(safePath(url)).toBe(logged);
 });

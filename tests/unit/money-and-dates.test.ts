@@ -23,7 +23,7 @@ test.each([
   [48099, "eur", "€480.99"],
   // Has no smaller unit
   [12500, "jpy", "JP¥12,500"],
-])("%i of the smallest unit of %s print as %s", (amount, currency, text) => {
+])("%i of the smallest unit of %s is formatted as %s", (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
 });
 
@@ -44,7 +44,7 @@ describe("the balance", () => {
     ]).toEqual(["8 May 2026", true]);
   });
 
-  test("names the rule it follows, and none once the founder has changed what it followed", () => {
+  test("names its rule, and none once the founder has changed it", () => {
     const [early, late] = ["2026-01-10", "2026-05-01"];
     expect(dueRule(dorset, { dueOn: "2026-03-16", bookedOn: early })).toBe("ordinary");
     expect(dueRule(dorset, { dueOn: "2026-05-08", bookedOn: late })).toBe("late");
@@ -53,12 +53,12 @@ describe("the balance", () => {
     expect(dueRule(moved, { dueOn: "2026-05-08", bookedOn: late })).toBeNull();
   });
 
-  test("on the last early day both rules name the same date", () => {
+  test("has the same date by both rules on the last early day", () => {
     expect(balanceDueOn(dorset, new Date("2026-03-09T12:00:00Z"))).toBe("2026-03-16");
   });
 });
 
-test("a calendar day is the founder's, also when summer time has moved midnight", () => {
+test("a date is in the founder's time zone, also when summer time has moved midnight", () => {
   expect(calendarDay(new Date("2026-07-01T23:30:00Z"))).toBe("2026-07-02");
   expect(addDays("2026-02-27", 2)).toBe("2026-03-01");
 });
@@ -67,7 +67,7 @@ test.each([
   ["2026-05-15", "2026-05-17", "15–17 May 2026"],
   ["2026-05-30", "2026-06-02", "30 May – 2 June 2026"],
   ["2026-12-30", "2027-01-02", "30 December 2026 – 2 January 2027"],
-])("from %s to %s is %s", (first, last, text) => {
+])("from %s to %s is formatted as %s", (first, last, text) => {
   expect(formatDays(first, last)).toBe(text);
   expect(formatWeekday("2026-03-16")).toBe("Monday 16 March");
 });
@@ -82,11 +82,11 @@ test.each([
 test.each([
   ["2026-03-16T09:05:00Z", "Monday 16 March at 09:05"],
   ["2026-07-01T23:05:00Z", "Thursday 2 July at 00:05"],
-])("the founder's clock shows %s as %s", (instant, text) => {
+])("the founder's local time of %s is %s", (instant, text) => {
   expect(formatMoment(new Date(instant))).toBe(text);
 });
 
-test("a text with a value missing is never shown", () => {
+test("a text with a missing value is never shown", () => {
   expect(fill("£{total} by {day}", { total: 5, day: "Friday" })).toBe("£5 by Friday");
   expect(() => fill("£{total}", {})).toThrow("total");
 });

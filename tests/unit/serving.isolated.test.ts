@@ -40,7 +40,7 @@ async function ask(path: string): Promise<IncomingMessage> {
   return answer;
 }
 
-test("what is being answered is finished, on a connection that is closed after it; nothing new is taken", async () => {
+test("completes open requests, closes their connections and refuses new ones", async () => {
   const port = (server.address() as AddressInfo).port;
   expect((await ask("/")).headers.connection).toBe("keep-alive");
   const slow = ask("/slow");
@@ -59,14 +59,14 @@ test("what is being answered is finished, on a connection that is closed after i
   expect(await finished).toBe(0);
 });
 
-test("what takes too long is cut and counted", async () => {
+test("closes and counts requests that take too long", async () => {
   const slow = ask("/slow").catch((error: unknown) => error);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await serving.finishAnswers(100)).toBe(1);
   expect(await slow).toMatchObject({ code: "ECONNRESET" });
 });
 
-test("a server that stops is not ready again", async () => {
+test("a stopping server is not ready", async () => {
   serving.setServing("starting");
   expect(serving.servingState()).toBe("starting");
   await serving.finishAnswers(0);

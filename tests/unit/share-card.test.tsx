@@ -11,8 +11,8 @@ const latin = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(c
 
 test.each([
   ["an emoji and letters of other scripts", "Dorset 🌊 → 花 1️⃣"],
-  ["every character that is kept", `a ${latin.join("")} ‘’‚“”„•…–—€`],
-])("a card with %s is drawn without asking anybody", async (_, words) => {
+  ["every supported character", `a ${latin.join("")} ‘’‚“”„•…–—€`],
+])("a card with %s is drawn without network requests", async (_, words) => {
   const asked: string[] = [];
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", (address: string | URL) => {

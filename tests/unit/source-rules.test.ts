@@ -6,18 +6,18 @@ import { root } from "@/scripts/stack/folders";
 
 const sources = ["app", "components", "content", "lib"].flatMap((folder) => listSources(folder));
 
-/** The files in which a pattern is found. */
+/** The files that match a pattern. */
 function filesWith(pattern: RegExp): string[] {
   return sources.filter((file) => pattern.test(readFileSync(path.join(root, file), "utf8")));
 }
 
-test("server actions are only in files whose first line says so, where tests find them", () => {
+test("server actions are only in files with the directive on the first line", () => {
   const inner = /^\s+["']use server["']/m;
   expect("  'use server';").toMatch(inner);
   expect(filesWith(inner)).toEqual([]);
 });
 
-test("scripts find elements by data attributes, as classes are for looks alone", () => {
+test("scripts select elements by data attributes, not by classes", () => {
   const byClass = /(closest|matches|querySelector|querySelectorAll)(<\w+>)?\((["'])([^"']*[^\d"'])?\.[a-z]/;
   expect('node.closest(".card")').toMatch(byClass);
   expect(filesWith(byClass)).toEqual([]);

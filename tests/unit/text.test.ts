@@ -11,7 +11,7 @@ test.each([
   expect([fill(text, values), fillKnown(text, values)]).toEqual([filled, filled]);
 });
 
-test("what has no value is a mistake, or stays for later", () => {
+test("a missing value throws, or stays for a later step", () => {
   expect(() => fill("the {retreat}", {})).toThrow("{retreat}");
   expect(fillKnown("the {retreat}", {})).toBe("the {retreat}");
 });
@@ -23,7 +23,7 @@ test.each([
   ["joiners between Latin letters and at an edge", "\u200dMa\u200c\u200dya", "Maya"],
   ["joiners that an emoji and Persian need", "👩🏽‍🚀 می\u200cخواهم", "👩🏽‍🚀 می\u200cخواهم"],
   ["runs of spaces", " Maya \t\u00a0\u2003 Fox ", "Maya Fox"],
-  ["nothing that is seen", "\u200b\u3164\u202e", ""],
+  ["only invisible characters", "\u200b\u3164\u202e", ""],
 ])("a line is normalised: %s", (_, typed, line) => expect(normalizeLine(typed)).toBe(line));
 
 test("several lines are normalised, and keep their spaces and line ends", () => {
@@ -32,7 +32,7 @@ test("several lines are normalised, and keep their spaces and line ends", () => 
   );
 });
 
-test("a folded text is the same for every way to write a name", () => {
+test("a folded text is the same for every spelling of a name", () => {
   for (const name of ["Siân O’Neil", "Sia\u0302n O'Neil", "SIAN Oʼneil"])
     expect(foldText(name)).toBe("sian o'neil");
   expect(foldText("Łucja İpek Đorđe Bæk Straße ΣΑΣ")).toBe("lucja ipek dorde baek strasse σασ");

@@ -12,7 +12,7 @@ import { expect, test } from "../../support/test";
 const { chat, toasts, sections } = communityCopy;
 type Board = "wins" | "challenges" | "retreat" | "resources" | "vip";
 
-// Two people for all of it, and one page for each
+// Two members and a page for each, shared by all tests
 test.describe.configure({ mode: "serial" });
 
 const tab = (page: Page, board: Board): Locator =>
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await bea.context().close();
 });
 
-test("each board has a tab, an address, and its place in the history", async () => {
+test("each board has a tab, a URL and history entries", async () => {
   await expect(ann.getByRole("tab")).toHaveText([
     ...(["wins", "challenges", "retreat", "resources", "vip"] as const).map(
       (board) => new RegExp(`^${boardOf(board).title}`),
@@ -57,7 +57,7 @@ test("each board has a tab, an address, and its place in the history", async () 
   await ann.goBack();
   await expect(tab(ann, "challenges")).toHaveAttribute("aria-selected", "true");
 
-  // A link opens there; without one she comes back to where she was
+  // A link opens its board; without one the last board opens
   await ann.goto("/community?board=resources");
   await expect(tab(ann, "resources")).toHaveAttribute("aria-selected", "true");
   await ann.goto("/community");
@@ -78,13 +78,13 @@ test("the tabs work by keyboard", async () => {
   await ann.keyboard.press("Home");
   await expect(ann.getByRole("heading", { name: boardOf("wins").title, exact: true })).toBeVisible();
   await expect(ann).toHaveURL(/board=wins/);
-  // Passing tabs is one step: Back leads to before it
+  // Several tab changes are one history entry: Back leaves all of them
   expect(await ann.evaluate(() => history.length)).toBe(steps);
   // Past "Follow" and "Mute"
   await tabTo(ann, region(ann, "wins"), 3);
 });
 
-test("what others post is counted at once, and read after a second in view @journey", async () => {
+test("counts others' posts at once and marks them read after a second in view @journey", async () => {
   await tab(bea, "wins").click();
   await tab(ann, "resources").click();
   await expect(mark(ann, "resources")).toHaveCount(0);
@@ -98,7 +98,7 @@ test("what others post is counted at once, and read after a second in view @jour
   await postAs(bea, { board: "resources", kind: "tool", content: words("Mine") });
   await expect(mark(bea, "resources")).toHaveCount(0);
 
-  // It survives a reload, and falls on the board
+  // The count survives a reload and clears on the board
   await ann.goto("/community?board=wins");
   await expect(mark(ann, "resources")).toBeAttached();
   await isLive(ann);
@@ -112,7 +112,7 @@ test("what others post is counted at once, and read after a second in view @jour
   await isLive(ann);
 });
 
-test("a board opens where the new begins, however far back", async () => {
+test("a board opens at the first unread post, however far back", async () => {
   await tab(ann, "wins").click();
   const prefix = words("Win");
   const count = clubhouse.pageSize + 10;
@@ -120,7 +120,7 @@ test("a board opens where the new begins, however far back", async () => {
     Array.from({ length: count }, (_, index) => `${prefix} no. ${index}.`),
     { board: "challenges", kind: "challenge" },
   );
-  // From the server
+  // Rendered by the server
   await bea.goto("/community?board=challenges");
   await expect(post(bea, "challenges", `${prefix} no. 0.`)).toBeInViewport();
   await expect(line(bea, "challenges")).toBeInViewport();
@@ -134,7 +134,7 @@ test("a board opens where the new begins, however far back", async () => {
   await isLive(bea);
 });
 
-test("a board that fails to load says so, and loads when asked again", async () => {
+test("shows a failed load of a board and loads it on retry", async () => {
   const text = words("Lift to Dorset");
   await postAs(bea, { board: "retreat", kind: "question", content: text });
   await ann.route("**/api/messages?board=retreat", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -149,7 +149,7 @@ test("a board that fails to load says so, and loads when asked again", async () 
   await expect(region(ann, "retreat")).toBeFocused();
 });
 
-test("a board on its way shows three still rows, if it takes long", async () => {
+test("shows three placeholder rows while a board loads slowly", async () => {
   await postAs(bea, { board: "vip", kind: "vip", content: words("On its way") });
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
@@ -167,8 +167,8 @@ test("a board on its way shows three still rows, if it takes long", async () => 
   await ann.unroute("**/api/messages?board=vip");
 });
 
-test("on a phone the boards have a section with what is unread in it", async () => {
-  // What the others have left unread would fill so small a screen
+test("on a phone the boards are a section with an unread count", async () => {
+  // Unread posts of other tests would fill so small a screen
   await ann.goto("/community?board=wins");
   await expect(list(ann, "wins")).toBeVisible();
   await expect(mark(ann, "wins")).toHaveCount(0);
@@ -188,7 +188,7 @@ test("on a phone the boards have a section with what is unread in it", async () 
   // All five fit
   for (const one of await ann.getByRole("tab").all()) await expect(one).toBeInViewport({ ratio: 1 });
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  // In a section that is not open nothing is read
+  // A closed section marks nothing read
   await expect(section(ann, sections.chat).getByText(/unread$/)).toBeAttached();
   await section(ann, sections.chat).click();
   await expect(ann.getByRole("list", { name: chat.list }).getByText(chat.newSince)).toBeInViewport();

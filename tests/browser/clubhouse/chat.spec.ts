@@ -13,7 +13,7 @@ import { expect, test } from "../../support/test";
 const { chat, message, toasts } = communityCopy;
 const connection = messagesCopy.chatConnection;
 
-// The sandbox's faults are everybody's: one test at a time
+// All tests share the sandbox's faults, so one runs at a time
 test.describe.configure({ mode: "serial" });
 
 const row = (page: Page, text: string): Locator =>
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await bea.context().close();
 });
 
-test("a message is there at once, and with the other by itself @journey", async () => {
+test("a message appears at once, and for the other member in real time @journey", async () => {
   const text = words("Good morning.");
   await say(ann, text);
   await expect(row(ann, text)).toBeVisible();
@@ -59,7 +59,7 @@ test("a message is there at once, and with the other by itself @journey", async 
   await expect(composer(ann)).toBeFocused();
 });
 
-test("an edit and a deletion reach the other, and the focus stays where it belongs @journey", async () => {
+test("an edit and a deletion reach the other member and keep the focus @journey", async () => {
   const text = words("Teh kettle");
   await say(ann, text);
   await expect(row(bea, text)).toBeVisible();
@@ -94,7 +94,7 @@ test("an edit and a deletion reach the other, and the focus stays where it belon
   await expect(row(bea, better)).toHaveCount(0);
 });
 
-test("once a message is deleted the focus is on its neighbour, unless she has gone on meanwhile", async () => {
+test("deleting a message moves the focus to its neighbour, unless the focus has moved", async () => {
   const [one, two, three] = [words("The first"), words("The second"), words("The third")] as const;
   for (const text of [one, two, three]) await say(ann, text);
   await expect(row(bea, three)).toBeVisible();
@@ -143,7 +143,7 @@ test("a draft survives a reload", async () => {
   await isLive(bea);
 });
 
-test("a long text is counted, and one too long is not sent", async () => {
+test("counts a long text and refuses to send one that is too long", async () => {
   await composer(ann).fill("x".repeat(clubhouse.messageMax - 10));
   await expect(ann.getByText("3,990 of 4,000 characters")).toBeVisible();
   const tooLong = words("x".repeat(clubhouse.messageMax));
@@ -151,7 +151,7 @@ test("a long text is counted, and one too long is not sent", async () => {
   await composer(ann).press("Enter");
   await expect(composer(ann)).toHaveValue(tooLong);
   await expect(composer(ann)).toHaveAttribute("aria-invalid", "true");
-  // The count stands there to be read; what is spoken does not change with every key
+  // The count is readable, but not announced on every key
   const spoken = ann.getByRole("status").getByText(message.overLimit.replace("{max}", "4,000"));
   await expect(spoken).toBeAttached();
   await expect(ann.getByRole("status").getByText(/characters too many/)).toHaveCount(0);
@@ -159,7 +159,7 @@ test("a long text is counted, and one too long is not sent", async () => {
   await expect(spoken).toHaveCount(0);
 });
 
-test("a message that fails stays, and is sent once when tried again", async () => {
+test("a failed message stays and is sent once on retry", async () => {
   const text = words("Not so fast");
   await ann.route("**/api/messages", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
@@ -177,7 +177,7 @@ test("a message that fails stays, and is sent once when tried again", async () =
   await expect(row(ann, text)).not.toContainText(message.notSent);
 });
 
-test("offline she goes on writing; back online everything is where it belongs", async () => {
+test("sends messages written offline when online again", async () => {
   const mine = words("Written in the tunnel");
   const theirs = [words("missed one"), words("missed two")];
   await bea.context().setOffline(true);
@@ -195,7 +195,7 @@ test("offline she goes on writing; back online everything is where it belongs", 
   await isLive(bea);
 });
 
-test("while the line is down messages come by asking, and nothing is missing or doubled when it is back @journey", async () => {
+test("polls for messages while disconnected, without gaps or duplicates @journey", async () => {
   await setFaults({ pusher: { down: true } });
   await expect(bea.getByText(connection.reconnecting)).toBeVisible({ timeout: 15_000 });
   const text = words("Through the back door");
@@ -215,7 +215,7 @@ test("while the line is down messages come by asking, and nothing is missing or 
   await isLive(ann);
 });
 
-test("older messages come as she scrolls up, and new ones do not move what she reads", async ({
+test("scrolling up loads older messages, and new ones do not move the scroll position", async ({
   browser,
 }) => {
   const prefix = words("page");
@@ -228,7 +228,7 @@ test("older messages come as she scrolls up, and new ones do not move what she r
   await list.evaluate((box) => (box.scrollTop = -box.scrollHeight));
   await expect(row(cat, `${prefix} no. 0.`)).toHaveCount(1);
 
-  // Half way up: what she reads stays where it is in the list, whatever banner comes and goes above that
+  // Scrolled half way: banners and new messages keep the position in the list
   const read = row(cat, `${prefix} no. 20.`);
   await read.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const place = async () => (await restingPlace(read)) - (await restingPlace(list));
@@ -243,7 +243,7 @@ test("older messages come as she scrolls up, and new ones do not move what she r
   await cat.context().close();
 });
 
-test("with six hundred rows a key renders none of them, and a message only its own", async ({ browser }) => {
+test("with 600 rows a key press renders no row, and a new message only its own", async ({ browser }) => {
   await writeMessages(Array.from({ length: 600 }, (_, index) => words(`Long history ${index}`)));
   const page = await enterClubhouse(browser, "Reader");
   const rows = await countRowRenders(page);
@@ -255,7 +255,7 @@ test("with six hundred rows a key renders none of them, and a message only its o
     expect(await list.getByRole("listitem").count()).toBeGreaterThan(600);
   }).toPass({ timeout: 40_000, intervals: [200] });
   expect(await rows()).toBeGreaterThan(600);
-  // The page of history that the last scroll asked for comes later
+  // The history page of the last scroll arrives later
   await list.evaluate((box) => (box.scrollTop = 0));
   await expect(row(page, "Long history 599")).toBeInViewport();
   await expect(list.getByText(chat.loadingOlder)).toHaveCount(0);
@@ -269,7 +269,7 @@ test("with six hundred rows a key renders none of them, and a message only its o
   await page.context().close();
 });
 
-test("signed out elsewhere, the page stays and the text is kept", async ({ browser }) => {
+test("signing out elsewhere keeps the page and the draft", async ({ browser }) => {
   const eve = await enterClubhouse(browser, "Eve");
   await eve.context().clearCookies();
   const text = words("Still here");
@@ -284,7 +284,7 @@ test("signed out elsewhere, the page stays and the text is kept", async ({ brows
   await eve.context().close();
 });
 
-test("on a phone each room has its door and its address", async () => {
+test("on a phone each section has a tab and a URL", async () => {
   await ann.setViewportSize({ width: 320, height: 640 });
   await ann.goto("/community?door=house");
   await expect(ann.getByRole("heading", { name: communityCopy.header.title })).toBeVisible();
@@ -302,12 +302,12 @@ test("on a phone each room has its door and its address", async () => {
   await ann.setViewportSize({ width: 1280, height: 720 });
 });
 
-test("a door pressed while the page wakes opens its room", async ({ browser }) => {
+test("a section pressed during hydration opens", async ({ browser }) => {
   const fay = await enterClubhouse(browser, "Fay");
   await fay.setViewportSize({ width: 320, height: 640 });
   await fay.addInitScript(() => {
     const press = () => {
-      // Only this far does React have its handlers and the router none of its own; once, or the room's own page is left too
+      // React has its handlers here and the router does not yet; once, or it leaves the section's page, too
       const isEarly = !Object.hasOwn(window.history, "pushState");
       if (!isEarly || !window.location.search.includes("house")) return;
       document.querySelector<HTMLElement>('nav a[href="/community?door=chat"]')?.click();

@@ -12,9 +12,7 @@ const box = (page: Page) => page.getByLabel(chat.label, { exact: true });
 const row = (page: Page, text: string) =>
   page.getByRole("list", { name: chat.list }).getByRole("listitem").filter({ hasText: text });
 
-test("a page that the browser has translated goes on: posts are edited, deleted and arrive", async ({
-  browser,
-}) => {
+test("posts are edited, deleted and received on a page translated by the browser", async ({ browser }) => {
   const page = await enterClubhouse(browser, words("Ann"));
   const text = words("see www.example.com and write");
   await box(page).fill(text);
@@ -44,7 +42,7 @@ test("a page that the browser has translated goes on: posts are edited, deleted 
   await page.context().close();
 });
 
-test("the field to write in stands above a keyboard that covers the window, and back at its foot after", async ({
+test("the composer stays above an on-screen keyboard and returns to the bottom after", async ({
   browser,
 }) => {
   const first = await enterClubhouse(browser, words("Bea"));
@@ -75,7 +73,7 @@ test("the field to write in stands above a keyboard that covers the window, and 
   await first.context().close();
 });
 
-/** Has a keyboard of that height lie over the page, as iOS does. */
+/** Simulates an on-screen keyboard of that height over the page, as iOS has it. */
 async function setKeyboard(page: Page, covered: number): Promise<void> {
   await page.evaluate((height) => {
     const seen = window.visualViewport;
@@ -85,7 +83,7 @@ async function setKeyboard(page: Page, covered: number): Promise<void> {
   }, covered);
 }
 
-/** What a browser's translation does: every piece of text goes into elements of the browser's own, also what comes later. */
+/** Simulates browser translation: wraps all text, also added later, in foreign elements. */
 function translate(): void {
   const wrap = (text: Text) => {
     if (!text.data.trim() || text.parentElement?.closest("x-font, script, style, textarea, svg")) return;

@@ -9,7 +9,7 @@ const { answer, calendar, founder, room, when } = eventsCopy;
 const callLink = "https://meet.example.org/hush-hush";
 const inAWeek = () => addDays(calendarDay(new Date()), 7);
 
-/** The founder adds an event by its form; a week from now at 12:30 in London unless said otherwise. */
+/** Adds an event by the founder's form; by default in a week at 12:30 in London. */
 async function addEvent(page: Page, title: string, fields: { startsAt?: string; place?: string } = {}) {
   await page.goto("/community/events");
   await page.getByRole("link", { name: founder.add }).click();
@@ -25,7 +25,7 @@ async function addEvent(page: Page, title: string, fields: { startsAt?: string; 
 const rowOf = (page: Page, title: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 
-test("the founder adds an event, a member comes, everybody sees it, and the link is in no page @journey", async ({
+test("the founder adds an event, a member attends, and no page contains the link @journey", async ({
   browser,
 }) => {
   const title = words("The thing you keep moving");
@@ -54,7 +54,7 @@ test("the founder adds an event, a member comes, everybody sees it, and the link
   await expect(kat.getByText(answer.said.no)).toBeVisible();
 });
 
-test("coming is said without scripts, by the founder's clock, which is named", async ({ browser }) => {
+test("attends an event without scripts, with times in the founder's zone", async ({ browser }) => {
   const title = words("Ask me anything");
   await addEvent(await openAs(browser, { role: "admin" }), title);
   const plain = await openAs(browser, { displayName: "Ruth" }, { javaScriptEnabled: false });
@@ -71,7 +71,7 @@ test("coming is said without scripts, by the founder's clock, which is named", a
   await expect(plain.getByRole("link", { name: /community\/calendar\/.*\.ics/ })).toBeVisible();
 });
 
-test("times are the reader's own", async ({ browser }) => {
+test("shows times in the reader's zone", async ({ browser }) => {
   const title = words("Far away");
   await addEvent(await openAs(browser, { role: "admin" }), title);
   const page = await openAs(browser, { displayName: "Eleni" }, { timezoneId: "Pacific/Auckland" });
@@ -84,7 +84,7 @@ test("times are the reader's own", async ({ browser }) => {
   await expect(page.getByText(/12:30 in London/)).toBeVisible();
 });
 
-test("the pages of events are sound, however narrow", async ({ browser }) => {
+test("the event pages have no accessibility violation at any width", async ({ browser }) => {
   const title = words("A title that goes on for rather a long while so that it has to break");
   const robyn = await openAs(browser, { role: "admin", displayName: "Robyn" });
   await robyn.goto("/community/events/new");

@@ -12,7 +12,7 @@ const { menu, hide, hidden } = marksCopy;
 const win = { board: "wins", kind: "win" };
 const wins = "/community?door=boards&board=wins";
 
-// Three people for both
+// Three members, shared by both tests
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 let robyn: Page;
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   for (const page of [robyn, fern, priya]) await page.context().close();
 });
 
-test("a post is closed while a member answers: her words stay in the box, and go once it is open again", async () => {
+test("closing a post keeps a member's reply in the composer, sent once it reopens", async () => {
   const text = words("Partners for March");
   const address = `/community/p/${await postAs(fern, { ...win, content: text })}`;
   for (const page of [robyn, priya]) {
@@ -56,7 +56,7 @@ test("a post is closed while a member answers: her words stay in the box, and go
   await expect(row(robyn, "I’d like a partner")).toBeVisible();
 });
 
-test("a post is pinned, and hidden with a reason: it vanishes for members and comes back", async () => {
+test("pins a post, hides it with a reason and shows it again", async () => {
   const text = words("Told the head of department");
   await postAs(fern, { ...win, content: text });
   for (const page of [robyn, fern, priya]) {

@@ -21,7 +21,7 @@ async function enter(page: Page, name: string, path: string, includesAccess = tr
   return email;
 }
 
-/** A name nobody else in the run has. */
+/** A name that is unique in the run. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
@@ -29,7 +29,7 @@ const more = (page: Page) => page.getByRole("link", { name: paging.more });
 const accountMenu = (page: Page, name: string) =>
   page.getByRole("button", { name: fill(bar.accountOf, { displayName: name }) });
 
-/** As many members as it says, whose names begin alike. */
+/** Creates so many members whose names begin alike. */
 async function crowd(size: number): Promise<string> {
   const name = unique("Crowd");
   for (let index = 0; index < size; index++) await createMember({ displayName: `${name} ${index}` });
@@ -43,9 +43,7 @@ test.describe("the directory", () => {
     await expectAccessible(page, phoneAndDesk);
   });
 
-  test("Show more adds to the list; the last time, reading goes on at the first new row", async ({
-    page,
-  }) => {
+  test("Show more appends rows and moves the focus to the first new row", async ({ page }) => {
     const name = await crowd(directoryPageSize * 2 + 1);
     await enter(page, "Kat", `/members?search=${encodeURIComponent(name)}`);
     const count = directoryPageSize * 2 + 1;
@@ -73,9 +71,7 @@ test.describe("the directory", () => {
   });
 });
 
-test("the Clubhouse’s paywall speaks of the address until it is confirmed, and sends the link again", async ({
-  page,
-}) => {
+test("the Clubhouse's paywall mentions the unconfirmed address and resends its link", async ({ page }) => {
   const email = await enter(page, "Hannah", "/community", false);
   const step = page.getByRole("region", { name: paywall.unconfirmed.headline });
   await expect(step.getByText(email)).toBeVisible();
@@ -88,7 +84,7 @@ test("the Clubhouse’s paywall speaks of the address until it is confirmed, and
 });
 
 test.describe("the bar", () => {
-  test("its menus open by keyboard, close on Escape and give focus back", async ({ page }) => {
+  test("its menus open by keyboard, close on Escape and restore the focus", async ({ page }) => {
     await enter(page, "Fern", "/members");
     const places = page.getByRole("navigation", { name: layoutCopy.header.navLabel });
     await expect(places.getByRole("link", { name: bar.members })).toHaveAttribute("aria-current", "page");
@@ -112,7 +108,7 @@ test.describe("the bar", () => {
     await expect(page.getByRole("link", { name: bar.account })).toBeHidden();
   });
 
-  test("on a phone one menu holds every place, and the doors lead to the rooms", async ({ page }) => {
+  test("on a phone one menu holds all links, and the tabs lead to the sections", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(page, "Ayesha", "/members");
     await expect(page.getByRole("button", { name: bar.site })).toBeHidden();
@@ -128,10 +124,10 @@ test.describe("the bar", () => {
     await expect(page.getByRole("heading", { name: communityCopy.chat.title })).toBeVisible();
   });
 
-  test("the rooms fill what the bar leaves of a desk’s window, and no more", async ({ page }) => {
+  test("the Clubhouse fills a desktop's window below the bar without scrolling", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await enter(page, "Bea", "/community");
-    // Under the bar, until her address is confirmed
+    // The banner of an unconfirmed address is below the bar
     await expect(page.getByText(layoutCopy.banners.confirmEmail.why)).toBeVisible();
     await expect(page.getByRole("link", { name: header.buttons.mastermind })).toBeVisible();
     await expect(page.getByRole("link", { name: header.buttons.invites })).toHaveCount(0);
@@ -144,7 +140,7 @@ test.describe("the bar", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("searching, the page behind, the menus and signing out work", async ({ page }) => {
+  test("search, pagination, menus and sign-out work", async ({ page }) => {
     const name = await crowd(directoryPageSize + 2);
     await enter(page, "Noor", "/members");
     await page.getByRole("searchbox", { name: search.label }).fill(name);
@@ -187,14 +183,14 @@ test("a name in the directory opens the member's card, or its page without scrip
   await expect(card.getByText("Hosted Easter")).toBeVisible();
   await expect(card.getByRole("link", { name: "pianopubs.example/map" })).toBeVisible();
   await expectAccessible(other, phoneAndDesk);
-  // Again while it is open, by keyboard: it stays, and so does the way back
+  // With the card open, by keyboard: it stays, and so does Back
   await link.focus();
   await link.press("Enter");
   await expect(card).toBeFocused();
   await other.keyboard.press("Escape");
   await expect(card).toHaveCount(0);
   await expect(link).toBeFocused();
-  // Without its layer it is the page behind the link, as in a tab of its own
+  // Without its layer it is the linked page, as in a new tab
   await other.route("**/api/members/*", (route) => route.abort());
   await link.click();
   await expect(other.getByRole("heading", { level: 1, name })).toBeVisible();

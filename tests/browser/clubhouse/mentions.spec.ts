@@ -8,7 +8,7 @@ import { createMember } from "../../support/factories";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
-test("an @ offers members by keyboard, and the one chosen is a link", async ({ browser }) => {
+test("typing @ offers members by keyboard, and the chosen one becomes a link", async ({ browser }) => {
   const [kat, karin] = [
     await createMember({ displayName: words("Katinka") }),
     await createMember({ displayName: words("Katinka") }),

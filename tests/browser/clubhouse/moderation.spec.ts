@@ -13,7 +13,7 @@ const { chat, message } = communityCopy;
 const { menu, pause, paused, report, reports } = moderationCopy;
 const pausedUntil = new RegExp(`^${paused.untilDay.split("{day}")[0]}`);
 
-// Three people in one Clubhouse: one after another
+// Three members in one Clubhouse, so the tests run in order
 test.describe.configure({ mode: "serial" });
 
 type Someone = { page: Page; userId: string; sessionId: string; name: string };
@@ -168,7 +168,7 @@ async function enter(browser: Browser, name: string, role: "member" | "admin" = 
   return { page, name, ...member };
 }
 
-/** Another browser of the same person. */
+/** Opens another browser of the same member. */
 async function another(browser: Browser, someone: Someone): Promise<Page> {
   const context = await browser.newContext({ locale: "en-GB" });
   await signInAs(context, someone);
@@ -183,7 +183,7 @@ function toast(page: Page, text: string): Locator {
   return page.getByRole("status").getByText(text, { exact: true }).first();
 }
 
-/** Writes in the chat, and waits until everybody has it. */
+/** Posts in the chat and waits until all members have it. */
 async function say({ page }: Someone, text: string): Promise<void> {
   await page.getByLabel(chat.label, { exact: true }).fill(text);
   await page.getByLabel(chat.label, { exact: true }).press("Enter");

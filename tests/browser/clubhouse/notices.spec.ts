@@ -26,7 +26,7 @@ async function device(browser: Browser, member: Member): Promise<Page> {
   return page;
 }
 
-test("a reply moves the bell, opening it reads it on the other device, and muting keeps the next one away @journey", async ({
+test("a reply raises the bell's count, reading syncs to devices, and muting stops it @journey", async ({
   browser,
 }) => {
   const ann = await createMember({ displayName: "Ann" });
@@ -66,7 +66,7 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   await expect(bell(phone, 0)).toBeVisible();
   await expect(phone).toHaveTitle(/^(?!\()/);
 
-  // Seen while it arrives, it is read at once
+  // A reply that arrives in view is read at once
   await isLive(desk);
   const again = words("Then have lunch");
   await postAs(bea, { board: "challenges", replyTo: asked, content: again });
@@ -88,7 +88,7 @@ test("a reply moves the bell, opening it reads it on the other device, and mutin
   await room.getByRole("button", { name: mute, exact: true }).click();
   await expect(room.getByRole("button", { name: unmute, exact: true })).toBeVisible();
   await expect(room).toHaveAttribute("aria-busy", "false");
-  // What came only with scripts would move what stands below it while she presses
+  // Rendered by scripts alone, it would shift the layout during a press
   const served = await phone.request.get("/account/notices");
   expect(await served.text()).toContain(pushCopy.device.enableHere);
   await phone.goto("/account/notices");

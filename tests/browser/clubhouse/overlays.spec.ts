@@ -34,9 +34,9 @@ test.afterAll(async () => {
 
 type Overlay = {
   at: string;
-  /** Presses what opens it. */
+  /** Presses the button that opens it. */
   open: () => Promise<void>;
-  /** What has to be seen in it. */
+  /** The parts that have to be in view. */
   parts: () => Locator;
   from?: number;
   to?: number;
@@ -70,7 +70,7 @@ const every: Record<string, () => Overlay> = {
     at: post,
     open: async () => {
       const field = page.getByRole("textbox", { name: threadCopy.label });
-      // What was typed before is kept as a draft
+      // Typed text is a draft
       await field.fill("");
       await field.pressSequentially("@Fern");
     },
@@ -114,7 +114,7 @@ const every: Record<string, () => Overlay> = {
 };
 
 for (const [what, of] of Object.entries(every))
-  test(`${what}: all of it is in the window, and on top${journeyIf(what === "reactions on a post's page")}`, async () => {
+  test(`${what}: is in view and on top${journeyIf(what === "reactions on a post's page")}`, async () => {
     const { at, open, parts, from = 0, to = Infinity } = of();
     for (const width of widths.filter((one) => one >= from && one <= to)) {
       await page.setViewportSize({ width, height: 800 });
@@ -131,7 +131,7 @@ for (const [what, of] of Object.entries(every))
     }
   });
 
-/** Whether all of an element is in the window, and its middle under nothing. */
+/** Whether an element is entirely in the window, with nothing over its centre. */
 function placeOf(element: Element) {
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
   const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -142,7 +142,7 @@ function placeOf(element: Element) {
   };
 }
 
-test("on a phone the field for a reply stands at the lower edge", async () => {
+test("on a phone the reply composer is at the bottom edge", async () => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(post);

@@ -8,7 +8,7 @@ const address = "/community?door=chat";
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a connection a kind page stands in, and the Clubhouse comes back", async ({
+test("shows an offline page without a connection, and the Clubhouse when online", async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test("without a connection a kind page stands in, and the Clubhouse comes back",
   await expect(page.getByRole("main")).toBeVisible();
 });
 
-test("a knock is shown while she is elsewhere, replaced by a newer one of the same post, and not while she is here", async ({
+test("shows a push notification only while the page is hidden, one for each post", async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ const { chat, dialogs, introduce, message, quickActions, welcomeZone } = communi
 const form = (board: BoardId) => boardOf(board).form;
 const [win, resource, retreat, vip] = [form("wins"), form("resources"), form("retreat"), form("vip")];
 
-// Two members share what they see from test to test
+// Two members, shared by all tests
 test.describe.configure({ mode: "serial", timeout: 60_000 });
 
 type Member = { page: Page; userId: string };
@@ -39,7 +39,7 @@ async function enter(browser: Browser, displayName: string): Promise<Member> {
   return { page, userId: member.userId };
 }
 
-/** Opens a dialog from the Quick Actions; the answer is the dialog and its text field. */
+/** Opens a dialog from the Quick Actions; returns the dialog and its text field. */
 async function open(page: Page, button: string, copy: { title: string; label: string }) {
   await quick(page, button).click();
   const dialog = page.getByRole("dialog", { name: copy.title });
@@ -62,7 +62,7 @@ test.afterEach(async () => {
 for (const board of ["wins", "challenges", "vip"] as const) {
   const copy = form(board);
   const [{ label: kind, placeholder }] = copy.kinds;
-  test(`${copy.title}: it is on the board at once, for the other too${journeyIf(board === "wins")}`, async () => {
+  test(`${copy.title}: appears at once on both members' boards${journeyIf(board === "wins")}`, async () => {
     await bea.page.goto(address(board));
     await isLive(bea.page);
     const { page } = ann;
@@ -87,7 +87,7 @@ for (const board of ["wins", "challenges", "vip"] as const) {
   });
 }
 
-test("by keyboard only: arrow keys choose the kind, Tab goes on", async () => {
+test("by keyboard alone: arrow keys choose the kind, Tab moves on", async () => {
   const { page } = ann;
   await page.goto("/community");
   await isLive(page);
@@ -118,7 +118,7 @@ test("by keyboard only: arrow keys choose the kind, Tab goes on", async () => {
   await expect(row(page, text)).toContainText("With squares");
 });
 
-test("nothing, and too much, stay where they are, with the reason tied to the field", async () => {
+test("refuses an empty and an overlong post with an error tied to the field", async () => {
   const { page } = ann;
   const { dialog, field } = await open(page, win.button, win);
   const submit = dialog.getByRole("button", { name: win.submit });
@@ -141,7 +141,7 @@ test("nothing, and too much, stay where they are, with the reason tied to the fi
   await page.keyboard.press("Escape");
 });
 
-test("a post that fails keeps the dialog and the text, and says why", async () => {
+test("a failed post keeps the dialog and the text and shows why", async () => {
   const { page } = ann;
   await page.route("**/api/messages", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -160,7 +160,7 @@ test("a post that fails keeps the dialog and the text, and says why", async () =
   await expect(row(page, text)).toHaveCount(1);
 });
 
-test("a post whose answer is lost waits in the list, is sent by the next visit, and is there once @journey", async () => {
+test("a post without a response stays in the list and is sent once by the next visit @journey", async () => {
   const { page } = ann;
   await bea.page.goto(address("wins"));
   await isLive(bea.page);
@@ -176,7 +176,7 @@ test("a post whose answer is lost waits in the list, is sent by the next visit, 
   await expect(dialog).toBeHidden();
   await expect(row(bea.page, text)).toHaveCount(1);
 
-  // The app is swiped away, and opened again
+  // Closes the app and opens it again
   await page.close();
   await bea.page.bringToFront();
   ann.page = await page.context().newPage();
@@ -190,7 +190,7 @@ test("a post whose answer is lost waits in the list, is sent by the next visit, 
   await ann.page.keyboard.press("Escape");
 });
 
-test("a draft survives closing and a reload, with its kind", async () => {
+test("a draft and its kind survive closing and a reload", async () => {
   const { page } = ann;
   const text = words("Half a question");
   const { dialog, field } = await open(page, retreat.button, retreat);
@@ -210,7 +210,7 @@ test("a draft survives closing and a reload, with its kind", async () => {
   await expect(dialog.getByRole("radio", { name: kindOf("retreat", "question").label })).toBeChecked();
 });
 
-test("Cancel asks before it throws away what is written", async () => {
+test("Cancel asks before discarding the text", async () => {
   const { page } = ann;
   const dialog = page.getByRole("dialog", { name: retreat.title });
   const question = page.getByRole("dialog", { name: dialogs.discard.title });
@@ -236,7 +236,7 @@ test("Cancel asks before it throws away what is written", async () => {
   await expect(dialog).toBeHidden();
 });
 
-test("an introduction that was begun is kept; once it is there, its button goes", async ({ browser }) => {
+test("keeps the draft of an introduction, and hides its button once posted", async ({ browser }) => {
   const dawn = (await enter(browser, "Dawn")).page;
   const button = dawn.getByRole("button", { name: welcomeZone.introduceButton });
   const dialog = dawn.getByRole("dialog", { name: introduce.title });
@@ -258,14 +258,14 @@ test("an introduction that was begun is kept; once it is there, its button goes"
   await dawn.context().close();
 });
 
-test("while her posting is paused she reads why, and what she was writing is kept", async ({ browser }) => {
+test("shows a paused member the reason and keeps the draft", async ({ browser }) => {
   const { page, userId } = await enter(browser, "Eve");
   const box = page.getByLabel(chat.label, { exact: true });
   const text = words("Half a thought");
   await box.fill(text);
   const lift = await pausePosting(userId, new Date("2999-06-30T12:00:00Z"));
   const note = moderationCopy.paused.untilDay.replace("{day}", "30 June 2999");
-  // Coming back to the page asks for what is new
+  // Focusing the page fetches changes
   const ask = () => page.evaluate(() => window.dispatchEvent(new Event("online")));
   await ask();
   await expect(box).toHaveCount(0);
@@ -281,7 +281,7 @@ test("while her posting is paused she reads why, and what she was writing is kep
   await expect(box).toHaveValue(text);
   await expect(page.getByRole("tabpanel").getByRole("button", { name: form("wins").button })).toBeVisible();
 
-  // Paused while the dialog is open: the server says so, and the text stays
+  // Paused while the dialog is open: the server refuses, and the text stays
   const { dialog, field } = await open(page, win.button, win);
   await field.fill(text);
   await pausePosting(userId);
@@ -291,7 +291,7 @@ test("while her posting is paused she reads why, and what she was writing is kep
   await page.context().close();
 });
 
-test("what she posts is brought into view, wherever she is in that list or outside it", async () => {
+test("scrolls to the member's own post from any position", async () => {
   const { page } = ann;
   const copy = vip;
   const post = async (text: string) => {
@@ -314,7 +314,7 @@ test("what she posts is brought into view, wherever she is in that list or outsi
   await post(first);
   await expect(row(page, first)).toBeInViewport();
 
-  // From another board, before what is new there
+  // From another board, before its first new post
   await page.getByRole("tab", { name: boardOf("wins").title }).click();
   for (const text of Array.from({ length: 9 }, () => words("One.\n\nTwo.\n\nThree.")))
     await bea.page.request.post("/api/messages", {
@@ -328,7 +328,7 @@ test("what she posts is brought into view, wherever she is in that list or outsi
   await expect(row(page, second)).toBeInViewport();
 });
 
-test("on a phone the dialog is a sheet with its buttons at the lower edge; the board's button is as wide as it", async () => {
+test("on a phone the dialog is a sheet with buttons at the bottom, as wide as the board's", async () => {
   const { page } = ann;
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(address("retreat"));
@@ -350,7 +350,7 @@ test("on a phone the dialog is a sheet with its buttons at the lower edge; the b
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test("has no accessibility violation, open, failed and asking", async () => {
+test("has no accessibility violation when open, failed or asking", async () => {
   const { page } = ann;
   await page.goto("/community");
   await isLive(page);
@@ -365,7 +365,7 @@ test("has no accessibility violation, open, failed and asking", async () => {
   await page.getByRole("button", { name: dialogs.discard.confirm }).click();
 });
 
-test("without scripts nothing offers to post, and the boards can be read", async ({ browser }) => {
+test("without scripts there is no button to post, and the boards can be read", async ({ browser }) => {
   const storageState = await ann.page.context().storageState();
   const context = await browser.newContext({ javaScriptEnabled: false, storageState });
   const page = await context.newPage();

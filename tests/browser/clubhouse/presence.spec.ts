@@ -6,13 +6,13 @@ import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
 const { chat } = communityCopy;
-/** Who has gone is let go of after a few seconds, and the provider needs a moment to notice. */
+/** A leaving member is removed after a few seconds, and the provider reacts late. */
 const gone = { timeout: 20_000 };
 
 const button = (page: Page) => page.getByRole("button", { name: chat.whoIsOnline });
 const list = (page: Page) => page.getByRole("dialog", { name: presenceCopy.title });
 const names = (page: Page) => list(page).getByRole("listitem");
-/** As many tests may run beside this one, only those who are asked for count. */
+/** Counts members of this name only, as other tests run in parallel. */
 const called = (page: Page, name: string) => names(page).filter({ hasText: name });
 
 let priya: Page;
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await priya.context().close();
 });
 
-test("the list opens and closes by keyboard, names everybody, and gives the focus back", async () => {
+test("the list opens and closes by keyboard, names all members and restores the focus", async () => {
   await expect(button(priya)).toBeVisible();
   await button(priya).focus();
   await priya.keyboard.press("Enter");
@@ -62,7 +62,7 @@ test("a member who comes is listed, with a live dot at their messages, and is re
   await priya.keyboard.press("Escape");
 });
 
-test("offline nobody can tell: the row steps aside, the lamps go out, and both come back", async () => {
+test("hides the presence row and the dots while offline", async () => {
   await expect(button(priya)).toBeVisible();
   await priya.context().setOffline(true);
   await expect(priya.getByText(presenceCopy.away)).toBeVisible();
@@ -73,9 +73,7 @@ test("offline nobody can tell: the row steps aside, the lamps go out, and both c
   await expect(priya.getByText(presenceCopy.away)).toBeHidden();
 });
 
-test("on a phone the list is a sheet at the lower edge, with a button that closes it", async ({
-  browser,
-}) => {
+test("on a phone the list is a bottom sheet with a close button", async ({ browser }) => {
   const phone = await enterClubhouse(browser, words("Bea"));
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto("/community?door=chat");

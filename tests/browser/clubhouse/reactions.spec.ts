@@ -7,7 +7,7 @@ import { enterClubhouse, isLive, words } from "../../support/clubhouse";
 import { hasNoBarriers } from "../../support/expect-accessible";
 import { expect, test } from "../../support/test";
 
-// Two people for all of it, and one page for each
+// Two members and a page for each, shared by all tests
 test.describe.configure({ mode: "serial" });
 
 let ann: Page;
@@ -22,7 +22,7 @@ const row = (page: Page, text: string): Locator => room(page).getByRole("listite
 const react = (page: Page, text: string): Locator =>
   row(page, text).getByRole("button", { name: reactionsCopy.react, exact: true });
 const choice = (page: Page, name: string): Locator => page.getByRole("menuitemradio", { name });
-/** Opens the menu, also where the drawings' scripts have only just come. */
+/** Opens the menu, also if its scripts have only just loaded. */
 async function openMenu(page: Page, text: string) {
   await expect(async () => {
     if ((await page.getByRole("menu").count()) === 0) await react(page, text).click();
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await bea.context().close();
 });
 
-test("a win is answered with a drawing by keyboard, and its author sees at once whose it is", async () => {
+test("a member reacts to a win by keyboard, and the author sees it at once", async () => {
   await ann.goto(board);
   await bea.goto(board);
   await isLive(ann);
@@ -74,11 +74,11 @@ test("a win is answered with a drawing by keyboard, and its author sees at once 
   await expect(react(bea, win)).toBeFocused();
   await expect(chip(bea, win, "Bonfire, 1: you")).toHaveAttribute("aria-pressed", "true");
   await expect(told(ann, win, "Bonfire, 1: Bea")).toBeVisible();
-  // One's own takes none
+  // Authors cannot react to their own posts
   await expect(react(ann, win)).toHaveCount(0);
 });
 
-test("a drawing is taken back, and stays once the page is loaded again", async () => {
+test("removes a reaction, also after a reload", async () => {
   await openMenu(bea, win);
   await choice(bea, "Made my day").click();
   await expect(told(ann, win, "Made my day, 1: Bea")).toBeVisible();
@@ -90,7 +90,7 @@ test("a drawing is taken back, and stays once the page is loaded again", async (
   await isLive(bea);
 });
 
-test("one that does not arrive goes back, and says so", async () => {
+test("removes a reaction that fails to send, with an error", async () => {
   await bea.route("**/reactions/*", (route) => route.abort());
   await openMenu(bea, win);
   await choice(bea, "Louder").click();
@@ -99,7 +99,7 @@ test("one that does not arrive goes back, and says so", async () => {
   await bea.unroute("**/reactions/*");
 });
 
-test("a post's page writes the names out; replies take drawings, at 320 pixels and without scripts", async ({
+test("a post's page names who reacted; replies take reactions at 320 px and without scripts", async ({
   browser,
 }) => {
   await row(bea, win).getByRole("link", { name: threadCopy.reply, exact: true }).click();
@@ -122,7 +122,7 @@ test("a post's page writes the names out; replies take drawings, at 320 pixels a
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
   const page = await plain.newPage();
   await page.goto(address);
-  // In words where React keeps the drawings for its script
+  // As text where React renders the drawings by script
   const inWords = (text: string, words: string) => row(page, text).getByText(words, { exact: true });
   await expect(
     chip(page, "Thank you", "Kettle’s on, 1: you").or(inWords("Thank you", "kettle 1")),

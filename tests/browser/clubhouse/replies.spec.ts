@@ -9,7 +9,7 @@ import { expect, test } from "../../support/test";
 
 const thread = threadCopy;
 
-// Two people for all of it, and one page for each
+// Two members and a page for each, shared by all tests
 test.describe.configure({ mode: "serial" });
 
 let ann: Page;
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await bea.context().close();
 });
 
-test("a challenge is opened from its board and answered by keyboard; her board counts it at once @journey", async () => {
+test("opens a challenge from its board and replies by keyboard; the board counts it @journey", async () => {
   await ann.goto(board);
   await bea.goto(board);
   await isLive(ann);
@@ -71,7 +71,7 @@ test("a challenge is opened from its board and answered by keyboard; her board c
   await expect(room(ann).getByText("Then have lunch")).toHaveCount(0);
 });
 
-test("an unread reply counts on the board's tab, until its post or its board is read", async () => {
+test("an unread reply counts on the board's tab until the post or board is read", async () => {
   await ann.goto("/community?door=boards&board=wins");
   await isLive(ann);
   await expect(ann.getByRole("tab", { name: /^Challenges/ })).not.toContainText("unread");
@@ -83,7 +83,7 @@ test("an unread reply counts on the board's tab, until its post or its board is 
   await expect(ann.getByRole("tab", { name: /^Challenges/ })).not.toContainText("unread");
 });
 
-test("the page is sound, reads at 320 pixels and without scripts, and asks a visitor to sign in", async ({
+test("the page works at 320 px and without scripts, and redirects visitors to sign-in", async ({
   browser,
 }) => {
   await hasNoBarriers(ann);
@@ -110,7 +110,7 @@ test("the page is sound, reads at 320 pixels and without scripts, and asks a vis
   await visitor.close();
 });
 
-test("a post that is taken down while it is read says so, and takes no more replies", async () => {
+test("a post deleted while open says so and takes no more replies", async () => {
   await ann.setViewportSize({ width: 1440, height: 1000 });
   await row(ann, asked).first().getByRole("button").click();
   await ann.getByRole("menuitem", { name: communityCopy.message.delete }).click();

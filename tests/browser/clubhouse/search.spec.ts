@@ -15,7 +15,7 @@ async function look(page: Page, q: string) {
   await expect(page).toHaveURL(/[?&]q=/);
 }
 
-test("what was posted is found, marked, cut by board and person, and opened @journey", async ({
+test("finds posts, highlights matches, filters by board and member, and opens one @journey", async ({
   browser,
 }) => {
   const page = await enterClubhouse(browser, "Zara");

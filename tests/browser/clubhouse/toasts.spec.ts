@@ -58,7 +58,7 @@ const every: Action[] = [
 ];
 
 for (const { item, fill, confirm, toast } of every)
-  test(`after the dialog of "${item}" the toast is on screen${journeyIf(item === message.delete)}`, async () => {
+  test(`the toast after "${item}" is in view${journeyIf(item === message.delete)}`, async () => {
     const text = words("Told the head of department");
     await postAs(fern, { board: "wins", kind: "win", content: text });
     await robyn.goto("/community?door=boards&board=wins");
@@ -71,7 +71,7 @@ for (const { item, fill, confirm, toast } of every)
     await seesToast(robyn, toast);
   });
 
-test("after the dialog of a post the toast is on screen", async () => {
+test("the toast after the dialog of a post is in view", async () => {
   const { button, submit, success } = boardOf("wins").form;
   await robyn.goto("/community?door=boards&board=wins");
   await isLive(robyn);
@@ -83,7 +83,7 @@ test("after the dialog of a post the toast is on screen", async () => {
 });
 
 for (const place of ["page", "card"] as const)
-  test(`after the dialogs of a member's ${place} the toasts are on screen`, async () => {
+  test(`the toasts after the dialogs of a member's ${place} are in view`, async () => {
     const name = words("Tess");
     const { userId } = await createMember({ displayName: name });
     const choose = async (open: string, confirm: string, toast: string) => {

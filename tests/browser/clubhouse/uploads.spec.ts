@@ -20,9 +20,7 @@ const rowOf = (page: Page, text: string) =>
     .getByRole("listitem")
     .filter({ hasText: text });
 
-test("a picture is chosen, shown, posted, seen by another, opened, and gone with its post @journey", async ({
-  browser,
-}) => {
+test("uploads, posts and opens a picture, which is deleted with its post @journey", async ({ browser }) => {
   const [ann, bea] = [await enterClubhouse(browser, "Ann"), await enterClubhouse(browser, "Bea")];
   await ann.goto(board);
   await bea.goto(board);
@@ -48,7 +46,7 @@ test("a picture is chosen, shown, posted, seen by another, opened, and gone with
   await tray.getByRole("textbox", { name: attachmentsCopy.alt }).fill("Two coats on a bench");
   await hasNoBarriers(ann);
 
-  // What is not in keeps the words here, and says so
+  // A failed upload keeps the text, with an error
   await dialog.getByRole("button", { name: form.submit }).click();
   await expect(dialog.getByText(attachmentsCopy.stillFailed)).toBeVisible();
   await tray.getByRole("button", { name: "Remove board-pack.docx" }).click();

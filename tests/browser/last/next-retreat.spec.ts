@@ -23,7 +23,7 @@ async function save(page: Page, sales: string) {
   await expect(page.getByText(`Closed to ${sales}`).first()).toBeVisible();
 }
 
-test("the founder starts the next retreat on a phone and opens it; a visitor finds it and pays", async ({
+test("the founder creates and opens a retreat on a phone, and a visitor pays for it", async ({
   page,
   browser,
 }) => {

@@ -75,7 +75,7 @@ test("the page of closed applications has no accessibility violation", async ({ 
   await undo(page);
 });
 
-test("the letters of a sponsored award are sent, and the toast is on screen", async ({ page }) => {
+test("sends the emails of a sponsored award and keeps the toast in view", async ({ page }) => {
   const name = words("Imogen Shaw");
   const { id, email } = await createApplication(name);
   await openOffice(page, `/admin/retreats/${dorset.id}/sponsored?side=${id}`);

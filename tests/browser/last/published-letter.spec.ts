@@ -18,7 +18,7 @@ It rained on Purbeck for **three days**, and nobody went home.
 - a kettle
 - [a way to write to us](/custom-retreat)`;
 
-/** A letter to many that has gone. */
+/** A broadcast that was sent. */
 async function sentLetter(): Promise<string> {
   const [id, at] = [randomUUID(), new Date()];
   await database().broadcast.create({
@@ -30,10 +30,7 @@ async function sentLetter(): Promise<string> {
   return id;
 }
 
-test("a letter that has gone is published, read by a visitor, and taken off again", async ({
-  page,
-  browser,
-}) => {
+test("publishes a sent broadcast as a post and removes it again", async ({ page, browser }) => {
   await openOffice(page, `/admin/letters/${await sentLetter()}`);
   await page.getByRole("button", { name: "Publish on the site…" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();

@@ -15,7 +15,7 @@ import { figure, fillOrder, test } from "../../support/purchase";
 import { expect } from "../../support/test";
 import { openOffice } from "../../support/pages";
 
-// A code of each test's own: its discount touches nobody who does not know it.
+// Each test has its own code, whose discount affects no other test.
 
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4010";
 const path = "/dorset-retreat-payment";
@@ -41,12 +41,12 @@ async function openCodes(page: Page) {
 }
 
 const box = (page: Page) => page.getByLabel(copy.code.label, { exact: true });
-/** The total that the payment page shows. */
+/** The total on the payment page. */
 async function showsTotal(page: Page, pence: number) {
   await expect(figure(page, copy.summary.totalLabel)).toHaveText(pounds(pence), { useInnerText: true });
 }
 
-test("the founder makes a code on a phone, a buyer applies it and pays, and the code is closed", async ({
+test("the founder creates a code on a phone, a buyer pays with it, and the code closes", async ({
   page,
   browser,
   buyer,
@@ -65,7 +65,7 @@ test("the founder makes a code on a phone, a buyer applies it and pays, and the 
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(path);
-  // Pressed before the scripts are there, so that the refusal comes before the checks that it starts
+  // Pressed before the scripts load, so the refusal precedes the checks
   await box(visitor).evaluate((input: HTMLInputElement) => (input.value = "nobody-knows-it"));
   await visitor.getByRole("button", { name: copy.code.apply, exact: true }).dispatchEvent("click");
   await expect(box(visitor)).toBeFocused();

@@ -7,13 +7,13 @@ import { listEmails } from "../../support/sandbox";
 import { expect, test } from "../../support/test";
 import { openOffice } from "../../support/pages";
 
-// The letter's frames run no scripts, so axe would wait for their answer for ever
+// The preview frames run no scripts, so axe would wait forever
 const withoutFrames = { without: "iframe" };
 const phone = { width: 390, height: 844 };
 const reachLine = /^(\d+) (?:people|person) will get this, /;
 const draftKept = /^Draft kept \d\d:\d\d$/;
 
-/** A member who has said yes to letters, and has perhaps taken it back. */
+/** A member who consented to the newsletter, and may have withdrawn. */
 async function saidYes(displayName: string, hasWithdrawn = false) {
   const member = await createMember({ displayName, isConfirmed: true });
   await createConsent(member.email, { withdrawnAt: hasWithdrawn ? new Date() : null });
@@ -40,7 +40,7 @@ async function hasGot(email: string, subject: string) {
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("the founder writes a letter, tests it and sends it to those who said yes", async ({ page }) => {
+  test("writes a broadcast, sends a test and sends it to those with consent", async ({ page }) => {
     const subject = words("Unleash opens to you first");
     const wendy = await saidYes("Wendy");
     const maeve = await saidYes("Maeve", true);
@@ -110,7 +110,7 @@ test("a letter that is set for a time has no accessibility violation", async ({ 
   await expectAccessibleUncovered(page, phoneAndDesk, withoutFrames);
 });
 
-test("what cannot be kept is said, and is kept once the line is back", async ({ page, context }) => {
+test("shows that saving failed, and saves when online again", async ({ page, context }) => {
   await openOffice(page, "/admin/letters/new");
   await write(page, words("A cut line"));
   await context.setOffline(true);

@@ -17,7 +17,7 @@ test.afterEach(async () => {
   for (const email of guests.splice(0)) await giveUpPlaces(email);
 });
 
-/** A guest who has said something, on health as well. What is sealed with no key of ours opens as unreadable. */
+/** A guest with answers, also on health; encrypted with an unknown key they are unreadable. */
 async function guest(name: string, diet: string) {
   const email = uniqueEmail("sheet");
   guests.push(email);
@@ -29,7 +29,7 @@ async function guest(name: string, diet: string) {
   await database().guestHealth.create({ data: { ...data, sealed: "AAAA" } });
 }
 
-/** Signs in as the administrator who was first, to whom alone answers on health open. */
+/** Signs in as the first administrator, the only one who can open health answers. */
 async function enterAsOwner(page: Page) {
   const { id: userId } = await database().user.findFirstOrThrow({
     where: { role: "admin", blockedAt: null },
@@ -42,7 +42,7 @@ async function enterAsOwner(page: Page) {
 
 const unreadable = "This answer can no longer be read: the server’s key has changed.";
 
-test("the founder reads who comes, and opens answers on health at a press", async ({ page }) => {
+test("the founder sees the guests and opens health answers on request", async ({ page }) => {
   await guest("Hannah Whitlock", "No dairy");
   await guest(`Bea ${"Okaforwithaverylongname".repeat(4)}`, "Vegan");
   await enterAsOwner(page);
@@ -56,7 +56,7 @@ test("the founder reads who comes, and opens answers on health at a press", asyn
   await expect(page.getByText(unreadable)).toHaveCount(0);
 });
 
-test("the sheet to print fits a phone and paper, black on white", async ({ page }) => {
+test("the print view fits a phone and paper, black on white", async ({ page }) => {
   await guest("Ines Carvalho", "No dairy");
   await openOffice(page, `${path}/print`);
   await expect(page.getByRole("row", { name: /Ines Carvalho/ })).toBeVisible();

@@ -10,7 +10,7 @@ import { openOffice } from "../../support/pages";
 
 const widths = [390, 1440] as const;
 
-/** Somebody asks about a retreat of her own, by the public form. */
+/** Sends an enquiry about a custom retreat by the public form. */
 async function asks(page: Page, email: string) {
   await page.goto(customRetreat.path);
   await customRetreat.answer(page, email);
@@ -22,7 +22,7 @@ for (const width of widths) {
   test.describe(`the inbox, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`a new enquiry is opened, noted and answered by keyboard, and the letter goes out${journeyIf(width === 390)}`, async ({
+    test(`opens, annotates and answers a new enquiry by keyboard${journeyIf(width === 390)}`, async ({
       page,
     }) => {
       const email = uniqueEmail("ruth");

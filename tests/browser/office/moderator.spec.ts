@@ -12,7 +12,7 @@ for (const width of [390, 1440]) {
   test.describe(`a moderator, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`sees no money: the rail has what she may open, every other door is Robyn’s${journeyIf(width === 390)}`, async ({
+    test(`sees no money: all pages outside the sidebar refuse access${journeyIf(width === 390)}`, async ({
       page,
     }) => {
       const booking = await createBooking();

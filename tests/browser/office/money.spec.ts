@@ -11,7 +11,7 @@ import { expect } from "../../support/test";
 import { openOffice } from "../../support/pages";
 import { database } from "../../support/database";
 
-// The founder's money, with nothing but a keyboard, on a phone and on a desk.
+// The founder's money by keyboard alone, on a phone and a desktop.
 
 const widths = [390, 1440];
 const price = dorset.rooms.single.pricePence;
@@ -38,7 +38,7 @@ async function enter(page: Page, id: string, width: number) {
   await openOffice(page, `/admin/people/${id}`);
 }
 
-/** Opens a dialog by the keyboard; it is sound while it is open. */
+/** Opens a dialog by keyboard and checks its accessibility. */
 async function openDialog(page: Page, label: string): Promise<Locator> {
   await tabTo(page, page.getByRole("button", { name: label, exact: true }));
   await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ async function press(page: Page, dialog: Locator, label: string) {
 
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
-    test("a part is sent back: the sum stands in the button, and afterwards in the receipt", async ({
+    test("refunds a part: the amount is in the button and then in the receipt", async ({
       page,
       browser,
       buyer,
@@ -81,7 +81,7 @@ for (const width of widths) {
       await expect(page.getByRole("main").getByText("Confirmed", { exact: true })).toBeVisible();
     });
 
-    test(`a booking is cancelled by the terms, which keep the deposit${journeyIf(width === 390)}`, async ({
+    test(`cancels a booking by the terms, which keep the deposit${journeyIf(width === 390)}`, async ({
       page,
       browser,
       buyer,
@@ -89,7 +89,7 @@ for (const width of widths) {
       await enter(page, await booked(browser, buyer, "deposit"), width);
       const dialog = await openDialog(page, "Cancel the booking…");
       await expect(dialog.getByRole("list", { name: "The terms" })).toBeVisible();
-      // The day of the notice moves the pin, and the sum is worked out anew
+      // The date of the notice moves the pin and updates the amount
       await expect(dialog.getByRole("listitem").filter({ hasText: "Nothing" })).toHaveAttribute(
         "aria-current",
         "true",

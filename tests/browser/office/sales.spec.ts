@@ -4,7 +4,7 @@ import { expectAccessible, phoneAndDesk } from "../../support/expect-accessible"
 import { expect, test } from "../../support/test";
 import { openOffice } from "../../support/pages";
 
-// The one term that no other test looks at while this one runs: the Dorset retreat is over by the clock, so balances are due by days after booking.
+// No parallel test reads this term: the Dorset retreat is over, so balances are due by booking date.
 const before = dorset.balanceDueDaysBefore;
 const after = before + 1;
 
@@ -14,7 +14,7 @@ const said = (page: Page) =>
     .filter({ hasText: /^Balances\./ })
     .innerText();
 
-test("the founder changes a retreat on a phone, visitors read it at once, and she takes it back @journey", async ({
+test("the founder changes a retreat on a phone, visitors see it at once, and undoes it @journey", async ({
   page,
   browser,
 }) => {

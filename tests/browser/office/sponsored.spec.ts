@@ -5,7 +5,7 @@ import { expect, test } from "../../support/test";
 import { seesToast } from "../../support/toasts";
 import { openOffice } from "../../support/pages";
 
-test("the founder reads applications side by side on a phone, scores, awards the place and takes it back", async ({
+test("the founder compares and scores applications on a phone, awards and withdraws the place", async ({
   page,
 }) => {
   const [name, other] = ["Imogen Shaw", "Teresa Lund"];

@@ -16,7 +16,7 @@ const recoveryCode = "aaaa-bbbb-cccc-dddd";
 const pounds = (pence: number) => formatMoney(pence, "gbp");
 
 type Action = {
-  /** Makes the subject of the action; returns the address of its page. */
+  /** Creates the subject of the action; returns the URL of its page. */
   at: (admin: { userId: string; sessionId: string }) => Promise<string>;
   open: string | RegExp;
   fill?: (dialog: Locator) => Promise<void>;
@@ -27,7 +27,7 @@ type Action = {
 const member = async () => `/admin/people/${(await createMember({ displayName })).userId}`;
 const booking = async () => `/admin/people/${(await createBooking()).id}`;
 
-/** A booking whose whole price came by bank transfer. */
+/** A booking paid in full by bank transfer. */
 async function recorded(): Promise<string> {
   const { id: bookingId } = await createBooking({ paidPence: 497_00 });
   const byBank = {
@@ -55,7 +55,7 @@ async function createDraft(): Promise<string> {
   return `/admin/letters/${id}`;
 }
 
-/** A draft that a member who said yes would get. */
+/** A draft with one recipient, a member with consent. */
 async function wantedDraft(): Promise<string> {
   const { email } = await createMember({ isConfirmed: true });
   await createConsent(email);
@@ -157,7 +157,7 @@ const every: Record<string, Action> = {
 };
 
 for (const [name, action] of Object.entries(every)) {
-  test(`after its dialog the toast is on screen: ${name}${journeyIf(name === "a draft is deleted")}`, async ({
+  test(`the toast after its dialog is in view: ${name}${journeyIf(name === "a draft is deleted")}`, async ({
     page,
   }) => {
     const admin = await openOffice(page, "/admin/announcements");
@@ -165,7 +165,7 @@ for (const [name, action] of Object.entries(every)) {
     await page.getByRole("button", { name: action.open, exact: true }).first().click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    // A preview runs no scripts, so axe would wait for its answer for ever
+    // A preview runs no scripts, so axe would wait forever
     await hasNoBarriers(page, { within: "dialog[open]", without: "iframe" });
     await action.fill?.(dialog);
     await dialog.getByRole("button", { name: action.confirm, exact: true }).click();
@@ -173,7 +173,7 @@ for (const [name, action] of Object.entries(every)) {
   });
 }
 
-test("a dialog in a list reads from the left on a phone, too", async ({ page }) => {
+test("a dialog in a list is left-aligned on a phone, too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openOffice(page, await listed());
   await page.getByRole("button", { name: `Take off the list… ${displayName}` }).click();

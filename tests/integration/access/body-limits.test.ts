@@ -5,13 +5,13 @@ import { handle } from "../../support/call-entry-point";
 import { findEntryPoints } from "../../support/find-entry-points";
 import { ask } from "../../support/access-levels";
 
-// A body without an end is read no further than a handler's limit.
+// An endless body is read no further than the handler's limit.
 
 const piece = new Uint8Array(16 * 1024).fill(120);
 const most = 1024 * 1024 + 2 * piece.length;
 
-// Of next-auth, which answers within a running Next alone, tests/load/fuzz.test.ts asks the same; one press in a mail program
-// is known by its address, and its body is not read
+// next-auth needs a running Next, so tests/load/fuzz.test.ts covers it; one-click unsubscribe
+// reads its URL alone and no body
 const reading = (await findEntryPoints()).flatMap((one) =>
   one.kind === "handler" && one.method !== "GET" && !/DELETE|nextauth|reactions|one-click/.test(one.name)
     ? [one]
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 test.each(reading.map((one) => [one.name, one] as const))(
-  "%s gives up on a body without end",
+  "%s stops reading an endless body",
   async (_, one) => {
     let given = 0;
     const body = new ReadableStream<Uint8Array>({

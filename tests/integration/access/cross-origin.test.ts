@@ -8,9 +8,9 @@ import { findEntryPoints } from "../../support/find-entry-points";
 import { readTables } from "../../support/hostile/tables";
 import { ask } from "../../support/access-levels";
 
-// What another site's page sends with the cookies of somebody who is signed in (docs/rules/access.md#requests).
+// Cross-site requests with a signed-in member's cookies (docs/rules/access.md#requests).
 
-// Stripe, Resend and mail programs post by themselves, and are known by a signature and by the token of a letter
+// Stripe, Resend and mail programs authenticate by signature or by an email's token
 const changing = (await findEntryPoints()).flatMap((one) =>
   one.kind === "handler" && one.method !== "GET" && !/\/((stripe|resend)\/webhook|one-click)$/.test(one.name)
     ? [one]
@@ -34,7 +34,7 @@ function from(origin: string, method: string): Request {
 describe.each(["https://evil.example", "null", "http://localhost:1", `${env.NEXTAUTH_URL}.evil.example`])(
   "from %s",
   (origin) => {
-    test("every handler that changes something refuses, and nothing changes", async () => {
+    test("refuses every handler that changes data, and changes nothing", async () => {
       const before = await readTables();
       const met: Record<string, unknown> = {};
       for (const entryPoint of changing) {
@@ -54,7 +54,7 @@ describe("the log", () => {
   const info = vi.spyOn(logger, "info");
   beforeEach(() => info.mockClear());
 
-  test("says that somebody was refused, and not who or what", async () => {
+  test("records a refusal without any personal data", async () => {
     const [entryPoint] = changing;
     if (!entryPoint) throw new Error("There is no handler");
     await ask(admin);

@@ -57,19 +57,19 @@ import { subscribed } from "../notifications/fixture";
 import { toldUs } from "../guests/fixture";
 import { reported, written } from "../clubhouse/moderation-fixture";
 
-// What nobody means well with, at every entry point: refused or harmless, never an error, and never the way to another site.
-// Whatever calls one throws when it does (tests/support/call-entry-point.ts).
+// Hostile input at every entry point: refused or harmless, never an error or an open redirect.
+// Calls rethrow the entry point's error (tests/support/call-entry-point.ts).
 
 const found = await findEntryPoints();
 const actions = found.filter(({ kind }) => kind === "action");
 const pages = found.filter(({ kind }) => kind === "page");
-// next-auth's own entry points answer only within a running Next
+// next-auth's own entry points need a running Next
 const handlers = found.flatMap((entryPoint) =>
   entryPoint.kind === "handler" && !entryPoint.name.endsWith("/api/auth/[...nextauth]") ? [entryPoint] : [],
 );
 const fieldNames = await findFieldNames();
 
-/** What is sent in a field. */
+/** Values sent in a field. */
 const hostile = {
   nothing: "",
   spaces: "   ",
@@ -84,7 +84,7 @@ const hostile = {
 };
 type Hostile = keyof typeof hostile;
 
-/** Where somebody would be led after signing in. */
+/** Targets of a redirect after signing in. */
 const elsewhere = [
   "//evil.example",
   "/\\evil.example",
@@ -102,7 +102,7 @@ const elsewhere = [
   "/".repeat(5_000),
 ];
 
-test("the fields of every form are known, those of single buttons too", () => {
+test("knows the fields of every form, also those of single buttons", () => {
   expect(fieldNames).toEqual(
     expect.arrayContaining(["callbackUrl", "code", "email", "for", "id", "to", "which"]),
   );
@@ -133,7 +133,7 @@ describe.each(["visitor", "admin"] as const)("bad input from a %s", (standing) =
     }
   });
 
-  test("a body that is none, or not what it says, is answered with a 4xx", async () => {
+  test("refuses a malformed body with a 4xx", async () => {
     const wrong: object[] = [];
     const bodies = [
       "",
@@ -157,7 +157,7 @@ describe.each(["visitor", "admin"] as const)("bad input from a %s", (standing) =
     expect(wrong).toEqual([]);
   });
 
-  test("a query that is none is answered without an error", async () => {
+  test("answers a malformed query without an error", async () => {
     const wrong: object[] = [];
     const queries = [
       "?board=nothing",
@@ -181,7 +181,7 @@ describe.each(["visitor", "admin"] as const)("bad input from a %s", (standing) =
     expect(wrong).toEqual([]);
   });
 
-  test("a page with parameters nobody has is shown, not found, or leads to another page of ours", async () => {
+  test("a page with unknown parameters loads, returns 404 or redirects within the site", async () => {
     const wrong: object[] = [];
     const values = ["\0", "x".repeat(5_000), "%E0%A4%A", "../..", "__proto__", ...elsewhere.slice(0, 6)];
     const names = ["search", "after", "before", "created", "notice", "invite", "mode", "type", "show"];
@@ -206,13 +206,13 @@ describe.each(["visitor", "admin"] as const)("bad input from a %s", (standing) =
 type Values = Record<string, string>;
 type Sender = Awaited<ReturnType<typeof createMember>>;
 
-/** A form that does something when it is sent. */
+/** A form that changes data when it is sent. */
 type Form = {
-  /** Who sends it: the administrator, a member made for it, or a visitor. */
+  /** The sender: the administrator, a new member or a visitor. */
   by: "admin" | "member" | "visitor";
-  /** Its fields, filled in so that it does something. */
+  /** Its fields, with valid values. */
   fill: (sender: Sender) => Promise<Values> | Values;
-  /** What its page has bound to the action, before the form. */
+  /** The arguments that its page binds to the action. */
   bound?: string | undefined;
 };
 
@@ -221,29 +221,29 @@ const blank = ["nothing", "spaces"] as const;
 const lines = [...words, ...blank, "a NUL", "a second line", "a huge number"] as const;
 const anything = Object.keys(hostile) as Hostile[];
 
-/** What a field may take of all this, by its name or by action and name. Every other field refuses everything. */
+/** Hostile values a field accepts, by its name or by action and name; all others refuse all. */
 const accepted: Record<string, readonly Hostile[]> = {
-  // Words on one line
+  // Text on one line
   ...named(
     "displayName name title place reference subject preheader location livesIn worksOn calls rooms.shared.name",
     [...words, ...blank],
   ),
-  // Words on several lines
+  // Text on several lines
   ...named("about text note reason content lead course included notIncluded rooms.shared.text", lines),
   letter: [...lines, "a long text"],
-  // A way back that leads elsewhere is ignored
+  // A redirect to another site is ignored
   callbackUrl: anything,
-  // Long enough for one
+  // Long enough
   password: ["SQL", "a date that is none", "a second line"],
-  // What is no number counts as one use (docs/rules/invitations.md#terms)
+  // A non-number counts as one use (docs/rules/invitations.md#terms)
   maxUses: anything.filter((name) => name !== "a huge number" && name !== "a file"),
-  // May be left empty
+  // Optional
   ...named("until day sumOff recording links", blank),
-  // May look like a day
+  // Accepts text that resembles a date
   ...named("cohort address code", ["a date that is none"]),
-  // Read only with another choice of the same form
+  // Read only with another option of the same form
   ...named("cancelPurchaseAction.amount startRetreatAction.seen startRetreatAction.pictureAlt", anything),
-  // A draft may be unfinished
+  // A draft may be incomplete
   "keepReplyDraftAction.subject": lines,
 };
 
@@ -257,20 +257,20 @@ let signingIn: Awaited<ReturnType<typeof joined>>;
 beforeAll(async () => {
   admin = await createMember({ role: "admin" });
   signingIn = await joined(new Date());
-  // More than all the bookings that are made here
+  // More than all bookings of these tests
   const terms = { [placesTerm("shared")]: 400 };
   await db.salesTerms.create({ data: { subject: dorset.id, terms, revision: 1 } });
 });
 
 const memberId = async (options?: Parameters<typeof createMember>[0]) => (await createMember(options)).userId;
 
-/** A letter to many as its form sends it, another one each time. */
+/** A broadcast as its form sends it, different each time. */
 function newBroadcast(): Record<string, string> {
   const words = { subject: "You are first", preheader: "Before the others", letter: "Hi {name}" };
   return { id: randomUUID(), seen: "0", to: "everybody", ...words };
 }
 
-/** One that stands so, for somebody who said yes. */
+/** A saved broadcast to a recipient with consent. */
 async function broadcast(status: "draft" | "scheduled" | "sending" | "paused" | "sent"): Promise<string> {
   const [id, at] = [randomUUID(), new Date()];
   await createConsent(uniqueEmail(), { givenAt: at });
@@ -286,7 +286,7 @@ async function broadcast(status: "draft" | "scheduled" | "sending" | "paused" | 
   return id;
 }
 
-/** A letter that stands in the blog, by its address there. */
+/** A broadcast published as a post; returns its slug. */
 async function publishedLetter(): Promise<string> {
   const words = { title: "You are first", excerpt: "Before the others", text: "Hi {name}" };
   const { slug } = await db.publishedLetter.create({
@@ -295,7 +295,7 @@ async function publishedLetter(): Promise<string> {
   return slug;
 }
 
-/** A price code as its form sends it, another one each time. */
+/** A price code as its form sends it, different each time. */
 function newCode(): Record<string, string> {
   const code = randomUUID().slice(0, 20);
   return { code, percentOff: "10", sumOff: "", uses: "5", lastDay: addDays(calendarDay(new Date()), 5) };
@@ -315,7 +315,7 @@ function newEvent(): Record<string, string> {
   };
 }
 
-/** An event of every week, at seven in the evening since a week ago; the answer is its id. */
+/** A weekly event at 19:00 since a week ago; returns its id. */
 async function weeklyEvent(): Promise<string> {
   const { id } = await db.clubEvent.create({
     data: {
@@ -337,9 +337,9 @@ async function postedOnWins(): Promise<string> {
   return id;
 }
 
-/** What comes by letter as a form sends it, another than where it starts. */
+/** Email preferences as a form sends them, different from the defaults. */
 const kindWishes = { replies: "off", mentions: "weekly", followed: "at_once", announcements: "off" };
-/** The terms of a retreat as its form sends them, the deposit another one each time. */
+/** The terms of a retreat as its form sends them, with a different deposit each time. */
 async function newTerms(): Promise<Record<string, string>> {
   const row = await db.salesTerms.findUnique({ where: { subject: dorset.id } });
   const revision = row?.revision ?? 0;
@@ -347,7 +347,7 @@ async function newTerms(): Promise<Record<string, string>> {
   return { ...typedOf(termsOf(await latestRetreat(db, dorset))), ...deposit, seen: `${revision}` };
 }
 
-/** The same of the mastermind. */
+/** The same for the mastermind. */
 async function newMastermindTerms(): Promise<Record<string, string>> {
   const row = await db.salesTerms.findUnique({ where: { subject: "mastermind" } });
   const revision = row?.revision ?? 0;
@@ -363,7 +363,7 @@ function typedOf(terms: Terms): Record<string, string> {
   return Object.fromEntries(typed) as Record<string, string>;
 }
 
-/** What is typed of a retreat that is started as a copy of Dorset's, its address another one each time. */
+/** The fields of a retreat copied from Dorset's, with a different slug each time. */
 function newWords(): Record<string, string> {
   const terms = Object.fromEntries(
     Object.entries(draftTerms(dorset.id) ?? {}).filter(
@@ -379,7 +379,7 @@ function newWords(): Record<string, string> {
   };
 }
 
-/** Somebody in the line, who has been offered nothing. */
+/** A waitlist entry without an offer. */
 async function waiting(): Promise<{ id: string; seen: string }> {
   await db.placeOffer.updateMany({
     where: { state: "open" },
@@ -393,17 +393,17 @@ async function waiting(): Promise<{ id: string; seen: string }> {
   return { id, seen: (await versionOfEntry(db, id)) ?? "" };
 }
 
-/** Somebody who applied for the sponsored place. */
+/** An application for the sponsored place. */
 const applied = async () => (await createApplication()).id;
 
-/** An award of it that nobody knows of. */
+/** An award of it that is not announced yet. */
 async function awarded(): Promise<string> {
   await db.booking.deleteMany({ where: { award: { isNot: null } } });
   expect((await awardPlace(admin, await applied(), new Date())).ok).toBe(true);
   return (await db.sponsoredAward.findFirstOrThrow()).id;
 }
 
-/** Somebody with a running offer. */
+/** A waitlist entry with an open offer. */
 async function offered(): Promise<{ id: string; seen: string }> {
   const entry = await waiting();
   expect((await offerByHand(admin, { ...entry, room: "shared" }, new Date())).ok).toBe(true);
@@ -415,7 +415,7 @@ async function entry(): Promise<{ kind: string; id: string }> {
   return { kind: "enquiry", id: (await createEnquiry()).id };
 }
 
-/** A booking and its payment. Stripe knows nothing of them: what was paid goes back without it. */
+/** A booking and its payment. Stripe does not know them: refunds need no Stripe. */
 async function booking(): Promise<{ kind: string; id: string; seen: string }> {
   const { id } = await createBooking();
   const byHand = { paymentIntentId: null, checkoutSessionId: null, recordedAt: new Date() };
@@ -760,7 +760,7 @@ const forms: Record<string, Form> = {
   ),
 };
 
-/** Actions of administrators that leave no entry in the trail, each with the reason. */
+/** Administrators' actions that write no audit log entry, each with the reason. */
 const withoutTrail: Record<string, string> = {
   keepReplyDraftAction: "what is written and not sent has done nothing yet",
   discardReplyDraftAction: "and nothing when it is thrown away",
@@ -794,7 +794,7 @@ describe.each(Object.entries(forms))("%s", (name, form) => {
     data,
   ];
 
-  test("does something as it is", async () => {
+  test("changes data with valid input", async () => {
     const { sender, values } = await filled(name);
     const before = await stored();
     const entries = { where: { actorId: admin.userId } };
@@ -806,9 +806,9 @@ describe.each(Object.entries(forms))("%s", (name, form) => {
     expect(await db.auditEntry.count(entries)).toBeGreaterThan(count);
   });
 
-  test("with something hostile in a field is refused, stores nothing and names the field", async () => {
+  test("refuses hostile input, stores nothing and names the field", async () => {
     const wrong: object[] = [];
-    // The rooms of a retreat have the same fields: one of them is enough
+    // All rooms of a retreat have the same fields: one is enough
     const fields = Object.keys((await filled(name)).values).filter(
       (field) => !/^rooms\.(?!shared)/.test(field),
     );
@@ -835,10 +835,10 @@ describe.each(Object.entries(forms))("%s", (name, form) => {
   });
 });
 
-describe("a way on that leads to another site", () => {
+describe("a redirect to another site", () => {
   const leadsOn = expect.stringMatching(/^to \//) as string;
 
-  test.each(["signInAction", "joinAction"])("is not taken after %s", async (name) => {
+  test.each(["signInAction", "joinAction"])("is ignored after %s", async (name) => {
     for (const callbackUrl of elsewhere) {
       const { values } = await filled(name);
       await ask(null);
@@ -847,7 +847,7 @@ describe("a way on that leads to another site", () => {
     }
   });
 
-  test("is not taken by somebody who is signed in", async () => {
+  test("is ignored for a signed-in member", async () => {
     const page = pages.find((entryPoint) => entryPoint.name === "/auth");
     if (!page) throw new Error("There is no page to sign in");
     for (const callbackUrl of elsewhere) {
@@ -857,7 +857,7 @@ describe("a way on that leads to another site", () => {
     }
   });
 
-  test("is taken when it leads to a page of ours", async () => {
+  test("is followed if it is a page of the site", async () => {
     const { values } = await filled("signInAction");
     await ask(null);
     const form = filledIn({ ...values, callbackUrl: "/members?search=a" });
@@ -873,7 +873,7 @@ function action(name: string): EntryPoint {
   return entryPoint;
 }
 
-/** A form that is filled in, and who sends it. */
+/** A valid form and its sender. */
 async function filled(name: string): Promise<{ sender: Sender | null; values: Values }> {
   const form = forms[name];
   if (!form) throw new Error(`There is no form of ${name}`);
@@ -885,7 +885,7 @@ function isFineForPage(outcome: Outcome): boolean {
   return /^(shown|paywall|not found|to \/.*)$/s.test(String(outcome));
 }
 
-/** An invitation of the administrator's. */
+/** An invitation by the administrator. */
 async function invitation() {
   const code = await createInvitation();
   return db.invitation.update({ where: { code }, data: { createdBy: admin.userId } });
@@ -898,7 +898,7 @@ const watched =
   sponsored_awards club_events event_dates event_answers event_wishes scheduled_posts notice_wishes notice_defaults
   announcements broadcasts published_letters broadcast_recipients`.split(/\s+/);
 
-// A function, whose plans Postgres keeps: thousands of tests ask
+// A function, as Postgres caches its plans: thousands of tests call it
 beforeAll(async () => {
   const sums = watched.map(
     (table) =>
@@ -910,7 +910,7 @@ beforeAll(async () => {
   );
 });
 
-/** What the tables hold, in short: how many rows, and a sum that changes with any of them. */
+/** A fingerprint of the tables: their row counts and a hash of the rows. */
 async function stored(): Promise<Record<string, string>> {
   const [row] = await db.$queryRaw<{ stored: Record<string, string> }[]>`SELECT stored()`;
   return row?.stored ?? {};

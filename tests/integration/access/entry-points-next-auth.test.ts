@@ -6,16 +6,16 @@ import { createMember, uniqueEmail } from "../../support/factories";
 import { ask, everybody, isSignedIn, type Person } from "../../support/access-levels";
 import { joined, password } from "../accounts/fixture";
 
-// What stands behind next-auth's own entry points (/api/auth/…), which answer only within a running Next: what they tell, and whom
-// they let in.
+// The callbacks behind next-auth's entry points (/api/auth/…), which need a running Next: what they
+// return, and to whom.
 
 const expires = new Date(Date.now() + 60_000).toISOString();
 
-/** What /api/auth/session answers a browser with this token. */
+/** The answer of /api/auth/session to this token. */
 async function sessionOf(token: { sub?: string; sessionId?: string }) {
   const { jwt, session } = authOptions.callbacks ?? {};
   if (!jwt || !session) throw new Error("next-auth has no callbacks");
-  // Types of next-auth ask for what its JWT strategy never brings
+  // The types of next-auth require values that its JWT strategy never passes
   const kept = await jwt({ token } as Parameters<typeof jwt>[0]);
   return session({ session: { expires }, token: kept } as Parameters<typeof session>[0]);
 }
@@ -27,7 +27,7 @@ describe("the session", () => {
     expect(told).toEqual(standing === "visitor" ? { expires } : { expires, user: await userOf(person) });
   });
 
-  test("of somebody else opens nothing, nor does one that is none", async () => {
+  test("is empty for another user's or an invalid session id", async () => {
     const [one, other] = [await createMember(), await createMember()];
     for (const token of [
       { sub: one.userId, sessionId: other.sessionId },
@@ -43,7 +43,7 @@ describe("the token", () => {
   const jwt = authOptions.callbacks?.jwt;
   type Told = Parameters<NonNullable<typeof jwt>>[0];
 
-  test("names a session and nothing else, whatever the browser asks to have written into it", async () => {
+  test("contains only the session's id, whatever the client sends", async () => {
     const token = {
       sub: "somebody",
       sessionId: "hers",
@@ -60,7 +60,7 @@ describe("the token", () => {
     }
   });
 
-  test("is made from who has just signed in", async () => {
+  test("is created from the signed-in user", async () => {
     const token = { sub: "another", name: "Ada", email: "ada@example.test" };
     const user = { id: "somebody", sessionId: "hers" };
     expect(await jwt?.({ token, user, trigger: "signIn" } as unknown as Told)).toEqual({
@@ -71,14 +71,14 @@ describe("the token", () => {
 });
 
 describe("signing in", () => {
-  test("opens a session for the right password", async () => {
+  test("creates a session for the right password", async () => {
     const { userId, email } = await joined(new Date());
     const user = await authorize({ email, password });
     expect(user).toEqual({ id: userId, sessionId: expect.any(String) as string });
     expect(await isSignedIn({ userId, sessionId: user?.sessionId ?? "" })).toBe(true);
   });
 
-  test("refuses a blocked account, a wrong password, an unknown address and garbage, and opens nothing", async () => {
+  test("refuses a blocked account, a wrong password, an unknown address and malformed input", async () => {
     const { email } = await joined(new Date());
     const blocked = await joined(new Date());
     await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: new Date() } });
@@ -108,7 +108,7 @@ describe("signing in", () => {
   });
 });
 
-/** What next-auth does with what was typed: it keeps our options beside defaults of its own. */
+/** Calls our authorize, which next-auth keeps beside its own defaults. */
 async function authorize(credentials: unknown) {
   await ask(null);
   const [provider] = authOptions.providers as unknown as { options: CredentialsConfig }[];

@@ -28,21 +28,21 @@ import {
   type AccessLevel,
 } from "../../support/access-levels";
 
-// The access table of docs/rules/access.md, entry point by entry point. One that is not in it fails the first test; so does one
-// that is gone.
+// The access table of docs/rules/access.md by entry point. The first test fails for a missing or
+// an obsolete one.
 
 type FreeTier = typeof clubhouse.freeTier;
 
 type Row = Record<AccessLevel, Outcome | Record<FreeTier, Outcome>> & {
-  /** What fills the brackets of its address. */
+  /** Values of its path parameters. */
   params?: Record<string, string>;
-  /** How to call it where the usual way does not fit. */
+  /** A call with arguments other than the default. */
   call?: (entryPoint: EntryPoint) => Promise<Outcome>;
 };
 
 type More = Pick<Row, "params" | "call">;
 
-/** Everybody meets the same. */
+/** The same outcome for all. */
 const same = (outcome: Outcome, more: More = {}): Row => ({
   visitor: outcome,
   unpaid: outcome,
@@ -51,9 +51,9 @@ const same = (outcome: Outcome, more: More = {}): Row => ({
   admin: outcome,
   ...more,
 });
-/** Where visitors are sent to sign in, and back to afterwards. */
+/** Visitors are redirected to sign-in and back afterwards. */
 const toSignIn = (returnTo: string): Outcome => `to /auth?callbackUrl=${encodeURIComponent(returnTo)}`;
-/** A page or action of members, whatever their access. */
+/** A page or action of members, with or without access. */
 const members = (returnTo: string, outcome: Outcome): Row => ({
   ...same(outcome),
   visitor: toSignIn(returnTo),
@@ -67,17 +67,17 @@ const admins = (returnTo: string, outcome: Outcome, more: More = {}): Row => ({
   admin: outcome,
   ...more,
 });
-/** A page or action of moderators, and of administrators. */
+/** A page or action of moderators and administrators. */
 const moderators = (returnTo: string, outcome: Outcome): Row => ({
   ...admins(returnTo, outcome),
   moderator: outcome,
 });
 
-/** A request of this kind with what it brings; the address gets the parameters. */
+/** The query, body or form of a request. */
 type Input = { query?: string; body?: unknown; form?: Record<string, string> };
 type Params = Record<string, string>;
 
-/** Calls a handler with this input; parameters and form may be made for each call. */
+/** Calls a handler with this input; parameters can be created for each call. */
 const sends =
   (input: Input = {}, params: Params | (() => Promise<Params>) = {}): Row["call"] =>
   async (entryPoint) => {
@@ -89,7 +89,7 @@ const sends =
     return handle(entryPoint, request, typeof params === "function" ? await params() : params);
   };
 
-/** Statuses of visitors, and of members by their access, in the order of the table. */
+/** Statuses for visitors and for members by access level, in the order of the table. */
 const statuses = (
   visitor: number,
   unpaid: Outcome | Record<FreeTier, Outcome>,
@@ -97,10 +97,10 @@ const statuses = (
   moderator: number = access,
   admin: number = moderator,
 ): Omit<Row, "call"> => ({ visitor, unpaid, access, moderator, admin });
-/** Those who may use the free boards, and those who may not. */
+/** Statuses for members with and without the free boards. */
 const freeBoards = (allowed: number) => statuses(401, { paywall: 403, preview: allowed }, allowed);
 
-/** A row for each of several entry points; a colon stands for the space in a handler's name. */
+/** The same row for several entry points; a colon replaces the space in a handler's name. */
 const rows = (row: (name: string) => Row, names: string): Record<string, Row> =>
   Object.fromEntries(
     names
@@ -108,14 +108,14 @@ const rows = (row: (name: string) => Row, names: string): Record<string, Row> =>
       .split(/\s+/)
       .map((name) => [name.replace(":", " "), row(name)]),
   );
-/** Actions by the page that visitors are sent back to. */
+/** Actions by the page that visitors return to after sign-in. */
 const actions = (row: typeof admins, byPage: Record<string, string>): Record<string, Row> =>
   Object.fromEntries(
     Object.entries(byPage).flatMap(([page, names]) =>
       Object.entries(rows(() => row(page, "answered"), names)),
     ),
   );
-/** A page with the parameters of its address. */
+/** A page with its path parameters. */
 const withParams = (row: typeof admins, outcome: Outcome, params: Params, names: string) =>
   rows((name) => {
     const address = name.replace(/\[(\w+)\]/g, (_, param: string) => params[param] ?? "");
@@ -127,7 +127,7 @@ const otherMember = await createMember({ displayName: "Winifred Elsewhere" });
 const enquiry = await createEnquiry();
 const application = await createApplication();
 
-/** A message of somebody else's in the chat, or on a board; the answer is its id. */
+/** Another member's message in the chat or on a board; returns its id. */
 async function otherMessage(board: BoardId = "general"): Promise<string> {
   const id = randomUUID();
   const sent = await postMessage(await createMember(), {
@@ -142,7 +142,7 @@ async function otherMessage(board: BoardId = "general"): Promise<string> {
 
 const otherPost = () => otherMessage("wins");
 
-/** An event to come, and its day. */
+/** A future event and its day. */
 const clubEvent = {
   ...(await db.clubEvent.create({
     data: {
@@ -163,22 +163,22 @@ const someMessage = async () => ({ id: await otherMessage() });
 const somePost = async () => ({ id: await otherPost(), mark: "closed" });
 const someReaction = async () => ({ id: await otherMessage(), name: "boots" });
 
-/** A page of those who may enter the Clubhouse. */
+/** A page of members who may enter the Clubhouse. */
 const clubhousePage = (returnTo: string): Row => ({
   ...members(returnTo, "shown"),
   unpaid: { paywall: "paywall", preview: "shown" },
 });
 /** A page of members with access. */
 const accessPage = (returnTo: string): Row => ({ ...members(returnTo, "shown"), unpaid: "paywall" });
-/** An action that is bound to a subject before its form. */
+/** An action that is bound to a subject. */
 const bound = (subject: string): More => ({
   call: (entryPoint) => act(entryPoint, [subject, { status: "idle" }, new FormData()]),
 });
-/** An action that is called with a personal link alone. */
+/** An action whose only argument is a personal link. */
 const byLink: More = { call: (entryPoint) => act(entryPoint, ["no token"]) };
 
 const table: Record<string, Row> = {
-  // Pages of the site: no session is read
+  // Public pages read no session
   ...rows(
     () => same("shown"),
     `/ /blog /custom-retreat /dorset-retreat-payment /gallery /ideas-to-impact-sponsored-application
@@ -191,12 +191,12 @@ const table: Record<string, Row> = {
   "/retreats/[slug]": same("to /dorset-retreat-payment", { params: dorset }),
   "/retreats/[slug]/book": same("to /dorset-retreat-payment", { params: dorset }),
   "/retreats/[slug]/waitlist": same("to /uk-retreat-waitlist", { params: dorset }),
-  // A personal link is the key; no member has this one
+  // The personal link is the authorization; no member has this one
   ...rows(
     () => same("not found", { params: noToken }),
     "/booking/[token] /booking/[token]/guest /plan/[token] /offer/[token]",
   ),
-  // An unknown one says whom to write to instead
+  // An unknown link shows a contact address
   ...rows(
     () => same("shown", { params: noToken }),
     `/letters/stop/[token] /letters/events/[token] /letters/notices/[token] /letters/mute/[token]
@@ -214,7 +214,7 @@ const table: Record<string, Row> = {
   "/auth": { ...same("to /community"), visitor: "shown" },
   ...rows((name) => members(name, "shown"), "/account /account/notices"),
   ...rows(clubhousePage, "/community /community/search /community/notices /community/events"),
-  // A message of the chat has no page: who may enter is told that there is no such post
+  // A chat message has no page: members get a 404
   ...withParams(clubhousePage, "shown", { id: "x" }, "/community/p/[id] /community/announcements/[id]"),
   ...withParams(clubhousePage, "shown", { id: clubEvent.id }, "/community/events/[id]"),
   ...rows(accessPage, "/members"),
@@ -250,11 +250,11 @@ const table: Record<string, Row> = {
     `GET:/api/health GET:/api/health/live GET:/api/availability GET:/api/payments/buyer GET:/blog/rss.xml
      GET:/sw.js`,
   ),
-  // By the secret of the host's clock, or a signature of Stripe's or Resend's
+  // Authorized by the cron secret or a signature of Stripe or Resend
   "GET /api/cron": same(401),
   "POST /api/stripe/webhook": same(400, { call: sends({ body: { id: "evt_1" } }) }),
   "POST /api/resend/webhook": same(400, { call: sends({ body: { type: "email.bounced" } }) }),
-  // A price that is not ours opens nothing
+  // An unknown price creates no Checkout
   "POST /api/payments/mastermind": same(409, {
     call: sends({ body: { paymentType: "one-time", amount: 1, mode: "payment", termsAccepted: true } }),
   }),
@@ -263,7 +263,7 @@ const table: Record<string, Row> = {
   "GET /share/[card]": same(404, { params: { card: "none.jpg" } }),
   "GET /uploads/[file]": same(404, { params: { file: "none.jpg" } }),
   "GET /community/calendar/[file]": same(404, { params: { file: `${"A".repeat(80)}.ics` } }),
-  // Its room is not open yet: the event's page says so, and sends visitors to sign in
+  // Its room is closed: redirects to the event's page, which redirects visitors to sign-in
   "GET /community/events/[id]/join": same(`to /community/events/${clubEvent.id}?on=${clubEvent.day}`, {
     call: sends({ query: `?on=${clubEvent.day}` }, { id: clubEvent.id }),
   }),
@@ -286,14 +286,14 @@ const table: Record<string, Row> = {
     call: (entryPoint) =>
       handle(entryPoint, json("POST", "/x", { id: randomUUID(), board: "general", content: "hello" })),
   },
-  // Of another member: edited by no one else, deleted by moderators and administrators
+  // Another member's message: only its author edits it, moderators and administrators delete it
   "PATCH /api/messages/[id]": {
     ...statuses(401, 404, 404),
     call: sends({ body: { content: "mine" } }, someMessage),
   },
   "DELETE /api/messages/[id]": { ...statuses(401, 404, 404, 200), call: sends({}, someMessage) },
   "POST /api/messages/[id]/report": { ...freeBoards(201), call: sends({ body: {} }, someMessage) },
-  // The chat takes no reactions: who may enter is told that there is no such post
+  // The chat takes no reactions: members get a 404
   "PUT /api/messages/[id]/reactions/[name]": { ...freeBoards(404), call: sends({}, someReaction) },
   "DELETE /api/messages/[id]/reactions/[name]": { ...freeBoards(404), call: sends({}, someReaction) },
   "PUT /api/messages/[id]/marks/[mark]": {
@@ -306,7 +306,7 @@ const table: Record<string, Row> = {
     ...freeBoards(200),
     call: sends({ body: { position: 0 } }, { board: "general" }),
   },
-  // Who may not open the directory does not look through it this way either
+  // Without the directory there is no access to its search either
   "GET /api/boards/[board]/people": {
     ...statuses(401, 403, 200),
     call: sends({ query: "?q=a" }, { board: "general" }),
@@ -325,7 +325,7 @@ const table: Record<string, Row> = {
     ...statuses(401, { paywall: 404, preview: 200 }, 200),
     call: sends({ body: { of: "wins", wish: "follow" } }),
   },
-  // Without a file, or of no message
+  // Without a file, or of an unknown message
   "POST /api/uploads": freeBoards(400),
   "GET /api/uploads/[id]": { ...statuses(401, 404, 404), params: nobody },
   "DELETE /api/uploads/[id]": { ...statuses(401, 404, 404), params: nobody },
@@ -381,7 +381,7 @@ const table: Record<string, Row> = {
     "/admin/reports": "resolveReportsAction",
     "/members": "pausePostingAction liftPauseAction",
   }),
-  // An empty form makes an invitation as the form proposes it
+  // An empty form creates an invitation with the defaults
   createInvitationAction: admins(
     "/invites",
     expect.stringMatching(/^to \/invites\?created=[-\da-f]{36}&notice=created#created$/) as Outcome,
@@ -420,17 +420,17 @@ const table: Record<string, Row> = {
   ),
 };
 
-/** next-auth's own entry points need a running Next: tests/browser/auth.spec.ts calls them, entry-points-next-auth.test.ts looks behind them. */
+/** next-auth's entry points need a running Next: see auth.spec.ts and entry-points-next-auth.test.ts. */
 const behindNextAuth = ["GET /api/auth/[...nextauth]", "POST /api/auth/[...nextauth]"];
 
 const found = await findEntryPoints();
 
-test("every entry point of the code is in the table, and the table has none that is gone", () => {
+test("the table lists exactly the entry points of the code", () => {
   const listed = [...Object.keys(table), ...behindNextAuth];
   expect(found.map(({ name }) => name).sort()).toEqual(listed.sort());
 });
 
-test("actions are exported from files called actions.ts, never made inside a function", () => {
+test("actions are exported from files called actions.ts, never created inside a function", () => {
   expect(findStrayActions()).toEqual([]);
 });
 
@@ -438,14 +438,14 @@ describe.each(["paywall", "preview"] as const)("with the free tier as a %s", (fr
   beforeEach(() => setFreeTier(freeTier));
   afterAll(() => setFreeTier("paywall"));
 
-  test.each(everybody)("$who meets what the table says at every entry point", async ({ standing, make }) => {
+  test.each(everybody)("$who gets the table's outcome at every entry point", async ({ standing, make }) => {
     const met: Record<string, Outcome> = {};
     const expected: Record<string, Outcome> = {};
     let person: Person | null = await make();
     for (const entryPoint of found) {
       const listed = table[entryPoint.name];
       if (!listed) continue;
-      // Made anew where an entry point has ended the session
+      // A new account if an entry point ended the session
       if (standing !== "visitor" && !(person && (await isSignedIn(person)))) person = await make();
       await ask(person);
       met[entryPoint.name] = await (listed.call?.(entryPoint) ?? callEntryPoint(entryPoint, listed.params));
@@ -454,7 +454,7 @@ describe.each(["paywall", "preview"] as const)("with the free tier as a %s", (fr
     expect(met).toEqual(expected);
   });
 
-  test.each(everybody)("$who reads and writes the boards she may", async ({ standing, make }) => {
+  test.each(everybody)("$who reads and writes the boards of their level", async ({ standing, make }) => {
     const met: Record<string, Outcome[]> = {};
     const expected: Record<string, number[]> = {};
     for (const board of boardIds) {
@@ -465,7 +465,7 @@ describe.each(["paywall", "preview"] as const)("with the free tier as a %s", (fr
     expect(met).toEqual(expected);
   });
 
-  test.each(paused)("$who reads the boards she may and writes on none", async ({ standing, make }) => {
+  test.each(paused)("$who reads those boards and writes on none", async ({ standing, make }) => {
     const met: Record<string, Outcome[]> = {};
     const expected: Record<string, number[]> = {};
     for (const board of boardIds) {
@@ -476,7 +476,7 @@ describe.each(["paywall", "preview"] as const)("with the free tier as a %s", (fr
     expect(met).toEqual(expected);
   });
 
-  test.each(paused)("$who edits nothing and deletes her own", async ({ standing, make }) => {
+  test.each(paused)("$who edits nothing and deletes only their own messages", async ({ standing, make }) => {
     const person = await make();
     const id = randomUUID();
     await writeAs(person.userId, id);
@@ -493,8 +493,8 @@ describe.each(["paywall", "preview"] as const)("with the free tier as a %s", (fr
   });
 });
 
-// Next makes it before the page, which therefore guards nothing of it
-test.each(everybody)("the head of a page names no member to $who", async ({ standing, make }) => {
+// Next renders the metadata before the page, so the page's guard does not apply
+test.each(everybody)("the metadata of a page names no member to $who", async ({ standing, make }) => {
   const naming: string[] = [];
   await ask(await make());
   for (const entryPoint of found) {
@@ -508,7 +508,7 @@ test.each(everybody)("the head of a page names no member to $who", async ({ stan
 
 const paidBoards: readonly BoardId[] = ["resources", "vip"];
 
-/** What reading and posting are answered with (docs/rules/access.md#the-table). */
+/** The statuses of reading and posting (docs/rules/access.md#the-table). */
 function statusesOn(board: BoardId, standing: AccessLevel, freeTier: FreeTier): number[] {
   if (standing === "visitor") return [401, 401];
   if (standing !== "unpaid") return [200, 201];
@@ -520,7 +520,7 @@ function byTier(outcome: Outcome | Record<FreeTier, Outcome>, freeTier: FreeTier
   return isByTier ? outcome[freeTier] : (outcome as Outcome);
 }
 
-/** Content is a constant; a founder changes it in its file, this test for a moment. */
+/** Content is a constant; this test changes it temporarily. */
 function setFreeTier(freeTier: FreeTier): void {
   (clubhouse as { freeTier: FreeTier }).freeTier = freeTier;
 }
@@ -534,7 +534,7 @@ function postTo(board: BoardId): Promise<Outcome> {
   return handle(messages("POST"), json("POST", "/api/messages", message));
 }
 
-/** A message of hers from before, whatever she may do now. */
+/** An earlier message of the member, whatever their access is now. */
 async function writeAs(userId: string, id: string): Promise<void> {
   await db.$executeRaw`
     WITH next AS (UPDATE boards SET revision = revision + 1 WHERE id = 'general' RETURNING revision)

@@ -9,7 +9,7 @@ const small = { tries: 3, minutes: 15 };
 const tryIt = (...subjects: string[]) => countTry("join", subjects, small);
 
 describe("trying too often", () => {
-  test("is refused after the tries allowed, with the time to wait", async () => {
+  test("is refused after the allowed attempts, with the time to wait", async () => {
     const subject = uniqueEmail();
     for (let count = 0; count < small.tries; count++)
       expect(await tryIt(subject)).toMatchObject({ ok: true });
@@ -18,14 +18,14 @@ describe("trying too often", () => {
     expect(refused).toHaveProperty("message", expect.stringContaining("Wait 15 minutes"));
   });
 
-  test("counts everything a try is about: a new address from the same network waits too", async () => {
+  test("counts every subject of an attempt: a new address from the same network waits, too", async () => {
     const network = uniqueEmail("network");
     for (let count = 0; count < small.tries; count++) await tryIt(uniqueEmail(), network);
     expect(await tryIt(uniqueEmail(), network)).toMatchObject({ ok: false });
     expect(await tryIt(uniqueEmail(), uniqueEmail("elsewhere"))).toMatchObject({ ok: true });
   });
 
-  test("a network that is refused uses nothing up that belongs to somebody's address", async () => {
+  test("a refused network uses up no attempts of an address", async () => {
     const network = uniqueEmail("network");
     for (let count = 0; count < small.tries; count++) await tryIt(network, uniqueEmail());
     const address = uniqueEmail();
@@ -35,7 +35,7 @@ describe("trying too often", () => {
     expect(await tryIt(uniqueEmail("elsewhere"), address)).toMatchObject({ ok: true });
   });
 
-  test("counts an IPv6 house by itself, and all houses of a firm together", async () => {
+  test("counts IPv6 /64 networks separately and a whole /48 with a higher limit", async () => {
     const house = (number: number) => `2001:db8:77:${number.toString(16)}::/64`;
     for (let count = 0; count < small.tries; count++)
       expect(await tryIt(house(0))).toMatchObject({ ok: true });
@@ -43,13 +43,13 @@ describe("trying too often", () => {
     for (let number = 1; number <= small.tries * (siteNetworkTimes - 1); number++)
       expect(await tryIt(house(number))).toMatchObject({ ok: true });
     expect(await tryIt(house(0xffff))).toMatchObject({ ok: false });
-    // The try that was refused counts as well
+    // The refused attempt counts as well
     for (const number of [1, 2]) await forgiveTry("join", [house(number)], small);
     expect(await tryIt(house(0xffff))).toMatchObject({ ok: true });
     expect(await tryIt("2001:db8:78:1::/64")).toMatchObject({ ok: true });
   });
 
-  test("is counted under a key that nobody can work out from the network", async () => {
+  test("is counted under a key that does not reveal the network", async () => {
     const network = "203.0.113.9";
     await tryIt(network);
     const keys = (await db.$queryRaw<{ key: string }[]>`SELECT key FROM rate_limits`).map(({ key }) => key);
@@ -60,13 +60,13 @@ describe("trying too often", () => {
     for (const known of [network, ...hashes]) expect(keys.join()).not.toContain(known);
   });
 
-  test("at the same moment lets through no more than allowed", async () => {
+  test("allows no more parallel attempts than the limit", async () => {
     const subject = uniqueEmail();
     const results = await Promise.all(Array.from({ length: 20 }, () => tryIt(subject)));
     expect(results.filter((result) => result.ok)).toHaveLength(small.tries);
   });
 
-  test("does not count what succeeded", async () => {
+  test("does not count successful attempts", async () => {
     const subject = uniqueEmail();
     for (let count = 0; count < 3 * small.tries; count++) {
       expect(await tryIt(subject)).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ describe("trying too often", () => {
     }
   });
 
-  test("is over when the time is", async () => {
+  test("expires after its window", async () => {
     const subject = uniqueEmail();
     const blink = { tries: 1, minutes: 0.5 / 60 };
     expect(await countTry("join", [subject], blink)).toMatchObject({ ok: true });
@@ -83,7 +83,7 @@ describe("trying too often", () => {
     expect(await countTry("join", [subject], blink)).toMatchObject({ ok: true });
   });
 
-  test("is counted apart for each thing", async () => {
+  test("is counted separately for each action", async () => {
     const subject = uniqueEmail();
     for (let count = 0; count <= small.tries; count++) await tryIt(subject);
     expect(await countTry("code", [subject], small)).toMatchObject({ ok: true });

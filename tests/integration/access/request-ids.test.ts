@@ -9,7 +9,7 @@ let server: Server;
 let site: string;
 let from = "127.0.0.1";
 
-/** Answers with what it knows its request as, after other requests may have come in between. */
+/** Answers with the current request's id after a random delay, so that requests interleave. */
 beforeAll(async () => {
   startRequestHooks();
   server = createServer((request, response) => {
@@ -32,7 +32,7 @@ async function ask(id?: string, path = "/") {
   return { ...said, header: answer.headers.get("x-request-id"), timing: answer.headers.get("server-timing") };
 }
 
-test("each request has an id of its own, in its answer and wherever it goes on", async () => {
+test("each request has its own id, in the response and in logs", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask()));
   expect(new Set(answers.map(({ header }) => header)).size).toBe(40);
   for (const { header, known, heard, timing } of answers) {
@@ -45,7 +45,7 @@ test("each request has an id of its own, in its answer and wherever it goes on",
   }
 });
 
-test("a proxy's id is kept, unless it is none or the proxy is not trusted", async () => {
+test("keeps a trusted proxy's id if it is valid", async () => {
   expect((await ask("proxy-0123456789")).header).toBe("proxy-0123456789");
   for (const odd of ["short", "x".repeat(65), 'a"quote-in-it', "with blanks in it"])
     expect((await ask(odd)).header).not.toBe(odd);
@@ -57,6 +57,6 @@ test("a proxy's id is kept, unless it is none or the proxy is not trusted", asyn
   from = "127.0.0.1";
 });
 
-test("parts of a page have none: they are asked for by the dozen, and the same for everybody", async () => {
+test("static files have no request id", async () => {
   expect((await ask(undefined, "/_next/static/part.js")).header).toBeNull();
 });

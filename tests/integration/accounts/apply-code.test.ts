@@ -9,8 +9,8 @@ const now = new Date();
 const { tries } = attempts.code;
 const unpaid = () => createMember({ hasAccess: false });
 
-describe("codes that are refused", () => {
-  test("have to wait after so many, and say how long; then even a good one waits", async () => {
+describe("refused codes", () => {
+  test("are limited, with the time to wait; then even a valid code waits", async () => {
     const member = await unpaid();
     for (let count = 0; count < tries; count++) {
       expect(await applyInvitationCode(member, "ZZZZZZ", randomUUID(), now)).toMatchObject({
@@ -26,7 +26,7 @@ describe("codes that are refused", () => {
     });
   });
 
-  test("count against the network too, whoever types them", async () => {
+  test("count against the network, too, whatever the account", async () => {
     const network = randomUUID();
     for (let count = 0; count < tries; count++)
       await applyInvitationCode(await unpaid(), "ZZZZZZ", network, now);
@@ -36,7 +36,7 @@ describe("codes that are refused", () => {
   });
 });
 
-test("codes that work do not count", async () => {
+test("valid codes do not count", async () => {
   const network = randomUUID();
   for (let count = 0; count < tries + 2; count++) {
     const code = await createInvitation({ includesAccess: true });
@@ -44,7 +44,7 @@ test("codes that work do not count", async () => {
   }
 });
 
-test("those of somebody who has access already do: nobody tries them all for one that was paid for", async () => {
+test("codes of a member with access count, too, so guessing is limited", async () => {
   const member = await createMember();
   for (let count = 0; count < tries; count++) {
     expect(await applyInvitationCode(member, "ZZZZZZ", randomUUID(), now)).toMatchObject({
@@ -54,7 +54,7 @@ test("those of somebody who has access already do: nobody tries them all for one
   expect(await applyInvitationCode(member, "ZZZZZZ", randomUUID(), now)).toMatchObject({ code: "too_many" });
 });
 
-test("one code twice at once, or two codes at once, opens the door with one use and no error", async () => {
+test("one code twice, or two codes, in parallel give one access without an error", async () => {
   const codes = [
     await createInvitation({ includesAccess: true, maxUses: 2 }),
     await createInvitation({ includesAccess: true }),

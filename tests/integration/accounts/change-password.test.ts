@@ -15,7 +15,7 @@ const now = new Date();
 const { currentWrong } = authCopy.changePassword.errors;
 
 describe("changing the password while signed in", () => {
-  test("is refused without the present one, and changes nothing", async () => {
+  test("is refused without the current password and changes nothing", async () => {
     const member = await joined(now);
     const elsewhere = await signedInAgain(member.email, now);
     const result = await changePassword(
@@ -34,7 +34,7 @@ describe("changing the password while signed in", () => {
     expect(await lettersNamed(member.email)).toEqual(["confirm-email", "new-device", "new-device"]);
   });
 
-  test("to one that everybody tries is refused", async () => {
+  test("to a common password is refused", async () => {
     const member = await joined(now);
     expect(
       await changePassword(member, { current: password, password: "1234567890" }, aCaller(), now),
@@ -43,7 +43,7 @@ describe("changing the password while signed in", () => {
     });
   });
 
-  test("guessing the present one too often waits, even with the right one then", async () => {
+  test("is limited after wrong current passwords, also for the right one", async () => {
     const member = await joined(now);
     for (let count = 0; count < attempts.password.tries; count++) {
       const guess = { current: `guess number ${count}`, password: otherPassword };
@@ -57,7 +57,7 @@ describe("changing the password while signed in", () => {
     });
   });
 
-  test("ends every session, a copy of this browser's cookie included, opens a new one here, and a letter tells", async () => {
+  test("ends every session, copied cookies included, creates a new one here and sends an email", async () => {
     const member = await joined(now);
     const elsewhere = await signedInAgain(member.email, now);
     const changed = await changePassword(
@@ -74,7 +74,7 @@ describe("changing the password while signed in", () => {
     expect(await lettersNamed(member.email)).toEqual(["confirm-email", "new-device", "password-changed"]);
   });
 
-  test("ends a link by which somebody else could set it again, and leaves the confirmation", async () => {
+  test("revokes password reset links and keeps the confirmation link", async () => {
     const member = await joined(now);
     const work: Promise<void>[] = [];
     await requestReset({ email: member.email }, aCaller(), now, (later) => work.push(later()));
@@ -86,7 +86,7 @@ describe("changing the password while signed in", () => {
     expect(await confirmEmail(confirmation, aCaller(), now)).toMatchObject({ ok: true });
   });
 
-  test("twice at the same moment from two devices works once", async () => {
+  test("in parallel from two devices works once", async () => {
     const member = await joined(now);
     const results = await Promise.all(
       ["the first of four", "the second of four"].map((next) =>

@@ -13,11 +13,11 @@ const now = new Date();
 const invalid = { ok: false, code: "link_invalid" };
 const confirm = (link: { id: string; secret: string }, moment = now) => confirmEmail(link, aCaller(), moment);
 
-/** A grant that waits for somebody to confirm this address. */
+/** A grant that waits for this address to be confirmed. */
 const waitingGrant = (claimKey: string) =>
   db.accessGrant.create({ data: { claimKey, source: "admin", startsAt: now } });
 
-/** The link of a letter to a new address that somebody has asked to change to. */
+/** The link of the email that confirms a change to a new address. */
 async function changeLink(userId: string, email: string) {
   const id = await db.$transaction((tx) => createEmailLink(tx, { userId, purpose: "change", email }, now));
   const carried = new URLSearchParams(new URL(emailLinkUrl({ id, purpose: "change" })).hash.slice(1));
@@ -25,7 +25,7 @@ async function changeLink(userId: string, email: string) {
 }
 
 describe("confirming an address", () => {
-  test("is refused with another's secret, with no link and after a day", async () => {
+  test("is refused with another link's secret, without a link and after a day", async () => {
     const member = await joined(now);
     const link = await linkInLetter(member.email, "confirm-email");
     expect(await confirm({ ...link, secret: "guessed" })).toMatchObject(invalid);
@@ -35,7 +35,7 @@ describe("confirming an address", () => {
     expect(await confirm(link, after(now, { hours: 24, ms: -1 }))).toMatchObject({ value: "confirmed" });
   });
 
-  test("works once, however many press at the same moment", async () => {
+  test("works once, however many requests arrive in parallel", async () => {
     const member = await joined(now, { includesAccess: true });
     const link = await linkInLetter(member.email, "confirm-email");
     const results = await Promise.all(Array.from({ length: 5 }, () => confirm(link)));
@@ -44,7 +44,7 @@ describe("confirming an address", () => {
     expect(await memberOf(member, now)).toMatchObject({ emailConfirmed: true });
   });
 
-  test("is refused once the account has another address, and the link is left as it was", async () => {
+  test("is refused once the account has another address, and the link stays unused", async () => {
     const member = await joined(now);
     const link = await linkInLetter(member.email, "confirm-email");
     const moved = uniqueEmail("moved");
@@ -55,7 +55,7 @@ describe("confirming an address", () => {
     expect(await db.emailLink.findUniqueOrThrow({ where: { id: link.id } })).toMatchObject({ usedAt: null });
   });
 
-  test("does nothing for somebody who is shut out", async () => {
+  test("does nothing for a blocked account", async () => {
     const member = await joined(now);
     const link = await linkInLetter(member.email, "confirm-email");
     await waitingGrant(member.email);
@@ -67,7 +67,7 @@ describe("confirming an address", () => {
     });
   });
 
-  test("attaches what was bought or given to the address, and nothing before", async () => {
+  test("gives the member the address's purchases and grants, but not earlier", async () => {
     const email = uniqueEmail("Bought").toLowerCase();
     const member = await joined(now);
     const [hers, others] = [await waitingGrant(member.email), await waitingGrant(email)];
@@ -79,14 +79,14 @@ describe("confirming an address", () => {
     expect(await owner(others.id)).toBeNull();
   });
 
-  test("welcomes a member who has access by then, once ever", async () => {
+  test("sends one welcome email to a member with access, once ever", async () => {
     const [inside, outside] = [await joined(now, { includesAccess: true }), await joined(now)];
     for (const { email } of [inside, outside]) await confirm(await linkInLetter(email, "confirm-email"));
     expect(await lettersNamed(inside.email)).toEqual(["confirm-email", "welcome-clubhouse"]);
     expect(await lettersNamed(outside.email)).toEqual(["confirm-email"]);
   });
 
-  test("guessing links too often waits", async () => {
+  test("limits attempts to guess links", async () => {
     const caller = aCaller();
     for (let count = 0; count < attempts.code.tries; count++) {
       expect(await confirmEmail({ id: "", secret: "" }, caller, now)).toMatchObject(invalid);
@@ -98,8 +98,8 @@ describe("confirming an address", () => {
   });
 });
 
-describe("asking for the letter again", () => {
-  test("ends the earlier link", async () => {
+describe("requesting the email again", () => {
+  test("revokes the earlier link", async () => {
     const member = await joined(now);
     const earlier = await linkInLetter(member.email, "confirm-email");
     expect(await sendConfirmation(member, aCaller(), after(now, { minutes: 1 }))).toMatchObject({
@@ -109,14 +109,14 @@ describe("asking for the letter again", () => {
     expect(await confirm(await linkInLetter(member.email, "confirm-email"))).toMatchObject({ ok: true });
   });
 
-  test("sends nothing to an address that is confirmed", async () => {
+  test("sends nothing to a confirmed address", async () => {
     const member = await joined(now);
     await confirm(await linkInLetter(member.email, "confirm-email"));
     expect(await sendConfirmation(member, aCaller(), now)).toMatchObject({ value: "confirmed" });
     expect(await lettersNamed(member.email)).toEqual(["confirm-email"]);
   });
 
-  test("too often waits, wherever it is asked from", async () => {
+  test("is limited, whatever the network", async () => {
     const member = await joined(now);
     for (let count = 0; count < attempts.reset.tries; count++) {
       expect(await sendConfirmation(member, aCaller(), now)).toMatchObject({ ok: true });
@@ -129,7 +129,7 @@ describe("asking for the letter again", () => {
 });
 
 describe("changing to a new address", () => {
-  test("is refused when somebody else has it by now, and nothing is changed", async () => {
+  test("is refused and changes nothing if another account has the address", async () => {
     const [member, other] = [await joined(now), await joined(now)];
     const link = await changeLink(member.userId, other.email.toUpperCase());
     expect(await confirm(link)).toMatchObject({ ok: false, code: "email_taken" });
@@ -137,7 +137,7 @@ describe("changing to a new address", () => {
     expect(await db.emailLink.findUniqueOrThrow({ where: { id: link.id } })).toMatchObject({ usedAt: null });
   });
 
-  test("replaces the address everywhere, counts as confirmed and tells the old one", async () => {
+  test("replaces the address everywhere, confirms it and emails the old one", async () => {
     const member = await joined(now);
     const email = uniqueEmail("New");
     const grant = await waitingGrant(email.toLowerCase());
@@ -155,7 +155,7 @@ describe("changing to a new address", () => {
     expect(await lettersNamed(email)).toEqual(["welcome-clubhouse"]);
   });
 
-  test("ends every other link of the account", async () => {
+  test("revokes all other links of the account", async () => {
     const member = await joined(now);
     const old = await linkInLetter(member.email, "confirm-email");
     await confirm(await changeLink(member.userId, uniqueEmail("new")));
@@ -163,7 +163,7 @@ describe("changing to a new address", () => {
     expect(await db.emailLink.count({ where: { userId: member.userId, usedAt: null } })).toBe(0);
   });
 
-  test("two accounts racing for one new address: one gets it", async () => {
+  test("two accounts confirm the same new address in parallel: one gets it", async () => {
     const members = [await joined(now), await joined(now)];
     const email = uniqueEmail("wanted");
     const links = await Promise.all(members.map(({ userId }) => changeLink(userId, email)));

@@ -13,7 +13,7 @@ import { codeAt, stepOf, withTwoStep } from "./two-step-fixture";
 const now = new Date();
 const wrong = "not the password";
 
-/** What is done once the answer is out. */
+/** Work after the response. */
 let afterwards: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ function tryOnce(email: string, typed: string, moment = now) {
   return signIn({ email, password: typed }, aCaller(), moment, (work) => afterwards.push(work));
 }
 
-/** Guesses as fast as a minute allows, each time from another network, with a new minute after every ten. */
+/** Guesses at the limit per minute, each from another network, with a new minute after every ten. */
 async function guess(email: string, times: number, moment = now): Promise<string[]> {
   const codes: string[] = [];
   for (let count = 0; count < times; count++) {
@@ -37,7 +37,7 @@ async function guess(email: string, times: number, moment = now): Promise<string
   return codes;
 }
 
-/** As if the time of a limit were over. */
+/** Resets a limit, as after its window. */
 async function forgetLimit(name: string): Promise<void> {
   await db.rateLimit.deleteMany({ where: { key: { startsWith: `${name}:` } } });
 }
@@ -46,13 +46,13 @@ async function answerAll(): Promise<void> {
   for (const work of afterwards.splice(0)) await work();
 }
 
-describe("guessing at one account from wherever", () => {
-  test("goes fifty times an hour, and then even the right password waits, whether or not there is an account", async () => {
+describe("guessing the password of one account", () => {
+  test("is limited to fifty an hour, also for the right password and for unknown accounts", async () => {
     const { email } = await joined(now);
     for (const tried of [email, uniqueEmail("nobody")]) {
       const codes = await guess(tried, guesses.inAnHour.tries);
       expect(new Set(codes)).toEqual(new Set(["wrong"]));
-      // One at once, and the next one waits
+      // One at once, then the next waits
       expect(await tryOnce(tried, wrong)).toMatchObject({ code: "wrong" });
       const refused = await tryOnce(tried, password);
       expect(refused).toMatchObject({
@@ -63,7 +63,7 @@ describe("guessing at one account from wherever", () => {
     }
   });
 
-  test("goes on one try at a time once the wait is over, and a right one ends it", async () => {
+  test("continues with one attempt at a time after the wait, and a right one resets the limit", async () => {
     const { email } = await joined(now);
     await guess(email, guesses.inAnHour.tries + 1);
     expect(await tryOnce(email, wrong)).toMatchObject({ code: "too_many" });
@@ -75,7 +75,7 @@ describe("guessing at one account from wherever", () => {
     expect(await tryOnce(email, password)).toMatchObject({ ok: true });
   });
 
-  test("at the same moment lets no more through than one after another", async () => {
+  test("in parallel allows no more than in sequence", async () => {
     const { email } = await joined(now);
     await guess(email, guesses.inAnHour.tries - 3);
     const results = await Promise.all(
@@ -85,7 +85,7 @@ describe("guessing at one account from wherever", () => {
     expect(letThrough).toHaveLength(3 + guesses.afterwards.tries);
   });
 
-  test("does not count what was right", async () => {
+  test("does not count right passwords", async () => {
     const { email } = await joined(now);
     await guess(email, guesses.inAnHour.tries - 1);
     for (let count = 0; count < 5; count++)
@@ -93,7 +93,7 @@ describe("guessing at one account from wherever", () => {
     expect(await tryOnce(email, wrong)).toMatchObject({ code: "wrong" });
   });
 
-  test("leaves the codes of the second step alone, at signing in and in an open session", async () => {
+  test("does not limit two-step codes, at sign-in or in an open session", async () => {
     const { member, secret } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
     await guess(member.email, guesses.inAnHour.tries + 1);
@@ -103,13 +103,13 @@ describe("guessing at one account from wherever", () => {
     expect(await proveByCode(member, codeAt(secret, later), later)).toMatchObject({ ok: true });
   });
 
-  test("never makes anybody wait for longer than 15 minutes for the next try", () => {
+  test("never makes a member wait for more than 15 minutes for the next attempt", () => {
     expect(guesses.afterwards.minutes).toBeLessThanOrEqual(15);
   });
 });
 
-describe("the letter to the owner", () => {
-  test("is written after twenty wrong tries, after the answer, and once in an hour", async () => {
+describe("the email to the owner", () => {
+  test("is sent after twenty wrong attempts, after the response, once an hour", async () => {
     const { email } = await joined(now);
     await guess(email, guesses.told - 1);
     expect(afterwards).toEqual([]);
@@ -127,14 +127,14 @@ describe("the letter to the owner", () => {
     expect(await lettersNamed(email)).toEqual(["confirm-email", "sign-in-guesses", "sign-in-guesses"]);
   });
 
-  test("is one letter when two tries ask for it at the same moment", async () => {
+  test("is sent once for two parallel requests", async () => {
     const { email } = await joined(now);
     await guess(email, guesses.told + 4);
     await Promise.all(afterwards.map((work) => work()));
     expect((await lettersNamed(email)).filter((name) => name === "sign-in-guesses")).toHaveLength(1);
   });
 
-  test("tells neither what was tried nor from where, and leads to a new password and to the sessions", async () => {
+  test("reveals neither password nor network, and links to the reset and the sessions", async () => {
     const { email } = await joined(now);
     await guess(email, guesses.told);
     await answerAll();
@@ -146,7 +146,7 @@ describe("the letter to the owner", () => {
     });
   });
 
-  test("goes to nobody without an account and to no blocked one, of which the guesser sees the same", async () => {
+  test("is not sent to unknown or blocked accounts, with the same answer to the guesser", async () => {
     const blocked = await joined(now);
     await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now } });
     const nobody = uniqueEmail("nobody");

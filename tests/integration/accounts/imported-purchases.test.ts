@@ -22,7 +22,7 @@ async function broughtAlong(email: string): Promise<string> {
   return userId;
 }
 
-test("what members that came along had bought is looked for once, and what is no plan is named", async () => {
+test("searches imported members' past purchases once and names what is not a plan", async () => {
   const userId = await broughtAlong(buyer);
   await broughtAlong("nothing@example.test");
   await soldBefore(mastermind.oneTimePence);
@@ -42,7 +42,7 @@ test("what members that came along had bought is looked for once, and what is no
   expect(await db.mastermindPlan.count()).toBe(1);
 });
 
-test("while Stripe is down it throws, and looks again later", async () => {
+test("throws while Stripe is down and searches again later", async () => {
   await broughtAlong(buyer);
   await soldBefore(mastermind.monthlyPence, { monthly: true });
   await setFaults({ stripe: { down: true } });
@@ -53,7 +53,7 @@ test("while Stripe is down it throws, and looks again later", async () => {
   expect(await readPastPurchases()).toMatchObject({ searched: 1, plans: 1 });
 });
 
-test("where nobody came along Stripe is not asked", async () => {
+test("does not query Stripe without imported members", async () => {
   await setFaults({ stripe: { down: true } });
   await findPastPurchases(now);
   expect(await readPastPurchases()).toEqual({ all: 0, searched: 0, plans: 0, left: { count: 0, shown: [] } });

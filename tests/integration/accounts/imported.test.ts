@@ -35,7 +35,7 @@ async function broughtAlong({ isConfirmed = false, hasAccess = false } = {}) {
   return member;
 }
 
-/** So many more, without a factory's sessions. */
+/** Creates many members without a factory's sessions. */
 async function crowd(count: number): Promise<void> {
   const people = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), name: `Member ${index}` }));
   const email = ({ id }: { id: string }) => `${id}@example.test`;
@@ -58,8 +58,8 @@ async function writtenTo(which: Which = "new", at = now): Promise<void> {
 
 const moved = () => db.email.count({ where: { letter: "imported-member" } });
 
-describe("the letter to members who came along", () => {
-  test("has a link of 14 days that sets a password and confirms the address", async () => {
+describe("the email to imported members", () => {
+  test("has a link for 14 days that sets a password and confirms the address", async () => {
     const { email, userId } = await broughtAlong();
     expect(await readImported(now)).toEqual({ new: 1, again: 0, written: 0, confirmed: 0 });
     await writtenTo();
@@ -77,11 +77,11 @@ describe("the letter to members who came along", () => {
     expect(await readImported(later(14))).toEqual({ new: 0, again: 0, written: 1, confirmed: 1 });
   });
 
-  test("lets the letters go first that somebody waits for", () => {
+  test("has a lower priority than the password reset", () => {
     expect(priorityOf("imported-member")).toBeLessThan(priorityOf("reset-password"));
   });
 
-  test("goes to nobody who is blocked, has confirmed already or joined here", async () => {
+  test("is not sent to blocked, confirmed or joined members", async () => {
     expect(await readImported(now)).toBeNull();
     const blocked = await broughtAlong();
     await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now } });
@@ -98,7 +98,7 @@ describe("the letter to members who came along", () => {
   });
 });
 
-describe("pressed", () => {
+describe("the button", () => {
   test("twice, or twice at the same time, it is one letter each and one line in the audit log", async () => {
     await crowd(3);
     const answers = await Promise.all([
@@ -113,7 +113,7 @@ describe("pressed", () => {
     ).toMatchObject([{ details: { count: 3, again: false } }]);
   });
 
-  test("for many, it goes on batch by batch; one that breaks off leaves nothing half done, and the next try writes the rest", async () => {
+  test("sends many in batches; an interrupted one changes nothing, and a retry sends the rest", async () => {
     await crowd(120);
     await db.$executeRaw`
       CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
@@ -132,7 +132,7 @@ describe("pressed", () => {
   });
 });
 
-test("it is sent again to those who have not answered for a week, with a new link", async () => {
+test("sends again with a new link to those without an answer for a week", async () => {
   const [silent, came] = [await broughtAlong(), await broughtAlong()];
   await writtenTo();
   const first = await linkInLetter(silent.email, "imported-member");
@@ -150,13 +150,13 @@ test("it is sent again to those who have not answered for a week, with a new lin
   expect(await resetPassword({ link: second, password }, aCaller(), later(8))).toMatchObject({ ok: true });
 });
 
-describe("an account that came along and is not confirmed", () => {
+describe("an imported account that is not confirmed", () => {
   const night = async (days: number) => [
     await eraseUnconfirmed(later(days)),
     await warnUnconfirmed(later(days)),
   ];
 
-  test("stays until it was written to, and goes 30 days after that, a week after a letter", async () => {
+  test("is deleted 30 days after its first email, a week after a warning", async () => {
     const { email } = await broughtAlong();
     expect(await night(400)).toEqual([0, 0]);
     await writtenTo("new", later(400));
@@ -180,7 +180,7 @@ describe("an account that came along and is not confirmed", () => {
     expect(await db.user.count({ where: { email } })).toBe(0);
   });
 
-  test("goes without a letter 30 days after it came along, where it is blocked", async () => {
+  test("is deleted without a warning 30 days after the import if it is blocked", async () => {
     const { userId } = await broughtAlong();
     await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
     expect(await night(24)).toEqual([0, 1]);

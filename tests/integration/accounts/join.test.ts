@@ -19,7 +19,7 @@ const input = (more: Partial<Parameters<typeof join>[0]> = {}) => ({
   ...more,
 });
 
-// As a server does before it answers
+// As a server does before its first response
 beforeAll(async () => {
   await jobs();
 });
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("on an empty system", () => {
-  test("fifty first sign-ups at once make exactly one administrator, and refuse the others", async () => {
+  test("fifty parallel first sign-ups create exactly one administrator and refuse the others", async () => {
     const results = await Promise.all(Array.from({ length: 50 }, () => join(input(), aCaller(), now)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.code === "code_missing")).toHaveLength(49);
@@ -40,7 +40,7 @@ describe("on an empty system", () => {
   });
 });
 
-describe("once somebody has joined", () => {
+describe("once a member has joined", () => {
   beforeEach(async () => {
     await createMember({ role: "admin" });
   });
@@ -54,7 +54,7 @@ describe("once somebody has joined", () => {
     expect([await db.user.count(), await db.email.count()]).toEqual([1, 0]);
   });
 
-  test("a code with one use left makes one member, however many race for it", async () => {
+  test("parallel sign-ups with one use left create one member", async () => {
     const invitationCode = await createInvitation({ maxUses: 1 });
     const results = await Promise.all(
       Array.from({ length: 100 }, () => join(input({ invitationCode }), aCaller(), now)),
@@ -66,7 +66,7 @@ describe("once somebody has joined", () => {
     expect(await db.email.count({ where: { letter: "confirm-email" } })).toBe(1);
   });
 
-  test("a taken address, whatever its case, is refused and the code's use is given back", async () => {
+  test("refuses a taken address, whatever its case, and returns the code's use", async () => {
     const taken = await createMember();
     const invitationCode = await createInvitation();
     const result = await join(input({ email: taken.email.toUpperCase(), invitationCode }), aCaller(), now);
@@ -74,7 +74,7 @@ describe("once somebody has joined", () => {
     expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 0 });
   });
 
-  test("a password from the list everybody tries is refused before the code is used", async () => {
+  test("refuses a common password before it uses the code", async () => {
     const invitationCode = await createInvitation();
     const result = await join(input({ invitationCode, password: "1234567890" }), aCaller(), now);
     expect(result).toMatchObject({ ok: false, code: "password_common" });
@@ -94,7 +94,7 @@ describe("once somebody has joined", () => {
     ]);
   });
 
-  test("a code whose access has already run out is refused, not an error", async () => {
+  test("refuses a code whose access has expired, without an error", async () => {
     const invitationCode = await createInvitation({ includesAccess: true });
     await db.invitation.updateMany({ data: { accessUntil: new Date(now.getTime() - 1) } });
     expect(await join(input({ invitationCode }), aCaller(), now)).toMatchObject({
@@ -103,7 +103,7 @@ describe("once somebody has joined", () => {
     });
   });
 
-  test("a member who has joined keeps a code that would open nothing", async () => {
+  test("a member's code without access is refused and stays unused", async () => {
     const member = await createMember({ hasAccess: false });
     const code = await createInvitation();
     expect(await applyInvitationCode(member, code, randomUUID(), now)).toMatchObject({
@@ -118,7 +118,7 @@ describe("once somebody has joined", () => {
     });
   });
 
-  test("the address is kept as typed and compared lower-cased", async () => {
+  test("the address is stored as typed and compared in lower case", async () => {
     const email = uniqueEmail("MixedCase");
     await join(input({ email, invitationCode: await createInvitation() }), aCaller(), now);
     expect(await db.user.findUniqueOrThrow({ where: { emailKey: email.toLowerCase() } })).toMatchObject({
@@ -126,7 +126,7 @@ describe("once somebody has joined", () => {
     });
   });
 
-  test("a letter asks to confirm the address, and the address is not confirmed by it", async () => {
+  test("sends an email to confirm the address, which stays unconfirmed until then", async () => {
     const email = uniqueEmail("letter");
     await join(input({ email, invitationCode: await createInvitation() }), aCaller(), now);
     expect(await lettersTo(email)).toMatchObject([{ letter: "confirm-email", status: "queued" }]);
@@ -141,7 +141,7 @@ describe("trying to join too often", () => {
     await createMember({ role: "admin" });
   });
 
-  test("by one address waits, wherever it comes from", async () => {
+  test("by one address is limited, whatever the network", async () => {
     const email = uniqueEmail("eager");
     for (let count = 0; count < attempts.join.tries; count++) {
       expect(await join(input({ email: email.toUpperCase() }), aCaller(), now)).toMatchObject({
@@ -153,14 +153,14 @@ describe("trying to join too often", () => {
     expect(await db.invitation.findFirstOrThrow()).toMatchObject({ currentUses: 0 });
   });
 
-  test("from one network waits, whatever the address", async () => {
+  test("from one network is limited, whatever the address", async () => {
     const caller = aCaller();
     for (let count = 0; count < attempts.join.tries; count++) await join(input(), caller, now);
     expect(await join(input(), caller, now)).toMatchObject(wait);
     expect(await join(input(), aCaller(), now)).toMatchObject({ code: "code_missing" });
   });
 
-  test("refused codes count against the network for every place that takes a code", async () => {
+  test("refused codes count against the network for every form that takes a code", async () => {
     const caller = aCaller();
     const { tries } = attempts.code;
     for (let count = 0; count < 2; count++) await join(input({ invitationCode: "ABC234" }), caller, now);
@@ -170,7 +170,7 @@ describe("trying to join too often", () => {
     expect(await countTry("code", [caller.network])).toMatchObject({ ok: false });
   });
 
-  test("joining itself does not count: a whole house may join", async () => {
+  test("does not count successful sign-ups: a whole household may join", async () => {
     const caller = aCaller();
     for (let count = 0; count < attempts.join.tries + 2; count++) {
       const invitationCode = await createInvitation();

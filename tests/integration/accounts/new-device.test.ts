@@ -23,8 +23,8 @@ const enter = (email: string, caller = aCaller(), secret = password) =>
 const told = async (email: string) =>
   (await lettersTo(email)).filter(({ letter }) => letter === "new-device");
 
-describe("a letter about a new device", () => {
-  test("says which one, when, and leads to the sessions", async () => {
+describe("an email about a new device", () => {
+  test("names the device and the time, and links to the sessions", async () => {
     const { email } = await joined(now);
     expect(await enter(email, { ...aCaller(), userAgent: safari })).toMatchObject({ ok: true });
     expect(await told(email)).toMatchObject([
@@ -38,11 +38,11 @@ describe("a letter about a new device", () => {
     ]);
   });
 
-  test("is not written for the device somebody joined with, nor for one that is known by now", async () => {
+  test("is not sent for the device of the sign-up, nor for a known one", async () => {
     const caller = { ...aCaller(), userAgent: safari };
     const { email } = await joined(now, { caller });
     await enter(email, caller);
-    // A browser that has been updated is the same device
+    // An updated browser is the same device
     await enter(email, { ...caller, network: aCaller().network, userAgent: laterSafari });
     expect(await told(email)).toEqual([]);
     const other = aCaller();
@@ -51,14 +51,14 @@ describe("a letter about a new device", () => {
     expect(await told(email)).toHaveLength(1);
   });
 
-  test("is written for a known cookie in another kind of browser: it was copied", async () => {
+  test("is sent for a known cookie in another browser: it was copied", async () => {
     const caller = { ...aCaller(), userAgent: safari };
     const { email } = await joined(now, { caller });
     await enter(email, { ...caller, userAgent: firefox });
     expect(await told(email)).toMatchObject([{ values: { device: "Firefox on a Linux computer" } }]);
   });
 
-  test("is not written for an account that knows no device yet: it is older than they are", async () => {
+  test("is not sent for an account without known devices: it is older than the feature", async () => {
     const { email, userId } = await joined(now);
     await db.knownDevice.deleteMany({ where: { userId } });
     await enter(email);
@@ -67,7 +67,7 @@ describe("a letter about a new device", () => {
     expect(await told(email)).toHaveLength(1);
   });
 
-  test("is one letter when the same device signs in twice at the same moment", async () => {
+  test("is sent once for two parallel sign-ins of the same device", async () => {
     const { email } = await joined(now);
     const caller = aCaller();
     const results = await Promise.all([enter(email, caller), enter(email, caller), enter(email, caller)]);
@@ -75,7 +75,7 @@ describe("a letter about a new device", () => {
     expect(await told(email)).toHaveLength(1);
   });
 
-  test("comes of no password that was wrong, and of two steps after the second", async () => {
+  test("is not caused by a wrong password, and waits for the second step", async () => {
     const { email } = await joined(now);
     await enter(email, aCaller(), "not the password");
     expect(await told(email)).toEqual([]);
@@ -86,7 +86,7 @@ describe("a letter about a new device", () => {
     expect(await told(member.email)).toHaveLength(1);
   });
 
-  test("is not written beside the letter about a new password", async () => {
+  test("is not sent beside the email about a new password", async () => {
     const member = await joined(now);
     const input = { current: password, password: otherPassword };
     expect(await changePassword(member, input, aCaller(), after(now, { minutes: 1 }))).toMatchObject({
@@ -95,7 +95,7 @@ describe("a letter about a new device", () => {
     expect(await told(member.email)).toEqual([]);
   });
 
-  test("another account’s device is new to this one, and the cookie stands in no table", async () => {
+  test("is sent for another account's device, and no table contains the cookie", async () => {
     const caller = aCaller();
     await joined(now, { caller });
     const { email, userId } = await joined(now);

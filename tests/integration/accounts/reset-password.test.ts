@@ -22,7 +22,7 @@ import {
 
 const now = new Date();
 
-/** Asks for a link, and waits for what happens after the answer. */
+/** Requests a link and waits for the work after the response. */
 async function ask(email: string, caller = aCaller(), moment = now) {
   const work: Promise<void>[] = [];
   const answer = await requestReset({ email }, caller, moment, (later) => work.push(later()));
@@ -40,8 +40,8 @@ const reset = (link: { id: string; secret: string }, moment = now, secret = othe
 
 const invalid = { ok: false, code: "link_invalid", message: "Invalid or expired reset link" };
 
-describe("asking for a new password", () => {
-  test("is answered the same for an address that exists, one that does not and one that is blocked", async () => {
+describe("requesting a new password", () => {
+  test("gives the same answer for a known, an unknown and a blocked address", async () => {
     const [known, blocked] = [await joined(now), await joined(now)];
     await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now } });
     const unknown = uniqueEmail("nobody");
@@ -54,20 +54,20 @@ describe("asking for a new password", () => {
     expect(await lettersTo(unknown)).toEqual([]);
   });
 
-  test("looks the address up only once the answer is out", async () => {
+  test("looks up the address only after the response", async () => {
     const { email } = await joined(now);
     await requestReset({ email }, aCaller(), now, () => undefined);
     expect(await lettersNamed(email)).toEqual(["confirm-email"]);
   });
 
-  test("that goes wrong afterwards is nobody's error", async () => {
+  test("shows no error if the later work fails", async () => {
     const { email } = await joined(now);
     const asked = await ask(email, aCaller(), new Date(Number.NaN));
     expect(asked).toMatchObject({ ok: true });
     expect(await lettersNamed(email)).toEqual(["confirm-email"]);
   });
 
-  test("too often waits, and the wait says nothing about the address", async () => {
+  test("is limited, and the wait does not reveal whether the address exists", async () => {
     for (const email of [(await joined(now)).email, uniqueEmail("nobody")]) {
       for (let count = 0; count < attempts.reset.tries; count++) {
         expect(await ask(email)).toMatchObject({ ok: true });
@@ -80,15 +80,15 @@ describe("asking for a new password", () => {
     }
   });
 
-  test("too often from one network waits, whatever the address", async () => {
+  test("is limited for a network, whatever the address", async () => {
     const caller = aCaller();
-    // Everybody in one house may ask
+    // A whole household may request one
     for (let count = 0; count < attempts.resetFromNetwork.tries; count++)
       expect(await ask(uniqueEmail(), caller)).toMatchObject({ ok: true });
     expect(await ask(uniqueEmail(), caller)).toMatchObject({ ok: false, code: "too_many" });
   });
 
-  test("again ends the earlier link", async () => {
+  test("again revokes the earlier link", async () => {
     const { email } = await joined(now);
     const earlier = await askedLink(email);
     const later = await askedLink(email);
@@ -98,7 +98,7 @@ describe("asking for a new password", () => {
 });
 
 describe("setting a new password by a link", () => {
-  test("is refused without one, with another's secret, with another's purpose and too late", async () => {
+  test("is refused without a link, with a wrong secret or purpose, and after an hour", async () => {
     const { email } = await joined(now);
     const link = await askedLink(email);
     const confirmation = await linkInLetter(email, "confirm-email");
@@ -120,7 +120,7 @@ describe("setting a new password by a link", () => {
     expect(await signIn({ email, password }, aCaller(), now)).toMatchObject({ ok: false, code: "wrong" });
   });
 
-  test("twice at the same moment works once", async () => {
+  test("in parallel works once", async () => {
     const { email } = await joined(now);
     const link = await askedLink(email);
     const passwords = ["the first of four", "the second of four", "the third of four", "the last of four"];
@@ -131,14 +131,14 @@ describe("setting a new password by a link", () => {
     expect((await lettersNamed(email)).filter((letter) => letter === "password-changed")).toHaveLength(1);
   });
 
-  test("with a password everybody tries leaves the link as it was", async () => {
+  test("with a common password leaves the link unused", async () => {
     const { email } = await joined(now);
     const link = await askedLink(email);
     expect(await reset(link, now, "1234567890")).toMatchObject({ code: "password_common" });
     expect(await reset(link)).toMatchObject({ ok: true });
   });
 
-  test("is refused to a blocked account, and changes nothing", async () => {
+  test("is refused to a blocked account and changes nothing", async () => {
     const { email, userId } = await joined(now);
     const link = await askedLink(email);
     await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
@@ -146,7 +146,7 @@ describe("setting a new password by a link", () => {
     expect(await db.emailLink.findUniqueOrThrow({ where: { id: link.id } })).toMatchObject({ usedAt: null });
   });
 
-  test("ends every session and every other link, and opens a session here", async () => {
+  test("ends all sessions and other links, and creates a session here", async () => {
     const member = await joined(now);
     const elsewhere = await signedInAgain(member.email, now);
     const confirmation = await linkInLetter(member.email, "confirm-email");
@@ -163,7 +163,7 @@ describe("setting a new password by a link", () => {
     });
   });
 
-  test("leaves no session that was opened with the old password at the same moment", async () => {
+  test("ends sessions created with the old password in parallel", async () => {
     const { email, userId } = await joined(now);
     const link = await askedLink(email);
     const [result] = await Promise.all([
@@ -174,7 +174,7 @@ describe("setting a new password by a link", () => {
     expect(await db.session.count({ where: { userId, endedAt: null } })).toBe(1);
   });
 
-  test("confirms the address, because the letter was read there, and attaches what waited for it", async () => {
+  test("confirms the address, as the email was received there, and its waiting grants", async () => {
     const { email } = await joined(now);
     const grant = await db.accessGrant.create({
       data: { claimKey: email, source: "admin", startsAt: now },
@@ -207,7 +207,7 @@ describe("setting a new password by a link", () => {
     });
   });
 
-  test("guessing links too often waits", async () => {
+  test("limits attempts to guess links", async () => {
     const caller = aCaller();
     const guess = () => resetPassword({ link: { id: "", secret: "" }, password: otherPassword }, caller, now);
     for (let count = 0; count < attempts.code.tries; count++) expect(await guess()).toMatchObject(invalid);

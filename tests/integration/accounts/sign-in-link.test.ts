@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.rateLimit.deleteMany();
 });
 
-/** Asks as the form does, and waits until what comes after the answer is done. */
+/** Requests a link by the form and waits for the work after the response. */
 async function ask(email: string, caller = aCaller(), moment = now, request = requestSignInLink) {
   const works: (() => Promise<void>)[] = [];
   const result = await request({ email }, caller, moment, (work) => works.push(work));
@@ -34,7 +34,7 @@ async function askedLink(email: string, moment = now) {
   return linkInLetter(email, "sign-in-link");
 }
 
-/** The code in the newest sign-in email to an address, and that email's words. */
+/** The code, subject and text of the newest sign-in email to an address. */
 async function emailedCode(email: string, moment = now) {
   await ask(email, aCaller(), moment);
   const kept = await db.email.findFirstOrThrow({
@@ -54,8 +54,8 @@ const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 
 const use = (link: { id: string; secret: string }, moment = now) => signInByLink(link, aCaller(), moment);
 
-describe("asking for a link", () => {
-  test("is answered the same with and without an account, which is looked up afterwards", async () => {
+describe("requesting a link", () => {
+  test("gives the same answer with and without an account, which is looked up afterwards", async () => {
     const { email } = await joined(now);
     const nobody = uniqueEmail("nobody");
     const met = [await ask(email), await ask(nobody)];
@@ -66,27 +66,27 @@ describe("asking for a link", () => {
     expect(priorityOf("sign-in-link")).toBe(priorityOf("reset-password"));
   });
 
-  test("too often waits, by the address and by the network, and leaves the letter for a new password alone", async () => {
+  test("is limited by address and network, and leaves the password reset email alone", async () => {
     const { email } = await joined(now);
     for (let count = 0; count < attempts.signInLink.tries; count++)
       expect(await ask(email)).toMatchObject({ result: { ok: true } });
     expect(await ask(email)).toMatchObject({ result: { code: "too_many" }, looksLater: 0 });
     expect(await ask(email, aCaller(), now, requestReset)).toMatchObject({ result: { ok: true } });
     const caller = aCaller();
-    // Everybody in one house may ask
+    // A whole household may request one
     for (let count = 0; count < attempts.signInLinkFromNetwork.tries; count++)
       expect(await ask(uniqueEmail("nobody"), caller)).toMatchObject({ result: { ok: true } });
     expect(await ask(uniqueEmail("nobody"), caller)).toMatchObject({ result: { code: "too_many" } });
   });
 
-  test("sends a blocked account nothing", async () => {
+  test("sends nothing to a blocked account", async () => {
     const { email, userId } = await joined(now);
     await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
     await ask(email);
     expect(await lettersNamed(email)).toEqual(["confirm-email"]);
   });
 
-  test("puts the secret behind the # alone, and into no table", async () => {
+  test("puts the secret only behind the # of the URL and into no table", async () => {
     const { email } = await joined(now);
     const { id, secret } = await askedLink(email);
     const url = new URL(emailLinkUrl({ id, purpose: "sign_in" }));
@@ -100,8 +100,8 @@ describe("asking for a link", () => {
   });
 });
 
-describe("using the code beside the link", () => {
-  test("signs in and confirms the address, and ends the link; using the link ends the code", async () => {
+describe("using the code of the email", () => {
+  test("signs in, confirms the address and revokes the link; the link revokes the code", async () => {
     const { email, userId } = await joined(now);
     const { code, subject, kept } = await emailedCode(email);
     expect(code).toMatch(/^\d{6}$/);
@@ -118,7 +118,7 @@ describe("using the code beside the link", () => {
     expect(await type(email, next.code)).toMatchObject({ code: "code_wrong" });
   });
 
-  test("takes five tries, also at the same moment, and not a sixth; the link still works", async () => {
+  test("allows five attempts, also in parallel; the link still works after a sixth", async () => {
     const { email } = await joined(now);
     const { code } = await emailedCode(email);
     const wrong = await Promise.all(Array.from({ length: 5 }, () => type(email, another(code))));
@@ -127,7 +127,7 @@ describe("using the code beside the link", () => {
     expect(await use(await linkInLetter(email, "sign-in-link"))).toMatchObject({ ok: true });
   });
 
-  test("is refused too late, for another address, for a newer email and for none, all alike", async () => {
+  test("is refused if expired, for another address, replaced or unknown, all alike", async () => {
     const [{ email }, other] = [await joined(now), await joined(now)];
     const { code: older } = await emailedCode(email);
     const { code } = await emailedCode(email);
@@ -142,7 +142,7 @@ describe("using the code beside the link", () => {
     expect(await type(email, code)).toMatchObject({ ok: true });
   });
 
-  test("gets past no block and no second step", async () => {
+  test("bypasses neither a block nor the second step", async () => {
     const { email, userId } = await joined(now);
     const { code } = await emailedCode(email);
     await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
@@ -154,7 +154,7 @@ describe("using the code beside the link", () => {
 });
 
 describe("using the link", () => {
-  test("signs in and confirms the address, once", async () => {
+  test("signs in once and confirms the address", async () => {
     const { email, userId } = await joined(now);
     const link = await askedLink(email);
     const result = await use(link);
@@ -163,14 +163,14 @@ describe("using the link", () => {
     expect(await use(link)).toMatchObject({ code: "link_invalid" });
   });
 
-  test("twice at the same moment signs in once", async () => {
+  test("in parallel signs in once", async () => {
     const { email } = await joined(now);
     const link = await askedLink(email);
     const results = await Promise.all([use(link), use(link), use(link)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("is refused too late, with another's secret, with another's purpose and once there is a newer one", async () => {
+  test("is refused if expired, with a wrong secret or purpose, or after a newer link", async () => {
     const { email } = await joined(now);
     const other = await joined(now);
     const first = await askedLink(email);
@@ -187,7 +187,7 @@ describe("using the link", () => {
     expect(await use(link, after(now, { minutes: 59 }))).toMatchObject({ ok: true });
   });
 
-  test("gets past no block, which leaves it unused", async () => {
+  test("does not bypass a block, and stays unused", async () => {
     const { email, userId } = await joined(now);
     const link = await askedLink(email);
     const sessions = () => db.session.count({ where: { userId } });
@@ -200,7 +200,7 @@ describe("using the link", () => {
     });
   });
 
-  test("gets past no second step", async () => {
+  test("does not bypass the second step", async () => {
     const { member, secret } = await withTwoStep(now);
     const result = await use(await askedLink(member.email));
     if (!result.ok || !("step" in result.value)) throw new Error("No code was asked for");
@@ -209,7 +209,7 @@ describe("using the link", () => {
     expect(await findMember(finished.value, now)).not.toBeNull();
   });
 
-  test("is over once the password or the address has changed", async () => {
+  test("is refused once the password or the address has changed", async () => {
     const { email, userId } = await joined(now);
     const link = await askedLink(email);
     await ask(email, aCaller(), now, requestReset);
@@ -225,7 +225,7 @@ describe("using the link", () => {
     expect(await use(next)).toMatchObject({ code: "link_invalid" });
   });
 
-  test("guessing links too often waits", async () => {
+  test("limits attempts to guess links", async () => {
     const caller = aCaller();
     const guess = () => signInByLink({ id: "", secret: "" }, caller, now);
     for (let count = 0; count < attempts.link.tries; count++)

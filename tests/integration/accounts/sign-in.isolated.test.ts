@@ -15,7 +15,7 @@ import { createInvitation, uniqueEmail } from "../../support/factories";
 import { startRequest } from "../../support/next-headers";
 import { sessionIn } from "./fixture";
 
-// The real hashing, counted
+// The real hashing, with its calls counted
 const hashing = vi.hoisted(() => ({ verify: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof Argon2>();
@@ -53,14 +53,14 @@ async function session() {
 }
 
 describe("signing in", () => {
-  test("a wrong password and an unknown address are told the same", async () => {
+  test("gives the same error for a wrong password and an unknown address", async () => {
     const wrong = await signIn({ email, password: "not the password" }, aCaller(), now);
     const unknown = await signIn({ email: uniqueEmail(), password }, aCaller(), now);
     expect(wrong).toMatchObject({ ok: false, code: "wrong" });
     expect(unknown).toEqual(wrong);
   });
 
-  test("a password is the same however a keyboard writes its accents", async () => {
+  test("accepts a password whichever way its accents are encoded", async () => {
     const [composed, decomposed] = ["caf\u00e9 by the sea", "cafe\u0301 by the sea"];
     const cases = [
       [composed, decomposed],
@@ -79,7 +79,7 @@ describe("signing in", () => {
     });
   });
 
-  test("a hash of what was typed, not normalised, is taken once and replaced", async () => {
+  test("accepts a hash of a password that was not normalised once and replaces it", async () => {
     const [composed, decomposed] = ["th\u00e9 for two of us", "the\u0301 for two of us"];
     const address = uniqueEmail("tea");
     const invitationCode = await createInvitation();
@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect(await signIn({ email: address, password: composed }, aCaller(), now)).toMatchObject({ ok: true });
   });
 
-  test("every refusal of a password costs one hashing, so that its time tells nothing", async () => {
+  test("every refused password costs one hashing, so its time reveals nothing", async () => {
     const costs = async (attempt: { email: string; password: string }) => {
       hashing.verify = 0;
       await signIn(attempt, aCaller(), now);
@@ -115,7 +115,7 @@ describe("signing in", () => {
     });
   });
 
-  test("the hash of a password leaves the database only when it is asked for by name", async () => {
+  test("a query returns the password hash only if it selects it by name", async () => {
     expect(await db.user.findFirstOrThrow()).not.toHaveProperty("passwordHash");
   });
 });
@@ -126,7 +126,7 @@ describe("a blocked account", () => {
     return () => db.user.updateMany({ data: { blockedAt: null } });
   });
 
-  test("is told so after the right password, and opens no session", async () => {
+  test("is refused as blocked after the right password, without a session", async () => {
     const before = await db.session.count();
     expect(await signIn({ email, password }, aCaller(), now)).toMatchObject({
       ok: false,
@@ -136,14 +136,14 @@ describe("a blocked account", () => {
     expect(await db.session.count()).toBe(before);
   });
 
-  test("is like any other with a wrong password", async () => {
+  test("gets the usual error for a wrong password", async () => {
     const result = await signIn({ email, password: "not the password" }, aCaller(), now);
     expect(result).toMatchObject({ ok: false, code: "wrong" });
   });
 });
 
 describe("trying to sign in too often", () => {
-  test("by one address waits a minute, wherever it comes from and whether it exists or not", async () => {
+  test("by one address waits a minute, whatever the network and whether it exists or not", async () => {
     for (const tried of [email, uniqueEmail("nobody")]) {
       for (let count = 0; count < attempts.signIn.tries; count++) {
         const result = await signIn({ email: tried, password: "not the password" }, aCaller(), now);
@@ -153,7 +153,7 @@ describe("trying to sign in too often", () => {
     }
   });
 
-  test("from one network waits, whatever the address", async () => {
+  test("from one network is limited, whatever the address", async () => {
     const caller = aCaller();
     for (let count = 0; count < attempts.signInFromNetwork.tries; count++) {
       await signIn({ email: uniqueEmail("nobody"), password }, caller, now);
@@ -162,14 +162,14 @@ describe("trying to sign in too often", () => {
     expect(await signIn({ email, password }, aCaller(), now)).toMatchObject({ ok: true });
   });
 
-  test("signing in itself does not count", async () => {
+  test("successful sign-ins do not count", async () => {
     const caller = aCaller();
     for (let count = 0; count < attempts.signIn.tries + 2; count++) {
       expect(await signIn({ email, password }, caller, now)).toMatchObject({ ok: true });
     }
   });
 
-  test("next-auth's own endpoint counts with the form's", async () => {
+  test("next-auth's own endpoint shares the form's limit", async () => {
     startRequest({ headers: { "x-forwarded-for": "203.0.113.7" } });
     const [credentials] = authOptions.providers;
     const authorize = (typed: object) =>
@@ -184,7 +184,7 @@ describe("trying to sign in too often", () => {
 });
 
 describe("a session", () => {
-  test("is worth nothing once ended, and ends alone", async () => {
+  test("is invalid once ended, and ends alone", async () => {
     const [ended, other] = [await session(), await session()];
     await revokeSession(ended, now);
     await revokeSession(ended, now);
@@ -192,7 +192,7 @@ describe("a session", () => {
     expect(await findMember(other, now)).not.toBeNull();
   });
 
-  test("ends 30 days after its last use, and slides on when used", async () => {
+  test("expires 30 days after its last use, and use extends it", async () => {
     const [idle, used] = [await session(), await session()];
     await touchSession(used, days(29));
     expect(await findMember(idle, days(31))).toBeNull();

@@ -10,12 +10,12 @@ import { after, joined, memberOf, password } from "./fixture";
 
 export type Someone = Awaited<ReturnType<typeof joined>>;
 
-/** What an app would show at a moment: the code of that half minute. */
+/** The code that an authenticator app shows at a moment. */
 export function codeAt(secret: string, moment: Date): string {
   return new TOTP({ secret }).generate({ timestamp: moment.getTime() });
 }
 
-/** The secret of what she has begun. */
+/** Begins the set-up and returns its secret. */
 export async function begun(member: Someone, now: Date): Promise<string> {
   const result = await beginTwoStep(member, password, now);
   if (!result.ok) throw new Error(result.message);
@@ -24,7 +24,7 @@ export async function begun(member: Someone, now: Date): Promise<string> {
   return view.secret;
 }
 
-/** Somebody who has turned two-step sign-in on a while before `now`, so that no code of now has been used. */
+/** A member whose two-step sign-in is older than `now`, so that no current code is used. */
 export async function withTwoStep(now: Date) {
   const before = after(now, { minutes: -30 });
   const member = await joined(before);
@@ -34,7 +34,7 @@ export async function withTwoStep(now: Date) {
   return { member, secret, recoveryCodes: on.value };
 }
 
-/** Two-step sign-in for somebody of the factories', who has no password to turn it on with; answers the secret. */
+/** Two-step sign-in for a member of the factories, who has no password; returns the secret. */
 export async function twoStepFor({ userId, sessionId }: { userId: string; sessionId: string }) {
   const secret = newSecret();
   const now = new Date();
@@ -45,7 +45,7 @@ export async function twoStepFor({ userId, sessionId }: { userId: string; sessio
   return secret;
 }
 
-/** What her browser holds once the password was right. */
+/** The cookie of the browser after the right password. */
 export async function stepOf(email: string, now: Date): Promise<string> {
   const result = await signIn({ email, password }, aCaller(), now);
   if (!result.ok) throw new Error(result.message);

@@ -36,13 +36,13 @@ async function isOn({ userId }: { userId: string }): Promise<boolean> {
 const sessionsOf = (userId: string) => db.session.count({ where: { userId, endedAt: null } });
 
 describe("turning it on", () => {
-  test("takes the password, then a code of the new key; the recovery codes come once and as hashes only", async () => {
+  test("requires the password and a code; recovery codes are shown once and stored as hashes", async () => {
     const member = await joined(now);
     expect(await beginTwoStep(member, "not the password", now)).toMatchObject({ code: "password_wrong" });
     expect(await getTwoStep(member, now)).toEqual({ state: "off" });
     const secret = await begun(member, now);
     expect(await isOn(member)).toBe(false);
-    // Nothing is asked for yet
+    // No code is required yet
     expect(await signedInAgain(member.email, now)).toHaveProperty("sessionId");
 
     const result = await turnOnTwoStep(member, codeAt(secret, now), now);
@@ -55,7 +55,7 @@ describe("turning it on", () => {
     expect(await lettersNamed(member.email)).toEqual(["confirm-email", "new-device", "two-step-changed"]);
   });
 
-  test("keeps the secret where the database alone shows it to nobody", async () => {
+  test("stores the secret encrypted", async () => {
     const member = await joined(now);
     const secret = await begun(member, now);
     const { sealedSecret } = await db.twoStep.findUniqueOrThrow({ where: { userId: member.userId } });
@@ -70,7 +70,7 @@ describe("turning it on", () => {
     expect(encrypt("two-step-secret", secret, member.userId)).not.toBe(sealedSecret);
   });
 
-  test("shows the key in the session that has begun, for half an hour, and takes no code elsewhere or later", async () => {
+  test("shows the key for half an hour and takes codes then, in the session that began it only", async () => {
     const member = await joined(now);
     const secret = await begun(member, now);
     const elsewhere = await memberOf(await signedInAgain(member.email, now), now);
@@ -82,7 +82,7 @@ describe("turning it on", () => {
     expect(await isOn(member)).toBe(false);
   });
 
-  test("refuses a wrong code at its field, and a code of the key before", async () => {
+  test("refuses a wrong code and a code of an earlier key at the field", async () => {
     const member = await joined(now);
     const first = await begun(member, now);
     const second = await begun(member, now);
@@ -95,7 +95,7 @@ describe("turning it on", () => {
     expect(await isOn(member)).toBe(false);
   });
 
-  test("happens once when it is confirmed twice at the same moment", async () => {
+  test("is turned on once by two parallel confirmations", async () => {
     const member = await joined(now);
     const secret = await begun(member, now);
     const results = await Promise.all([1, 2, 3].map(() => turnOnTwoStep(member, codeAt(secret, now), now)));
@@ -110,7 +110,7 @@ describe("turning it on", () => {
 });
 
 describe("signing in", () => {
-  test("opens no session by the password, and one by the code", async () => {
+  test("the password creates no session, the code does", async () => {
     const { member, secret } = await withTwoStep(now);
     const before = await sessionsOf(member.userId);
     const step = await stepOf(member.email, now);
@@ -120,7 +120,7 @@ describe("signing in", () => {
     expect(await findMember(result.value, now)).toMatchObject({ userId: member.userId });
   });
 
-  test("takes the code of the half minute before and after, and of no other", async () => {
+  test("accepts the code of the current half minute, the one before and the one after", async () => {
     const { member, secret } = await withTwoStep(now);
     const moment = (seconds: number) => after(now, { ms: seconds * 1000 });
     for (const away of [-90, 90, -3600]) {
@@ -134,7 +134,7 @@ describe("signing in", () => {
     await signedInByCode(member.email, codeAt(secret, moment(30)), now);
   });
 
-  test("takes a code once: again, an older one after it, or twice at the same moment it is refused", async () => {
+  test("accepts a code once: again, an older one after it, or in parallel it is refused", async () => {
     const { member, secret } = await withTwoStep(now);
     const code = codeAt(secret, now);
     await signedInByCode(member.email, code, now);
@@ -154,18 +154,18 @@ describe("signing in", () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("uses the step between once, even with two good codes at the same moment", async () => {
+  test("uses the pending step once, even with two valid codes in parallel", async () => {
     const { member, recoveryCodes } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
     const results = await Promise.all(
       recoveryCodes.slice(0, 2).map((code) => giveCode(step, code, aCaller(), now)),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    // The code of the one refused is still good
+    // The code of the refused request is unused
     expect(await getTwoStep(member, now)).toMatchObject({ left: 9 });
   });
 
-  test("is bound to the browser, to ten minutes and to the password it was begun with", async () => {
+  test("is bound to the browser, to ten minutes and to the password of its start", async () => {
     const { member, secret } = await withTwoStep(now);
     const other = await withTwoStep(now);
     const code = codeAt(secret, now);
@@ -187,21 +187,21 @@ describe("signing in", () => {
     expect(await giveCode(step, codeAt(secret, soon), aCaller(), soon)).toMatchObject({ code: "step_over" });
   });
 
-  test("stands nowhere in the database in a way that opens it", async () => {
+  test("stores the pending step without its secret", async () => {
     const { member } = await withTwoStep(now);
     const [, secret = ""] = (await stepOf(member.email, now)).split(".");
     const rows = await db.signInStep.findMany({ where: { userId: member.userId } });
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test("is refused with the right code once the account is blocked", async () => {
+  test("refuses the right code once the account is blocked", async () => {
     const { member, secret } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
     await db.user.update({ where: { id: member.userId }, data: { blockedAt: now } });
     expect(await giveCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ code: "blocked" });
   });
 
-  test("by a new password from a letter asks for the code all the same", async () => {
+  test("by a password reset requires the code, too", async () => {
     const { member, secret } = await withTwoStep(now);
     await requestReset({ email: member.email }, aCaller(), now, (work) => void work());
     await expect.poll(() => lettersNamed(member.email)).toContain("reset-password");
@@ -214,7 +214,7 @@ describe("signing in", () => {
     expect(await giveCode(step, codeAt(secret, now), aCaller(), now)).toMatchObject({ ok: true });
   });
 
-  test("does not get past the code by next-auth’s own endpoint", async () => {
+  test("next-auth's own endpoint does not bypass the code", async () => {
     const { member } = await withTwoStep(now);
     startRequest();
     const before = await sessionsOf(member.userId);
@@ -225,7 +225,7 @@ describe("signing in", () => {
     expect(await sessionsOf(member.userId)).toBe(before);
   });
 
-  test("guessing codes waits, and the right one with it", async () => {
+  test("limits wrong codes, also for the right one then", async () => {
     const { member, secret } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
     for (let count = 0; count < attempts.secondStep.tries; count++)
@@ -235,7 +235,7 @@ describe("signing in", () => {
 });
 
 describe("a recovery code", () => {
-  test("takes the place of one code, once, however it is typed, and a letter says how many are left", async () => {
+  test("replaces one code, once, in any spelling, and an email says how many are left", async () => {
     const { member, recoveryCodes } = await withTwoStep(now);
     const [first = "", second = ""] = recoveryCodes;
     await signedInByCode(member.email, first, now);
@@ -248,7 +248,7 @@ describe("a recovery code", () => {
     expect(JSON.stringify(letters.map(({ values }) => values))).toContain("Unused codes left: 8.");
   });
 
-  test("is nobody else’s", async () => {
+  test("is for its own account only", async () => {
     const { recoveryCodes } = await withTwoStep(now);
     const { member } = await withTwoStep(now);
     const step = await stepOf(member.email, now);
@@ -257,7 +257,7 @@ describe("a recovery code", () => {
     });
   });
 
-  test("is worth nothing once new ones are made, which takes password and code", async () => {
+  test("is invalid once new ones are created, which requires password and code", async () => {
     const { member, secret, recoveryCodes } = await withTwoStep(now);
     const [old = ""] = recoveryCodes;
     const proofs = { currentPassword: password, code: codeAt(secret, now) };
@@ -278,7 +278,7 @@ describe("a recovery code", () => {
 });
 
 describe("turning it off", () => {
-  test("takes password and code, and then the password alone signs in", async () => {
+  test("requires password and code, and then the password alone signs in", async () => {
     const { member, secret } = await withTwoStep(now);
     const proofs = { currentPassword: password, code: codeAt(secret, now) };
     expect(await turnOffTwoStep(member, { ...proofs, code: "000" }, now)).toMatchObject({ ok: false });
@@ -293,7 +293,7 @@ describe("turning it off", () => {
     expect((await lettersNamed(member.email)).filter((name) => name === "two-step-changed")).toHaveLength(2);
   });
 
-  test("by its address, for somebody who is locked out, tells her; an unknown address changes nothing", async () => {
+  test("by address, for a locked-out member, sends an email; an unknown one changes nothing", async () => {
     const { member } = await withTwoStep(now);
     expect(await turnOffByAddress(` ${member.email.toUpperCase()} `, now)).toBe("off");
     expect(await turnOffByAddress(member.email, now)).toBe("not_on");
@@ -304,8 +304,8 @@ describe("turning it off", () => {
   });
 });
 
-describe("before money leaves", () => {
-  test("a code is asked for unless one was given in the same session within ten minutes", async () => {
+describe("before a refund", () => {
+  test("requires a code unless the session gave one within ten minutes", async () => {
     const { member, secret } = await withTwoStep(now);
     expect(await proveByCode(member, undefined, now)).toMatchObject({
       code: "code_missing",

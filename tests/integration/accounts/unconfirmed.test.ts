@@ -36,7 +36,7 @@ async function memberSince(days: number, change: Change = {}) {
 
 const exists = async (id: string) => (await db.user.count({ where: { id } })) === 1;
 
-test("an account whose address stays unconfirmed for 30 days goes; others, and administrators, stay", async () => {
+test("deletes accounts unconfirmed for 30 days, but not administrators or unwarned ones", async () => {
   const gone = await memberSince(31);
   const stays = [
     await memberSince(29),
@@ -54,7 +54,7 @@ test("an account whose address stays unconfirmed for 30 days goes; others, and a
 const grant = (userId: string, data: { endsAt?: Date; revokedAt?: Date; startsAt?: Date } = {}) =>
   db.accessGrant.create({ data: { userId, source: "admin", sourceId: randomUUID(), ...data } });
 
-describe("nobody goes who", () => {
+describe("an unconfirmed account", () => {
   test.each<[string, (userId: string, email: string) => Promise<unknown>]>([
     ["has access", (userId) => grant(userId)],
     ["has access that ends later", (userId) => grant(userId, { endsAt: later(1) })],
@@ -62,21 +62,21 @@ describe("nobody goes who", () => {
     ["has bought a plan", (userId) => createPlan({ userId })],
     ["pays a plan whose access is paused", (userId) => createPlan({ userId, missingSince: ago(20) })],
     [
-      "holds a plan that somebody else bought, while it is paused",
+      "holds another buyer's plan, while it is paused",
       async (userId) => {
         await createPlan({ userId, missingSince: ago(20) });
         await db.mastermindPlan.updateMany({ data: { userId: null } });
       },
     ],
     ["is buying a plan", (userId) => createPlan({ userId, status: "held" })],
-    ["has a booking that stands", (userId) => createBooking({ userId })],
-    ["has an address with which a plan was bought, signed out", (_, email) => createPlan({ email })],
-    ["has an address with a booking that stands", (_, email) => createBooking({ email })],
+    ["has a current booking", (userId) => createBooking({ userId })],
+    ["has the address of a plan that was bought while signed out", (_, email) => createPlan({ email })],
+    ["has the address of a current booking", (_, email) => createBooking({ email })],
     [
-      "has an address for which access waits",
+      "has the address of a waiting grant",
       (_, email) => db.accessGrant.create({ data: { claimKey: email, source: "admin" } }),
     ],
-  ])("%s: no letter comes, and the account stays", async (_, keep) => {
+  ])("is kept and gets no email if the member %s", async (_, keep) => {
     const { userId, email } = await memberSince(31);
     await keep(userId, email);
     expect(await warnUnconfirmed(now)).toBe(0);
@@ -86,17 +86,17 @@ describe("nobody goes who", () => {
   });
 
   test.each<[string, (userId: string) => Promise<unknown>]>([
-    ["access that is over", (userId) => grant(userId, { startsAt: ago(2), endsAt: ago(1) })],
-    ["access that was ended", (userId) => grant(userId, { revokedAt: ago(1) })],
-    ["a plan that was paid back", (userId) => createPlan({ userId, status: "ended" })],
-  ])("but %s keeps nobody", async (_, keep) => {
+    ["expired access", (userId) => grant(userId, { startsAt: ago(2), endsAt: ago(1) })],
+    ["revoked access", (userId) => grant(userId, { revokedAt: ago(1) })],
+    ["a refunded plan", (userId) => createPlan({ userId, status: "ended" })],
+  ])("is deleted despite %s", async (_, keep) => {
     const { userId } = await memberSince(31);
     await keep(userId);
     expect(await eraseUnconfirmed(now)).toBe(1);
     expect(await exists(userId)).toBe(false);
   });
 
-  test("has been told, was kept for a while and is kept no more, without being told again", async () => {
+  test("is deleted without a second warning once nothing keeps it", async () => {
     const { userId, email } = await memberSince(31);
     const { id } = await grant(userId, { endsAt: later(3) });
     await warnUnconfirmed(now);
@@ -109,8 +109,8 @@ describe("nobody goes who", () => {
   });
 });
 
-describe("the letter a week ahead", () => {
-  test("comes once, with a link that works until the account goes", async () => {
+describe("the warning a week ahead", () => {
+  test("is sent once, with a link that works until the deletion", async () => {
     const [early, told] = [await memberSince(22), await memberSince(24)];
     expect(await Promise.all([warnUnconfirmed(now), warnUnconfirmed(now)])).toContain(1);
     expect(await warnUnconfirmed(later(0.5))).toBe(0);
@@ -122,7 +122,7 @@ describe("the letter a week ahead", () => {
     expect(await exists(told.userId)).toBe(true);
   });
 
-  test("does not come to somebody who is blocked, and the account goes all the same", async () => {
+  test("is not sent to a blocked account, which is deleted all the same", async () => {
     const { userId, email } = await memberSince(31, { deletionToldAt: null });
     await db.user.update({ where: { id: userId }, data: { blockedAt: ago(1) } });
     expect(await warnUnconfirmed(now)).toBe(1);
@@ -130,7 +130,7 @@ describe("the letter a week ahead", () => {
     expect(await eraseUnconfirmed(later(7))).toBe(1);
   });
 
-  test("comes to an account that is over its time already, and gives it a week from then", async () => {
+  test("is sent to an account that is overdue, and delays its deletion by a week", async () => {
     const { userId } = await memberSince(200, { deletionToldAt: null });
     expect(await warnUnconfirmed(now)).toBe(1);
     expect(await eraseUnconfirmed(later(6.9))).toBe(0);

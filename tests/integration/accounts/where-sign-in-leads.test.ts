@@ -18,7 +18,7 @@ beforeEach(async () => {
   await ask(null);
 });
 
-/** Where signing in leads, as Next writes it into what `redirect` throws. */
+/** The target of the redirect that Next throws after sign-in. */
 async function whereItLeads(asked: Record<string, string>): Promise<string | undefined> {
   const form = filledIn({ email, password, ...asked });
   const thrown: unknown = await signInAction({ status: "idle" }, form).catch((error: unknown) => error);
@@ -34,6 +34,6 @@ test.each([
   [{ callbackUrl: "/membership" }, "/membership"],
   [{ callbackUrl: "/auth?invite=ABC234" }, "/auth?invite=ABC234"],
   [{ callbackUrl: "//evil.example/members" }, "/community?notice=welcome-back"],
-])("signing in with %j leads to %s", async (asked, path) => {
+])("signing in with %j redirects to %s", async (asked, path) => {
   expect(await whereItLeads(asked)).toBe(path);
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const entries = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
 
 describe("an entry of the audit log", () => {
-  test("is neither changed, nor deleted, nor emptied out", async () => {
+  test("cannot be updated, deleted or truncated", async () => {
     const before = await entries();
     const refused = /rows of audit_entries are never changed/;
     await expect(db.auditEntry.updateMany({ data: { action: "member.unblocked" } })).rejects.toThrow(refused);
@@ -32,7 +32,7 @@ describe("an entry of the audit log", () => {
     expect(await entries()).toEqual(before);
   });
 
-  test("stays as it is when whoever did it has left", async () => {
+  test("stays when its actor's account is deleted", async () => {
     const other = await createMember({ role: "admin" });
     const before = await entries();
     expect(before).toMatchObject([{ actorId: admin.userId, actorName: "Robyn", actorRole: "admin" }]);
@@ -40,7 +40,7 @@ describe("an entry of the audit log", () => {
     expect((await entries()).slice(0, 1)).toEqual(before);
   });
 
-  test("keeps the name and the role of its moment", async () => {
+  test("keeps the actor's name and role of the time", async () => {
     const other = await createMember({ role: "admin" });
     await setRole(other, { userId: admin.userId, role: "member" }, now);
     await db.profile.update({ where: { userId: admin.userId }, data: { displayName: "Somebody new" } });
@@ -48,7 +48,7 @@ describe("an entry of the audit log", () => {
   });
 });
 
-describe("what a member does to her own data", () => {
+describe("a member's changes to their own data", () => {
   test("a deletion is in the audit log, without her name", async () => {
     const member = await memberWithPassword();
     await deleteOwnAccount(member, { currentPassword: password, aboutPlan: false, withMessages: false }, now);
@@ -58,13 +58,13 @@ describe("what a member does to her own data", () => {
     ]);
   });
 
-  test("one that is refused is not", async () => {
+  test("do not log a refused deletion", async () => {
     const member = await memberWithPassword();
     await deleteOwnAccount(member, { currentPassword: "wrong", aboutPlan: false, withMessages: false }, now);
     expect(await entries()).toHaveLength(1);
   });
 
-  test("a download of her data is, once a day however often she asks", async () => {
+  test("log a download of the data once a day", async () => {
     const member = await memberWithPassword();
     const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
     for (const hours of [0, 1, 23, 25]) await recordExport(member, at(hours));

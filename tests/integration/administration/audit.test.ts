@@ -69,7 +69,7 @@ test("the audit log says who did what to whom, and leads to the person", async (
   ]);
 });
 
-test("it is searched by person, code and deed, and cut by actor, kind and days", async () => {
+test("is searched by person, code and action, and filtered by actor, kind and dates", async () => {
   const { claire, code } = await aDay();
   expect(await deeds({ search: "tamsin" })).toEqual(["booking.cancelled"]);
   expect(await deeds({ search: claire.email })).toEqual(["account.deleted", "member.blocked"]);
@@ -93,7 +93,7 @@ test("it is searched by person, code and deed, and cut by actor, kind and days",
   });
 });
 
-test("actors are offered by their latest name", async () => {
+test("lists actors by their latest name", async () => {
   await aDay();
   const renamed = { ...robyn, displayName: "Robyn R." };
   await recordAudit(db, renamed, { action: "member.unblocked", subject: jude.userId }, now);

@@ -20,7 +20,7 @@ import { createBooking } from "../../support/plans";
 const now = new Date();
 const before = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
 
-/** What Today warns of in these kinds, as the founder reads it. */
+/** The warnings of these kinds on Today, as the founder sees them. */
 async function read(...kinds: string[]): Promise<string> {
   const warnings = (await listWarnings(now)).filter(({ kind }) => kinds.includes(kind));
   return renderToStaticMarkup(createElement(Warnings, { warnings })).replaceAll("&#x27;", "'");
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterAll(() => stopJobs());
 
-test("a Stripe test key on a public address is said, with what to do", async () => {
+test("warns of a Stripe test key on a public address", async () => {
   expect(await read("stripeTestKey")).toMatch(/STRIPE_SECRET_KEY is a test key.*Developers, API keys/);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(await read("noStripeEvents")).toMatch(said);
 });
 
-test("a sender's domain without DKIM is said; no answer, and one of long ago, are not", async () => {
+test("warns of a sender domain without DKIM, but not of a missing or old check", async () => {
   const answer = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
   expect(await read("noDkim")).toBe("");
   await checkMailDomain(now, answer("ENOTFOUND"));
@@ -93,7 +93,7 @@ test("a sender's domain without DKIM is said; no answer, and one of long ago, ar
   expect(await read("noDkim")).toBe("");
 });
 
-test("a job that was not completed for its last two runs is named, on a queue that is older than these", async () => {
+test("warns of a job that missed its last two runs, unless its queue is newer", async () => {
   const boss = await jobs();
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'nightly'`;
   await db.$executeRaw`DELETE FROM pgboss.archive WHERE name = 'nightly'`;
@@ -111,7 +111,7 @@ test("a job that was not completed for its last two runs is named, on a queue th
   expect(await read("missedJobs")).not.toMatch(missed);
 });
 
-test("disputes that wait for an answer are said with their deadline, the earliest first", async () => {
+test("warns of open disputes with their deadlines, the earliest first", async () => {
   const dispute = async (name: string, status: string, respondBy: Date | null) => {
     const { id: bookingId } = await createBooking({ name, paidPence: 100_00, now });
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { bookingId } });

@@ -41,7 +41,7 @@ const names = async (params: Record<string, string> = {}) =>
 const fileOf = (name: string, params: Record<string, string>) => readFile(admin, name, params, now);
 
 describe("the list of enquiries", () => {
-  test("begins with who waits longest for an answer, then has the newest first, each state counted", async () => {
+  test("begins with the longest unanswered, then the newest, and counts each state", async () => {
     await asks({ firstName: "Closed old", status: "closed", days: 30 });
     await asks({ firstName: "Booked", status: "booked", days: 9 });
     await asks({ firstName: "New", days: 1 });
@@ -59,7 +59,7 @@ describe("the list of enquiries", () => {
     expect((await names()).slice(0, 3)).toEqual(["Waiting", "New", "Answered"]);
   });
 
-  test("finds by whole names, addresses and words of what was written, and takes % and _ for what they are", async () => {
+  test("finds whole names, addresses and words, and treats % and _ as text", async () => {
     await asks({ firstName: "Ruth", lastName: "Callaghan", email: "rc@postbox.example" });
     await asks({ firstName: "Claire", vision: "A 100% quiet_house in Wales" });
     expect(await names({ search: "ruth call" })).toEqual(["Ruth"]);
@@ -72,7 +72,7 @@ describe("the list of enquiries", () => {
     expect(await names({ state: "lost", page: "…", search: "\u0000" })).toHaveLength(2);
   });
 
-  test("is a file with every answer in words, and without the notes", async () => {
+  test("downloads every answer in words, without the notes", async () => {
     const enquiryId = await asks({ vision: "=1+1", status: "waiting" });
     await addNote(admin, { id: crypto.randomUUID(), text: "She sings", about: { enquiryId } }, now);
     await asks({ status: "closed" });
@@ -91,7 +91,7 @@ describe("the list of enquiries", () => {
   });
 });
 
-test("the list of applications has the same order, search and file", async () => {
+test("the list of applications has the same order, search and download", async () => {
   for (const [fullName, status, days] of [
     ["Teresa Lund", "new", 5],
     ["Imogen Shaw", "closed", 1],

@@ -46,7 +46,7 @@ const waitingJobs = () =>
     SELECT id, data FROM pgboss.job WHERE name = 'process-stripe-event' AND state < 'completed'`;
 
 describe("the list of events", () => {
-  test("says in words what each is and how it stands", async () => {
+  test("describes each event and its state", async () => {
     await event("evt_1", { error: "Stripe is away" });
     await event("evt_2", { processedAt: now });
     await event("evt_3");
@@ -60,11 +60,11 @@ describe("the list of events", () => {
     expect(await listed({ search: "evt_2" })).toEqual(["evt_2"]);
   });
 
-  test.each(handledEvents)("%s has words of its own", (type) => {
+  test.each(handledEvents)("%s has its own description", (type) => {
     expect(eventWords(type)).not.toContain(type);
   });
 
-  test("names whose purchase it is about", async () => {
+  test("names the purchase of an event", async () => {
     const { booking, payment } = await buyPlace();
     const intent = payment.paymentIntentId ?? "";
     await db.stripeEvent.deleteMany();
@@ -95,7 +95,7 @@ describe("running an event again", () => {
     ]);
   });
 
-  test("of three at once, queues it once", async () => {
+  test("three times in parallel queues it once", async () => {
     const eventId = await event("evt_1", { error: "Stripe is away" });
     const answers = await Promise.all([1, 2, 3].map(() => repeatEvent(admin, eventId, now)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("running an event again", () => {
     expect(await db.auditEntry.count()).toBe(1);
   });
 
-  test("finds one whose job is lost, and refuses one that waits, is done, or is not there", async () => {
+  test("queues one whose job is lost, and refuses a queued, completed or unknown one", async () => {
     const lost = await event("evt_1");
     expect(await repeatEvent(admin, lost, now)).toMatchObject({ ok: true });
     expect(await repeatEvent(admin, lost, now)).toEqual(refusal("under_way", underWay));
@@ -116,8 +116,8 @@ describe("running an event again", () => {
   });
 });
 
-describe("work of the website's own", () => {
-  test("that was given up says whose money it is, and runs again once", async () => {
+describe("background jobs", () => {
+  test("shows the buyer of a failed job and runs it again once", async () => {
     const { booking, payment } = await buyPlace();
     await forgetJobs();
     await recordFailedJob("refund-payment", { id: randomUUID(), data: { paymentId: payment.id } }, now);
@@ -141,7 +141,7 @@ describe("work of the website's own", () => {
     expect(await listStuckJobs()).toEqual({ jobs: [], count: 0 });
   });
 
-  test("that waits is counted by its kind, and what has failed is told one by one", async () => {
+  test("counts waiting jobs by kind and lists failed ones", async () => {
     const { payment, booking } = await buyPlace();
     await forgetJobs();
     await queueJob(db, "sync-payment", { paymentIntentId: payment.paymentIntentId ?? "" });
@@ -158,7 +158,7 @@ describe("work of the website's own", () => {
     ]);
   });
 
-  test("an event whose work was given up is counted once, and runs again from either side once", async () => {
+  test("counts an event with a failed job once and runs it again once, from either list", async () => {
     const eventId = await event("evt_1", { error: "Stripe is away" });
     const id = randomUUID();
     await recordFailedJob("process-stripe-event", { id, data: { eventId } }, now);

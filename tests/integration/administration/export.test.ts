@@ -23,7 +23,7 @@ test("everything is one zip, and the download is in the audit log", async () => 
   await expect.poll(connections).toEqual([]);
 });
 
-test("one is made at a time; given up in the middle it makes room for the next", async () => {
+test("allows one export at a time; cancelling it allows the next", async () => {
   const { body } = await begun();
   const reader = body.getReader();
   await reader.read();
@@ -34,7 +34,7 @@ test("one is made at a time; given up in the middle it makes room for the next",
   expect(await exportSite(admin, now)).toMatchObject({ ok: true });
 });
 
-test("nothing is asked of the database before somebody reads", async () => {
+test("queries nothing before the stream is read", async () => {
   await begun();
   expect(await connections()).toEqual([]);
 });

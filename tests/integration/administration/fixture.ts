@@ -73,7 +73,7 @@ export async function undoLastOfKindling(admin: Member) {
   return undone;
 }
 
-/** When somebody’s realtime connections are to be cut: the moments asked for, at once (about now) or later. */
+/** The times of the jobs that disconnect a member, at once or later. */
 export async function cutsFor(userId: string): Promise<Date[]> {
   const jobs = await db.$queryRaw<{ at: Date }[]>`
     SELECT start_after AS at FROM pgboss.job

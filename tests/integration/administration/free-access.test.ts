@@ -40,7 +40,7 @@ const grantsOf = (userId: string) => db.accessGrant.findMany({ where: { userId }
 const hasAccess = async (person: Member, moment = now) => (await findMember(person, moment))?.hasAccess;
 
 describe("giving free access", () => {
-  test("finds nobody under an address without an account, and changes nothing", async () => {
+  test("finds no account under an unknown address and changes nothing", async () => {
     const email = uniqueEmail();
     expect(await give(email)).toMatchObject({
       code: "not_found",
@@ -67,14 +67,14 @@ describe("giving free access", () => {
     expect(await cutsFor(ines.userId)).toEqual([]);
   });
 
-  test("ends by itself, to the moment", async () => {
+  test("expires by itself, to the millisecond", async () => {
     const ines = await member();
     await give(ines.email, { until: later(day) });
     expect(await hasAccess(ines, later(day - 1))).toBe(true);
     expect(await hasAccess(ines, later(day))).toBe(false);
   });
 
-  test("with a last day cuts realtime when it is over, and the letter names it", async () => {
+  test("with a last day disconnects realtime afterwards, and the email names the day", async () => {
     const ines = await member();
     const until = endOfDay("2099-06-30");
     await give(ines.email, { until });
@@ -84,7 +84,7 @@ describe("giving free access", () => {
     expect((await listEmails(ines.email))[0]?.text).toContain("30 June 2099");
   });
 
-  test("is refused for a day that is over and for a blocked account", async () => {
+  test("refuses a past day and a blocked account", async () => {
     const ines = await member();
     expect(await give(ines.email, { until: now })).toMatchObject({
       code: "past",
@@ -95,7 +95,7 @@ describe("giving free access", () => {
     expect(await grantsOf(ines.userId)).toEqual([]);
   });
 
-  test("leaves alone whoever has access for as long already, and adds to a shorter one", async () => {
+  test("does nothing for equal or longer access, and extends a shorter one", async () => {
     const ines = await member();
     await give(ines.email, { until: later(10 * day) });
     expect(await give(ines.email, { until: later(10 * day) })).toEqual({ ok: true, value: "already" });
@@ -108,7 +108,7 @@ describe("giving free access", () => {
     expect(await give(other.email)).toEqual({ ok: true, value: "already" });
   });
 
-  test("gives it again once the one before is over or was revoked", async () => {
+  test("gives it again after the last one expired or was revoked", async () => {
     const ines = await member();
     await give(ines.email, { until: later(day) });
     expect(await give(ines.email, { until: later(3 * day) }, later(2 * day))).toMatchObject({
@@ -118,7 +118,7 @@ describe("giving free access", () => {
     expect(await give(ines.email)).toMatchObject({ value: "granted" });
   });
 
-  test("several times at once gives it once", async () => {
+  test("several times in parallel gives it once", async () => {
     const ines = await member();
     const given = await Promise.all(Array.from({ length: 6 }, () => give(ines.email)));
     expect(given.filter((one) => one.ok && one.value === "granted")).toHaveLength(1);
@@ -127,8 +127,8 @@ describe("giving free access", () => {
   });
 });
 
-describe("access for an address that is not confirmed", () => {
-  test("waits, once however often it is given, and opens the door when the address is confirmed", async () => {
+describe("access for an unconfirmed address", () => {
+  test("waits, once for parallel requests, and starts when the address is confirmed", async () => {
     const moira = await member({ isConfirmed: false });
     const given = await Promise.all(Array.from({ length: 4 }, () => give(moira.email)));
     expect(given).toEqual(Array.from({ length: 4 }, () => ({ ok: true, value: "waiting" })));
@@ -143,7 +143,7 @@ describe("access for an address that is not confirmed", () => {
     expect(await give(moira.email)).toEqual({ ok: true, value: "already" });
   });
 
-  test("given while the address is being confirmed, it is there afterwards", async () => {
+  test("given in parallel with the confirmation, starts all the same", async () => {
     for (let round = 0; round < 5; round++) {
       const moira = await member({ isConfirmed: false });
       await Promise.all([give(moira.email), confirm(moira.userId)]);
@@ -152,7 +152,7 @@ describe("access for an address that is not confirmed", () => {
     }
   });
 
-  test("does not open the door once it was revoked", async () => {
+  test("does not start once it was revoked", async () => {
     const moira = await member({ isConfirmed: false });
     await give(moira.email);
     const [waiting] = await db.accessGrant.findMany({ where: { claimKey: moira.email } });
@@ -167,7 +167,7 @@ describe("access for an address that is not confirmed", () => {
 });
 
 describe("revoking", () => {
-  test("shuts the door, cuts realtime and is written down, once however often it is asked for", async () => {
+  test("ends access, disconnects realtime and is logged once, for parallel requests, too", async () => {
     const ines = await member();
     await give(ines.email);
     const [grant] = await grantsOf(ines.userId);
@@ -183,7 +183,7 @@ describe("revoking", () => {
     expect(await db.auditEntry.count({ where: { subject: ines.userId, action: "access.revoked" } })).toBe(1);
   });
 
-  test("says when the door stays open another way", async () => {
+  test("says if the member has other access", async () => {
     const ines = await member();
     await give(ines.email, { until: later(day) });
     await give(ines.email);
@@ -192,7 +192,7 @@ describe("revoking", () => {
     expect(await hasAccess(ines)).toBe(true);
   });
 
-  test("is refused for what was paid for and for what is not there", async () => {
+  test("is refused for purchased and for unknown access", async () => {
     const ines = await member();
     const { id } = await db.accessGrant.create({
       data: { userId: ines.userId, source: "mastermind", startsAt: now },
@@ -203,7 +203,7 @@ describe("revoking", () => {
   });
 });
 
-test("the list holds what administrators gave, newest first, a page at a time, each exactly once", async () => {
+test("the list shows administrators' grants, the newest first, each exactly once", async () => {
   await db.accessGrant.deleteMany();
   const all = freeAccess.pageSize + 3;
   await db.accessGrant.createMany({

@@ -47,7 +47,7 @@ const answers = {
   commitmentLevel: "mostly-ready",
 } as const;
 
-/** Somebody writes, by the form; again with other words for the same address. */
+/** Sends an entry by its form; again with other words for the same address. */
 async function writes(kind: EntryKind, email = uniqueEmail(), words = "First", at = now): Promise<EntryRef> {
   const where = { emailKey: email };
   if (kind === "enquiry") {
@@ -88,7 +88,7 @@ async function reply(
 }
 
 describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
-  test("is new until anybody opens it, then waits, is counted in the rail, and is new again when she writes again", async () => {
+  test("is new until opened, then waiting, and new again after another message", async () => {
     const email = uniqueEmail();
     const mark = kind === "enquiry" ? "enquiries" : "applications";
     const before = (await countBadges(robyn, new Date()))[mark];
@@ -105,7 +105,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect(await read(ref)).toMatchObject({ status: "new", heardAt: later(3) });
   });
 
-  test("keeps what was sent before, each version once", async () => {
+  test("keeps each earlier version once", async () => {
     const email = uniqueEmail();
     const ref = await writes(kind, email, "First");
     await openEntry(robyn, ref, now);
@@ -119,13 +119,13 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
       expect.arrayContaining(["Second"]),
       expect.arrayContaining(["First"]),
     ]);
-    // The same once more is nothing new
+    // An identical message changes nothing
     await openEntry(robyn, ref, later(3));
     await writes(kind, email, "Third", later(4));
     expect(await read(ref)).toMatchObject({ status: "waiting", heardAt: later(2) });
   });
 
-  test("says who else has looked at it lately", async () => {
+  test("shows who else opened it recently", async () => {
     const ref = await writes(kind);
     await openEntry(robyn, ref, now);
     expect(await openEntry(robyn, ref, later(1))).toMatchObject({ value: { other: null } });
@@ -135,7 +135,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect(await openEntry(robyn, ref, later(40))).toMatchObject({ value: { other: null } });
   });
 
-  test("is given a status, which is written down; the same twice is nothing new", async () => {
+  test("gets a status, which is logged; the same status twice changes nothing", async () => {
     const ref = await writes(kind);
     expect(await save(ref, "new", "booked")).toEqual({ ok: true, value: "booked" });
     expect(await save(ref, "new", "booked", jude)).toMatchObject({ ok: true });
@@ -148,7 +148,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     ]);
   });
 
-  test("keeps the status of whoever was quicker, and tells the other whose it is", async () => {
+  test("keeps the first of two statuses and names its author to the second administrator", async () => {
     const ref = await writes(kind);
     await openEntry(robyn, ref, now);
     const both = await Promise.all([
@@ -165,7 +165,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect(await auditLogOf(ref.id)).toHaveLength(1);
   });
 
-  test("that was sent again meanwhile takes neither status nor answer", async () => {
+  test("refuses a status or answer after another message", async () => {
     const email = uniqueEmail();
     const ref = await writes(kind, email);
     await openEntry(robyn, ref, now);
@@ -176,7 +176,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect(await read(ref)).toMatchObject({ status: "new", replies: [] });
   });
 
-  test("is answered by one letter, which stands there with how it went", async () => {
+  test("is answered by one email, shown with its delivery state", async () => {
     const email = uniqueEmail();
     const ref = await writes(kind, email);
     const id = randomUUID();
@@ -206,7 +206,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     });
   });
 
-  test("is answered by one of two at once; the other reads that first, and may send hers then", async () => {
+  test("refuses the second of two parallel answers, which can then be sent again", async () => {
     const ref = await writes(kind);
     const { seen } = await read(ref);
     const both = await Promise.all([reply(ref, { seen }), reply(ref, { seen, by: jude })]);
@@ -216,7 +216,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect((await read(ref)).replies).toHaveLength(2);
   });
 
-  test("is answered and marked in one go, as the select says; another's status is not the answer's", async () => {
+  test("gets the answer's status with it, unless another administrator changes it", async () => {
     for (const then of ["answered", "waiting", "booked", "closed"] as const) {
       const ref = await writes(kind);
       await openEntry(robyn, ref, now);
@@ -235,11 +235,11 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect(await read(ref)).toMatchObject({ status: "closed" });
   });
 
-  describe("an answer that is begun", () => {
+  describe("a draft of an answer", () => {
     const draft = (ref: EntryRef, text: string, { by = robyn, id = randomUUID(), at = now } = {}) =>
       keepDraft(by, { ...ref, reply: id, subject: "Yes", text, then: "booked" }, at);
 
-    test("is kept for whoever wrote it, with its hour; another is told who began one, and when", async () => {
+    test("is saved for its author; others see who began one and when", async () => {
       const ref = await writes(kind);
       expect(await draft(ref, "Hi R")).toEqual({ ok: true, value: now });
       await draft(ref, "Hi Ruth,", { at: later(2) });
@@ -256,7 +256,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
       expect(await read(ref)).toMatchObject({ status: "new" });
     });
 
-    test("saved twice at once is one; sent it is gone, and what comes late brings nothing back", async () => {
+    test("is saved once in parallel, deleted by sending, and not restored by a late save", async () => {
       const ref = await writes(kind);
       const id = randomUUID();
       await Promise.all([1, 2, 3].map(() => draft(ref, "Hi", { id })));
@@ -268,7 +268,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
       expect((await read(ref)).drafts).toMatchObject({ own: null, others: [{ name: "Jude" }] });
     });
 
-    test("stays where the answer is refused, and goes when it is thrown away, or with the account", async () => {
+    test("stays if the answer is refused, and is deleted on request or with the account", async () => {
       const ref = await writes(kind);
       const seen = (await read(ref)).seen;
       await reply(ref, { by: jude });
@@ -284,14 +284,14 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     });
   });
 
-  test("that is booked or closed stays so when it is answered", async () => {
+  test("stays booked or closed when it is answered", async () => {
     const ref = await writes(kind);
     await save(ref, "new", "booked");
     await reply(ref);
     expect(await read(ref)).toMatchObject({ status: "booked", replies: [{ subject: "Yes" }] });
   });
 
-  test("is linked to whoever has another address here, and the link taken away", async () => {
+  test("is linked to a person with another address, and unlinked", async () => {
     const ref = await writes(kind);
     const dawn = await createMember({ displayName: "Dawn", isConfirmed: true });
     const guest = uniqueEmail();
@@ -317,7 +317,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
     expect(JSON.stringify(await auditLogOf(ref.id))).not.toContain("@");
   });
 
-  test("loses its link with the account, and its answers with itself", async () => {
+  test("is unlinked when the account is deleted, and is deleted with its answers", async () => {
     const ref = await writes(kind);
     const dawn = await createMember();
     await linkEntry(robyn, { ...ref, email: dawn.email }, now);
@@ -336,7 +336,7 @@ describe.each(["enquiry", "application"] as const)("an %s", (kind) => {
   });
 });
 
-test("an enquiry says until when an answer is owed, while one is", async () => {
+test("an enquiry shows the deadline of its answer until it is given", async () => {
   const ref = await writes("enquiry");
   expect(await read(ref)).toMatchObject({ owedBy: later(24 * 60) });
   await reply(ref);
@@ -344,7 +344,7 @@ test("an enquiry says until when an answer is owed, while one is", async () => {
   expect(await read(await writes("application"))).toMatchObject({ owedBy: null });
 });
 
-test("who she is here shows what is kept under her own address", async () => {
+test("the panel shows the account and the records of the entry's address", async () => {
   const dawn = await createMember({ displayName: "Dawn", isConfirmed: true });
   await createBooking({ email: dawn.email });
   await writes("application", dawn.email);

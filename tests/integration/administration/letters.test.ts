@@ -51,7 +51,7 @@ const fail = (id: string, lastError: string, attempts = 1) =>
   });
 
 describe("the list of letters", () => {
-  test("is searched by address, subject and letter, and cut by how they stand", async () => {
+  test("is searched by address, subject and kind, and filtered by state", async () => {
     const failed = await queuedLetter("claire@postbox.example");
     await fail(failed.id, "validation_error");
     const sent = await queuedLetter("jen@gmial.example");
@@ -72,7 +72,7 @@ describe("the list of letters", () => {
     expect((await read({ search: "%" })).counts).toMatchObject({ all: 0 });
   });
 
-  test("as a file says why a letter failed, in words", async () => {
+  test("as a download explains why an email failed", async () => {
     const { id } = await queuedLetter('"=1+1,\n"@postbox.example');
     await fail(id, "validation_error");
     const rows = await fileOf(admin, "letters", {}, now);
@@ -82,8 +82,8 @@ describe("the list of letters", () => {
   });
 });
 
-describe("a letter that is opened", () => {
-  test("is shown as it was written, without anything to follow or to load", async () => {
+describe("an opened email", () => {
+  test("is shown as sent, without links or external content", async () => {
     const { id } = await queuedLetter();
     const { subject, state } = await opened(id);
     const preview = await shown(id);
@@ -109,7 +109,7 @@ describe("a letter that is opened", () => {
     expect(preview).not.toContain(linkId);
   });
 
-  test("takes what somebody typed for text", async () => {
+  test("escapes values from a form", async () => {
     const { id } = await queuedLetter();
     const { values } = await db.email.findUniqueOrThrow({ where: { id } });
     const typed = '<img src="x" onerror="alert(1)"><script>alert(1)</script>';
@@ -119,7 +119,7 @@ describe("a letter that is opened", () => {
     expect(preview).toContain("&lt;script&gt;");
   });
 
-  test("says why it failed, what the machine said, and how each try went", async () => {
+  test("shows why it failed, the provider's error and each attempt", async () => {
     const { id } = await queuedLetter();
     await deliverLetter(id, now);
     await fail(id, "validation_error");
@@ -132,7 +132,7 @@ describe("a letter that is opened", () => {
     });
   });
 
-  test("whose content has been forgotten says that, and so does one of a version before", async () => {
+  test("says if its content was deleted or its template is unknown", async () => {
     const { id } = await queuedLetter();
     await db.email.update({ where: { id }, data: { status: "sent", sentAt: now, values: {} } });
     expect(await opened(id)).toMatchObject({ preview: "emptied", refusal: "unreadable" });
@@ -151,7 +151,7 @@ describe("a letter that is opened", () => {
   });
 });
 
-describe("what is not sent again", () => {
+describe("resending is refused", () => {
   const refusalOf = async (id: string) => {
     await db.email.update({ where: { id }, data: { status: "sent", sentAt: now, createdAt: later(-5) } });
     const result = await repeatLetter(admin, id, repeatRefusal, now);
@@ -169,7 +169,7 @@ describe("what is not sent again", () => {
     return { id, bookingId: booking.id };
   }
 
-  test("a confirmation goes out again while its booking stands and its link works", async () => {
+  test("unless a confirmation's booking and link are still valid", async () => {
     expect(await refusalOf((await confirmation()).id)).toBeNull();
     const cancelled = await confirmation();
     await db.booking.update({ where: { id: cancelled.bookingId }, data: { status: "cancelled" } });
@@ -179,7 +179,7 @@ describe("what is not sent again", () => {
     expect(await refusalOf(given.id)).toBe("link_over");
   });
 
-  test("an invitation whose code is used up, and one to an account that is blocked", async () => {
+  test("for an invitation whose code is used up or whose account is blocked", async () => {
     const invite = async (to: string) => {
       const code = await createInvitation();
       const cause = randomUUID();
@@ -196,7 +196,7 @@ describe("what is not sent again", () => {
     expect(await refusalOf((await invite(email)).id)).toBe("blocked");
   });
 
-  test("an offer of a place once it is over", async () => {
+  test("for an expired offer of a place", async () => {
     const email = uniqueEmail("kat");
     const entry = { retreat: "dorset", name: "Kat Ellis", email, emailKey: email, phone: "", createdAt: now };
     const offer = { retreat: "dorset", room: "shared", token: randomUUID(), offeredAt: later(-120) };
@@ -215,14 +215,14 @@ describe("what is not sent again", () => {
     expect(await refusal()).toBe("link_over");
   });
 
-  test("what told of a moment", async () => {
+  test("for an email about a past event", async () => {
     const { id } = await queuedLetter();
     await db.email.update({ where: { id }, data: { letter: "password-changed" } });
     expect(await refusalOf(id)).toBe("no_longer_needed");
   });
 });
 
-test("the button sends a failed letter again, once, and says to whom", async () => {
+test("the button resends a failed email once and names the recipient", async () => {
   const { id, to } = await queuedLetter();
   await fail(id, "no_connection");
   await forgetLetterJobs();
@@ -234,7 +234,7 @@ test("the button sends a failed letter again, once, and says to whom", async () 
   expect(await liveLetterJobs()).toHaveLength(1);
 });
 
-test("the rail counts what was given up lately and is still wanted", async () => {
+test("the sidebar counts recent failed emails that are still relevant", async () => {
   for (const reason of ["validation_error", "link_over", "no_longer_needed"]) {
     await fail((await queuedLetter()).id, reason);
   }

@@ -45,7 +45,7 @@ test.each([
   ["stripe_events", explain(eventList), "state", `evt_${count - 7}`],
   ["audit_entries", explain(auditList), "kind", ""],
 ])(
-  "pages of %s are read by an index",
+  "pages of %s use an index",
   async (table, page, filter, one) => {
     const { states } = await page({});
     const search = one || `${count - 7}@postbox`;
@@ -61,7 +61,7 @@ test.each([
   60_000,
 );
 
-test.each(["bookings", "mastermind_plans"])("sales are summed from an index of %s alone", async (table) => {
+test.each(["bookings", "mastermind_plans"])("sales are summed by an index of %s alone", async (table) => {
   const steps = await plansOf(table, () => sumMoney(now));
   const sums = steps.filter(
     (step) => step["Relation Name"] === table && step["Index Name"] === `${table}_sums_idx`,

@@ -65,7 +65,7 @@ const drawn = async (name: Name, address: Record<string, string> = {}) =>
   renderToStaticMarkup(await pages[name].draw(address, now));
 
 describe.each(names)("the page %s", (name) => {
-  test("has its heading, a search, a table with ways to its people, and its file", async () => {
+  test("has a heading, a search, a table with links to its people and a download", async () => {
     const html = await drawn(name);
     expect(html).toContain(`<h1 class="h1">${name}</h1>`);
     expect(html).toMatch(/<search>.*<label for="search">Search<\/label>/s);
@@ -77,14 +77,14 @@ describe.each(names)("the page %s", (name) => {
     expect(html).not.toMatch(/href="[^"]*@/);
   });
 
-  test("says what was looked for where nothing matches, and carries it to its file", async () => {
+  test("names the search without matches and passes it to the download", async () => {
     const html = await drawn(name, { search: "nobody at all" });
     expect(html).toContain("Nothing here matches “nobody at all”.");
     expect(html).toContain(`href="/api/admin/${name.toLowerCase()}.csv?search=nobody+at+all"`);
   });
 });
 
-test("the page of payments has a bar whose parts add up, and says what is late", async () => {
+test("the payments page has a bar whose parts add up, and names the overdue amount", async () => {
   const html = await drawn("Payments");
   expect(html).toContain("Of £1,079 sold, £391 is in. £494 should be and isn’t.");
   expect(html).toContain(
@@ -94,7 +94,7 @@ test("the page of payments has a bar whose parts add up, and says what is late",
   expect(widths.slice(1, 3).reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 1);
 });
 
-test("a search that finds nothing in the state shown says where it does, with links", async () => {
+test("a search without matches in one state links to states with matches", async () => {
   await createBooking({ name: "Perpetua Stone", balanceDueOn: "2026-03-18" });
   await db.booking.updateMany({ where: { name: "Perpetua Stone" }, data: { status: "cancelled" } });
   const html = await drawn("Bookings", { search: "Perpetua" });
@@ -104,7 +104,7 @@ test("a search that finds nothing in the state shown says where it does, with li
   expect(unknown).not.toContain("Found in another part of the list:");
 });
 
-test("a search that another filter hides is found without it, with a link that clears it", async () => {
+test("a search hidden by another filter links to its matches without the filter", async () => {
   await createBooking({ name: "Petra Field", room: "shared", balanceDueOn: "2026-03-18" });
   const html = await drawn("Bookings", { search: "Petra", room: "single", state: "late" });
   expect(html).toContain("Nothing matches");

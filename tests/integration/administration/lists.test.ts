@@ -23,7 +23,7 @@ const names = async (params: Record<string, string> = {}) =>
 const fileOf = (name: string, address: Record<string, string> = {}) => readFile(admin, name, address, now);
 
 describe("the list of bookings", () => {
-  test("begins with what is owed longest, then has the newest first", async () => {
+  test("begins with the longest overdue, then the newest", async () => {
     await createBooking({ name: "Paid old", paidPence: 497_00, now: new Date("2026-01-01T12:00:00Z") });
     await createBooking({ name: "Paid new", paidPence: 497_00, now: new Date("2026-02-01T12:00:00Z") });
     await createBooking({ name: "Due", paidPence: 100_00, balanceDueOn: "2026-03-24" });
@@ -37,7 +37,7 @@ describe("the list of bookings", () => {
     expect(totals).toEqual([{ Price: "£1,988", Paid: "£1,194", Owed: "£794" }]);
   });
 
-  test("leaves nobody out and shows nobody twice from page to page", async () => {
+  test("shows each booking on exactly one page", async () => {
     const count = listPageSize + 7;
     for (let made = 0; made < count; made += 1) {
       await createBooking({ name: `Guest ${made}`, paidPence: made % 2 ? 100_00 : 497_00 });
@@ -49,7 +49,7 @@ describe("the list of bookings", () => {
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(count);
   });
 
-  test("finds by a part of name or address, and takes % and _ for what they are", async () => {
+  test("finds parts of a name or address, and treats % and _ as text", async () => {
     await createBooking({ name: "Hannah Whitlock", email: "hw@postbox.example" });
     await createBooking({ name: "Claire 100%", email: "claire@postbox.example" });
     expect(await names({ search: "whit" })).toEqual(["Hannah Whitlock"]);
@@ -67,7 +67,7 @@ describe("the list of bookings", () => {
     expect(await names({ page: "200" })).toEqual([]);
   });
 
-  test("keeps its sums while payments come, change and go back", async () => {
+  test("updates its sums when payments are created, changed and refunded", async () => {
     const { id } = await createBooking({ paidPence: 100_00 });
     const sums = () =>
       db.booking.findUniqueOrThrow({ where: { id }, select: { paidPence: true, refundedPence: true } });
@@ -91,8 +91,8 @@ describe("the list of bookings", () => {
   });
 });
 
-describe("a list’s file", () => {
-  test("holds what the filters show, and a spreadsheet reads it back as it is", async () => {
+describe("a list's download", () => {
+  test("holds the filtered rows, and a spreadsheet parses it unchanged", async () => {
     const name = 'Zoë "Zo" O’Neill, of Leeds\nand York';
     await createBooking({
       name,
@@ -113,7 +113,7 @@ describe("a list’s file", () => {
     expect(await fileOf("bookings")).toHaveLength(2);
   });
 
-  test("names the code that made a booking cheaper, and what it took off", async () => {
+  test("names a booking's price code and its discount", async () => {
     await createBooking({ name: "Full" });
     const { id } = await createBooking({ name: "Early", totalPence: 447_00 });
     const terms = { retreat: "dorset", percentOff: null, penceOff: 50_00, currency: "gbp", uses: 5 };
@@ -126,16 +126,13 @@ describe("a list’s file", () => {
     ]);
   });
 
-  test.each(["=1+1", "+44 7700", "-2", "@SUM(A1)", "\tx", "＝1"])(
-    "takes the sting out of %j",
-    async (name) => {
-      await createBooking({ name });
-      const [row] = await fileOf("bookings");
-      expect(row?.Name).toBe(`'${name}`);
-    },
-  );
+  test.each(["=1+1", "+44 7700", "-2", "@SUM(A1)", "\tx", "＝1"])("escapes the formula %j", async (name) => {
+    await createBooking({ name });
+    const [row] = await fileOf("bookings");
+    expect(row?.Name).toBe(`'${name}`);
+  });
 
-  test("holds more rows than are read at once", async () => {
+  test("holds more rows than one batch", async () => {
     await db.$executeRaw`
       INSERT INTO bookings (id, retreat, room, status, name, email, email_key, total_pence, currency, balance_due_on, link_token, deposit_pence, first_day, last_day, full_refund_days, half_refund_days, terms_version, terms_accepted_at, confirmed_at)
       SELECT gen_random_uuid(), 'dorset', 'shared', 'confirmed', 'Guest ' || n, n || '@x.example', n || '@x.example', 49700, 'gbp', '2026-03-16', lpad(n::text, 32, 'A'), 10000, '2026-05-15', '2026-05-17', 60, 30, '1', now(), now()

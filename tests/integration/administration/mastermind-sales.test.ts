@@ -49,13 +49,13 @@ const history = () => db.salesChange.findMany({ orderBy: { revision: "asc" } });
 const undo = (change = "") => undoProductChange(admin, mastermindThing, change, now());
 
 describe("a change", () => {
-  test("closes the sales at once and on every page, until they are open again", async () => {
+  test("closes the sales at once on every page, until they reopen", async () => {
     expect((await join()).ok).toBe(true);
     expect(await save({ sales: "closed" })).toEqual({
       ok: true,
       value: { sales: { from: "open", to: "closed" } },
     });
-    // This process has not looked yet: the lock knows
+    // The cached catalogue is stale: the lock reads the current one
     expect(currentCatalogue().mastermind.sales).toBe("open");
     expect(await join()).toMatchObject({ ok: false, code: "not_open" });
     await refreshCatalogue(now());
@@ -70,7 +70,7 @@ describe("a change", () => {
     ]);
   });
 
-  test("of prices, run and places is said by pages, cards, metadata and policies", async () => {
+  test("of prices, cohort and places appears on pages, cards, metadata and policies", async () => {
     const policy = () => JSON.stringify(readMarkdown("policies", "cancellation-policy.md").tree);
     const before = policy();
     const terms = { monthlyPence: 111_00, payments: 5, oneTimePence: 500_00, participants: 12 };
@@ -93,7 +93,7 @@ describe("a change", () => {
     });
   });
 
-  test("of two administrators is saved once; nothing changed writes nothing; nobody else may", async () => {
+  test("of two administrators is saved once; an unchanged one writes nothing; others may not", async () => {
     const other = await createMember({ role: "admin", displayName: "Jude" });
     const both = await Promise.all([
       save({ monthlyPence: 98_00 }, { seen: 0, by: other }),
@@ -109,12 +109,12 @@ describe("a change", () => {
   });
 });
 
-describe("what makes no sense is refused, with the numbers", () => {
+describe("an inconsistent change is refused, with the numbers", () => {
   test.each<[string, Terms, string, RegExp]>([
-    ["a price at once as high as by the month", { oneTimePence: 582_00 }, "dearer", /£582 in all/],
-    ["a price of nothing", { oneTimePence: 0 }, "too_cheap", /£1 or more/],
-    ["a month for nothing", { monthlyPence: 0 }, "too_cheap", /£1 or more/],
-    ["one payment by the month", { payments: 1 }, "payments", /2 payments or more/],
+    ["a single payment as high as the monthly ones", { oneTimePence: 582_00 }, "dearer", /£582 in all/],
+    ["a price of 0", { oneTimePence: 0 }, "too_cheap", /£1 or more/],
+    ["a monthly price of 0", { monthlyPence: 0 }, "too_cheap", /£1 or more/],
+    ["a monthly plan of one payment", { payments: 1 }, "payments", /2 payments or more/],
     ["no places", { participants: 0 }, "none", /1 or more/],
     ["no months", { months: 0 }, "none", /1 or more/],
   ])("%s", async (_, terms, code, message) => {
@@ -126,7 +126,7 @@ describe("what makes no sense is refused, with the numbers", () => {
     expect(await history()).toEqual([]);
   });
 
-  test("fewer places than are sold and at the till; a new run has all of them again", async () => {
+  test("fewer places than are sold or in Checkout; a new cohort has all of them again", async () => {
     await buyPlan();
     await openPlan();
     expect(await save({ participants: 1 })).toMatchObject({
@@ -144,11 +144,11 @@ describe("what makes no sense is refused, with the numbers", () => {
 
   test.each([
     ["a price in words", { oneTimePence: "a lot" }],
-    ["places below none", { participants: "-1" }],
-    ["payments for ever", { payments: "25" }],
-    ["a day that is none", { firstDay: "2027-02-31" }],
-    ["a run without a name", { cohort: " " }],
-    ["calls at no time", { calls: "" }],
+    ["a negative number of places", { participants: "-1" }],
+    ["too many payments", { payments: "25" }],
+    ["an invalid date", { firstDay: "2027-02-31" }],
+    ["a cohort without a name", { cohort: " " }],
+    ["calls without a time", { calls: "" }],
   ])("%s", (_, wrong) => {
     const typed = Object.entries(mastermindTerms(mastermind)).map(([name, value]) => [
       name,
@@ -160,8 +160,8 @@ describe("what makes no sense is refused, with the numbers", () => {
   });
 });
 
-describe("taking a change back", () => {
-  test("brings back what was before, once, and not over a later change", async () => {
+describe("undoing a change", () => {
+  test("restores the previous terms once, but not over a later change", async () => {
     await save({ monthlyPence: 99_00, participants: 12 });
     const [change] = await history();
     expect(await undo(change?.id)).toMatchObject({ ok: true });
@@ -178,7 +178,7 @@ describe("taking a change back", () => {
     expect(await undo("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b")).toMatchObject({ code: "gone" });
   });
 
-  test("is refused where places have been sold meanwhile", async () => {
+  test("is refused if places have been sold since", async () => {
     await save({ participants: 1 });
     await save({ participants: 2 });
     await refreshCatalogue(now());
@@ -187,8 +187,8 @@ describe("taking a change back", () => {
   });
 });
 
-describe("whoever buys meanwhile", () => {
-  test("pays at an open Checkout what it was opened with, as often as it said", async () => {
+describe("a buyer, in the meantime,", () => {
+  test("pays the price of an open Checkout, as often as agreed", async () => {
     const opened = await openPlan();
     await save({ monthlyPence: 120_00, payments: 3, oneTimePence: 300_00, sales: "closed" });
     await refreshCatalogue(now());
@@ -201,7 +201,7 @@ describe("whoever buys meanwhile", () => {
     });
   });
 
-  test("is told of a price that has just changed, even where this server has not heard of it yet", async () => {
+  test("sees a price that has just changed, even if this server has a stale catalogue", async () => {
     await save({ monthlyPence: 99_00 });
     expect(await join(planPrices)).toMatchObject({ ok: false, code: "price_changed" });
     await refreshCatalogue(now());
@@ -210,7 +210,7 @@ describe("whoever buys meanwhile", () => {
     expect(await db.mastermindPlan.findFirstOrThrow()).toMatchObject({ paymentPence: 99_00 });
   });
 
-  test("gets a place of the run that is sold now, not the one kept of the run before", async () => {
+  test("gets a place of the current cohort, not the one held of the last cohort", async () => {
     const buyer = someBuyer();
     const order = { email: uniqueEmail("kat") };
     const before = await openPlan(order, buyer);
@@ -222,7 +222,7 @@ describe("whoever buys meanwhile", () => {
     expect(after.plan.id).not.toBe(before.plan.id);
   });
 
-  test("never finds places lowered below what is sold, however both come together", async () => {
+  test("never finds fewer places than are sold, even in parallel", async () => {
     const [lowered, ...asked] = await Promise.all([
       save({ participants: 2 }),
       ...Array.from({ length: 4 }, () => join()),

@@ -43,7 +43,7 @@ describe("every change to a member", () => {
   };
 
   test.each(Object.entries(changes))(
-    "%s is refused for one’s own account and for nobody’s",
+    "%s is refused for one's own and for an unknown account",
     async (_, change) => {
       await createMember({ role: "admin" });
       expect(await change(admin, admin.userId)).toMatchObject({ code: "self" });
@@ -54,7 +54,7 @@ describe("every change to a member", () => {
   );
 
   test.each(Object.entries(changes).filter(([name]) => name !== "signing out"))(
-    "%s each other at the same moment leaves exactly one administrator",
+    "%s each other in parallel leaves exactly one administrator",
     async (_, change) => {
       for (let round = 0; round < 4; round++) {
         const second = await createMember({ role: "admin" });
@@ -68,7 +68,7 @@ describe("every change to a member", () => {
 });
 
 describe("blocking", () => {
-  test("ends every session at once, cuts realtime and is written down, once however often it is asked for", async () => {
+  test("ends all sessions, disconnects realtime and is logged once, for parallel requests, too", async () => {
     for (let time = 0; time < 2; time++) expect(await block(admin, vera.userId)).toEqual(done);
     expect(await findMember(vera, now)).toBeNull();
     expect(await db.session.count({ where: { userId: vera.userId, endedAt: null } })).toBe(0);
@@ -76,7 +76,7 @@ describe("blocking", () => {
     expect(await actions(vera.userId)).toEqual(["member.blocked"]);
   });
 
-  test("while she signs in leaves no session that works, not even after unblocking", async () => {
+  test("during a sign-in leaves no valid session, not even after unblocking", async () => {
     const password = "four odd words here";
     await db.user.update({
       where: { id: vera.userId },
@@ -95,7 +95,7 @@ describe("blocking", () => {
     expect(await signIn({ email: vera.email, password }, aCaller(), now)).toMatchObject({ ok: true });
   });
 
-  test("keeps her from being made administrator", async () => {
+  test("prevents a promotion to administrator", async () => {
     await block(admin, vera.userId);
     expect(await setRole(admin, { userId: vera.userId, role: "admin" }, now)).toMatchObject({
       code: "blocked",
@@ -104,7 +104,7 @@ describe("blocking", () => {
 });
 
 describe("the role", () => {
-  test("changes at once and is written down, once however often it is asked for", async () => {
+  test("changes at once and is logged once, for parallel requests, too", async () => {
     for (let time = 0; time < 2; time++) {
       expect(await setRole(admin, { userId: vera.userId, role: "admin" }, now)).toEqual(done);
     }
@@ -122,7 +122,7 @@ describe("the invitations of an administrator", () => {
     "whose account is deleted": (userId: string) => deleteMember(admin, userId, now),
   };
 
-  test.each(Object.entries(endings))("%s let nobody in any more, others' do", async (_, end) => {
+  test.each(Object.entries(endings))("%s are invalid, others' are not", async (_, end) => {
     const second = await createMember({ role: "admin" });
     const [hers, mine] = [await createInvitation(), await createInvitation()];
     await db.invitation.update({ where: { code: hers }, data: { createdBy: second.userId } });
@@ -142,7 +142,7 @@ test("signing out everywhere ends the sessions and nothing else", async () => {
   ]);
 });
 
-test("deleting wants the last name typed, whatever the form lets through", async () => {
+test("requires the last name typed before it deletes an account", async () => {
   const { userId } = await createMember({ displayName: "Yasmin Haddad-Öz" });
   const remove = (name: string) => deleteNamed(admin, { userId, name }, now);
   for (const name of ["", "Yasmin", "Yasmin Haddad-Öz", "Haddad", "__proto__"])
@@ -163,12 +163,12 @@ test("deleting leaves the audit log, and from then on there is nobody", async ()
   expect(await actions(vera.userId)).toEqual(["member.deleted"]);
 });
 
-describe("a member’s record", () => {
-  test("is nobody’s for an id that is none", async () => {
+describe("a member's record", () => {
+  test("is empty for an invalid id", async () => {
     for (const id of ["", "nonsense", randomUUID()]) expect(await findMemberRecord(id, now)).toBeNull();
   });
 
-  test("tells every reason for access and what each is worth now", async () => {
+  test("lists every grant and its current state", async () => {
     await db.accessGrant.deleteMany({ where: { userId: vera.userId } });
     const hour = 60 * 60 * 1000;
     const at = (hours: number) => new Date(now.getTime() + hours * hour);

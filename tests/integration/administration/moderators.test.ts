@@ -28,8 +28,8 @@ beforeEach(async () => {
 const make = (userId: string, role: Member["role"], by = robyn) => setRole(by, { userId, role }, now);
 const pause = (by: Member, userId: string) => pausePosting(by, { userId, for: "week" }, now);
 
-describe("making a moderator", () => {
-  test("gives the Clubhouse's access at once, and is written down once, however often it is asked for", async () => {
+describe("the moderator role", () => {
+  test("gives access to the Clubhouse at once and is logged once, for parallel requests, too", async () => {
     await db.accessGrant.deleteMany({ where: { userId: vera.userId } });
     const results = await Promise.all([make(vera.userId, "moderator"), make(vera.userId, "moderator")]);
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
@@ -39,7 +39,7 @@ describe("making a moderator", () => {
     ]);
   });
 
-  test("of an administrator takes her codes and her lines, and never the last one's role", async () => {
+  test("takes an administrator's codes and connections, and cannot be given to the last one", async () => {
     expect(await make(robyn.userId, "moderator", jude)).toMatchObject({ code: "not_admin" });
     const second = await createMember({ role: "admin" });
     const code = await createInvitation();
@@ -50,7 +50,7 @@ describe("making a moderator", () => {
     expect(await findMember(second, now)).toMatchObject({ role: "moderator" });
   });
 
-  test("each of the other at the same moment leaves one administrator", async () => {
+  test("given to each other in parallel leaves one administrator", async () => {
     const second = await createMember({ role: "admin" });
     const results = await Promise.all([
       make(second.userId, "moderator"),
@@ -60,14 +60,14 @@ describe("making a moderator", () => {
     expect(await db.user.count({ where: { role: "admin" } })).toBe(1);
   });
 
-  test("is refused for somebody blocked", async () => {
+  test("is refused for a blocked member", async () => {
     await setBlocked(robyn, { userId: vera.userId, isBlocked: true }, now);
     expect(await make(vera.userId, "moderator")).toMatchObject({ code: "blocked" });
   });
 });
 
 describe("a moderator", () => {
-  test("settles reports and deletes any message, under her name", async () => {
+  test("resolves reports and deletes any message, logged under their name", async () => {
     const [kept, gone, another] = [await written(vera), await written(vera), await written(robyn)];
     await reported(kept, [jude]);
     await reported(gone, [jude]);
@@ -86,7 +86,7 @@ describe("a moderator", () => {
     expect(new Set(trail.map(({ actorId }) => actorId))).toEqual(new Set([jude.userId]));
   });
 
-  test("pauses a member and lifts it, and sees whose posting is paused", async () => {
+  test("pauses a member, lifts the pause and lists paused members", async () => {
     expect(await pause(jude, vera.userId)).toMatchObject({ ok: true });
     expect(await listPaused(jude, now)).toMatchObject({
       value: [{ userId: vera.userId, name: "Vera", by: "Jude" }],
@@ -100,14 +100,14 @@ describe("a moderator", () => {
     expect(await listPaused(vera, now)).toMatchObject({ code: "forbidden" });
   });
 
-  test("pauses neither administrators nor moderators, and is paused by nobody", async () => {
+  test("pauses neither administrators nor moderators, and cannot be paused", async () => {
     const other = await createMember({ role: "moderator" });
     for (const { userId } of [robyn, other])
       expect(await pause(jude, userId)).toMatchObject({ code: "admin" });
     expect(await pause(robyn, jude.userId)).toMatchObject({ code: "admin" });
   });
 
-  test("posts on, where her posting was paused before", async () => {
+  test("can post despite an earlier pause", async () => {
     await pause(robyn, vera.userId);
     await make(vera.userId, "moderator");
     const moderator = await findMember(vera, now);
@@ -115,7 +115,7 @@ describe("a moderator", () => {
     expect(moderator && (await postMessage(moderator, message))).toMatchObject({ ok: true });
   });
 
-  test("does nothing any more from the moment she is a member again", async () => {
+  test("loses all rights with the role", async () => {
     const id = await written(vera);
     await reported(id, [robyn]);
     await make(jude.userId, "member");
@@ -124,13 +124,13 @@ describe("a moderator", () => {
     expect(await deleteMessage(jude, id, now)).toMatchObject({ code: "not_found" });
   });
 
-  test("sees the members, and no address of one who hides it", async () => {
+  test("sees the members, but no hidden address", async () => {
     await db.profile.update({ where: { userId: vera.userId }, data: { showEmail: false } });
     const page = await listMembers(jude, { search: "Vera" });
     expect(page.ok && page.value.members).toMatchObject([{ displayName: "Vera", email: null }]);
   });
 
-  test("finds in the rail what she may open, and nothing else", () => {
+  test("sees only permitted pages in the sidebar", () => {
     expect(sidebarFor(jude).flatMap(({ links }) => links.map(({ href }) => href))).toEqual([
       "/members",
       "/admin/reports",

@@ -29,7 +29,7 @@ describe("the list of plans", () => {
   const standings = async () =>
     Object.fromEntries((await read({ state: "all" })).rows.map(({ name, status }) => [name, status]));
 
-  test("begins with who misses a payment, the longest first, and says how each stands", async () => {
+  test("begins with the longest overdue payment and shows each state", async () => {
     await createPlan({ name: "Runs", paid: 2, now });
     await createPlan({ name: "Paid up", paid: 6, now });
     await createPlan({ name: "Grace", paid: 3, missingSince: daysAgo(2), now });
@@ -65,7 +65,7 @@ describe("the list of plans", () => {
     });
   });
 
-  test("says what is owed: nothing of one that is stopped, and not what was let go of", async () => {
+  test("shows the amount owed, without stopped plans and payments let go of", async () => {
     await createPlan({ name: "Runs", paid: 2, now });
     const waived = await createPlan({ name: "Waived", paid: 2, now });
     await db.mastermindPlan.update({ where: { id: waived.id }, data: { waived: [3] } });
@@ -88,7 +88,7 @@ describe("the list of plans", () => {
     expect(await names({ state: "x", kind: "y", page: "x", search: "\u0000" })).toHaveLength(2);
   });
 
-  test("is a file of what the filters show", async () => {
+  test("downloads the filtered rows", async () => {
     await createPlan({ name: '=Zoë, "Zo"', paid: 3, missingSince: daysAgo(10), now });
     await createPlan({ name: "Runs", now });
     expect(await fileOf(admin, "plans", { state: "paused" }, now)).toEqual([
@@ -109,10 +109,10 @@ describe("the list of payments", () => {
   const sums = async (address: Record<string, string> = {}) =>
     (await read(address)).rows.map(({ amountPence }) => amountPence);
 
-  test("has the newest first, of bookings and plans, and says what each is for and what became of it", async () => {
+  test("shows bookings and plans, the newest first, with item and state", async () => {
     await createBooking({ name: "Dawn", paidPence: 100_00, now: daysAgo(2) });
     await createBooking({ name: "Ines", paidPence: 497_00, now: daysAgo(9) });
-    // Its payment is three days older than what it is told
+    // Its payment is three days older than the given date
     await createPlan({ name: "Nicola", paid: 1, now: daysAgo(-2) });
     const { rows, texts } = await read();
     const paidFor = texts("What for");
@@ -136,7 +136,7 @@ describe("the list of payments", () => {
     [{ disputeStatus: "warning_needs_response" }, "asked", "disputed"],
     [{ disputeStatus: "lost" }, "lost", "disputed"],
     [{ disputeStatus: "won" }, "paid", "paid"],
-  ] as const)("with %j is %s, and found under %s alone", async (data, state, filter) => {
+  ] as const)("with %j is %s, and found only under %s", async (data, state, filter) => {
     await createBooking({ paidPence: 100_00 });
     await db.payment.updateMany({ data });
     expect((await read()).rows.map(paymentState)).toEqual([state]);
@@ -145,7 +145,7 @@ describe("the list of payments", () => {
     expect(await sums({ state: filter })).toEqual([100_00]);
   });
 
-  test("calls what was paid later a balance", async () => {
+  test("names a later payment a balance", async () => {
     const { id, token } = await createBooking({ paidPence: 100_00 });
     const sessionId = `cs_balance_${token}`;
     await db.checkout.create({
@@ -170,7 +170,7 @@ describe("the list of payments", () => {
     );
   });
 
-  test("is a file of what the filters show, for an address that means nothing too", async () => {
+  test("downloads the filtered rows, also for invalid parameters", async () => {
     await createBooking({ name: "+Dawn", paidPence: 100_00, now });
     const address = { state: "x", for: "mars", page: "x", search: "%" };
     expect(await fileOf(admin, "payments", { ...address, search: "" }, now)).toEqual([
@@ -180,8 +180,8 @@ describe("the list of payments", () => {
   });
 });
 
-describe("what is sold", () => {
-  test("is summed by retreat and by run: paid, owed, late, next, sent back, kept, disputed", async () => {
+describe("sales", () => {
+  test("are summed by retreat and cohort: paid, owed, late, next, refunded, kept, disputed", async () => {
     await createBooking({ paidPence: 497_00 });
     const late = await createBooking({ paidPence: 100_00, balanceDueOn: "2026-03-18" });
     await createBooking({ paidPence: 100_00, balanceDueOn: "2026-03-21" });
@@ -229,7 +229,7 @@ describe("what is sold", () => {
     ]);
   });
 
-  test("keeps currencies apart, and names what has sold nothing", async () => {
+  test("are summed by currency, and list what has no sales", async () => {
     expect(await sumMoney(now)).toMatchObject([
       { retreat: "dorset", soldPence: 0, next: null },
       { cohort: mastermind.cohort, soldPence: 0, next: null },
@@ -243,7 +243,7 @@ describe("what is sold", () => {
     ]);
   });
 
-  test("is still to come in the order of its days: balances and plans, nothing late or stopped", async () => {
+  test("list upcoming balances and plan payments by date, without late or stopped ones", async () => {
     await createBooking({ name: "Late", balanceDueOn: "2026-03-18" });
     await createBooking({ name: "Priya", balanceDueOn: "2026-03-21" });
     const running = await createPlan({ name: "Fran", paid: 1, now });

@@ -61,7 +61,7 @@ const order = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) => {
 };
 
 describe("a retreat that the founder starts", () => {
-  test("is a draft that only the office sees, with what she has typed and the rest of the one it follows", async () => {
+  test("is a draft that only the office shows, with the typed terms and the copied rest", async () => {
     expect(await start()).toEqual({ ok: true, value: { id } });
     expect([findRetreat(id), findRetreatAt(id)]).toEqual([null, null]);
     expect(listRetreats().map((one) => one.id)).toEqual(["dorset"]);
@@ -81,7 +81,7 @@ describe("a retreat that the founder starts", () => {
     });
   });
 
-  test("is there for everybody once it takes names or money, and sells at its own price", async () => {
+  test("is public once it has a waitlist or sells, with its own price", async () => {
     await start();
     await save({ sales: "waitlist" });
     expect(findRetreatAt(id)).toMatchObject({ id, sales: "waitlist", started: { isDraft: false } });
@@ -97,7 +97,7 @@ describe("a retreat that the founder starts", () => {
     });
   });
 
-  test("stays seen when its opening is taken back: closed, for people know it", async () => {
+  test("stays public when its sales are closed again", async () => {
     await start();
     await save({ sales: "open" });
     const change = await db.salesChange.findFirstOrThrow({ where: { subject: id } });
@@ -106,7 +106,7 @@ describe("a retreat that the founder starts", () => {
     expect(findRetreat(id)).toMatchObject({ sales: "closed", started: { isDraft: false } });
   });
 
-  test("may move while it is a draft, never after", async () => {
+  test("may change its dates only as a draft", async () => {
     await start();
     expect((await save({ address: "the-kindling" })).ok).toBe(true);
     await save({ sales: "waitlist" });
@@ -118,13 +118,13 @@ describe("a retreat that the founder starts", () => {
     });
   });
 
-  test("has a room under another name in its prices", async () => {
+  test("shows a renamed room in its prices", async () => {
     await start({ [roomNameTerm("shared")]: "Attic", [placesTerm("single")]: 0 });
     expect(findAnyRetreat(id)?.rooms.shared).toMatchObject({ name: "Attic", short: "attic" });
     expect(findAnyRetreat(id)?.capacity).toBe(dorset.rooms.shared.capacity);
   });
 
-  test("says its own days and prices in words that were left as they were copied, and goes on saying them", async () => {
+  test("fills its own dates and prices into unchanged copied text, also after changes", async () => {
     const more = (pence: number) => `${formatMoney(pence, dorset.currency)} more for each of the`;
     const apart = dorset.rooms.single.pricePence - 527_00;
     await start({ course: "Three days, as I say." });
@@ -159,15 +159,15 @@ describe("a retreat that the founder starts", () => {
   });
 });
 
-describe("refused, nothing is started:", () => {
+describe("refused, without a retreat:", () => {
   const nothing = async () => expect(await db.startedRetreat.count()).toBe(0);
 
-  test.each(["dorset", "new", "mastermind"])("the address %s, which is somebody's", async (address) => {
+  test.each(["dorset", "new", "mastermind"])("the address %s, which is taken", async (address) => {
     expect(await start({ address })).toMatchObject({ ok: false, code: "address_taken" });
     await nothing();
   });
 
-  test("days the wrong way round, and a deposit above the cheapest room", async () => {
+  test("dates in the wrong order, and a deposit above the cheapest room", async () => {
     expect(await start({ lastDay: "2027-11-01" })).toMatchObject({ ok: false, code: "days" });
     expect(await start({ depositPence: 600_00 })).toMatchObject({ ok: false, code: "deposit" });
     await nothing();
@@ -180,13 +180,13 @@ describe("refused, nothing is started:", () => {
     await nothing();
   });
 
-  test("of two at once at the same address one is started", async () => {
+  test("two in parallel at the same address start one", async () => {
     const both = await Promise.all([start(), start()]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "address_taken" });
   });
 
-  test("an address that another draft has moved to", async () => {
+  test("an address that another draft has taken since", async () => {
     await start();
     await save({ address: "the-kindling" });
     expect(await start({ address: "the-kindling" })).toMatchObject({ ok: false, code: "address_taken" });

@@ -43,7 +43,7 @@ describe("a note", () => {
     );
   });
 
-  test("sent twice, even at once, stands once", async () => {
+  test("sent twice, also in parallel, is stored once", async () => {
     const about = { enquiryId: await enquiry() };
     const id = randomUUID();
     const both = await Promise.all([1, 2].map(() => note(about, "Once", now, robyn, id)));
@@ -65,7 +65,7 @@ describe("a note", () => {
     expect(await listNotes([about])).toEqual([]);
   });
 
-  test("keeps no name of an author who has left", async () => {
+  test("has no author once their account is deleted", async () => {
     const jude = await createMember({ displayName: "Jude", role: "admin" });
     const about = { enquiryId: await enquiry() };
     await note(about, "Rang her", now, jude);
@@ -73,7 +73,7 @@ describe("a note", () => {
     expect(await listNotes([about])).toMatchObject([{ text: "Rang her", author: null }]);
   });
 
-  test("goes with its account or its entry, and with the last that is kept under its address", async () => {
+  test("is deleted with its account or entry, or with its address's last record", async () => {
     const dawn = await createMember();
     const email = uniqueEmail();
     const enquiryId = await enquiry();
@@ -93,7 +93,7 @@ describe("a note", () => {
     expect(await listNotes([{ emailKey: email }])).toEqual([]);
   });
 
-  test("is in no file of the person it is about, which says where to ask", async () => {
+  test("is not in the member's export, which says where to ask for it", async () => {
     const dawn = await createMember({ isConfirmed: true });
     await note({ userId: dawn.userId }, "Sings well");
     await note({ emailKey: dawn.email }, "Sings loudly");

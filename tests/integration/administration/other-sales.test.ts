@@ -50,7 +50,7 @@ async function undoLast(thing: Thing) {
 }
 
 describe("the flagship retreat", () => {
-  test("is what content says until something is set", () => {
+  test("has the terms of content until some are set", () => {
     expect(withFlagshipTerms(flagship, {})).toEqual(flagship);
     expect(withFlagshipTerms(flagship, flagshipTerms(flagship))).toEqual(flagship);
     expect(withFlagshipTerms(flagship, { pricePence: "free", sales: "maybe" })).toEqual(flagship);
@@ -84,7 +84,7 @@ describe("the flagship retreat", () => {
 
   test.each<[string, Terms, string]>([
     ["a last day before the first", { lastDay: "2026-08-10" }, "days"],
-    ["two months and more", { lastDay: "2026-10-30" }, "days"],
+    ["more than two months", { lastDay: "2026-10-30" }, "days"],
     ["nobody", { participants: 0 }, "none"],
     ["no deposit", { depositPence: 0 }, "flagship_deposit"],
     ["a deposit as high as the price", { pricePence: 300_00 }, "flagship_deposit"],
@@ -95,7 +95,7 @@ describe("the flagship retreat", () => {
 });
 
 describe("the sponsored place", () => {
-  test("is applied for while applications are open, and not while they are closed", async () => {
+  test("takes applications only while they are open", async () => {
     expect(withSponsoredTerms(sponsored, {})).toEqual(sponsored);
     const send = async () =>
       (await applyForSponsoredPlaceAction({ status: "idle" }, new FormData())) as object;
@@ -109,7 +109,7 @@ describe("the sponsored place", () => {
     expect(await send()).toMatchObject({ code: "invalid" });
   });
 
-  test("may be in a room that two share, and nowhere else", () => {
+  test("may be in a shared room and nowhere else", () => {
     const typed = { seen: "0", applications: "open" };
     const takes = (bed: string) => sponsoredThing.schema().safeParse({ ...typed, bed }).success;
     expect([takes("dorset/shared"), takes("dorset/single"), takes("nowhere/shared")]).toEqual([
@@ -119,7 +119,7 @@ describe("the sponsored place", () => {
     ]);
   });
 
-  test("does not move while somebody has it and has not been told", async () => {
+  test("does not move while an award is not announced", async () => {
     const application = await createApplication();
     expect((await awardPlace(admin, application.id, now())).ok).toBe(true);
     expect(await save(sponsoredThing, { bed: other })).toMatchObject({ ok: false, code: "award_unsent" });
@@ -130,20 +130,20 @@ describe("the sponsored place", () => {
     expect(sponsoredPlace()).toMatchObject({ retreat: dorset.id, room: "single", open: false });
   });
 
-  test("is awarded where it is at that moment, or not at all", async () => {
+  test("is awarded only if it has not moved since", async () => {
     const application = await createApplication();
     const moved = { seen: 0, terms: { bed: "kindling/shared" } };
     expect((await saveProduct(admin, sponsoredThing, moved, now())).ok).toBe(true);
-    // This process has not looked yet: the lock knows
+    // The cached catalogue is stale: the lock reads the current one
     expect(sponsoredPlace().retreat).toBe(dorset.id);
     expect(await awardPlace(admin, application.id, now())).toMatchObject({ ok: false, code: "moved" });
     expect(await db.booking.count()).toBe(0);
-    // Where that retreat is nowhere to be found, pages and letters have the one they started with
+    // If that retreat does not exist, pages and emails use the default
     await refreshCatalogue(now());
     expect(sponsoredPlace()).toEqual(sponsored);
   });
 
-  test("is given or moved, never both, however they meet", async () => {
+  test("is awarded or moved in parallel, never both", async () => {
     const application = await createApplication();
     const [given, moved] = await Promise.all([
       awardPlace(admin, application.id, now()),

@@ -38,7 +38,7 @@ describe("a pause", () => {
     ["week", 7],
     ["month", 30],
     ["open", null],
-  ] as const)("for a %s ends when it says, and is written down", async (length, days) => {
+  ] as const)("for a %s ends at its time and is logged", async (length, days) => {
     const dawn = await createMember({ displayName: "Dawn" });
     const endsAt = days === null ? null : later(days);
     expect(await pause(dawn.userId, length)).toEqual({ ok: true, value: { displayName: "Dawn" } });
@@ -54,7 +54,7 @@ describe("a pause", () => {
     if (endsAt) expect((await findMember(dawn, endsAt))?.postingPause).toBeNull();
   });
 
-  test("lets her read everything and delete her own, but neither post nor edit on any board", async () => {
+  test("allows a member to read and delete, but neither to post nor to edit", async () => {
     const dawn = await createMember();
     const mine = await Promise.all(boardIds.map((board) => written(dawn, "mine", board)));
     await pause(dawn.userId, "week", new Date());
@@ -73,7 +73,7 @@ describe("a pause", () => {
     expect(overview.ok && overview.value.pause).toMatchObject({ until: expect.any(String) as string });
   });
 
-  test("is replaced by the next one, and one that is over counts as lifted", async () => {
+  test("is replaced by the next one, and an expired one counts as lifted", async () => {
     const dawn = await createMember();
     await pause(dawn.userId, "day");
     await pause(dawn.userId, "open", later(2));
@@ -85,7 +85,7 @@ describe("a pause", () => {
     ]);
   });
 
-  test("stands once when two administrators give it at the same moment", async () => {
+  test("is stored once when two administrators pause in parallel", async () => {
     const other = await createMember({ role: "admin" });
     const dawn = await createMember();
     const both = await Promise.all([
@@ -97,7 +97,7 @@ describe("a pause", () => {
     expect((await pausesOf(dawn.userId)).filter(({ liftedAt }) => !liftedAt)).toHaveLength(1);
   });
 
-  test("is refused for oneself, for administrators, for accounts that are gone, and to who is none any more", async () => {
+  test("is refused for oneself, administrators and deleted accounts, and to other members", async () => {
     const other = await createMember({ role: "admin" });
     const former = await createMember({ role: "admin" });
     const dawn = await createMember();
@@ -120,11 +120,11 @@ describe("a pause", () => {
   });
 });
 
-describe("lifting", () => {
-  test("lets her post again, is written down, and twice is harmless", async () => {
+describe("lifting a pause", () => {
+  test("allows posting again and is logged; a second time changes nothing", async () => {
     const dawn = await createMember({ displayName: "Dawn" });
     await pause(dawn.userId, "open", new Date());
-    // Her open pages come to ask, both times
+    // Open pages are notified both times
     expect(await cutsFor(dawn.userId)).toHaveLength(1);
     await createRunner(["disconnect-user"])();
     expect(await liftPause(robyn, dawn.userId, new Date())).toEqual({

@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await resetOffice();
 });
 
-/** A member who has paid two of the months of her plan. */
+/** A member with two of the months of a plan paid. */
 async function payer() {
   const member = await createMember({ hasAccess: false, isConfirmed: true });
   const { plan } = await buyPlan({ email: member.email });
@@ -45,7 +45,7 @@ const running = async (userId: string) => (await readStake(userId, await stripeN
 const trail = async (subject: string) =>
   db.auditEntry.findMany({ where: { subject }, select: { action: true, details: true } });
 
-test("a payer’s record says what runs on, and what could go back", async () => {
+test("a payer's record shows remaining payments and the refundable amount", async () => {
   const member = await payer();
   const pence = mastermind.monthlyPence;
   expect(await running(member.userId)).toMatchObject([
@@ -62,7 +62,7 @@ test("a payer’s record says what runs on, and what could go back", async () =>
 });
 
 describe("blocking a payer", () => {
-  test("lets the plan run unless told otherwise", async () => {
+  test("keeps the plan by default", async () => {
     const member = await payer();
     expect(await block(member, "run")).toMatchObject({ ok: true });
     expect(await runDueJobs()).toBe(0);
@@ -71,7 +71,7 @@ describe("blocking a payer", () => {
     expect(await trail(member.userId)).toEqual([{ action: "member.blocked", details: {} }]);
   });
 
-  test("ends the plan at once: nothing more is taken, nothing goes back, and she is told", async () => {
+  test("cancels the plan at once without a refund and emails the buyer", async () => {
     const member = await payer();
     for (let time = 0; time < 2; time++) expect(await block(member, "end")).toMatchObject({ ok: true });
     expect(await runDueJobs()).toBe(0);
@@ -91,7 +91,7 @@ describe("blocking a payer", () => {
     expect(await trail(member.plan.id)).toMatchObject([{ action: "plan.cancelled" }]);
   });
 
-  test("sends the last month back as well, once, whoever presses at the same moment", async () => {
+  test("refunds the last month, once for parallel requests", async () => {
     const [member, second] = [await payer(), await createMember({ role: "admin" })];
     const results = await Promise.all([block(member, "refund"), block(member, "refund", second)]);
     expect(results).toMatchObject([{ ok: true }, { ok: true }]);
@@ -108,7 +108,7 @@ describe("blocking a payer", () => {
     expect(await lettersTo(site.email)).not.toContain("founder-payment-problem");
   });
 
-  test("while Stripe is down: the money goes back once it is up, by the queue or, that given up, by the night", async () => {
+  test("refunds once Stripe is back, by the queue or by the nightly job", async () => {
     for (const mends of ["queue", "night"]) {
       const member = await payer();
       await setFaults({ stripe: { down: true } });
@@ -127,7 +127,7 @@ describe("blocking a payer", () => {
     }
   });
 
-  test("is refused, and changes nothing, where the last month cannot go back", async () => {
+  test("is refused and changes nothing if the last month is not refundable", async () => {
     const member = await payer();
     const last = (await planOf(member)).received.at(-1);
     await stripe().refunds.create({ payment_intent: last?.paymentIntentId ?? "", amount: 100 });
@@ -141,7 +141,7 @@ describe("blocking a payer", () => {
     expect(await trail(member.userId)).toEqual([]);
   });
 
-  test("leaves a plan alone that somebody else pays", async () => {
+  test("keeps a plan that another buyer pays", async () => {
     const { plan } = await buyPlan();
     const holder = await createMember({ hasAccess: false, isConfirmed: true });
     await db.accessGrant.updateMany({ where: { sourceId: plan.id }, data: { userId: holder.userId } });
@@ -177,7 +177,7 @@ describe("ending the access of a payer", () => {
     expect(await lettersTo(site.email)).not.toContain("founder-payment-problem");
   });
 
-  test("whose refund the bank sends back says so to the founder, is shown as failed, and is not tried again", async () => {
+  test("with a refund that fails at the bank tells the founder and does not retry", async () => {
     const member = await payer();
     await setFaults({ stripe: { refunds: "pending" } });
     expect(await end(member, "refund")).toMatchObject({ ok: true });
@@ -194,7 +194,7 @@ describe("ending the access of a payer", () => {
     expect(await planOf(member)).toMatchObject({ status: "cancelled" });
   });
 
-  test("is refused, and ends nothing, where the last month cannot go back", async () => {
+  test("is refused and ends nothing if the last month is not refundable", async () => {
     const member = await payer();
     const last = (await planOf(member)).received.at(-1);
     await stripe().refunds.create({ payment_intent: last?.paymentIntentId ?? "", amount: 100 });
@@ -205,7 +205,7 @@ describe("ending the access of a payer", () => {
     expect(await trail(member.plan.id)).toEqual([]);
   });
 
-  test("that lets the plan run takes the next month as before", async () => {
+  test("that keeps the plan charges the next month as before", async () => {
     const member = await payer();
     expect(await end(member, "run")).toMatchObject({ ok: true });
     await deliverEvents(await moveClock("1 month"));
@@ -216,7 +216,7 @@ describe("ending the access of a payer", () => {
 });
 
 describe("deleting a payer", () => {
-  test("ends the plan with the account, and sends no link for it", async () => {
+  test("cancels the plan with the account and sends no claim link", async () => {
     const member = await payer();
     expect(await deleteMember(admin, member.userId, await stripeNow(), "refund")).toMatchObject({ ok: true });
     await runDueJobs();
@@ -227,7 +227,7 @@ describe("deleting a payer", () => {
     expect(await trail(member.userId)).toEqual([{ action: "member.deleted", details: { plan: "refund" } }]);
   });
 
-  test("leaves the plan a debt where it is to run: the bought access waits for the address", async () => {
+  test("keeps the plan if chosen: its access waits for the address", async () => {
     const member = await payer();
     expect(await deleteMember(admin, member.userId, await stripeNow())).toMatchObject({ ok: true });
     expect(await planOf(member)).toMatchObject({ status: "active" });

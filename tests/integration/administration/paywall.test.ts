@@ -49,8 +49,8 @@ async function sellDorset(terms: Terms) {
 
 const ways = (at = before) => readPaywall(at).offers.map(({ href }) => href);
 
-describe("what a member without access is offered", () => {
-  test("is the mastermind, before anything is changed", () => {
+describe("the paywall of members without access", () => {
+  test("offers the mastermind by default", () => {
     expect(readPaywall(now())).toEqual({
       offers: [
         {
@@ -64,7 +64,7 @@ describe("what a member without access is offered", () => {
     });
   });
 
-  test("is what the founder chose, in her order, with her line", async () => {
+  test("shows the founder's offers in order, with the founder's line", async () => {
     const line = "The door reopens in March.";
     expect(await save({ first: retreatChoice(dorset), second: "mastermind", line })).toMatchObject({
       ok: true,
@@ -83,7 +83,7 @@ describe("what a member without access is offered", () => {
     expect(readPaywall(before)).toEqual({ offers: [], line });
   });
 
-  test("follows its sales: to the waitlist, and away while it is closed", async () => {
+  test("follows the sales: links to the waitlist, and omits what is closed", async () => {
     await save({ second: retreatChoice(dorset) });
     await sellMastermind({ sales: "waitlist" });
     await sellDorset({ sales: "waitlist", clubhouse: "retreat" });
@@ -103,10 +103,10 @@ describe("what a member without access is offered", () => {
     expect(readPaywall(before).offers).toMatchObject([{ bold: ["£99", "£465"] }]);
   });
 
-  test("has the next retreat once, whichever it is, and nothing for one that is gone", async () => {
+  test("offers the next retreat once and omits an unknown one", async () => {
     await save({ first: "next-retreat", second: retreatChoice(dorset), third: "retreat:kindling" });
     expect(ways()).toEqual([dorset.paths.page]);
-    // None is to come: the last that is still sold
+    // Without a future retreat: the last one on sale
     expect(ways(new Date("2040-01-01T12:00:00Z"))).toEqual([dorset.paths.page]);
     await sellDorset({ sales: "closed" });
     expect(ways()).toEqual([]);
@@ -133,7 +133,7 @@ describe("a change", () => {
     expect(readPaywall(before)).toMatchObject({ offers: [{ href: "/mastermind-payment" }], line: "" });
   });
 
-  test("is refused where a thing is offered twice, from an old page, and from anybody else", async () => {
+  test("is refused for duplicate offers, from a stale page and from other members", async () => {
     expect(await save({ third: "mastermind" })).toMatchObject({
       code: "twice",
       fields: { third: expect.any(String) as string },

@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await createMember({ role: "admin", displayName: "Robyn", isConfirmed: true });
 });
 
-/** The consent of an address; withdrawn, if `withdrawnAt` says when. */
+/** The consent of an address, withdrawn at `withdrawnAt`. */
 async function consent(email: string, withdrawnAt: Date | null = null) {
   await db.consent.create({
     data: { email, emailKey: email, givenAt: inDays(-30), wording: "Yes", page: "/", withdrawnAt },
@@ -48,7 +48,7 @@ describe("the list of members", () => {
     return createMember({ displayName, isConfirmed, hasAccess: false });
   }
 
-  test("says by what each may enter and until when, and finds who may and who may not", async () => {
+  test("shows the source and end of access, and filters by access", async () => {
     await member("Without");
     const free = await member("Free");
     const both = await member("Both");
@@ -100,7 +100,7 @@ describe("the list of members", () => {
     });
   });
 
-  test("says when each was seen last, and that nobody was", async () => {
+  test("shows when each was last seen, or never", async () => {
     const { userId } = await member("Seen");
     await db.session.deleteMany();
     await db.session.createMany({
@@ -115,7 +115,7 @@ describe("the list of members", () => {
     expect(seen).toEqual({ Robyn: null, Seen: inDays(-2) });
   });
 
-  test("ignores invalid parameters, in its file too", async () => {
+  test("ignores invalid parameters, also in the download", async () => {
     expect(await names(nonsense)).toEqual(["Robyn"]);
     expect((await fileOf(admin, "members", { search: "robyn" }, now)).map((row) => row.Access)).toEqual([
       "Administrator",
@@ -128,7 +128,7 @@ describe("the list of invitations", () => {
   const codes = async (address: Record<string, string> = {}) =>
     (await read(address)).rows.map(({ code }) => code);
 
-  test("has every administrator’s codes and the buyers’, each in its state", async () => {
+  test("has the codes of administrators and buyers, each with its state", async () => {
     const other = await createMember({ role: "admin", displayName: "Jude" });
     const plan = await createPlan({ name: "Fran Delaney", email: "fran@postbox.example" });
     const made = { createdBy: admin.userId, includesAccess: true };
@@ -195,7 +195,7 @@ describe("the waitlists", () => {
     return db.mastermindWaitlistEntry.create({ data: { ...entry, ...answers } });
   }
 
-  test("are one list, the newest first, cut by list and by who gets letters", async () => {
+  test("are one list, the newest first, filtered by list and by consent", async () => {
     await waits("Ann", inDays(-3), null);
     await waits("Bea", inDays(-2), "dorset");
     await waits("Cleo", inDays(-1), null);
@@ -225,7 +225,7 @@ describe("the waitlists", () => {
     ]);
   });
 
-  test("go on from page to page through both tables, without doubles", async () => {
+  test("have pages over both tables, without duplicates", async () => {
     const each = listPageSize;
     await db.$executeRaw`
       INSERT INTO mastermind_waitlist (id, name, email, email_key, phone, current_business, goals, investment_level, created_at)
@@ -246,7 +246,7 @@ describe("the waitlists", () => {
 describe("the list of the workbook", () => {
   const read = (params: Record<string, string> = {}) => readList(workbookList, params, now);
 
-  test("has who asked last first, and whether each gets letters", async () => {
+  test("has the newest request first, each with its consent", async () => {
     const asked = (name: string, downloadedAt: Date) => {
       const email = `${name}@postbox.example`;
       return { email, emailKey: email, downloadedAt, createdAt: inDays(-9) };

@@ -46,7 +46,7 @@ test("the audit log of a person has what was done about purchases, too", async (
 });
 
 describe("ending an access", () => {
-  test("of the mastermind cancels the plan, once whoever presses, and nothing goes back", async () => {
+  test("of the mastermind cancels the plan once for parallel requests, without a refund", async () => {
     const member = await createMember({ hasAccess: false });
     const plan = await createPlan({ userId: member.userId, paid: 2 });
     const { id } = await grantOf(plan.id);
@@ -70,7 +70,7 @@ describe("ending an access", () => {
     expect(await auditLogOf(plan.id)).toMatchObject([{ action: "plan.cancelled" }]);
   });
 
-  test("may let the plan run: the Clubhouse is shut, nobody is written to, and the plan is a debt as before", async () => {
+  test("may keep the plan: no access, no email, and payments stay due", async () => {
     const member = await createMember({ hasAccess: false });
     const plan = await createPlan({ userId: member.userId, paid: 2 });
     const { id } = await grantOf(plan.id);
@@ -84,7 +84,7 @@ describe("ending an access", () => {
     expect(await auditLogOf(plan.id)).toEqual([]);
   });
 
-  test("whose plan is over closes it, and sends nothing back whatever was chosen", async () => {
+  test("of a completed plan sends no refund, whatever was chosen", async () => {
     const member = await createMember({ hasAccess: false });
     const plan = await createPlan({ userId: member.userId, paid: 2 });
     const { id } = await grantOf(plan.id);
@@ -94,7 +94,7 @@ describe("ending an access", () => {
     expect(await db.refundRequest.count({ where: { payment: { planId: plan.id } } })).toBe(0);
   });
 
-  test("given free leaves money alone, and a second time changes nothing", async () => {
+  test("of a free grant changes no payments, and a second time nothing", async () => {
     const member = await createMember();
     const { id } = await db.accessGrant.findFirstOrThrow({ where: { userId: member.userId } });
     for (let time = 0; time < 2; time++)
@@ -105,7 +105,7 @@ describe("ending an access", () => {
 });
 
 describe("a claim link", () => {
-  /** A plan whose buyer has no account, and the link that leads to it. */
+  /** A plan whose buyer has no account, and its claim link. */
   async function waiting() {
     const plan = await createPlan({ email });
     const code = await createInvitation({ includesAccess: true });
@@ -115,7 +115,7 @@ describe("a claim link", () => {
   const person = () => ({ userId: null, emailKeys: [email] });
   const sent = () => db.email.count({ where: { to: email, letter: "buyer-invitation" } });
 
-  test("is shown and sent again, once for two who press at the same moment", async () => {
+  test("is shown and sent again, once for parallel requests", async () => {
     const { id, code } = await waiting();
     expect(await listClaimLinks(person(), now())).toMatchObject([
       { planId: id, email, url: expect.stringContaining(code) as string },
@@ -141,8 +141,8 @@ describe("a claim link", () => {
   });
 });
 
-describe("everything, newest first", () => {
-  test("merges what the account and its address did, and nobody else's", async () => {
+describe("the timeline, newest first", () => {
+  test("merges the events of the account and its address, without others'", async () => {
     const member = await createMember({ hasAccess: false });
     const person = { userId: member.userId, emailKeys: [email] };
     const at = (days: number) => new Date(Date.now() - days * day);
@@ -174,7 +174,7 @@ describe("everything, newest first", () => {
     expect(await readRecords(person)).toMatchObject({ waitlists: [{}], applications: [], enquiries: [] });
   });
 
-  test("names a letter to many once it has gone to her, and leads to it", async () => {
+  test("names a broadcast once it was sent to the person, and links to it", async () => {
     const id = randomUUID();
     const at = now();
     const to = { email, emailKey: email, name: "" };
@@ -196,7 +196,7 @@ describe("everything, newest first", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("leaves nothing out and shows nothing twice from page to page, where all of it is of one moment", async () => {
+  test("shows each event on exactly one page, also with equal times", async () => {
     const consent = await createConsent(email);
     const count = 2 * timelinePageSize + 3;
     const event = { consentId: consent.id, email, wording: "Yes", source: "/" };

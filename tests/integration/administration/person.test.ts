@@ -32,7 +32,7 @@ const application = () => createApplication("Hannah W", address());
 
 const make = (what: keyof typeof records): Made => records[what]();
 
-/** One of each record that an address stands in; the answer is its id. */
+/** Creates one record of each kind with the address; returns its id. */
 const records = {
   booking: () => createBooking({ email, name: "Hannah W" }),
   plan: () => createPlan({ email, name: "Hannah W" }),
@@ -72,7 +72,7 @@ const records = {
 } satisfies Record<string, () => Made>;
 
 describe.each(Object.entries(records))("the id of a %s", (_, make) => {
-  test("leads to a page of its address", async () => {
+  test("leads to the page of its address", async () => {
     const { id } = await make();
     const found = await findPerson(id);
     expect(found).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(Object.entries(records))("the id of a %s", (_, make) => {
     expect(await findPersonKey(id)).toEqual({ userId: null, emailKeys: [email.toLowerCase()] });
   });
 
-  test("leads to the account that has proved the address, and only mentions one that has not", async () => {
+  test("leads to the account with the confirmed address, and mentions an unconfirmed one", async () => {
     const { userId } = await createMember({ displayName: "Hannah" });
     await db.user.update({ where: { id: userId }, data: { email, emailKey: email.toLowerCase() } });
     const { id } = await make();
@@ -96,7 +96,7 @@ describe.each(Object.entries(records))("the id of a %s", (_, make) => {
   });
 });
 
-test("a person known by an address has the name she gave somewhere else", async () => {
+test("a person known by an address has a name from another record", async () => {
   const { id } = await make("workbook");
   expect(await findPerson(id)).toMatchObject({ person: { name: email } });
   await make("retreat waitlist");
@@ -104,7 +104,7 @@ test("a person known by an address has the name she gave somewhere else", async 
 });
 
 describe("an account", () => {
-  test("has the addresses it bought with, and no records of an address it has not proved", async () => {
+  test("has the addresses of its purchases, but no records of an unconfirmed address", async () => {
     const member = await createMember({ displayName: "Hannah" });
     const { id } = await createBooking({ userId: member.userId, email });
     expect(await findPerson(member.userId)).toMatchObject({
@@ -124,7 +124,7 @@ describe("an account", () => {
     });
   });
 
-  test("is reached by the invitation it used", async () => {
+  test("is found by the invitation it used", async () => {
     const { userId } = await createMember();
     const { id } = await db.invitation.update({
       where: { code: await createInvitation() },
@@ -133,7 +133,7 @@ describe("an account", () => {
     expect(await findPerson(id)).toEqual({ kind: "account", userId });
   });
 
-  test("that was deleted is told with its day", async () => {
+  test("is shown as deleted, with the date", async () => {
     const [admin, member] = [await createMember({ role: "admin" }), await createMember()];
     await deleteMember(admin, member.userId, now);
     expect(await findPerson(member.userId)).toEqual({ kind: "deleted", at: now });
@@ -141,7 +141,7 @@ describe("an account", () => {
   });
 });
 
-test("a purchase whose buyer was forgotten is nobody’s", async () => {
+test("a purchase of an anonymised buyer has no person", async () => {
   const booking = await createBooking({ email });
   await anonymiseNext("bookings", Prisma.sql`id = ${booking.id}::uuid`, now);
   const plan = await createPlan({ email });
@@ -150,6 +150,6 @@ test("a purchase whose buyer was forgotten is nobody’s", async () => {
     expect(await findPerson(id)).toEqual({ kind: "anonymised", since: now });
 });
 
-test("an id of nothing is nobody’s", async () => {
+test("an unknown id has no person", async () => {
   for (const id of ["", "nonsense", randomUUID()]) expect(await findPerson(id)).toBeNull();
 });

@@ -28,7 +28,7 @@ const cardsOf = (email: string, userId: string | null = null, now = new Date()) 
   listPurchases({ userId, emailKeys: [email.toLowerCase()] }, now);
 
 describe("the cards of a person", () => {
-  test("a booking with a deposit: its lines, what is owed, its links, and what the terms give on each day", async () => {
+  test("show a booking's payments, debt, links and refunds by date of notice", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     const late = new Date(booking.balanceDueOn.getTime() + 3 * 24 * 60 * 60 * 1000);
     const [card, ...others] = await cardsOf(booking.email, null, late);
@@ -55,7 +55,7 @@ describe("the cards of a person", () => {
     expect(card?.cancel?.usPence).toBe(dorset.depositPence);
   });
 
-  test("what the dialog computes from is what the deed computes", async () => {
+  test("show the same amounts as the action computes", async () => {
     const { booking } = await buyPlace();
     const paidFor = { bookingId: booking.id, planId: null };
     const [card] = await cardsOf(booking.email);
@@ -74,7 +74,7 @@ describe("the cards of a person", () => {
     expect(card?.cancel?.tiers.map(({ width }) => width)).toEqual([15, 30, 30]);
   });
 
-  test("what has gone back already comes off what a cancellation sends", async () => {
+  test("subtract earlier refunds from that of a cancellation", async () => {
     const { booking } = await buyPlace();
     const seen = await versionOf(db, { bookingId: booking.id, planId: null }, new Date());
     const part = { how: "part", amountPence: 100_00, reason: "x", seen } as const;
@@ -91,7 +91,7 @@ describe("the cards of a person", () => {
     });
   });
 
-  test("a plan with a missing month offers it and all that is left; of a stranger nothing is shown", async () => {
+  test("offer a plan's missing month and the rest; other people's purchases are hidden", async () => {
     const { plan } = await buyPlan();
     await switchCard(plan.subscriptionId ?? "", "fails");
     const now = await moveClock("1 month");
@@ -108,7 +108,7 @@ describe("the cards of a person", () => {
     expect(await cardsOf("nobody@example.test")).toEqual([]);
   });
 
-  test("a payment by hand can be taken back until some of it has gone back", async () => {
+  test("allow undoing a payment by hand until part of it is refunded", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     const paidFor = { bookingId: booking.id, planId: null };
     const base = { kind: "booking", id: booking.id } as const;
@@ -134,7 +134,7 @@ describe("the cards of a person", () => {
     expect(card?.failures).toEqual([]);
   });
 
-  test("a refusal of Stripe's is shown while the money is still here", async () => {
+  test("show a refund refused by Stripe until the payment is refunded", async () => {
     const { booking, payment } = await buyPlace();
     const failed = { status: "failed", failure: "expired_or_canceled_card", askedAt: new Date() } as const;
     const data = { paymentId: payment.id, amountPence: 5_00, reason: "x", ...failed };
@@ -146,7 +146,7 @@ describe("the cards of a person", () => {
     expect((await cardsOf(booking.email))[0]?.failures).toEqual([]);
   });
 
-  test("a lost dispute waits for the founder's word, and is over with it", async () => {
+  test("show a lost dispute until the founder decides", async () => {
     const { booking, payment } = await buyPlace();
     const dispute = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await playDispute({ dispute, status: "lost" });
@@ -178,7 +178,7 @@ describe("the balance link", () => {
   });
 });
 
-describe("comparing with Stripe", () => {
+describe("reconciling with Stripe", () => {
   const compare = (id: string, kind: "booking" | "plan" = "booking", by = admin) =>
     comparePurchase(by, { kind, id }, new Date());
 
@@ -194,7 +194,7 @@ describe("comparing with Stripe", () => {
     expect(await db.auditEntry.count({ where: { action: "purchase.compared" } })).toBe(3);
   });
 
-  test("finds a plan's payment that no webhook brought", async () => {
+  test("finds a plan's payment without a webhook", async () => {
     const { plan } = await buyPlan();
     await moveClock("1 month");
     expect(await compare(plan.id, "plan")).toMatchObject({

@@ -74,7 +74,7 @@ describe("a bank transfer for a balance", () => {
     expect(await rowOf(booking.id)).toMatchObject({ paidPence: booking.totalPence });
   });
 
-  test("in part: the letter says what is left, and that much stays owed", async () => {
+  test("in part: the email names the rest, which stays owed", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     expect(await record(booking.id, { amount: 200_00, method: "cash" })).toMatchObject({ ok: true });
     expect(await getBookingByToken(booking.linkToken)).toMatchObject({ balancePence: owed - 200_00 });
@@ -84,10 +84,10 @@ describe("a bank transfer for a balance", () => {
 
   test.each([
     ["more than is owed", { amount: owed + 1 }, "too_much"],
-    ["of tomorrow", { date: addDays(today(), 1) }, "future"],
-    ["of before the booking", { date: addDays(today(), -1) }, "too_early"],
-    ["for what is not there", { id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b" }, "gone"],
-    ["of what a page showed that is older", { seen: "old.1" }, "changed"],
+    ["with tomorrow's date", { date: addDays(today(), 1) }, "future"],
+    ["with a date before the booking", { date: addDays(today(), -1) }, "too_early"],
+    ["for an unknown booking", { id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b" }, "gone"],
+    ["from a stale page", { seen: "old.1" }, "changed"],
   ] as const)("%s is refused, and nothing changes", async (_, more, code) => {
     const { booking } = await buyPlace({ pay: "deposit" });
     expect(await record(booking.id, more)).toMatchObject({ ok: false, code });
@@ -106,7 +106,7 @@ describe("a bank transfer for a balance", () => {
     expect(await record(paid.booking.id, { amount: 1 })).toMatchObject({ code: "over" });
   });
 
-  test("twice the same is refused in words; of two administrators at once the second hears who was quicker", async () => {
+  test("is refused the second time, and in parallel names the first administrator", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     expect(await record(booking.id, { amount: 100_00 })).toMatchObject({ ok: true });
     expect(await record(booking.id, { amount: 100_00 })).toMatchObject({ code: "twice" });
@@ -123,7 +123,7 @@ describe("a bank transfer for a balance", () => {
     expect(await db.payment.count()).toBe(3);
   });
 
-  test("ends an open Checkout; what is paid there all the same goes back as paid twice", async () => {
+  test("expires an open Checkout and refunds what is paid there all the same", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     const opened = await startBalanceCheckout(booking.linkToken, new Date());
     if (!opened.ok) throw new Error(opened.message);
@@ -143,7 +143,7 @@ describe("a bank transfer for a balance", () => {
     expect(await rowOf(booking.id)).toMatchObject({ paidPence: booking.totalPence });
   });
 
-  test("with no card taken it makes the booking, from the deposit on, while a place is left", async () => {
+  test("confirms an unpaid booking from the deposit on, if a place is left", async () => {
     const { booking, sessionId } = await buyPlace({ pay: "deposit" });
     await db.payment.deleteMany();
     await db.booking.update({ where: { id: booking.id }, data: { status: "released", confirmedAt: null } });
@@ -154,7 +154,7 @@ describe("a bank transfer for a balance", () => {
     expect(await record(booking.id, { amount: dorset.depositPence })).toMatchObject({ ok: true });
     expect(await rowOf(booking.id)).toMatchObject({ status: "confirmed", paidPence: dorset.depositPence });
     expect(await lettersTo(booking.email)).toEqual(["booking-confirmed-deposit"]);
-    // The card's payment is heard of only now
+    // The card's payment arrives only now
     expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "confirmed" });
     const card = await db.payment.findFirstOrThrow({ where: { method: "card" } });
     expect(card).toMatchObject({ refundReason: "paid_twice" });
@@ -180,7 +180,7 @@ describe("a bank transfer for a balance", () => {
   });
 });
 
-test("a booking whose only payment is taken back is there for 30 days, to be recorded rightly", async () => {
+test("a booking whose only payment is undone stays for 30 days", async () => {
   const { booking } = await buyPlace({ pay: "deposit" });
   await db.payment.deleteMany();
   await db.booking.update({ where: { id: booking.id }, data: { status: "released", confirmedAt: null } });
@@ -202,7 +202,7 @@ test("a booking whose only payment is taken back is there for 30 days, to be rec
 });
 
 describe("a bank transfer for a plan", () => {
-  /** A plan whose second month was refused, so long ago that access is paused. */
+  /** A plan whose second month failed long ago, so that access is paused. */
   async function missing() {
     const { plan } = await buyPlan();
     await switchCard(plan.subscriptionId ?? "", "fails");
@@ -216,7 +216,7 @@ describe("a bank transfer for a plan", () => {
   const invoices = async (subscription: string | null) =>
     (await stripe().invoices.list({ subscription: subscription ?? "" })).data;
 
-  test("is its missing month: access comes back, Stripe asks no more, and the next reading agrees", async () => {
+  test("pays its missing month: access returns, and Stripe stops collecting", async () => {
     const plan = await missing();
     expect((await grantOf(plan.id)).endsAt).not.toBeNull();
     expect(await recordMonth(plan.id, { number: 2 })).toMatchObject({ ok: true, value: { numbers: [2] } });
@@ -234,7 +234,7 @@ describe("a bank transfer for a plan", () => {
     expect((await db.email.findMany({ where: { cause: { contains: "mismatch" } } })).length).toBe(0);
   });
 
-  test("while Stripe is down counts all the same, and the card that pays meanwhile is sent back", async () => {
+  test("counts while Stripe is down, and a card payment made meanwhile is refunded", async () => {
     const plan = await missing();
     await setFaults({ stripe: { down: true } });
     expect(await recordMonth(plan.id, { number: 2 })).toMatchObject({ ok: true });
@@ -252,7 +252,7 @@ describe("a bank transfer for a plan", () => {
     expect((await findPlanByToken(plan.linkToken, await stripeNow()))?.paid).toBe(2);
   });
 
-  test("of all that is left completes it: Stripe takes nothing more, and access stays", async () => {
+  test("of the whole rest completes the plan: Stripe charges nothing more", async () => {
     const { plan } = await buyPlan();
     const rest = (mastermind.payments - 1) * mastermind.monthlyPence;
     expect(await recordMonth(plan.id, { amount: rest - 1 })).toMatchObject({ code: "not_a_month" });
@@ -269,7 +269,7 @@ describe("a bank transfer for a plan", () => {
     expect(await recordMonth(plan.id, { amount: 1 })).toMatchObject({ code: "nothing_owed" });
   });
 
-  test("of all that is left is not taken back, before or after the subscription has ended", async () => {
+  test("of the whole rest cannot be undone, before or after the subscription has ended", async () => {
     const { plan } = await buyPlan();
     await recordMonth(plan.id, { amount: (mastermind.payments - 1) * mastermind.monthlyPence });
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { method: "bank" } });
@@ -286,7 +286,7 @@ describe("a bank transfer for a plan", () => {
     expect((await planOf(plan.id)).received).toHaveLength(mastermind.payments);
   });
 
-  test("taken back before Stripe was told is missing again; of a plan that is over it stays", async () => {
+  test("can be undone while Stripe does not know it, but not of a completed plan", async () => {
     const plan = await missing();
     await setFaults({ stripe: { down: true } });
     await recordMonth(plan.id, { number: 2 });
@@ -304,7 +304,7 @@ describe("a bank transfer for a plan", () => {
   });
 });
 
-test("the form takes sums as people write them, and no others", () => {
+test("the form accepts amounts in common formats and refuses others", () => {
   const form = { kind: "booking", id: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b", seen: "a.1" };
   const parse = (amount: string) =>
     recordPaymentSchema.safeParse({ ...form, method: "cash", date: "2026-03-01", reference: "x", amount });

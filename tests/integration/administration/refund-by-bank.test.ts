@@ -38,7 +38,7 @@ async function ask({ booking }: Bought, pence: number | null) {
   return askPurchaseRefund(admin, input, new Date());
 }
 
-/** Somebody whose card has been closed: of what she paid, a sum was to go back and came back. */
+/** A buyer with a closed card, for whom a refund of the given amount failed. */
 async function closedCard(pence: number | null) {
   const bought = await buyPlace();
   await setFaults({ stripe: { refunds: "pending" } });
@@ -67,7 +67,7 @@ async function record(
 const cardOf = async ({ booking }: Bought) =>
   (await listPurchases({ userId: null, emailKeys: [booking.emailKey] }, new Date()))[0];
 
-describe("a refund that failed, sent by bank", () => {
+describe("a failed refund, sent by bank", () => {
   test("counts once: receipt, letter and audit log; nothing is sent again, by day or by night", async () => {
     const given = await closedCard(50_00);
     const { booking, payment, requestId } = given;
@@ -91,7 +91,7 @@ describe("a refund that failed, sent by bank", () => {
     expect(await problemsTold()).toEqual(["refundFailed"]);
   });
 
-  test("of all of it ends the booking, and nothing is left to send back", async () => {
+  test("of everything closes the booking, with nothing left to refund", async () => {
     const given = await closedCard(null);
     expect(await record(given)).toMatchObject({ ok: true });
     expect(await rowOf(given.booking.id)).toMatchObject({
@@ -103,7 +103,7 @@ describe("a refund that failed, sent by bank", () => {
     expect(letter.values).toMatchObject({ standing: expect.stringContaining("released") as string });
   });
 
-  test("by two administrators at once is recorded once, and the other hears who was quicker", async () => {
+  test("in parallel by two administrators is recorded once, and names the first one", async () => {
     const given = await closedCard(50_00);
     const jude = await createMember({ role: "admin", displayName: "Jude" });
     const seen = await bookingVersion(given.booking.id);
@@ -119,7 +119,7 @@ describe("a refund that failed, sent by bank", () => {
     expect(await db.refund.count({ where: { byHand: true } })).toBe(1);
   });
 
-  test("while another asks for it once more: one of both", async () => {
+  test("in parallel with another refund: one of them is refused", async () => {
     const given = await closedCard(null);
     const seen = await bookingVersion(given.booking.id);
     const again = { kind: "booking", how: "all", amountPence: null, reason: "x" } as const;
@@ -132,7 +132,7 @@ describe("a refund that failed, sent by bank", () => {
     expect(await rowOf(given.booking.id)).toMatchObject({ refundedPence: given.payment.amountPence });
   });
 
-  test("is not what was asked for once more, went another way, or is on its way", async () => {
+  test("is refused if another refund was requested, sent or is pending", async () => {
     const given = await closedCard(50_00);
     const { booking, payment } = given;
     expect(await ask(given, 50_00)).toMatchObject({ ok: true });
@@ -158,7 +158,7 @@ describe("a refund that failed, sent by bank", () => {
     expect(await rowOf(given.booking.id)).toMatchObject({ refundedPence: 0 });
   });
 
-  test("waits while a bank has the payment: sent now, it would be paid twice", async () => {
+  test("waits for an open dispute: a refund now would pay twice", async () => {
     const given = await closedCard(50_00);
     await playDispute({ payment_intent: given.payment.paymentIntentId ?? "" });
     await deliverEvents();
@@ -168,7 +168,7 @@ describe("a refund that failed, sent by bank", () => {
   });
 });
 
-/** The same for a place that is bought already. */
+/** The same for a place that was already bought. */
 async function closedCardOf(bought: Bought, pence: number | null) {
   await setFaults({ stripe: { refunds: "pending" } });
   await ask(bought, pence);
@@ -180,8 +180,8 @@ async function closedCardOf(bought: Bought, pence: number | null) {
   return { ...bought, requestId: request.id };
 }
 
-describe("a refund that went through at Stripe after all", () => {
-  /** Stripe said no, it was sent by bank, and then Stripe turns out to have made it. */
+describe("a refund that succeeded at Stripe after all", () => {
+  /** Stripe declined, it was sent by bank, and then Stripe shows that it succeeded. */
   async function paidTwice() {
     const bought = await buyPlace();
     const { payment } = bought;
@@ -198,7 +198,7 @@ describe("a refund that went through at Stripe after all", () => {
     return { ...bought, refundId: made.id };
   }
 
-  test("counts once, the founder is told, and the buyer gets no second letter", async () => {
+  test("counts once and tells the founder, without a second email to the buyer", async () => {
     const { booking } = await paidTwice();
     for (let time = 0; time < 2; time++) await deliverEvents();
     await reconcile(await moveClock("1 day"));
@@ -210,7 +210,7 @@ describe("a refund that went through at Stripe after all", () => {
     expect(await db.refund.findMany({ where: { byHand: true } })).toMatchObject([{ status: "replaced" }]);
   });
 
-  test("and comes back later, leaves the transfer as what counts", async () => {
+  test("and fails later leaves the transfer valid", async () => {
     const { booking, refundId } = await paidTwice();
     await deliverEvents();
     await settleRefund(refundId, "failed");
@@ -220,7 +220,7 @@ describe("a refund that went through at Stripe after all", () => {
     expect(await problemsTold()).toEqual(["refundedTwice"]);
   });
 
-  test("beside a transfer of all of it is never more than was paid", async () => {
+  test("beside a full transfer never exceeds the payment", async () => {
     const given = await closedCard(null);
     await record(given);
     const { payment, booking } = given;
@@ -231,8 +231,8 @@ describe("a refund that went through at Stripe after all", () => {
   });
 });
 
-describe("a refund that nobody asked for here and that failed", () => {
-  test("is there to be recorded as well, and is told once", async () => {
+describe("a failed refund that was not requested here", () => {
+  test("can be recorded as well, and the founder is told once", async () => {
     const bought = await buyPlace();
     await setFaults({ stripe: { refunds: "pending" } });
     const intent = { payment_intent: bought.payment.paymentIntentId ?? "", amount: 20_00 };
@@ -250,13 +250,13 @@ describe("a refund that nobody asked for here and that failed", () => {
   });
 });
 
-describe("what failed", () => {
+describe("a failed refund", () => {
   const listed = async () => {
     const { rows } = await readList(paymentList, { state: "failed" }, new Date());
     return rows.map((row) => [row.id, paymentState(row)]);
   };
 
-  test("stands first on Today and in the payments, until it is mended", async () => {
+  test("comes first on Today and in the payments until it is resolved", async () => {
     const given = await closedCard(50_00);
     expect(await listMoneyCases(new Date())).toMatchObject([
       {
@@ -272,7 +272,7 @@ describe("what failed", () => {
     expect((await readList(paymentList, {}, new Date())).counts).toMatchObject({ failed: 0 });
   });
 
-  test("stays with what a smaller refund of the same payment does not cover", async () => {
+  test("stays with the rest that a smaller refund does not cover", async () => {
     const given = await closedCard(397_00);
     await ask(given, 50_00);
     await runDueJobs();

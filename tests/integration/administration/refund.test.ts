@@ -59,7 +59,7 @@ describe("a refund", () => {
     expect(await problemsTold()).toEqual([]);
   });
 
-  test("part after part never goes above what is left, and the last of it ends the booking", async () => {
+  test("in parts never exceeds the rest, and the last part closes the booking", async () => {
     const { booking, payment } = await buyPlace();
     expect(await refund(booking.id, 100_00)).toMatchObject({ ok: true });
     expect(await refund(booking.id, payment.amountPence)).toMatchObject({ code: "more_than_left" });
@@ -70,7 +70,7 @@ describe("a refund", () => {
     expect((await lettersTo(booking.email)).slice(-2)).toEqual(["refund-partial", "refund-full"]);
   });
 
-  test("of two administrators at once: one wins, the other hears who was quicker", async () => {
+  test("of two administrators in parallel: one succeeds, the other is told who did it", async () => {
     const { booking } = await buyPlace();
     const other = await createMember({ role: "admin", displayName: "Jude" });
     const seen = await bookingVersion(booking.id);
@@ -88,7 +88,7 @@ describe("a refund", () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  test("while Stripe is down waits: by the queue or, that gone, by the night it is made, once", async () => {
+  test("waits while Stripe is down, and is made once by the queue or the nightly job", async () => {
     for (const mends of ["queue", "night"]) {
       const { booking } = await buyPlace();
       await setFaults({ stripe: { down: true } });
@@ -113,11 +113,11 @@ describe("a refund", () => {
     expect(await atStripe()).toHaveLength(4);
   });
 
-  test("whose answer was lost, or that several make at once, is made once", async () => {
+  test("is made once after a lost response and in parallel runs", async () => {
     const { booking, payment } = await buyPlace();
     const asked = await askPurchaseRefund(admin, await inputFor(booking.id, 60_00), new Date());
     const id = asked.ok ? (asked.value.requestIds[0] ?? "") : "";
-    // Stripe made it, and has forgotten the key
+    // Stripe made it, and the idempotency key has expired
     await stripe().refunds.create({
       payment_intent: payment.paymentIntentId ?? "",
       amount: 60_00,
@@ -134,10 +134,10 @@ describe("a refund", () => {
     expect(await rowOf(booking.id)).toMatchObject({ refundedPence: 70_00 });
   });
 
-  test("that Stripe refuses is said in words and by letter; nothing moved, and nothing is tried again", async () => {
+  test("declined by Stripe shows an error, emails the founder and is not retried", async () => {
     const { booking, payment } = await buyPlace();
     const asked = await askPurchaseRefund(admin, await inputFor(booking.id, null), new Date());
-    // The dashboard was quicker, and we have not heard of it
+    // The dashboard was faster, and its event has not arrived
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 100_00 });
     expect(asked).toMatchObject({ ok: true });
     expect(await runDueJobs()).toBe(0);
@@ -163,7 +163,7 @@ describe("a refund", () => {
     expect(await refund(booking.id, null)).toMatchObject({ value: { pence: booking.totalPence } });
   });
 
-  test("of what a bank has is refused in words", async () => {
+  test("of a disputed payment is refused", async () => {
     const { booking, payment } = await buyPlace();
     await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
@@ -172,7 +172,7 @@ describe("a refund", () => {
     expect(await atStripe()).toEqual([]);
   });
 
-  test("of what came by hand is written down as gone, the card's part goes through Stripe", async () => {
+  test("records payments by hand as returned and refunds the card's part by Stripe", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     const amount = booking.totalPence - dorset.depositPence;
     const money = { method: "cash", amount, date: today(), reference: "x", number: "rest" } as const;
@@ -194,8 +194,8 @@ describe("a refund", () => {
   });
 });
 
-describe("with two-step sign-in, money", () => {
-  test("leaves once a code was given, by a refund or a cancelled purchase, and for ten minutes after it", async () => {
+describe("with two-step sign-in, a refund", () => {
+  test("or a cancellation needs a code, which is valid for ten minutes", async () => {
     const secret = await twoStepFor(admin);
     const { booking } = await buyPlace();
     const code = (later = 0) => codeAt(secret, new Date(Date.now() + later));
@@ -233,7 +233,7 @@ describe("with two-step sign-in, money", () => {
   });
 });
 
-// What the sandbox's balance transactions show
+// Fees from the sandbox's balance transactions
 const feeOf = (pence: number) => Math.round(pence * 0.015) + 20;
 
 describe("cancelling", () => {
@@ -247,7 +247,7 @@ describe("cancelling", () => {
   const cancelLetter = async (to: string) =>
     (await db.email.findFirstOrThrow({ where: { to, letter: { startsWith: "cancelled-by" } } })).values;
 
-  test("by the terms keeps the deposit and sends the rest back less Stripe's fees; each letter has its sum", async () => {
+  test("by the terms keeps the deposit and refunds the rest less Stripe's fees, as emailed", async () => {
     const { booking } = await buyPlace();
     const wholePence = booking.totalPence - dorset.depositPence;
     const feePence = Math.floor((feeOf(booking.totalPence) * wholePence) / booking.totalPence);
@@ -267,11 +267,11 @@ describe("cancelling", () => {
   });
 
   test.each<[string, { more: object; part: (pence: number) => number; unknown?: boolean }]>([
-    ["where the founder waives them", { more: { waiveFees: true }, part: (pence) => pence }],
-    ["where Stripe has not named them", { more: {}, part: (pence) => pence, unknown: true }],
-    ["with half the sum back", { more: { noticeOn: addDays(inTime, 1) }, part: (pence) => pence / 2 }],
+    ["if the founder waives them", { more: { waiveFees: true }, part: (pence) => pence }],
+    ["if Stripe does not report them", { more: {}, part: (pence) => pence, unknown: true }],
+    ["from a refund of half", { more: { noticeOn: addDays(inTime, 1) }, part: (pence) => pence / 2 }],
     ["when we cancel", { more: { by: "us" }, part: (pence) => pence + dorset.depositPence }],
-  ])("takes no fees off %s, and the letter names none", async (_, { more, part, unknown }) => {
+  ])("subtracts no fees %s, and the email names none", async (_, { more, part, unknown }) => {
     const { booking } = await buyPlace();
     if (unknown) await db.payment.updateMany({ data: { feePence: null } });
     const pence = part(booking.totalPence - dorset.depositPence);
@@ -281,7 +281,7 @@ describe("cancelling", () => {
     });
   });
 
-  test("takes off the fees of the payments that go back, and none for what came by hand", async () => {
+  test("subtracts the fees of refunded payments, and none for payments by hand", async () => {
     const { booking } = await buyPlace({ pay: "deposit" });
     const owed = booking.totalPence - dorset.depositPence;
     const transfer = { method: "bank", amount: owed, date: today(), reference: "Ellis 12" } as const;
@@ -291,7 +291,7 @@ describe("cancelling", () => {
     expect(await cancel(booking.id)).toMatchObject({ ok: true, value: { pence: owed - fees } });
   });
 
-  test("by the night the fees are known that were not there with the payment", async () => {
+  test("fetches missing fees by the nightly job", async () => {
     const { booking, payment } = await buyPlace();
     await db.payment.updateMany({ data: { feePence: null } });
     await reconcile(new Date());
@@ -299,7 +299,7 @@ describe("cancelling", () => {
     expect(feePence).toBe(feeOf(booking.totalPence));
   });
 
-  test("of a deposit keeps it, of which the letter says so; in full and in part send that back", async () => {
+  test("a deposit keeps it, as emailed; in full and in part refunds it", async () => {
     const [deposit, full, part] = [await buyPlace({ pay: "deposit" }), await buyPlace(), await buyPlace()];
     expect(await cancel(deposit.booking.id)).toEqual({ ok: true, value: null });
     expect(await cancel(full.booking.id, { back: "all" })).toMatchObject({
@@ -313,7 +313,7 @@ describe("cancelling", () => {
     );
   });
 
-  test("is all or nothing: a sum above what is left, or a day to come, leaves the booking as it was", async () => {
+  test("is all or nothing: an amount above the rest or a future date changes nothing", async () => {
     const { booking } = await buyPlace();
     const tooMuch = { back: "part", amountPence: booking.totalPence + 1 } as const;
     expect(await cancel(booking.id, tooMuch)).toMatchObject({ code: "more_than_left" });
@@ -325,7 +325,7 @@ describe("cancelling", () => {
     expect(await requests()).toEqual([]);
   });
 
-  test("twice at once: one cancellation, one refund; while Stripe is down it waits", async () => {
+  test("twice in parallel: one cancellation, one refund, which waits while Stripe is down", async () => {
     const { booking } = await buyPlace();
     await setFaults({ stripe: { down: true } });
     const seen = await versionOf(db, { bookingId: booking.id, planId: null }, afterwards);
@@ -344,9 +344,9 @@ describe("cancelling", () => {
     expect(await db.cancellation.count()).toBe(1);
   });
 
-  test("whose refund Stripe refuses stands, and says so: the money can be asked for once more", async () => {
+  test("is kept if Stripe declines the refund, which can be requested again", async () => {
     const { booking, payment } = await buyPlace();
-    // Made in the dashboard, and not heard of yet
+    // Made in the dashboard, its event has not arrived
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 200_00 });
     expect(await cancel(booking.id, { back: "all" })).toMatchObject({ code: "cancelled_stripe_no" });
     expect(await rowOf(booking.id)).toMatchObject({ status: "cancelled", refundedPence: 200_00 });
@@ -354,7 +354,7 @@ describe("cancelling", () => {
     expect(await rowOf(booking.id)).toMatchObject({ refundedPence: booking.totalPence });
   });
 
-  test("a plan within the guarantee sends all of it back and ends at Stripe", async () => {
+  test("a plan within the guarantee refunds all of it and ends it at Stripe", async () => {
     const { plan } = await buyPlan();
     const seen = await planVersion(plan.id);
     expect(await cancel(plan.id, { kind: "plan", seen, noticeOn: inTime })).toMatchObject({

@@ -16,7 +16,7 @@ beforeEach(async () => {
   admin = await resetOffice();
 });
 
-/** A plan whose second month was refused. */
+/** A plan whose second month failed. */
 async function refused() {
   const { plan } = await buyPlan();
   const subscription = plan.subscriptionId ?? "";
@@ -27,7 +27,7 @@ async function refused() {
 
 const listed = async () => listRefusedMonths(await stripeNow());
 
-test("a refused month has a row: whose, which, why in words, when it is tried again, and its link", async () => {
+test("a failed month has a row: buyer, month, reason, next attempt and link", async () => {
   const { plan, subscription } = await refused();
   const { payUrl } = await db.missedPayment.findFirstOrThrow({ where: { planId: plan.id } });
   expect(payUrl).toContain(await invoiceOf(subscription, 2));
@@ -45,15 +45,15 @@ test("a refused month has a row: whose, which, why in words, when it is tried ag
   expect(failed).toMatchObject([{ pence: plan.paymentPence, people: 1 }]);
 });
 
-test("past its days of grace it says that the Clubhouse is paused", async () => {
+test("says after the days of grace that access is paused", async () => {
   await refused();
   await deliverEvents(await moveClock("10 days"));
   expect(await listed()).toMatchObject([{ number: 2, standing: { state: "paused" } }]);
 });
 
-test("left behind by a later one that came, it waits for that", async () => {
+test("a month left behind waits for the next payment", async () => {
   const { plan } = await buyPlan();
-  // So far that Stripe's own tries are over
+  // Until Stripe's own retries are over
   await moveClock("20 days");
   await goBy(plan.subscriptionId ?? "", ["refused", "paid"]);
   expect(await listed()).toMatchObject([
@@ -64,7 +64,7 @@ test("left behind by a later one that came, it waits for that", async () => {
   ]);
 });
 
-test("it is gone once it has come, by card or by hand", async () => {
+test("the row disappears once paid, by card or by hand", async () => {
   const { subscription } = await refused();
   await switchCard(subscription, "pays");
   await deliverEvents(await moveClock("10 days"));
@@ -78,7 +78,7 @@ test("it is gone once it has come, by card or by hand", async () => {
   expect(await listed()).toEqual([]);
 });
 
-test("while a bank has a payment nobody is asked for it, and of a cancelled plan nothing is owed", async () => {
+test("a disputed payment is not collected, and a cancelled plan owes nothing", async () => {
   const { plan } = await refused();
   const first = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
   await playDispute({ payment_intent: first.paymentIntentId ?? "" });

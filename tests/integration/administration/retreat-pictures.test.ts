@@ -69,7 +69,7 @@ const shown = () => {
 };
 
 describe("an uploaded picture", () => {
-  test("is kept under a name of the site's, with a row about it", async () => {
+  test("is stored under a generated name, with a row", async () => {
     const path = await upload();
     expect(path).toMatch(/^\/uploads\/[0-9a-f]{16}-[0-9a-f]{8}-1600x1000\.jpg$/);
     const row = await db.file.findFirstOrThrow();
@@ -82,13 +82,13 @@ describe("an uploaded picture", () => {
     expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({ format: "jpeg", width: 1600 });
   });
 
-  test("that was sent twice is two files, each with its own words", async () => {
+  test("sent twice is two files, each with its own description", async () => {
     const [first, second] = [await upload(), await upload()];
     expect(first).not.toBe(second);
     expect((await listPictures("")).map(({ path }) => path)).toEqual([second, first]);
   });
 
-  test("whose bytes never came to be kept is in no list, and goes by night", async () => {
+  test("without stored bytes is in no list, and its row is deleted at night", async () => {
     const path = await upload();
     await db.file.updateMany({ data: { storedAt: null } });
     expect(await listPictures(path)).toEqual([]);
@@ -98,7 +98,7 @@ describe("an uploaded picture", () => {
 });
 
 describe("a retreat", () => {
-  test("begins with one, with its words, and its share card has it", async () => {
+  test("starts with one, with its description, and its share card shows it", async () => {
     const path = await upload();
     expect((await start({ picture: path })).ok).toBe(true);
     expect(shown()).toEqual({ picture: path, pictureAlt: alt });
@@ -114,7 +114,7 @@ describe("a retreat", () => {
     expect(dominant).toMatchObject({ r: 232, g: 72, b: 40 });
   });
 
-  test("exchanges its picture for one, and has the first again by Undo", async () => {
+  test("replaces its picture, and Undo restores the first", async () => {
     await start();
     const before = shown();
     const path = await upload();
@@ -124,7 +124,7 @@ describe("a retreat", () => {
     expect(shown()).toEqual(before);
   });
 
-  test("is refused one that is not there, and nothing is started", async () => {
+  test("refuses an unknown one, and nothing is started", async () => {
     const path = await upload();
     await forgetFiles();
     expect(await start({ picture: path })).toMatchObject({
@@ -137,10 +137,10 @@ describe("a retreat", () => {
   });
 });
 
-describe("by night", () => {
+describe("the nightly job", () => {
   const night = later(uploads.keptDays + 2);
 
-  test("what nobody has used goes after thirty days, its file, too; not before", async () => {
+  test("deletes unused pictures and their files after thirty days, not earlier", async () => {
     const path = await upload();
     expect(await countExpired("unused_pictures", later(uploads.keptDays - 1))).toBe(0);
     expect(await countExpired("unused_pictures", night)).toBe(1);
@@ -151,7 +151,7 @@ describe("by night", () => {
     await applyPolicy("unused_pictures", night);
   });
 
-  test("what a letter to many shows stays in the inboxes, and what a published one shows on the site", async () => {
+  test("keeps the pictures of broadcasts and published letters", async () => {
     const [written, published] = [await upload(), await upload()];
     const at = now();
     const letter = { subject: "Boots", preheader: "", audience: "everybody", createdAt: at, changedAt: at };
@@ -167,7 +167,7 @@ describe("by night", () => {
     expect(await db.file.count()).toBe(0);
   });
 
-  test("what a retreat has stays, as chosen now and as what a copy of it began with", async () => {
+  test("keeps the pictures of retreats, current or of a copy's start", async () => {
     const path = await upload();
     await start({ picture: path });
     await applyPolicy("unused_pictures", night);
@@ -185,7 +185,7 @@ describe("by night", () => {
     expect(await findPicture(db, path)).not.toBeNull();
   });
 
-  test("what was exchanged stays for as long as Undo brings it back; then Undo says that it is gone", async () => {
+  test("keeps replaced pictures as long as Undo works; then Undo says it was deleted", async () => {
     const [first, second] = [await upload(), await upload("#123456")];
     await start({ picture: first });
     await save({ picture: second });
@@ -201,7 +201,7 @@ describe("by night", () => {
     expect(shown().picture).toBe(second);
   });
 
-  test("nothing is taken from under a hand that chooses it: one of the two is told", async () => {
+  test("never deletes a picture chosen in parallel: one of the two is refused", async () => {
     await start();
     for (let round = 0; round < 5; round += 1) {
       const path = await upload();
@@ -224,7 +224,7 @@ describe("the form", () => {
     );
   };
 
-  test("is told where the picture is, and that is given out to be kept", async () => {
+  test("gets the picture's address, which is served cacheable", async () => {
     const answer = await post(await formOf());
     expect(answer.status).toBe(201);
     const { path, alt: words } = (await answer.json()) as { path: string; alt: string };
@@ -244,7 +244,7 @@ describe("the form", () => {
     expect([head.body, head.headers.get("content-length")]).toEqual([null, String(bytes)]);
   });
 
-  test("wants a file, and words in it", async () => {
+  test("requires a file and a description", async () => {
     const empty = await post(new FormData());
     expect([empty.status, await empty.json()]).toEqual([
       400,
@@ -275,7 +275,7 @@ describe("the form", () => {
     expect(given).toBeLessThan(uploads.mostBytes + 512 * 1024);
   });
 
-  test("is refused to a moderator, and after too many tries", async () => {
+  test("is refused to a moderator and after too many attempts", async () => {
     const moderator = await createMember({ role: "moderator" });
     expect(await uploadPicture(moderator, await formOf(), now())).toMatchObject({ code: "forbidden" });
     for (let tries = 0; tries < 30; tries += 1) await uploadPicture(admin, new FormData(), now());
@@ -283,7 +283,7 @@ describe("the form", () => {
     expect(await db.file.count()).toBe(0);
   });
 
-  test("shows nothing at the address of a file that is gone from the store", async () => {
+  test("returns 404 for a file missing from the store", async () => {
     const name = nameOf(await upload());
     await fileStore().delete(`retreat-pictures/${name}`);
     expect(await openPicture(name)).toBeNull();

@@ -76,7 +76,7 @@ const wish = async (room: string) => {
 };
 
 describe("a room that the founder adds", () => {
-  test("is sold, waited for and counted like any other, with a line of history", async () => {
+  test("is sold, has a waitlist and counts like any other, and is logged", async () => {
     await start({ sales: "closed" });
     expect(await save({ sales: "open", ...attic() })).toMatchObject({ ok: true });
     expect(rooms()).toEqual(["shared", "single", "room-1"]);
@@ -103,7 +103,7 @@ describe("a room that the founder adds", () => {
     });
   });
 
-  test("comes with the start, where another may be left out, and goes on into the next copy", async () => {
+  test("can be added at the start, with another removed, and is copied on", async () => {
     expect(await start({ ...attic("new-2"), [offeredTerm("single")]: "no" })).toMatchObject({ ok: true });
     expect(rooms()).toEqual(["shared", "room-1"]);
     const terms = { ...draftTerms(id), ...{ name: "Again", address: "again" } };
@@ -113,7 +113,7 @@ describe("a room that the founder adds", () => {
     expect(Object.keys(findAnyRetreat("again")?.rooms ?? {})).toEqual(["shared", "room-1", "room-2"]);
   });
 
-  test("can be taken back, keeps its name, and its id is never another's", async () => {
+  test("can be undone, keeps its name, and its id is not reused", async () => {
     await start();
     await save(attic());
     expect(await undoLast()).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ describe("a room that the founder adds", () => {
     expect(retreat().rooms["room-2"]?.name).toBe("Barn");
   });
 
-  test("is offered to the line where all the others are the line's", async () => {
+  test("is offered to the waitlist if it has all other rooms", async () => {
     await start({ [placesTerm("shared")]: 0, [offeredTerm("single")]: "no" });
     await save({ sales: "waitlist" });
     await save({ sales: "open" });
@@ -136,7 +136,7 @@ describe("a room that the founder adds", () => {
     await db.placeOffer.deleteMany();
   });
 
-  test("has to be described in full or not at all, and there are eight at most", async () => {
+  test("needs a complete description or none, and eight is the maximum", async () => {
     await start();
     const shape = termsSchema(retreat());
     const typed = Object.fromEntries(
@@ -169,7 +169,7 @@ describe("a room that the founder adds", () => {
 });
 
 describe("a room that the founder removes", () => {
-  test("is gone from what is sold, and comes back by “Undo” as it was", async () => {
+  test("is no longer sold, and “Undo” restores it", async () => {
     await start();
     await save({ sales: "open" });
     const prices = priceList(retreat());
@@ -180,7 +180,7 @@ describe("a room that the founder removes", () => {
     expect([rooms(), priceList(retreat())]).toEqual([["shared", "single"], prices]);
   });
 
-  test("is the last one never", async () => {
+  test("cannot be the last one", async () => {
     await start();
     expect(await save({ [offeredTerm("single")]: "no", [offeredTerm("shared")]: "no" })).toMatchObject({
       ok: false,
@@ -189,7 +189,7 @@ describe("a room that the founder removes", () => {
     });
   });
 
-  test("stays while somebody has a place in it or waits for one, and is told with the numbers", async () => {
+  test("stays while it is booked or has a waitlist, with the numbers in the error", async () => {
     await start(attic());
     await save({ sales: "open" });
     await order("room-1");
@@ -212,7 +212,7 @@ describe("a room that the founder removes", () => {
     expect(placeWords({ retreat: id, room: "room-1" })).toContain("Attic");
   });
 
-  test("at the very moment somebody takes a place in it: one of the two is refused", async () => {
+  test("in parallel with a booking of it: one of the two is refused", async () => {
     for (let round = 0; round < 5; round++) {
       await forgetMoney();
       await forget();
@@ -224,7 +224,7 @@ describe("a room that the founder removes", () => {
     }
   });
 
-  test("at the very moment somebody wishes for it: nobody waits for a room that is not there", async () => {
+  test("in parallel with a waitlist entry for it: no entry has an unknown room", async () => {
     await start(attic());
     await save({ sales: "waitlist" });
     const [removed] = await Promise.all([save({ [offeredTerm("room-1")]: "no" }), wish("room-1")]);

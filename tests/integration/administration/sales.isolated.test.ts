@@ -60,7 +60,7 @@ const ask = (more: Partial<Parameters<typeof startCheckout>[0]> = {}) =>
   );
 
 describe("a change", () => {
-  test("is a row with author and time, and everything that follows from it is said at once", async () => {
+  test("is a row with author and time, and updates all derived texts at once", async () => {
     expect(await save({ ...termsOf(current()), [price]: 567_00, firstDay: "2026-05-14" })).toMatchObject({
       ok: true,
       value: { [price]: { from: 547_00, to: 567_00 } },
@@ -76,19 +76,19 @@ describe("a change", () => {
     });
   });
 
-  test("is known to what the clock does on a host whose servers do not stay", async () => {
+  test("is loaded by the scheduled jobs on a serverless host", async () => {
     await save({ [price]: 567_00 });
     expect(current().rooms.single?.pricePence).toBe(dorset.rooms.single.pricePence);
     await runDueJobs(0, now());
     expect(current().rooms.single?.pricePence).toBe(567_00);
   });
 
-  test("that changes nothing writes nothing", async () => {
+  test("without a difference writes nothing", async () => {
     expect(await save(termsOf(current()))).toEqual({ ok: true, value: {} });
     expect(await history()).toEqual([]);
   });
 
-  test("keeps the terms of sale as they are printed from then on", async () => {
+  test("stores the terms of sale as printed from then on", async () => {
     const before = termsHash();
     await save({ balanceDueDaysBefore: 45 });
     await refreshCatalogue(now());
@@ -98,7 +98,7 @@ describe("a change", () => {
     expect(kept.text).toContain("due 45 days before");
   });
 
-  test("of two administrators is saved once, and the second is told by whom and when", async () => {
+  test("of two administrators is saved once, and the second sees by whom and when", async () => {
     const other = await createMember({ role: "admin", displayName: "Jude" });
     const both = await Promise.all([
       save({ [price]: 557_00 }, { seen: 0, by: other }),
@@ -114,7 +114,7 @@ describe("a change", () => {
   });
 });
 
-describe("what makes no sense is refused, with the numbers", () => {
+describe("an inconsistent change is refused, with the numbers", () => {
   test.each<[string, Terms, string, RegExp]>([
     ["a last day before the first", { lastDay: "2026-05-14" }, "days", /can’t come before/],
     ["a deposit as high as a room", { depositPence: 497_00 }, "deposit", /£497/],
@@ -128,7 +128,7 @@ describe("what makes no sense is refused, with the numbers", () => {
     expect(await history()).toEqual([]);
   });
 
-  test("fewer places than are sold and at the till", async () => {
+  test("fewer places than are sold or in Checkout", async () => {
     await buyPlace();
     const opened = await ask();
     expect(opened.ok).toBe(true);
@@ -146,9 +146,9 @@ describe("what makes no sense is refused, with the numbers", () => {
 
   test.each([
     ["a price in words", { [price]: "a lot" }],
-    ["places below none", { [places]: "-1" }],
-    ["a day that is none", { firstDay: "2026-02-31" }],
-    ["sales of another kind", { sales: "maybe" }],
+    ["a negative number of places", { [places]: "-1" }],
+    ["an invalid date", { firstDay: "2026-02-31" }],
+    ["an unknown state of sales", { sales: "maybe" }],
   ])("%s", (_, wrong) => {
     const typed = Object.fromEntries(
       Object.entries(termsOf(current())).map(([name, value]) => [
@@ -161,8 +161,8 @@ describe("what makes no sense is refused, with the numbers", () => {
   });
 });
 
-describe("taking a change back", () => {
-  test("brings back what was before, once", async () => {
+describe("undoing a change", () => {
+  test("restores the previous terms, once", async () => {
     await save({ [price]: 567_00 });
     const [change] = await history();
     const undo = () => undoChange(admin, { retreat: id, change: change?.id ?? "" }, now());
@@ -175,7 +175,7 @@ describe("taking a change back", () => {
     ]);
   });
 
-  test("is refused where it was changed again since, and where places have been sold meanwhile", async () => {
+  test("is refused after a later change, and if places have been sold since", async () => {
     await save({ [price]: 567_00 });
     await save({ [price]: 577_00 });
     const [first] = await history();
@@ -192,7 +192,7 @@ describe("taking a change back", () => {
     });
   });
 
-  test("of another retreat's change, or of none, is refused", async () => {
+  test("is refused for another retreat's change, or an unknown one", async () => {
     expect(
       await undoChange(admin, { retreat: id, change: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b" }, now()),
     ).toMatchObject({ code: "gone" });
@@ -202,8 +202,8 @@ describe("taking a change back", () => {
   });
 });
 
-describe("whoever buys meanwhile", () => {
-  test("pays at an open Checkout what it was opened with", async () => {
+describe("a buyer, in the meantime,", () => {
+  test("pays the price of an open Checkout", async () => {
     const opened = await ask({ pay: "full" });
     if (!opened.ok) throw new Error(opened.message);
     await save({ [price]: 999_00, sales: "closed" });
@@ -214,7 +214,7 @@ describe("whoever buys meanwhile", () => {
     expect(booking.totalPence).toBe(547_00);
   });
 
-  test("is told of a price that has just changed, even where this server has not heard of it yet", async () => {
+  test("sees a price that has just changed, even if this server has a stale catalogue", async () => {
     const prices = priceList(current());
     await save({ [price]: 567_00 });
     expect(await ask({ prices })).toMatchObject({ ok: false, code: "price_changed" });
@@ -223,7 +223,7 @@ describe("whoever buys meanwhile", () => {
     expect((await ask()).ok).toBe(true);
   });
 
-  test("gets no place once its sales are closed, and as many as there are now", async () => {
+  test("gets no place once sales are closed, and only as many as there are now", async () => {
     await save({ [places]: 1 });
     const asked = await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
@@ -231,7 +231,7 @@ describe("whoever buys meanwhile", () => {
     expect(await ask({ room: "shared" })).toMatchObject({ ok: false, code: "not_open" });
   });
 
-  test("never finds places lowered below what is sold, however both come together", async () => {
+  test("never finds fewer places than are sold, even in parallel", async () => {
     const [lowered, ...asked] = await Promise.all([
       save({ [places]: 2 }),
       ...Array.from({ length: 4 }, () => ask()),
@@ -243,7 +243,7 @@ describe("whoever buys meanwhile", () => {
   });
 });
 
-test("the founder's page warns of what takes money and has begun, and says how its places are gone", async () => {
+test("the sales page warns of a started retreat on sale and shows its places", async () => {
   const places = { [placesTerm("shared")]: 1, [placesTerm("single")]: 0 };
   await save({ ...places, firstDay: "2026-05-15", lastDay: "2026-05-17" });
   await createBooking({ room: "shared" });
@@ -259,7 +259,7 @@ test("the founder's page warns of what takes money and has begun, and says how i
   expect(before).toContain(">1 sold, none free<");
 });
 
-test("texts that name facts are read again after a change", async () => {
+test("texts with facts are reloaded after a change", async () => {
   const policy = () => JSON.stringify(readMarkdown("policies", "cancellation-policy.md").tree);
   const before = policy();
   await save({ depositPence: 120_00 });

@@ -49,7 +49,7 @@ async function award(application: { id: string }, by = admin, at = now) {
 }
 
 describe("scores", () => {
-  test("are one for each administrator, who may change hers, and stand together on the card", async () => {
+  test("are one per administrator, who may change it, and all shown on the card", async () => {
     const imogen = await createApplication("Imogen Shaw");
     const teresa = await createApplication("Teresa Lund");
     const jude = await createMember({ role: "admin", displayName: "Jude" });
@@ -72,7 +72,7 @@ describe("scores", () => {
 });
 
 describe("an award", () => {
-  test("makes a confirmed booking at nothing of which nobody is told", async () => {
+  test("creates a confirmed booking at no price, without an email", async () => {
     const member = await createMember({ hasAccess: false, isConfirmed: true });
     const { email } = await db.user.findUniqueOrThrow({ where: { id: member.userId } });
     await setTerms({ clubhouse: "always" });
@@ -89,7 +89,7 @@ describe("an award", () => {
     expect(await getBookingByToken(booking.linkToken)).toMatchObject({ balancePence: 0, hold: null });
   });
 
-  test("pressed twice, or by two at once, is one", async () => {
+  test("twice, also in parallel, is one", async () => {
     const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
     const jude = await createMember({ role: "admin", displayName: "Jude" });
     const all = await Promise.all([
@@ -102,7 +102,7 @@ describe("an award", () => {
     expect(await given()).toBe(1);
   });
 
-  test("is over and above the room’s places: it takes none from sale, and the last is sold beside it", async () => {
+  test("is on top of the room's capacity: it takes no place from sale", async () => {
     await setTerms({ [`rooms.${room}.capacity`]: 1 });
     await award(await createApplication("Imogen Shaw"));
     const retreat = await latestRetreat(db, dorset);
@@ -120,7 +120,7 @@ describe("an award", () => {
     expect(await given()).toBe(1);
   });
 
-  test("after the retreat is made all the same, and the page says that it is over", async () => {
+  test("is possible after the retreat, and the page says that it is over", async () => {
     await setTerms({ clubhouse: "retreat" });
     const after = new Date("2026-05-18T12:00:00Z");
     const { booking } = await award(await createApplication(), admin, after);
@@ -138,7 +138,7 @@ describe("an award", () => {
     expect(await awardPlace(admin, application.id, now)).toMatchObject({ code: "gone" });
   });
 
-  test("taken back ends it without a letter, once, and another can have it", async () => {
+  test("is withdrawn once without an email, and can go to another applicant", async () => {
     const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
     const { id, booking } = await award(one);
     const both = await Promise.all([takeAwardBack(admin, id, now), takeAwardBack(admin, id, now)]);
@@ -152,8 +152,8 @@ describe("an award", () => {
   });
 });
 
-describe("the letters", () => {
-  test("go once, to the one and to all others; the applications and the access follow", async () => {
+describe("the emails", () => {
+  test("are sent once, to the winner and all others, and update applications and access", async () => {
     await setTerms({ clubhouse: "always" });
     const [one, other] = [await createApplication("Imogen Shaw"), await createApplication("Teresa Lund")];
     const closed = await createApplication("Viv Sharma");
@@ -173,7 +173,7 @@ describe("the letters", () => {
     expect(await takeAwardBack(admin, id, now)).toMatchObject({ code: "sent" });
   });
 
-  test("and taking back at the same moment: one of them", async () => {
+  test("in parallel with a withdrawal: one of them is refused", async () => {
     const one = await createApplication();
     const { id } = await award(one);
     const [sent, back] = await Promise.all([sendLetters(admin, id, now), takeAwardBack(admin, id, now)]);
@@ -182,7 +182,7 @@ describe("the letters", () => {
     expect(await given()).toBe(sent.ok ? 1 : 0);
   });
 
-  test("go to the address of the booking, though the application is gone meanwhile", async () => {
+  test("are sent to the booking's address, even if the application is deleted", async () => {
     const one = await createApplication();
     const { id } = await award(one);
     await db.sponsoredApplication.delete({ where: { id: one.id } });
@@ -206,7 +206,7 @@ describe("the letters", () => {
     expect(await lettersTo(one.email)).not.toContain("sponsored-not-chosen");
   });
 
-  test("not gone: nobody hears of the place by its being cancelled or given to somebody else", async () => {
+  test("unsent: cancelling or transferring the booking is refused", async () => {
     const one = await createApplication("Imogen Shaw");
     const { bookingId } = await award(one);
     const input = { id: bookingId, by: "buyer", reason: "ill", noticeOn: calendarDay(now) } as const;

@@ -28,8 +28,8 @@ beforeEach(async () => {
   admin = await createMember({ role: "admin" });
 });
 
-describe("the money of today", () => {
-  test("adds up what is late, has failed and falls due within a week, and nothing else", async () => {
+describe("today's money", () => {
+  test("sums what is late, failed or due within a week, and nothing else", async () => {
     await createBooking({ name: "Late", balanceDueOn: "2026-03-16" });
     await createBooking({ name: "Later", balanceDueOn: "2026-03-18", totalPence: 547_00 });
     await createBooking({ name: "Due today", balanceDueOn: "2026-03-19" });
@@ -52,7 +52,7 @@ describe("the money of today", () => {
     ]);
   });
 
-  test("by month counts what came and what went back, by the founder’s calendar", async () => {
+  test("by month sums payments and refunds in the founder's time zone", async () => {
     await createBooking({ paidPence: 100_00, now: new Date("2026-01-31T23:30:00Z") });
     const summer = await createBooking({ paidPence: 200_00, now: new Date("2025-07-31T23:30:00Z") });
     const [payment] = await db.payment.findMany({ where: { bookingId: summer.id } });
@@ -73,8 +73,8 @@ describe("the money of today", () => {
   });
 });
 
-describe("what is new", () => {
-  test("is counted from the visit before this sitting", async () => {
+describe("the news", () => {
+  test("are counted since the previous visit", async () => {
     expect(await recordVisit(admin, now)).toBeNull();
     expect(await recordVisit(admin, minutes(5))).toBeNull();
     expect(await recordVisit(admin, minutes(60))).toEqual(minutes(5));
@@ -82,7 +82,7 @@ describe("what is new", () => {
     expect(await recordVisit(await createMember({ role: "admin" }), minutes(61))).toBeNull();
   });
 
-  test("is bookings, plans, enquiries and applications, the newest first", async () => {
+  test("are bookings, plans, enquiries and applications, the newest first", async () => {
     await createBooking({ name: "Before", now: minutes(-60) });
     await createBooking({ name: "Booked", now: minutes(-10) });
     await createEnquiry({ createdAt: minutes(-5) });
@@ -94,7 +94,7 @@ describe("what is new", () => {
     ]);
   });
 
-  test("is seen by week", async () => {
+  test("are counted by week", async () => {
     await createBooking({ now: new Date("2026-03-16T00:30:00Z") });
     await createBooking({ now: new Date("2026-03-15T23:30:00Z") });
     const weeks = await signUpsByWeek(now);
@@ -107,7 +107,7 @@ describe("what is new", () => {
   });
 });
 
-test("places are counted by room, sold and at the till", async () => {
+test("counts places by room, sold and in Checkout", async () => {
   await createBooking({ room: "single" });
   await createPlan({ now });
   const places = await listPlaces(now);
@@ -121,7 +121,7 @@ test("places are counted by room, sold and at the till", async () => {
   });
 });
 
-test("what is on sale and has begun is warned of, once its day is there", async () => {
+test("warns of a retreat on sale once it has started", async () => {
   const kinds = async (day: string) =>
     (await listWarnings(new Date(`${day}T12:00:00Z`))).filter(({ kind }) => kind === "begun");
   expect(await kinds("2025-01-31")).toEqual([]);
@@ -132,7 +132,7 @@ test("what is on sale and has begun is warned of, once its day is there", async 
   ]);
 });
 
-test("the letters that somebody waits for in vain are listed with why, the latest first", async () => {
+test("lists failed emails with the reason, the latest first", async () => {
   const write = (to: string, lastError: string | null, minutes: number) =>
     db.email.create({
       data: {
@@ -149,7 +149,7 @@ test("the letters that somebody waits for in vain are listed with why, the lates
   expect(letters.undelivered).toBe(2);
 });
 
-test("who is owed an answer stands there, whoever waits longest first, until it is given", async () => {
+test("lists unanswered enquiries, the oldest first, until answered", async () => {
   const hour = 60 * 60 * 1000;
   const ask = (firstName: string, hours: number, status: "new" | "waiting" | "answered") => {
     const at = new Date(now.getTime() - hours * hour);
@@ -163,7 +163,7 @@ test("who is owed an answer stands there, whoever waits longest first, until it 
   expect(owed[0]?.owedBy).toEqual(new Date(now.getTime() - hour));
 });
 
-test("today is read with nothing there at all", async () => {
+test("loads with an empty database", async () => {
   const today = await readToday(admin, now);
   expect(today).toMatchObject({ sums: { late: [], failed: [], due: [] }, cases: [], news: [], money: {} });
   expect(today.letters.waiting).toBe(0);

@@ -54,7 +54,7 @@ describe("turning a member’s two-step sign-in off", () => {
   });
 });
 
-test("a plan that ends with its last payment sent back takes a code, a block alone does not", async () => {
+test("ending a plan with a refund requires a code, a block alone does not", async () => {
   const secret = await twoStepFor(robyn);
   const block = (more: object) => setBlocked(robyn, { userId: vera.userId, isBlocked: true, ...more }, now);
   expect(await block({ plan: "refund" })).toMatchObject({ code: "code_missing" });
@@ -64,7 +64,7 @@ test("a plan that ends with its last payment sent back takes a code, a block alo
   expect(await block({ plan: "refund", code: codeAt(secret, now) })).toMatchObject({ ok: true });
 });
 
-describe("with two-step sign-in on, an administrator gives a code for", () => {
+describe("with two-step sign-in on, an administrator needs a code for", () => {
   const acts: Record<string, (code?: string) => Promise<{ ok: boolean }>> = {
     "making an administrator": (code) => setRole(robyn, { userId: vera.userId, role: "admin", code }, now),
     "making an administrator a moderator": async (code) => {
@@ -98,11 +98,11 @@ describe("with two-step sign-in on, an administrator gives a code for", () => {
   });
 });
 
-describe("where the setting asks for it", () => {
+describe("if the setting requires it", () => {
   beforeEach(() => setRequired("true"));
   afterEach(() => setRequired(undefined));
 
-  test("every door of the back office leads to where it is turned on, and opens once it is", async () => {
+  test("every page of the back office redirects to the set-up until it is on", async () => {
     const doors = (await findEntryPoints()).filter(
       (one) => (one.kind === "page" && one.name.startsWith("/admin")) || one.name === "blockMemberAction",
     );
@@ -124,7 +124,7 @@ describe("where the setting asks for it", () => {
     expect(page && (await openPage(page, {}))).toBe("shown");
   });
 
-  test("a moderator without it deletes no message of others, and reads and writes as a member does", async () => {
+  test("a moderator without it deletes no others' messages and has a member's rights", async () => {
     const jude = await createMember({ role: "moderator" });
     const seen = await findMember(jude, now);
     expect(seen).toMatchObject({ role: "moderator", hasAccess: true, needsTwoStep: true });
@@ -136,7 +136,7 @@ describe("where the setting asks for it", () => {
     expect(then && may(then, "message.delete.any")).toBe(true);
   });
 
-  test("what has only been begun does not count, and members are not asked", async () => {
+  test("an unfinished set-up does not count, and members do not need it", async () => {
     await db.twoStep.create({
       data: { userId: robyn.userId, sealedSecret: "x", begunIn: robyn.sessionId, createdAt: now },
     });
@@ -145,11 +145,11 @@ describe("where the setting asks for it", () => {
   });
 });
 
-test("unless it is asked for, nobody’s role waits for it", async () => {
+test("without the setting no role requires it", async () => {
   expect(await findMember(robyn, now)).toMatchObject({ needsTwoStep: false });
 });
 
-/** The environment is read once; this test changes it for a moment. */
+/** The environment is read once; this test changes it temporarily. */
 function setRequired(value: "true" | undefined): void {
   (env as { TWO_STEP_REQUIRED?: "true" | undefined }).TWO_STEP_REQUIRED = value;
 }

@@ -98,7 +98,7 @@ async function inside<T>(url: string, work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** A complete export, which is what a backup encrypts; of another database it has the same bytes where all is the same. */
+/** A complete export, as in a backup; equal databases give the same bytes. */
 async function complete(databaseUrl: string, from = folderStore(path.join(at, "store"))) {
   const { pieces, done } = await openExport({ databaseUrl, store: from, now, isComplete: true });
   const bytes = await buffer(pieces);
@@ -111,7 +111,7 @@ const tablesIn = (url: string) =>
     return rows.length;
   });
 
-test("a backup comes back whole, secrets of signing in too: exported again it has the same bytes", async () => {
+test("restores a backup completely, credentials included, with an identical export", async () => {
   await db.backup.deleteMany();
   const url = await emptyDatabase();
   const before = await complete(process.env.DATABASE_URL ?? "", store);
@@ -142,7 +142,7 @@ test("a backup comes back whole, secrets of signing in too: exported again it ha
   expect(await applyMigrations(url)).toEqual([]);
 });
 
-test("what was restored works on: sequences, keys and triggers are there", async () => {
+test("a restored database works: sequences, keys and triggers exist", async () => {
   const url = await emptyDatabase();
   await restore((await backUp()).where, url);
   await inside(url, async (client) => {
@@ -160,7 +160,7 @@ test("what was restored works on: sequences, keys and triggers are there", async
   });
 });
 
-test("a database with tables is left alone, and its rows are named; asked to overwrite, it is replaced", async () => {
+test("does not restore over tables, which it lists, unless told to overwrite", async () => {
   const { where } = await backUp();
   const url = await emptyDatabase();
   await query(url, "CREATE TABLE precious (id int)", "INSERT INTO precious VALUES (1), (2)");
@@ -171,7 +171,7 @@ test("a database with tables is left alone, and its rows are named; asked to ove
   expect(await tablesIn(url)).toBe(1);
   expect(await restore(where, url, { overwrite: true })).toMatchObject({ restored: true });
   expect(await inside(url, (client) => client.query("SELECT 1 FROM users"))).toMatchObject({ rowCount: 1 });
-  // Once more, over itself
+  // Again, over itself
   expect(await restore(where, url, { overwrite: true })).toMatchObject({ restored: true });
 });
 
@@ -183,7 +183,7 @@ test.each([
   ["an early byte changed", (bytes: Buffer) => flipped(bytes, 20_000), passphrase, "is damaged"],
   ["something else", () => Buffer.from("a photo"), passphrase, "not a backup"],
   ["nothing", () => Buffer.alloc(0), passphrase, "not a backup"],
-])("with %s nothing is restored, and what was there stays", async (_, change, key, why) => {
+])("with %s nothing is restored, and existing tables stay", async (_, change, key, why) => {
   const { where } = await backUp();
   await writeFile(where, change(await readFile(where)));
   const url = await emptyDatabase();
@@ -204,7 +204,7 @@ function flipped(bytes: Buffer, index: number): Buffer {
   return bytes;
 }
 
-test("without a store files are compared and put nowhere; what a store has beside them is listed", async () => {
+test("without a store only compares files, and lists the store's extra files", async () => {
   const { where } = await backUp();
   const url = await emptyDatabase();
   expect(await restore(where, url, { store: null })).toMatchObject({ restored: true, unnamed: [] });
@@ -214,7 +214,7 @@ test("without a store files are compared and put nowhere; what a store has besid
   expect(await restore(where, url, { overwrite: true })).toMatchObject({ unnamed: ["posts/erased.webp"] });
 });
 
-test("what waited to be sent when the backup was made is held, for it may have gone out since", async () => {
+test("puts emails that were waiting on hold, as they may have been sent since", async () => {
   const about = { preheader: "", text: "Hello", audience: "everybody", createdAt: now, changedAt: now };
   const [scheduled, sending, sent] = ["scheduled", "sending", "sent"].map((status) => ({
     ...{ ...about, id: crypto.randomUUID(), subject: status, status: status as "sent" },
@@ -242,7 +242,7 @@ test("what waited to be sent when the backup was made is held, for it may have g
   ]);
 });
 
-test("of another version of the site nothing is restored, and what was there stays", async () => {
+test("does not restore a backup of another version, and existing tables stay", async () => {
   const { where } = await backUp();
   const url = await emptyDatabase();
   await query(url, "CREATE TABLE precious (id int)");
@@ -250,7 +250,7 @@ test("of another version of the site nothing is restored, and what was there sta
   expect(await tablesIn(url)).toBe(1);
 });
 
-test("a store or a database that fails in the middle leaves no backup, not even half of one", async () => {
+test("a failing store or database leaves no partial backup", async () => {
   const failing: FileStore = { ...store, get: () => Promise.reject(new Error("The store is away")) };
   await db.backup.deleteMany();
   await expect(backUp(failing)).rejects.toThrow("The store is away");
@@ -262,7 +262,7 @@ test("a store or a database that fails in the middle leaves no backup, not even 
   expect(await readdir(at)).toEqual([]);
 });
 
-test("a connection that is lost in the middle is written down too", async () => {
+test("records a lost connection as a failed backup", async () => {
   const backend = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'backup'";
   const failing: FileStore = { ...store, get: () => query(serverUrl, backend).then(() => null) };
   await db.backup.deleteMany();
@@ -272,7 +272,7 @@ test("a connection that is lost in the middle is written down too", async () => 
   ]);
 });
 
-test("what a killed process has left goes with the next backup once a day old; others are left alone", async () => {
+test("the next backup deletes a killed process's files a day old, and no others", async () => {
   const half = path.join(at, "rebel-retreats-2026-11-20T023000Z.zip.age.x.part");
   await writeFile(half, "half");
   await backUp();
@@ -283,7 +283,7 @@ test("what a killed process has left goes with the next backup once a day old; o
   expect(await readdir(at)).toEqual([path.basename(where)]);
 });
 
-test("those that have had their time go once a new one is there", async () => {
+test("deletes expired backups once a new one exists", async () => {
   const storage = await openStorage(at, account);
   const old = "rebel-retreats-2026-11-26T010000Z.zip.age";
   await writeFile(path.join(at, old), "old");

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openStorage, type Storage } from "@/lib/data/backup/storage";
 
-// A bucket is a small server that keeps objects in memory, and parts of objects until they are put together.
+// The bucket is a small server that keeps objects and parts of uploads in memory.
 
 const objects = new Map<string, Buffer>();
 const parts = new Map<string, Buffer[]>();
@@ -73,7 +73,7 @@ const gather = async (source: AsyncIterable<Uint8Array>) => {
   return Buffer.concat(all);
 };
 
-test.each([1_000, 12_000_000])("%i bytes go there and come back", async (length) => {
+test.each([1_000, 12_000_000])("stores and returns %i bytes", async (length) => {
   const bytes = Buffer.alloc(length, "retreat");
   expect(await storage.write("one.zip.age", piecesOf(bytes))).toBe(length);
   expect(storage.nameOf("one.zip.age")).toBe("s3://kept/site/one.zip.age");
@@ -81,7 +81,7 @@ test.each([1_000, 12_000_000])("%i bytes go there and come back", async (length)
   expect((await gather(await storage.read("one.zip.age"))).equals(bytes)).toBe(true);
 });
 
-test("it lists its own, and forgets the one that is named", async () => {
+test("lists its own objects and deletes the named one", async () => {
   objects.set("/kept/other/thing", Buffer.from("x"));
   for (const name of ["a", "b"]) await storage.write(name, piecesOf(Buffer.from(name)));
   expect(await storage.list()).toEqual(["a", "b"]);
@@ -90,7 +90,7 @@ test("it lists its own, and forgets the one that is named", async () => {
   expect(objects.has("/kept/other/thing")).toBe(true);
 });
 
-test("what fails in the middle leaves no object and no parts", async () => {
+test("a failed upload leaves no object and no parts", async () => {
   async function* cut() {
     yield* piecesOf(Buffer.alloc(7_000_000));
     throw new Error("The database is away");
@@ -100,7 +100,7 @@ test("what fails in the middle leaves no object and no parts", async () => {
   expect(parts.size).toBe(0);
 });
 
-test("a bucket that is away is said so", async () => {
+test("an unreachable bucket is reported", async () => {
   isUnavailable = true;
   await expect(storage.write("one", piecesOf(Buffer.from("x")))).rejects.toThrow();
   isUnavailable = false;

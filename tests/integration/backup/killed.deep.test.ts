@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const backUp = () => startCommand(["backup", "--to", folder], { BACKUP_PASSPHRASE: "correct horse battery" });
 
-test("killed in the middle it leaves nothing that looks like a backup, and the next one is whole", async () => {
+test("a killed backup leaves no valid file, and the next one is complete", async () => {
   const first = backUp();
   await expect.poll(() => readdir(folder), { interval: 10, timeout: 60_000 }).not.toEqual([]);
   first.child.kill("SIGKILL");

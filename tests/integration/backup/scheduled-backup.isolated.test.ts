@@ -23,7 +23,7 @@ const warned = async (now: Date) => (await listWarnings(now)).filter(({ kind }) 
 beforeEach(() => db.backup.deleteMany());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("before the first night nothing is wrong; after it Today knows the last good one", async () => {
+test("has no warning before the first night, then Today shows the last backup", async () => {
   expect(await getBackups(night)).toEqual({ isSet: true, last: null, isLate: false });
   await runScheduledBackup(night);
   const [name = ""] = await readdir(folder);
@@ -33,7 +33,7 @@ test("before the first night nothing is wrong; after it Today knows the last goo
   expect(await warned(later(31))).toEqual([{ kind: "backup", since: night }]);
 });
 
-test("a night that failed is written down, thrown to be tried again, and Today warns until one works", async () => {
+test("records a failed night, throws for a retry, and Today warns until one succeeds", async () => {
   await rm(folder, { recursive: true });
   await writeFile(folder, "in the way");
   await expect(runScheduledBackup(night)).rejects.toThrow();
@@ -44,7 +44,7 @@ test("a night that failed is written down, thrown to be tried again, and Today w
   expect(await warned(later(2))).toEqual([]);
 });
 
-test("what was noted more than a year ago goes", async () => {
+test("deletes records older than a year", async () => {
   await db.backup.create({ data: { at: later(-401 * 24), place: "x", bytes: 1 } });
   await runScheduledBackup(night);
   expect(await db.backup.count()).toBe(1);

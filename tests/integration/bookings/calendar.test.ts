@@ -16,7 +16,7 @@ describe("the calendar file", () => {
   test.each([
     ["a deposit", dorset.depositPence],
     ["everything", 497_00],
-  ])("comes with the letter to whoever has paid %s, after an outage too", async (_, paidPence) => {
+  ])("is attached to the email to a buyer who has paid %s, also after an outage", async (_, paidPence) => {
     const booking = aBooking(paidPence);
     await db.$transaction((tx) =>
       queueBookingLetter(tx, booking, { occasion: `cs_${booking.id}`, amountPence: paidPence }),
@@ -28,7 +28,7 @@ describe("the calendar file", () => {
     expect(letters).toMatchObject([
       { attachments: [{ filename: "retreat.ics", contentType: "text/calendar; charset=utf-8" }] },
     ]);
-    // As the row stood before a crash: the same letter again, file included, is known by its key
+    // As before a crash: the key identifies the same email, attachment included
     await db.email.updateMany({ where: { to: booking.email }, data: { status: "queued", sentAt: null } });
     expect(await inboxOf(booking.email)).toHaveLength(1);
     expect(await lettersTo(booking.email)).toMatchObject([{ status: "sent" }]);
@@ -37,7 +37,7 @@ describe("the calendar file", () => {
   const download = (token: string) =>
     downloadCalendar(new Request("http://localhost:3000/"), { params: Promise.resolve({ token }) });
 
-  test("can be had from the personal link of a booking that stands, and is kept nowhere", async () => {
+  test("is downloaded by the personal link of a confirmed booking, without caching", async () => {
     const { token } = await createBooking();
     const answer = await download(token);
     expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe("the calendar file", () => {
     expect(text).toContain("DTSTART;VALUE=DATE:20260515");
   });
 
-  test("is not there for any other booking, and not for a link that is none", async () => {
+  test("does not exist for other bookings or unknown links", async () => {
     for (const status of ["held", "released", "refused", "refunded"] as const) {
       const { id, token } = await createBooking();
       const data = { status, ...(status !== "refunded" && { confirmedAt: null }) };

@@ -79,7 +79,7 @@ async function joinWith(code: string, email: string) {
 }
 
 describe("a booking that is confirmed", () => {
-  test("opens nothing where the retreat's term is No", async () => {
+  test("gives no access if the retreat's term is No", async () => {
     opens("no");
     const { id, email, access } = await book();
     expect(access).toBeNull();
@@ -87,7 +87,7 @@ describe("a booking that is confirmed", () => {
     expect((await letterTo(email)).values).toMatchObject({ clubhouse: "", clubhouseUrl: "" });
   });
 
-  test("opens the Clubhouse to a confirmed account at once, until the end of the last day", async () => {
+  test("gives a confirmed account access at once, until the end of the last day", async () => {
     opens("retreat");
     const member = await createMember({ hasAccess: false, isConfirmed: true });
     const { email } = await db.user.findUniqueOrThrow({ where: { id: member.userId } });
@@ -103,7 +103,7 @@ describe("a booking that is confirmed", () => {
     expect(await getBookingByToken(linkToken)).toMatchObject({ access: "retreat" });
   });
 
-  test("brings a code to an address without an account: joining with both opens it, without another letter", async () => {
+  test("sends a code to an address without an account: joining with both gives access", async () => {
     opens("always");
     const { id, email } = await book();
     const [waiting] = await grantsOf(id);
@@ -117,7 +117,7 @@ describe("a booking that is confirmed", () => {
     expect(await grantsOf(id)).toMatchObject([{ userId: user.id, revokedAt: null }]);
   });
 
-  test("opens nothing to whoever joins with its code and another address", async () => {
+  test("gives no access to a member who joins with its code and another address", async () => {
     opens("always");
     const { id } = await book();
     const { code } = await codeOf(id);
@@ -126,7 +126,7 @@ describe("a booking that is confirmed", () => {
     expect(await db.accessGrant.count({ where: { userId: user.id } })).toBe(0);
   });
 
-  test("opens to a signed-in member who has not confirmed the address, by the code", async () => {
+  test("gives a signed-in member with an unconfirmed address access by the code", async () => {
     opens("always");
     const member = await createMember({ hasAccess: false });
     const { email } = await db.user.update({
@@ -139,7 +139,7 @@ describe("a booking that is confirmed", () => {
     expect(await grantsOf(id)).toMatchObject([{ userId: member.userId }]);
   });
 
-  test("after the last day opens nothing until the retreat, and for good where it is always", async () => {
+  test("after the last day gives no access until the retreat, but does if it is permanent", async () => {
     const past = { firstDay: "2026-05-15", lastDay: "2026-05-17" };
     opens("retreat", past);
     expect((await book()).access).toBeNull();
@@ -147,7 +147,7 @@ describe("a booking that is confirmed", () => {
     expect((await book()).access).toBe("always");
   });
 
-  test("twice at the same moment opens it once", async () => {
+  test("twice in parallel gives access once", async () => {
     opens("always");
     const { id } = await held();
     await Promise.all([payFor(id, 100_00, now()), payFor(id, 100_00, now())]);
@@ -156,10 +156,10 @@ describe("a booking that is confirmed", () => {
   });
 });
 
-describe("the access ends with the booking", () => {
+describe("access is revoked with a booking", () => {
   const cancelled = { by: "buyer", reason: "ill", noticeOn: calendarDay(now()) } as const;
 
-  test("cancelled", async () => {
+  test("that is cancelled", async () => {
     opens("always");
     const { id, linkToken } = await book();
     expect(await cancelBooking(admin, { id, ...cancelled }, now())).toMatchObject({ ok: true });
@@ -168,7 +168,7 @@ describe("the access ends with the booking", () => {
     expect(await getBookingByToken(linkToken)).toMatchObject({ access: null });
   });
 
-  test("ended, and comes back where a refund fails after all", async () => {
+  test("that is refunded, and restored if the refund fails", async () => {
     opens("always");
     const { id } = await book();
     await db.$transaction((tx) => closeBooking(tx, id, now()));
@@ -178,7 +178,7 @@ describe("the access ends with the booking", () => {
     expect(await codeOf(id)).toMatchObject({ isActive: true });
   });
 
-  test("but one that an administrator ended stays ended", async () => {
+  test("but stays revoked if an administrator revoked it", async () => {
     opens("always");
     const { id } = await book();
     const [grant] = await grantsOf(id);
@@ -188,7 +188,7 @@ describe("the access ends with the booking", () => {
     expect(await grantsOf(id)).toMatchObject([{ revokedAt: expect.any(Date) as Date }]);
   });
 
-  test("taken back with the only payment, and opened by the next that is recorded", async () => {
+  test("whose only payment is undone, and restored by the next payment", async () => {
     opens("always");
     const { id, email } = await held();
     const seen = () => versionOf(db, { bookingId: id, planId: null }, now());
@@ -215,8 +215,8 @@ describe("the access ends with the booking", () => {
   });
 });
 
-describe("given to another person", () => {
-  test("the access goes along, with a code of their own", async () => {
+describe("transferring a booking", () => {
+  test("transfers the access, with a new code", async () => {
     opens("retreat");
     const { id } = await book();
     const { code } = await codeOf(id);
@@ -233,7 +233,7 @@ describe("given to another person", () => {
     expect(letter.values).toMatchObject({ clubhouseUrl: expect.stringContaining(after.code) as string });
   });
 
-  test("and back, to the other address of the same account: its access opens again", async () => {
+  test("back to another address of the same account restores its access", async () => {
     opens("retreat");
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const { id } = await book(member.email);
@@ -246,7 +246,7 @@ describe("given to another person", () => {
     ]);
   });
 
-  test("the earlier guest's access, ended on a page from before, leaves the new guest's open", async () => {
+  test("keeps the new guest's access when the old one's is revoked on a stale page", async () => {
     opens("retreat");
     const { id } = await book();
     const [earlier] = await grantsOf(id);
@@ -255,7 +255,7 @@ describe("given to another person", () => {
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ access: "retreat" });
   });
 
-  test("keeps what the booking opens, whatever the term is by now", async () => {
+  test("keeps the booking's access, whatever the term is now", async () => {
     opens("no");
     const { id } = await book();
     opens("always");
@@ -268,7 +268,7 @@ describe("a change of the retreat", () => {
   const save = (terms: Record<string, string>, seen: number) =>
     saveTerms(admin, { retreat: "small", seen, terms }, now());
 
-  test("of the term touches no booking already made", async () => {
+  test("in its term affects no existing booking", async () => {
     opens("no");
     const before = await book();
     expect(await save({ clubhouse: "always" }, 0)).toMatchObject({ ok: true });
@@ -279,7 +279,7 @@ describe("a change of the retreat", () => {
     expect((await book()).access).toBeNull();
   });
 
-  test("of its days moves the end of what runs until it, and of nothing else", async () => {
+  test("in its dates moves the end of access until the retreat, and of no other", async () => {
     opens("retreat");
     const running = await book();
     const ended = await book();
@@ -294,7 +294,7 @@ describe("a change of the retreat", () => {
     expect(await grantsOf(always.id)).toMatchObject([{ endsAt: null }]);
   });
 
-  test("while a booking is being confirmed leaves its access ending with the retreat", async () => {
+  test("in parallel with a confirmation gives access until the new end", async () => {
     opens("retreat");
     const bookings = await Promise.all([held(), held(), held()]);
     const later = addDays(lastDay, 4);
@@ -303,7 +303,7 @@ describe("a change of the retreat", () => {
   });
 });
 
-test("who deletes the account leaves the access to the address", async () => {
+test("deleting the account leaves the access to the address", async () => {
   opens("always");
   const member = await createMember({ hasAccess: false, isConfirmed: true });
   const { email } = await db.user.findUniqueOrThrow({ where: { id: member.userId } });

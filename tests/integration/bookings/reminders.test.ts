@@ -17,7 +17,7 @@ const dueOn = "2026-03-16";
 const { depositPence } = dorset;
 const rest = dorset.rooms.shared.pricePence - depositPence;
 
-/** The morning of a day so many days after the balance is due. */
+/** The morning so many days after the balance is due. */
 const morning = (days: number) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
 
 const payment = (amountPence: number, more: Partial<Prisma.PaymentUncheckedCreateInput> = {}) => ({
@@ -29,7 +29,7 @@ const payment = (amountPence: number, more: Partial<Prisma.PaymentUncheckedCreat
   ...more,
 });
 
-/** A booking with its deposit paid long before, unless told otherwise. */
+/** A booking with its deposit paid long before, by default. */
 async function booked(
   more: Partial<Prisma.BookingUncheckedCreateInput> = {},
   payments = [payment(depositPence)],
@@ -67,8 +67,8 @@ beforeEach(async () => {
   await db.email.deleteMany();
 });
 
-describe("a balance nobody pays", () => {
-  test("is reminded of four times, and then the founder is told; each once, however often the job runs", async () => {
+describe("an unpaid balance", () => {
+  test("sends four reminders, then tells the founder; each once, however often the job runs", async () => {
     const { id, email } = await booked();
     const days: Record<string, number> = {};
     for (let day = -20; day <= 40; day++) {
@@ -87,7 +87,7 @@ describe("a balance nobody pays", () => {
     expect(await causes(site.email)).toHaveLength(1);
   });
 
-  test("the letters name what is owed and lead to the personal page", async () => {
+  test("sends emails with the amount owed and the personal link", async () => {
     const { email, linkToken } = await booked();
     for (const day of [-14, -3, 0, 2]) {
       await sendBalanceReminders(morning(day));
@@ -102,7 +102,7 @@ describe("a balance nobody pays", () => {
     }
   });
 
-  test("a server that was down catches up with the latest, never with several, and not after long", async () => {
+  test("after downtime sends the latest reminder only, and none after long", async () => {
     const { id, email } = await booked();
     await sendBalanceReminders(morning(-12));
     expect(await causes(email)).toEqual([`balance-first:${id}`]);
@@ -113,7 +113,7 @@ describe("a balance nobody pays", () => {
     expect(await causes(site.email)).toEqual([`payment-problem:balanceOverdue:${id}`]);
   });
 
-  test("days are those of the founder's calendar, also when summer time has moved midnight", async () => {
+  test("uses days of the founder's time zone, also across summer time", async () => {
     const { email } = await booked({ balanceDueOn: new Date("2026-07-15T00:00:00Z") });
     await sendBalanceReminders(new Date("2026-06-30T22:59:00Z"));
     expect(await causes(email)).toEqual([]);
@@ -122,7 +122,7 @@ describe("a balance nobody pays", () => {
   });
 });
 
-test("a place booked a week before its balance is due gets no letter a fortnight before, nor on its first day", async () => {
+test("a late booking skips the first reminder and gets none on its first day", async () => {
   const at = morning(-dorset.balanceMinimumDays);
   const { id, email } = await booked({ createdAt: at, confirmedAt: at });
   for (let day = -dorset.balanceMinimumDays; day <= 10; day++) await sendBalanceReminders(morning(day));
@@ -131,13 +131,13 @@ test("a place booked a week before its balance is due gets no letter a fortnight
   );
 });
 
-describe("nobody is reminded", () => {
+describe("no reminder goes to a buyer", () => {
   test.each([
     ["who has paid everything at once", {}, [payment(depositPence + rest)]],
     ["who has paid the balance", {}, [payment(depositPence), payment(rest)]],
-    ["who has been paid back", { status: "refunded" }, [payment(depositPence)]],
+    ["who was refunded", { status: "refunded" }, [payment(depositPence)]],
     ["whose payment came too late", { status: "refused", confirmedAt: null }, [payment(depositPence)]],
-    ["who is still at Checkout", { status: "held", confirmedAt: null }, []],
+    ["who is still in Checkout", { status: "held", confirmedAt: null }, []],
     ["who has left Checkout", { status: "released", confirmedAt: null }, []],
   ] as const)("%s", async (_, more, payments) => {
     await booked(more, [...payments]);
@@ -145,7 +145,7 @@ describe("nobody is reminded", () => {
     expect(await db.email.count()).toBe(0);
   });
 
-  test("whose second payment went back is still reminded of the balance", async () => {
+  test("except one whose second payment was refunded as a duplicate", async () => {
     const { email } = await booked({}, [
       payment(depositPence),
       payment(rest, { refundReason: "paid_twice" }),
@@ -154,7 +154,7 @@ describe("nobody is reminded", () => {
     expect(await causes(email)).toHaveLength(1);
   });
 
-  test("while the bank disputes what she has paid; the founder is told all the same", async () => {
+  test("while a payment is disputed; the founder is told", async () => {
     const { email } = await booked({}, [payment(depositPence, { disputeStatus: "needs_response" })]);
     for (let day = -20; day <= 10; day++) await sendBalanceReminders(morning(day));
     expect([(await causes(email)).length, (await causes(site.email)).length]).toEqual([0, 1]);
@@ -170,7 +170,7 @@ describe("nobody is reminded", () => {
   });
 });
 
-test("a payment that arrives while the job is at work stops its letter", async () => {
+test("a payment during the job stops its reminder", async () => {
   const { id } = await booked();
   let pay = () => {};
   const paid = new Promise<void>((resolve) => (pay = resolve));
@@ -190,7 +190,7 @@ test("a payment that arrives while the job is at work stops its letter", async (
   expect(await db.email.count()).toBe(0);
 });
 
-test("one booking that cannot be reminded keeps no other back, and is tried again", async () => {
+test("one failing booking delays no others, and is retried", async () => {
   const bookings = await Promise.all(Array.from({ length: 3 }, () => booked()));
   const broken = bookings[1];
   await withBrokenAddress(broken?.email ?? "", async () => {
@@ -210,14 +210,14 @@ test("without the database the job fails, and nothing is lost", async () => {
   expect(await db.email.count()).toBe(1);
 });
 
-test("more bookings than are read at a time are all reminded", async () => {
+test("reminds all bookings of several batches", async () => {
   const emails = Array.from({ length: 230 }, () => uniqueEmail());
   for (const email of emails) await booked({ email, emailKey: email });
   expect(await sendBalanceReminders(morning(-3))).toBe(emails.length);
   expect(await db.email.count()).toBe(emails.length);
 });
 
-/** Whether somebody waits for a row that somebody else has locked. */
+/** Whether a query waits for a row lock. */
 async function isWaiting(): Promise<boolean> {
   const [row] = await db.$queryRaw<{ waiting: boolean }[]>`
     SELECT EXISTS (SELECT FROM pg_stat_activity
@@ -225,7 +225,7 @@ async function isWaiting(): Promise<boolean> {
   return row?.waiting ?? false;
 }
 
-/** Runs something while no letter to one address can be written. */
+/** Runs work while emails to one address cannot be written. */
 async function withBrokenAddress(address: string, work: () => Promise<void>): Promise<void> {
   await db.$executeRawUnsafe(`ALTER TABLE emails ADD CONSTRAINT broken CHECK (to_address <> '${address}')`);
   try {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const give = (id: string, email: string, name = "Ines Ortiz") =>
   transferBooking(admin, { id, name, email }, now);
 
-test("a place goes to somebody else: the old link dies, the new one works, and both are written to", async () => {
+test("a transfer invalidates the old link, creates a new one and emails both guests", async () => {
   const booking = await keptBooking();
   const email = uniqueEmail("ines");
   expect(await give(booking.id, email)).toEqual({ ok: true, value: undefined });
@@ -56,7 +56,7 @@ test("a place goes to somebody else: the old link dies, the new one works, and b
   ]);
 });
 
-test("reminders go to the new guest, and none to the old one", async () => {
+test("sends reminders to the new guest, and none to the old one", async () => {
   const booking = await keptBooking();
   const email = uniqueEmail("ines");
   await give(booking.id, email);
@@ -65,7 +65,7 @@ test("reminders go to the new guest, and none to the old one", async () => {
   expect(await lettersTo(booking.email)).toEqual(["booking-given-away"]);
 });
 
-test("it leaves the account that bought it, and comes to the new guest's with a confirmed address", async () => {
+test("moves to the account of the new guest's confirmed address", async () => {
   const [buyer, guest] = [await createMember(), await createMember({ isConfirmed: true })];
   const booking = await keptBooking();
   await db.booking.update({ where: { id: booking.id }, data: { userId: buyer.userId } });
@@ -75,7 +75,7 @@ test("it leaves the account that bought it, and comes to the new guest's with a 
   expect(await listOwnBookings({ ...guest, emailConfirmed: true })).toHaveLength(1);
 });
 
-test("a Checkout for the balance that the old guest left open takes nothing more", async () => {
+test("expires the old guest's open Checkout for the balance", async () => {
   const booking = await keptBooking();
   const opened = await startBalanceCheckout(booking.linkToken, new Date());
   if (!opened.ok) throw new Error(opened.message);
@@ -85,7 +85,7 @@ test("a Checkout for the balance that the old guest left open takes nothing more
   expect((await stripe().checkout.sessions.retrieve(sessionId)).status).toBe("expired");
 });
 
-test("a refund of what was paid before it goes to the payer, and the guest hears that the place has ended", async () => {
+test("refunds an earlier payment to the payer and tells the guest that the place has ended", async () => {
   const { booking } = await buyPlace();
   const [email, today] = [uniqueEmail("ines"), new Date()];
   await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
@@ -105,7 +105,7 @@ test("a refund of what was paid before it goes to the payer, and the guest hears
   expect(await lettersTo(email)).toEqual(["booking-transferred", "place-ended"]);
 });
 
-test("given back to the payer, a refund has one letter again, for a buyer", async () => {
+test("transferred back to the payer, a refund sends one email again, to the buyer", async () => {
   const { booking } = await buyPlace();
   const [email, today] = [uniqueEmail("ines"), new Date()];
   await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
@@ -123,7 +123,7 @@ test("given back to the payer, a refund has one letter again, for a buyer", asyn
   expect(letters).toEqual([{ letter: "refund-full" }]);
 });
 
-test("cancelled after it, the guest is told of the place and the payer of the money", async () => {
+test("a later cancellation tells the guest about the place and the payer about the money", async () => {
   const { booking } = await buyPlace();
   const [email, today] = [uniqueEmail("ines"), new Date()];
   await transferBooking(admin, { id: booking.id, name: "Ines Ortiz", email }, today);
@@ -137,7 +137,7 @@ test("cancelled after it, the guest is told of the place and the payer of the mo
   expect(values).toMatchObject({ money: expect.stringContaining("whoever paid for the place") as string });
 });
 
-test("what the new guest pays goes back to the new guest", async () => {
+test("refunds the new guest's payment to the new guest", async () => {
   const { booking, payment } = await buyPlace({ pay: "deposit" });
   const [email, today] = [uniqueEmail("ines"), new Date()];
   // The last payment is refunded first, and Stripe's times are whole seconds
@@ -158,7 +158,7 @@ test("what the new guest pays goes back to the new guest", async () => {
   expect(await lettersTo(booking.email)).not.toContain("refund-payer");
 });
 
-test("is refused for the same address, for what does not stand, and for what is not there; nothing changes", async () => {
+test("is refused for the same address, a closed and an unknown booking; nothing changes", async () => {
   const booking = await keptBooking();
   expect(await give(booking.id, booking.email.toUpperCase())).toMatchObject({ code: "same" });
   expect(await give("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b", uniqueEmail())).toMatchObject({ code: "gone" });
@@ -172,7 +172,7 @@ test("is refused for the same address, for what does not stand, and for what is 
   expect(transferSchema.safeParse({ id: booking.id, name: " ", email: "none" }).success).toBe(false);
 });
 
-test("of two at once one wins, and the letters name who has it", async () => {
+test("in parallel one succeeds, and the emails name the new guest", async () => {
   const booking = await keptBooking();
   const guests = [uniqueEmail("ines"), uniqueEmail("mo")];
   await Promise.all(guests.map((email) => give(booking.id, email)));

@@ -14,7 +14,7 @@ import { bookingAt, forgetMoney, someBuyer } from "../../support/money";
 import { payCheckout } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
 
-// One buyer, two places on one retreat: sold, told to the founder, refunded by nobody.
+// One buyer, two places on one retreat: sold, reported to the founder, not refunded.
 
 type Member = Awaited<ReturnType<typeof createMember>>;
 
@@ -61,7 +61,7 @@ const both = (here: { id: string }, other: { id: string }) =>
   fill(newBookingWords.twice, { here: named(here), others: named(other) });
 
 describe("the founder's notice", () => {
-  test("of a second place for an address names both, and no money goes back", async () => {
+  test("of a second place for an address names both, without a refund", async () => {
     const email = uniqueEmail("kat");
     const first = await bought(email);
     const second = await bought(email.toUpperCase());
@@ -70,7 +70,7 @@ describe("the founder's notice", () => {
     expect(await db.booking.count({ where: { status: "confirmed" } })).toBe(2);
   });
 
-  test("names both whoever was signed in, and the account's proved address", async () => {
+  test("names bookings of the signed-in account and its confirmed address", async () => {
     const member = await createMember({ isConfirmed: true });
     const first = await bought(uniqueEmail("friend"), member);
     const second = await bought(member.email);
@@ -80,7 +80,7 @@ describe("the founder's notice", () => {
     expect((await notices())[2]).toContain(named(third));
   });
 
-  test("says nothing of an account whose address nobody has proved, nor of another buyer", async () => {
+  test("ignores an account with an unconfirmed address and other buyers", async () => {
     const member = await createMember();
     await bought(uniqueEmail("friend"), member);
     await bought(member.email);
@@ -88,14 +88,14 @@ describe("the founder's notice", () => {
     expect(await notices()).toEqual(["", "", ""]);
   });
 
-  test("says nothing of one that is at Checkout", async () => {
+  test("ignores a booking in Checkout", async () => {
     const email = uniqueEmail("kat");
     await open(email);
     await bought(email);
     expect(await notices()).toEqual([""]);
   });
 
-  test.each(["cancelled", "refunded"] as const)("says nothing of one that is %s", async (status) => {
+  test.each(["cancelled", "refunded"] as const)("ignores a booking that is %s", async (status) => {
     const email = uniqueEmail("kat");
     const { id } = await bought(email);
     await db.booking.update({ where: { id }, data: { status } });
@@ -103,7 +103,7 @@ describe("the founder's notice", () => {
     expect(await notices()).toEqual(["", ""]);
   });
 
-  test("of two paid in the same moment says it once, however often each is reported", async () => {
+  test("of two payments in parallel is sent once, however often each is reported", async () => {
     const email = uniqueEmail("kat");
     const two = [await open(email), await open(email)];
     for (const { url } of two) await payCheckout(url);
@@ -120,7 +120,7 @@ describe("the payment page", () => {
     return buyer?.owed;
   };
 
-  test("leads a signed-in member to the booking that owes a balance", async () => {
+  test("links a signed-in member to the booking with an open balance", async () => {
     const member = await createMember();
     const { id, linkToken } = await bought(uniqueEmail("kat"), member);
     await ask(member);
@@ -142,7 +142,7 @@ describe("the payment page", () => {
     expect(await owed()).toEqual([]);
   });
 
-  test("tells nobody else of it, whatever address they typed into an account", async () => {
+  test("hides it from others, whatever unconfirmed address their account has", async () => {
     const unproved = await createMember();
     await bought(unproved.email);
     await ask(null);

@@ -4,7 +4,7 @@ import { dorset } from "@/content/retreats";
 import { retreatTerms } from "@/lib/orders/bookings/accepted-terms";
 import { db } from "@/lib/db";
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed. */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60_000;
 const bookingStatuses = ["confirmed", "confirmed", "confirmed", "held", "cancelled", "refunded"] as const;
 const planStatuses = ["active", "active", "active", "held", "cancelled", "ended"] as const;
 
-/** So many people at random over all tables that an audience is read from, stored and given back as they were stored. */
+/** Random people in all tables of audiences, stored and returned. */
 export async function storeCrowd(count: number, seed: number) {
   const roll = dice(seed);
   const chance = (share: number) => roll() < share;
@@ -29,7 +29,7 @@ export async function storeCrowd(count: number, seed: number) {
   };
   const start = Date.now() - 400 * day;
   let ticks = 0;
-  /** Another moment each time, in no order. */
+  /** A different moment each time, in no order. */
   const moment = () => new Date(start + (Math.floor(roll() * 1000) * 100_000 + ticks++) * 100);
   const later = () => new Date(Date.now() + day);
   const keys = Array.from({ length: count }, (_, index) => `p${index}@example.test`);

@@ -38,7 +38,7 @@ const trail = async (subject: string) =>
   (await db.auditEntry.findMany({ where: { subject }, orderBy: { id: "asc" } })).map(({ action }) => action);
 
 describe("a draft", () => {
-  test("kept twice under its id is one, and a lost answer is given again", async () => {
+  test("saved twice under its id is one, with the same response", async () => {
     const id = randomUUID();
     for (let time = 0; time < 2; time++)
       expect(await keepDraft(robyn, { id, seen: 0, ...words }, noon)).toMatchObject({
@@ -50,7 +50,7 @@ describe("a draft", () => {
     expect(await db.broadcast.count()).toBe(1);
   });
 
-  test("is not written over by a page that has not seen what it says by now", async () => {
+  test("is not overwritten by a page with an older revision", async () => {
     const id = await kept();
     await keepDraft(robyn, { id, seen: 1, ...words, subject: "Newer" }, after(1));
     for (const seen of [0, 1, 7])
@@ -60,14 +60,14 @@ describe("a draft", () => {
     expect(await find(id)).toMatchObject({ subject: "Newer", revision: 2 });
   });
 
-  test("of two pages at once one is kept", async () => {
+  test("is saved once by two pages in parallel", async () => {
     const id = await kept();
     const both = ["One", "Two"].map((subject) => keepDraft(robyn, { id, seen: 1, ...words, subject }, noon));
     const answers = await Promise.all(both);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("is for an audience there is", async () => {
+  test("needs a known audience", async () => {
     const id = randomUUID();
     for (const to of ["", "nobody", "guests:nowhere", "waitlist:"])
       expect(await keepDraft(robyn, { id, seen: 0, ...words, to }, noon)).toMatchObject({
@@ -76,7 +76,7 @@ describe("a draft", () => {
     expect(await db.broadcast.count()).toBe(0);
   });
 
-  test("needs a yes where nobody has bought anything, whatever was ticked", async () => {
+  test("needs consent unless all recipients are buyers, whatever was chosen", async () => {
     for (const [to, isService] of [
       ["everybody", false],
       ["members", true],
@@ -84,7 +84,7 @@ describe("a draft", () => {
       expect(await find(await kept({ to, about: true }))).toMatchObject({ isService });
   });
 
-  test("thrown away is gone, twice as once; one that goes out cannot be", async () => {
+  test("deleted twice stays deleted; one that is being sent cannot be deleted", async () => {
     const id = await kept();
     for (let time = 0; time < 2; time++)
       expect(await deleteDraft(robyn, id, noon)).toEqual({ ok: true, value: null });
@@ -93,7 +93,7 @@ describe("a draft", () => {
     expect(await deleteDraft(robyn, going, noon)).toMatchObject({ code: "not_draft" });
   });
 
-  test("of a post says all of it, and that it was made of it", async () => {
+  test("of a post has its whole text and refers to it", async () => {
     const { slug, title, excerpt } = newestPost();
     const id = randomUUID();
     for (let time = 0; time < 2; time++)
@@ -118,7 +118,7 @@ describe("a draft", () => {
 const wrongSubject = "Give it a subject, so that it is opened.";
 
 describe("a test", () => {
-  test("goes to whoever presses, once a minute as it stands", async () => {
+  test("is sent to the administrator, once a minute", async () => {
     const id = await kept();
     for (let time = 0; time < 2; time++)
       expect(await sendTest(robyn, { id, seen: 1 }, noon)).toEqual({
@@ -135,7 +135,7 @@ describe("a test", () => {
     expect(await listEmails(robyn.email)).toHaveLength(2);
   });
 
-  test("of what was not seen, or has a hole, is refused", async () => {
+  test("of a stale or incomplete draft is refused", async () => {
     const id = await kept({ subject: "" });
     expect(await sendTest(robyn, { id, seen: 2 }, noon)).toMatchObject({ code: "conflict" });
     expect(await sendTest(robyn, { id, seen: 1 }, noon)).toMatchObject({
@@ -148,7 +148,7 @@ describe("a test", () => {
 describe("sending", () => {
   const now = (id: string, seen = 1) => scheduleBroadcast(robyn, { id, seen, at: null }, noon);
 
-  test("twice begins once", async () => {
+  test("twice starts once", async () => {
     await saidYes(1);
     const id = await kept();
     const answers = await Promise.all([now(id), now(id)]);
@@ -165,31 +165,31 @@ describe("sending", () => {
 
   test.each([
     ["no subject", { subject: "" }, { subject: wrongSubject }],
-    ["no words", { letter: " \n " }, { letter: "There is nothing in it yet." }],
+    ["no text", { letter: " \n " }, { letter: "There is nothing in it yet." }],
     [
-      "a page that is not there",
+      "an unknown page",
       { letter: "[x](/nowhere)" },
       { letter: expect.stringContaining("/nowhere") as string },
     ],
     [
-      "a picture that is not there",
+      "an unknown picture",
       { letter: "![x](nothing)" },
       { letter: expect.stringContaining("nothing") as string },
     ],
-    ["a script for a link", { letter: "[x](javascript:alert(1))" }, { letter: expect.any(String) as string }],
+    ["a script as a link", { letter: "[x](javascript:alert(1))" }, { letter: expect.any(String) as string }],
     [
       "more than Gmail shows",
       { letter: "[a](/)\n\n".repeat(1_000) },
       { letter: expect.stringContaining("102") as string },
     ],
-  ])("a letter with %s is refused, and stays a draft", async (_, more, fields) => {
+  ])("a broadcast with %s is refused and stays a draft", async (_, more, fields) => {
     await saidYes(1);
     const id = await kept(more);
     expect(await now(id)).toMatchObject({ ok: false, fields });
     expect((await find(id)).status).toBe("draft");
   });
 
-  test("to nobody is refused, and so is what was not seen", async () => {
+  test("without recipients or from a stale page is refused", async () => {
     const id = await kept();
     expect(await now(id)).toMatchObject({
       fields: { to: "It has no recipients. Choose another audience, or wait until it has recipients." },
@@ -200,7 +200,7 @@ describe("sending", () => {
     expect((await find(id)).status).toBe("draft");
   });
 
-  test("at a time waits for it, by the founder's clock, and can be taken back", async () => {
+  test("at a time is scheduled in the founder's time zone and can be unscheduled", async () => {
     const id = await kept();
     const at = (day: string, clock: string) =>
       scheduleBroadcast(robyn, { id, seen: 1, at: { day, clock } }, noon);
@@ -225,7 +225,7 @@ describe("sending", () => {
   });
 });
 
-test("the list begins with what changed last, and goes on after it", async () => {
+test("the list begins with the latest change and has pages", async () => {
   for (let index = 0; index < 23; index++) await aBroadcast({ changedAt: after(index), subject: `${index}` });
   const first = await listBroadcasts();
   expect(first.rows).toHaveLength(20);

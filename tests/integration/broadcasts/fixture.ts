@@ -9,7 +9,7 @@ export const minute = 60_000;
 export const noon = new Date("2026-06-01T12:00:00Z");
 export const after = (minutes: number) => new Date(noon.getTime() + minutes * minute);
 
-/** Nobody has said yes, nothing is written, nothing waits. */
+/** Deletes consents, broadcasts and jobs. */
 export async function startAfresh(): Promise<void> {
   await jobs();
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name IN ('deliver-letter', 'send-broadcast')`;
@@ -18,7 +18,7 @@ export async function startAfresh(): Promise<void> {
   await db.email.deleteMany();
 }
 
-/** So many people who said yes; their addresses in order. */
+/** Creates consents; returns their addresses in order. */
 export async function saidYes(count: number): Promise<string[]> {
   const emails = Array.from(
     { length: count },
@@ -37,7 +37,7 @@ export async function saidYes(count: number): Promise<string[]> {
 export const withdraw = (...emails: string[]) =>
   db.consent.updateMany({ where: { emailKey: { in: emails } }, data: { withdrawnAt: noon } });
 
-/** A letter to everybody who said yes, set for noon. */
+/** A broadcast to all with consent, scheduled for noon. */
 export async function aBroadcast(more: Partial<Prisma.BroadcastUncheckedCreateInput> = {}): Promise<string> {
   const { id } = await db.broadcast.create({
     data: {
@@ -56,11 +56,11 @@ export async function aBroadcast(more: Partial<Prisma.BroadcastUncheckedCreateIn
   return id;
 }
 
-/** One process works on it, at so many minutes past noon. */
+/** Runs one process, at so many minutes past noon. */
 export const send = (id: string, service: PretendMail, minutes: number) =>
   sendBroadcast(id, { service, now: () => after(minutes), rest: () => Promise.resolve() });
 
-/** How many of its recipients stand so. */
+/** Counts its recipients by state. */
 export async function standing(id: string): Promise<Record<string, number>> {
   const groups = await db.broadcastRecipient.groupBy({
     by: ["state", "why"],

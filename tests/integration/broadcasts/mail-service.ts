@@ -3,21 +3,21 @@ import type { MailService, ManyDelivery, Outgoing } from "@/lib/email/outgoing";
 type Handed = Outgoing & { id: string };
 
 /**
- * What becomes of one handing over: taken; taken, and nobody hears of it; taken, and the process ends; the process ends
- * before; not taken; no connection is known to have been.
+ * The outcome of one request: accepted; accepted without a response; accepted, then the process ends;
+ * the process ends first; refused; connection lost with unknown outcome.
  */
 export type Outcome = "taken" | "unheard" | "ended after" | "ended before" | "refused" | "lost";
 
-/** A mail service in this process that knows keys as Resend does, and keeps what it has delivered. */
+/** A mail service in this process that knows keys as Resend does and records deliveries. */
 export class PretendMail implements MailService {
   atOnce = { most: 100, everyMs: 1_000, endsMs: 90_000 };
   knowsKeyMs = 23 * 60 * 60 * 1000;
-  /** Each address, once for each letter that went there. */
+  /** Each address, once for each email sent to it. */
   readonly delivered: string[] = [];
   readonly calls: { key: string; to: string[] }[] = [];
-  /** Asked before each handing over. */
+  /** Called before each request. */
   outcome: (letters: readonly Handed[]) => Outcome | Promise<Outcome> = () => "taken";
-  /** Addresses that it will not take, and those whose own servers do not for the time being. */
+  /** Addresses that are refused, and addresses whose servers defer. */
   readonly refuses = new Set<string>();
   readonly putsOff = new Set<string>();
   private readonly known = new Map<string, { print: string; each: { providerId: string }[] }>();
@@ -27,7 +27,7 @@ export class PretendMail implements MailService {
     throw new Error("One by one is the outbox's way");
   }
 
-  /** Resolves when the process that hands over next would have ended. */
+  /** Resolves when the process of the next request ends. */
   ended(): Promise<void> {
     return new Promise((resolve) => this.endings.push(resolve));
   }

@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
 }
 
 test(
-  "fifty thousand, with processes that end at random and people who leave meanwhile: nobody is missed, nobody gets it twice",
+  "fifty thousand recipients with random crashes and withdrawals: each gets it exactly once",
   { timeout: 600_000 },
   async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 100_000);

@@ -31,8 +31,8 @@ const publish = async (id: string) => {
   return published;
 };
 
-describe("a letter that has gone", () => {
-  test("stands in the blog as it was written, once", async () => {
+describe("a sent broadcast", () => {
+  test("is published unchanged, once", async () => {
     const id = await aBroadcast(sent);
     for (let time = 0; time < 2; time++)
       expect(await publish(id)).toEqual({ ok: true, value: { slug: "unleash-opens-to-you-first" } });
@@ -47,7 +47,7 @@ describe("a letter that has gone", () => {
     expect(trail).toEqual([{ action: "broadcast.published" }]);
   });
 
-  test("is taken off, and comes back under its address; every process notices both", async () => {
+  test("is unpublished and published again at its address; every process sees both", async () => {
     const id = await aBroadcast(sent);
     await publish(id);
     const slug = "unleash-opens-to-you-first";
@@ -61,20 +61,20 @@ describe("a letter that has gone", () => {
     expect(getLetterPost(slug)).not.toBeNull();
   });
 
-  test("has an address of its own, also beside another of its subject at the same moment", async () => {
+  test("has a unique address, also beside another of the same subject in parallel", async () => {
     const ids = await Promise.all([1, 2, 3].map(() => aBroadcast({ ...sent, subject: "Élan, & “more”!" })));
     const published = await Promise.all(ids.map((id) => publishBroadcast(robyn, id, noon)));
     const slugs = published.map((one) => (one.ok ? one.value.slug : one.code));
     expect(slugs.sort()).toEqual(["elan-more", "elan-more-2", "elan-more-3"]);
   });
 
-  test("without a preheader is led into by its first words, one without a letter in its subject has an address", async () => {
+  test("uses its first words without a preheader, and a default address without letters", async () => {
     const more = { preheader: "", subject: "🔥", text: "# Hello\n\nHi {name},\n\nIt **has** rooms." };
     await publish(await aBroadcast({ ...sent, ...more }));
     expect(getLetterPost("letter")).toMatchObject({ excerpt: "Hi there, It has rooms." });
   });
 
-  test("outlives what is kept of its readers, and can be taken off then", async () => {
+  test("outlives its broadcast, and can still be unpublished", async () => {
     await publish(await aBroadcast(sent));
     await db.broadcast.deleteMany();
     replaceTerms([]);
@@ -85,13 +85,13 @@ describe("a letter that has gone", () => {
   });
 });
 
-describe("what stays a letter", () => {
+describe("publishing is refused", () => {
   test.each([
-    ["one that has not gone", { ...sent, status: "sending", endedAt: null }, "not_sent"],
-    ["one that was stopped", { ...sent, status: "cancelled" }, "not_sent"],
-    ["one about what was bought", { ...sent, isService: true }, "not_public"],
-    ["one that is a post already", { ...sent, postSlug: "do-january-badly" }, "not_public"],
-    ["one nested so deep that nobody means it", { ...sent, text: "> ".repeat(200) + "deep" }, "not_public"],
+    ["for an unsent broadcast", { ...sent, status: "sending", endedAt: null }, "not_sent"],
+    ["for a cancelled broadcast", { ...sent, status: "cancelled" }, "not_sent"],
+    ["for a message about a purchase", { ...sent, isService: true }, "not_public"],
+    ["for a broadcast made of a post", { ...sent, postSlug: "do-january-badly" }, "not_public"],
+    ["for a text that is nested too deep", { ...sent, text: "> ".repeat(200) + "deep" }, "not_public"],
   ] as const)("%s", async (_, more, code) => {
     expect(await publish(await aBroadcast(more))).toMatchObject({ ok: false, code });
     expect(await db.publishedLetter.count()).toBe(0);

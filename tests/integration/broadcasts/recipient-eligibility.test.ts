@@ -42,7 +42,7 @@ afterAll(() => forget());
 const keys = () => listAudiences().map(({ key }) => key);
 
 describe("an audience", () => {
-  test("without anybody has nobody, whatever is asked", async () => {
+  test("without people has no recipients, whatever the filter", async () => {
     for (const key of keys())
       for (const isService of [false, true]) {
         const none = { total: 0, gets: 0, names: [], leftOut: [] };
@@ -52,12 +52,12 @@ describe("an audience", () => {
       }
   });
 
-  test("that nobody knows is none", () => {
+  test("of an unknown key is refused", () => {
     for (const key of ["", "all", "waitlist", "waitlist:", "waitlist:spring:shared", "guests:mastermind"])
       expect([key, parseAudience(key)]).toEqual([key, null]);
   });
 
-  test("of a waitlist is written to with its yes alone, even where a letter is said to be about what was bought", async () => {
+  test("of a waitlist needs consent, even for a message about a purchase", async () => {
     const email = uniqueEmail();
     await createMastermindEntry({ email, name: "Kat Ellis" });
     const of = audienceOf("waitlist:mastermind");
@@ -66,7 +66,7 @@ describe("an audience", () => {
     expect(standing).toMatchObject({ total: 1, gets: 0, names: [] });
   });
 
-  test("has whoever owes twice once, with the newer name", async () => {
+  test("has a person with two debts once, with the newer name", async () => {
     const email = uniqueEmail("Owes");
     const since = new Date(Date.now() - 3 * 24 * 60 * 60_000);
     await createBooking({ email, name: "K. Ellis", now: new Date(0) });
@@ -85,7 +85,7 @@ describe("an audience", () => {
     });
   });
 
-  test("of guests has nobody whose sponsored place is still a secret", async () => {
+  test("of guests excludes an unannounced sponsored place", async () => {
     const { id, email } = await createBooking({ totalPence: 0, paidPence: 1 });
     const award = { id: randomUUID(), retreat: "dorset", bookingId: id, awardedAt: new Date() };
     await db.sponsoredAward.create({ data: award });
@@ -109,7 +109,7 @@ describe("of a crowd", () => {
 
   const laws = () => keys().flatMap((key) => [false, true].map((isService) => ({ key, isService })));
 
-  test("everybody stands as plain rules say, whole and in part", async () => {
+  test("every person is eligible as in the reference implementation, whole and filtered", async () => {
     const seen = new Set<string | null>();
     for (const { key, isService } of laws()) {
       const expected = expectedOf(crowd, key, isService);
@@ -121,13 +121,13 @@ describe("of a crowd", () => {
       expect(part).toEqual(expected.filter(({ email_key: one }) => few.includes(one)));
       for (const { why } of found) seen.add(why);
     }
-    // So that nothing is left untried
+    // Covers every reason
     expect([...seen].toSorted()).toEqual(
       [null, ...leftOutReasons.filter((why) => why !== "left")].toSorted(),
     );
   });
 
-  test("its standing says the same in short", async () => {
+  test("its summary agrees", async () => {
     for (const { key, isService } of laws()) {
       const expected = expectedOf(crowd, key, isService);
       const ofReason = (reason: LeftOut | null) => expected.filter(({ why }) => why === reason);
@@ -145,7 +145,7 @@ describe("of a crowd", () => {
     }
   });
 
-  test("an address in trouble is found by itself, until what came back is settled in both outboxes", async () => {
+  test("finds each suppressed address, until it is resolved in both outboxes", async () => {
     const troubled = crowd.keys.filter((key) => crowd.troubles.get(key));
     expect(troubled.length).toBeGreaterThan(20);
     for (const key of crowd.keys)
@@ -202,7 +202,7 @@ function knownAs(crowd: Crowd, key: string): string {
   return named.flat()[0]?.name ?? "";
 }
 
-/** Of each address the newest with a name. */
+/** For each address the newest record with a name. */
 function newestOf(rows: readonly Dated[]): Named[] {
   const own = rows.filter((one) => one.emailKey);
   return [...new Set(own.map((one) => one.emailKey))].flatMap((key) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     UPDATE emails SET arrival_at = now(), arrival =
       (CASE WHEN id::text < '05' THEN 'bounced' WHEN id::text < '1' THEN 'bounced_softly' ELSE 'delivered' END)::email_arrival`;
   await db.$executeRaw`VACUUM ANALYZE emails`;
-  // So few rows are read as quickly one after another
+  // Postgres would scan so few rows sequentially
   await db.$executeRaw`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_seqscan = off', current_database()); END $$`;
 }, 120_000);
 
@@ -30,7 +30,7 @@ const tables = [
   "emails",
 ];
 
-test.each(listAudiences())("a portion of $key is looked up by indexes", async ({ key }) => {
+test.each(listAudiences())("a batch of $key uses indexes", async ({ key }) => {
   const audience = parseAudience(key);
   if (!audience) throw new Error(`There is no audience ${key}`);
   for (const who of people) {

@@ -26,8 +26,8 @@ const waitingJobs = () =>
     { id: string }[]
   >`SELECT id FROM pgboss.job WHERE name = 'send-broadcast' AND state = 'created'`;
 
-describe("a letter to many", () => {
-  test("goes to whoever said yes, in portions, and is sent", async () => {
+describe("a broadcast", () => {
+  test("is sent in batches to all with consent", async () => {
     const emails = await saidYes(250);
     await withdraw(emails[3] ?? "");
     const id = await aBroadcast();
@@ -40,7 +40,7 @@ describe("a letter to many", () => {
     expect(mail.calls).toHaveLength(3);
   });
 
-  test("carries each reader's own link, and the header of one click", async () => {
+  test("has each recipient's own link and the one-click header", async () => {
     await saidYes(1);
     const id = await aBroadcast();
     const handed: Parameters<typeof mail.outcome>[0][number][] = [];
@@ -61,7 +61,7 @@ describe("a letter to many", () => {
     expect(handed[0]?.text).toContain("Hi there,");
   });
 
-  test("does not begin before its time, and nothing of a draft ever goes", async () => {
+  test("does not start before its time, and a draft is never sent", async () => {
     await saidYes(1);
     const draft = await aBroadcast({ status: "draft", scheduledFor: null });
     const later = await aBroadcast({ scheduledFor: after(10) });
@@ -76,7 +76,7 @@ describe("a letter to many", () => {
     expect(mail.delivered).toHaveLength(1);
   });
 
-  test("that cannot go at its time is a draft again, and says why", async () => {
+  test("that cannot be sent at its time becomes a draft and says why", async () => {
     await saidYes(1);
     const broken = await aBroadcast({ text: "[The rooms](/no-such-page)" });
     const gone = await aBroadcast({ audience: "guests:nowhere" });
@@ -89,7 +89,7 @@ describe("a letter to many", () => {
     expect(mail.calls).toEqual([]);
   });
 
-  test("two processes at once send it once", async () => {
+  test("is sent once by two processes in parallel", async () => {
     const emails = await saidYes(450);
     const id = await aBroadcast();
     await Promise.all([send(id, mail, 0), send(id, mail, 0), send(id, mail, 0)]);
@@ -97,7 +97,7 @@ describe("a letter to many", () => {
     expect([...mail.delivered].sort()).toEqual(emails);
   });
 
-  test("lets letters about signing in and money go first", async () => {
+  test("has a lower priority than emails about sign-in and money", async () => {
     await saidYes(1);
     const id = await aBroadcast();
     const emailId = randomUUID();
@@ -112,8 +112,8 @@ describe("a letter to many", () => {
   });
 });
 
-describe("who leaves", () => {
-  test("between two portions is not written to", async () => {
+describe("a recipient who unsubscribes", () => {
+  test("between two batches gets nothing", async () => {
     const emails = await saidYes(150);
     const id = await aBroadcast();
     const last = emails.at(-1) ?? "";
@@ -126,7 +126,7 @@ describe("who leaves", () => {
     expect(await standing(id)).toEqual({ sent: 149, "left_out: withdrew": 1 });
   });
 
-  test("after a try that nobody took is not written to by the next", async () => {
+  test("after a refused attempt gets nothing on the next", async () => {
     const [first = "", second = ""] = await saidYes(2);
     const id = await aBroadcast();
     mail.outcome = () => "refused";
@@ -140,7 +140,7 @@ describe("who leaves", () => {
   });
 
   test.each(["lost", "ended before"] as const)(
-    "after a try of which nobody knows (%s) is left out of the next, under the same key",
+    "after an attempt of unknown outcome (%s) is left out of the retry, under the same key",
     async (outcome) => {
       const [first = "", second = ""] = await saidYes(2);
       const id = await aBroadcast();
@@ -156,7 +156,7 @@ describe("who leaves", () => {
   );
 
   test.each(["unheard", "ended after"] as const)(
-    "after it was taken (%s) has got it, and counts so",
+    "after it was accepted (%s) counts as sent",
     async (outcome) => {
       const [first = "", second = ""] = await saidYes(2);
       const id = await aBroadcast();
@@ -172,7 +172,7 @@ describe("who leaves", () => {
 });
 
 describe("a mail service", () => {
-  test("that refuses one address takes the others", async () => {
+  test("that refuses one address accepts the others", async () => {
     const [first = ""] = await saidYes(3);
     mail.refuses.add(first);
     const id = await aBroadcast();
@@ -181,7 +181,7 @@ describe("a mail service", () => {
     expect((await find(id)).status).toBe("sent");
   });
 
-  test("that takes nothing is asked again, later and later, and after two days somebody is", async () => {
+  test("that accepts nothing is retried with growing delays, and fails after two days", async () => {
     await saidYes(1);
     const id = await aBroadcast();
     mail.outcome = () => "refused";
@@ -199,7 +199,7 @@ describe("a mail service", () => {
     expect(await find(id)).toMatchObject({ status: "sent", heldBy: null, lastError: null });
   });
 
-  test("that has not answered for longer than it knows keys gets nothing twice", async () => {
+  test("without a response beyond the lifetime of keys gets nothing twice", async () => {
     await saidYes(1);
     const id = await aBroadcast();
     mail.outcome = () => "unheard";
@@ -210,7 +210,7 @@ describe("a mail service", () => {
     expect((await find(id)).status).toBe("sent");
   });
 
-  test("whose report overtakes its answer has taken it", async () => {
+  test("whose delivery report arrives before its response has accepted it", async () => {
     await saidYes(2);
     const id = await aBroadcast();
     mail.outcome = () => "unheard";
@@ -222,7 +222,7 @@ describe("a mail service", () => {
     expect(await standing(id)).toEqual({ sent: 2 });
   });
 
-  test("that says an address is none keeps the next letter from going there", async () => {
+  test("that reports a bounce suppresses the address for the next broadcast", async () => {
     const [first = "", second = ""] = await saidYes(2);
     const id = await aBroadcast();
     await send(id, mail, 0);
@@ -237,14 +237,14 @@ describe("a mail service", () => {
     expect(await standing(next)).toEqual({ sent: 1, "left_out: bounced": 1 });
   });
 
-  test("that takes one at a time gets one at a time", async () => {
+  test("with a limit of one gets one at a time", async () => {
     await saidYes(3);
     mail.atOnce = { ...mail.atOnce, most: 1 };
     await send(await aBroadcast(), mail, 0);
     expect(mail.calls.map(({ to }) => to.length)).toEqual([1, 1, 1]);
   });
 
-  test("one of whose readers has a full mailbox does not let the others wait, and gives her up in the end", async () => {
+  test("with one full mailbox does not delay the others, and gives that one up", async () => {
     const [full = "", ...others] = await saidYes(3);
     mail.atOnce = { ...mail.atOnce, most: 1 };
     mail.putsOff.add(full);
@@ -258,7 +258,7 @@ describe("a mail service", () => {
     expect(await find(id)).toMatchObject({ status: "sent" });
   });
 
-  test("many of whose readers have full mailboxes is never held for them", async () => {
+  test("with many full mailboxes does not pause", async () => {
     const readers = await saidYes(12);
     mail.atOnce = { ...mail.atOnce, most: 1 };
     for (const full of readers.filter((_, index) => index % 4 !== 3)) mail.putsOff.add(full);
@@ -270,7 +270,7 @@ describe("a mail service", () => {
     expect(await find(id)).toMatchObject({ status: "sent", heldBy: null });
   });
 
-  test("all of whose readers are put off waits as a whole, and goes on where they were", async () => {
+  test("that defers all recipients is retried later from where it stopped", async () => {
     const readers = await saidYes(7);
     mail.atOnce = { ...mail.atOnce, most: 1 };
     for (const one of readers) mail.putsOff.add(one);
@@ -285,7 +285,7 @@ describe("a mail service", () => {
     expect(await find(id)).toMatchObject({ status: "sent", tries: 0 });
   });
 
-  test("that takes it after it was given up has taken it", async () => {
+  test("that accepts an email already given up has sent it", async () => {
     await saidYes(1);
     const id = await aBroadcast();
     mail.knowsKeyMs = 0;
@@ -301,7 +301,7 @@ describe("a mail service", () => {
     expect(mail.calls).toHaveLength(1);
   });
 
-  test("waits where the list of a letter is gone in the middle, and somebody is told", async () => {
+  test("gets nothing more if the audience no longer exists: the broadcast is paused", async () => {
     await saidYes(150);
     const id = await aBroadcast();
     mail.outcome = async () => {
@@ -314,7 +314,7 @@ describe("a mail service", () => {
     expect(await listHeld()).toMatchObject([{ id }]);
   });
 
-  test("is not asked where by its time nobody gets a letter: it is a draft again", async () => {
+  test("is not called without recipients: the broadcast becomes a draft again", async () => {
     const id = await aBroadcast();
     await send(id, mail, 0);
     expect(await find(id)).toMatchObject({
@@ -332,7 +332,7 @@ const report = (letter: string, type: string) =>
   );
 
 describe("pausing", () => {
-  test("in the middle lets what is under way end, and nothing more leave until it goes on", async () => {
+  test("lets the current request finish and sends nothing more until resumed", async () => {
     const emails = await saidYes(250);
     const [id, robyn] = [await aBroadcast(), await admin()];
     mail.outcome = async () => {
@@ -350,7 +350,7 @@ describe("pausing", () => {
     expect([...mail.delivered].sort()).toEqual(emails);
   });
 
-  test("can end it for good, and then it never goes on", async () => {
+  test("can be made final, and then it is never resumed", async () => {
     await saidYes(150);
     const [id, robyn] = [await aBroadcast(), await admin()];
     expect(await cancelBroadcast(robyn, id, noon)).toMatchObject({ code: "not_standing" });
@@ -366,7 +366,7 @@ describe("pausing", () => {
     expect(await find(id)).toMatchObject({ status: "cancelled", endedAt: after(1) });
   });
 
-  test("for good with a try of which nobody knows says so, until a report says more", async () => {
+  test("finally with an attempt of unknown outcome shows it, until a report arrives", async () => {
     await saidYes(2);
     const [id, robyn] = [await aBroadcast(), await admin()];
     mail.outcome = () => "unheard";
@@ -380,7 +380,7 @@ describe("pausing", () => {
   });
 });
 
-test("what ended three years ago goes, with whom it went to; drafts and what is on its way stay", async () => {
+test("deletes broadcasts and recipients after three years, except drafts and unfinished ones", async () => {
   await saidYes(2);
   const [sent, draft, going] = [
     await aBroadcast(),

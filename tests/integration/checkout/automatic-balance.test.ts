@@ -43,12 +43,12 @@ beforeEach(async () => {
 
 type How = { byItself?: boolean; card?: string; pay?: PlaceOrder["pay"] };
 
-/** A place whose deposit is paid, with the balance to be paid by itself unless told otherwise. */
+/** A booking with a paid deposit, by default with automatic payment of the balance. */
 async function book({ byItself = true, card = "4242424242424242", pay = "deposit" }: How = {}) {
   const order = { room: "shared", pay, ...(byItself && { byItself: "on" as const }) };
   const { booking, sessionId } = await buyPlace(order, card);
   const dueOn = booking.balanceDueOn.toISOString().slice(0, 10);
-  /** The morning of a day so many days after the balance is due. */
+  /** The morning so many days after the balance is due. */
   const morning = (days = 0) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
   return { ...booking, sessionId, dueOn, morning };
 }
@@ -59,7 +59,7 @@ const paidOf = async (bookingId: string) =>
     await db.payment.findMany({ where: { bookingId, refundReason: null }, orderBy: { amountPence: "asc" } })
   ).map((one) => one.amountPence);
 
-/** What Stripe has taken for a booking, whatever we know of it. */
+/** The amount that Stripe has collected for a booking, known to us or not. */
 async function takenAtStripe(bookingId: string) {
   const { data } = await stripe().paymentIntents.list({ limit: 100 });
   return data
@@ -80,14 +80,14 @@ async function chargeAtStripe(bookingId: string) {
   return stripe().paymentIntents.create({ amount: rest, currency: "gbp", ...method, ...how });
 }
 
-/** The morning's work of a day, and what follows from it. */
+/** The jobs of a day's morning, and the jobs they enqueue. */
 async function goThrough(now: Date) {
   await sendReminders(now);
   return runDueJobs(now);
 }
 
-describe("the tick", () => {
-  test("saves the card with the deposit, and says so on the page of Stripe", async () => {
+describe("the checkbox", () => {
+  test("saves the card with the deposit, as Stripe's page says", async () => {
     const { id, sessionId, linkToken, dueOn } = await book();
     expect(await cardOf(id)).toMatchObject({ state: "on", last4: "4242", intentId: null });
     const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
@@ -109,7 +109,7 @@ describe("the tick", () => {
     expect(session.payment_intent).toMatchObject({ setup_future_usage: null });
   });
 
-  test("with the deposit recorded by hand meanwhile, the card's goes back and the card is forgotten", async () => {
+  test("a deposit recorded by hand meanwhile refunds the card's and deletes the card", async () => {
     const { url, booking, sessionId } = await openPlace({ room: "shared", byItself: "on" });
     const seen = await versionOf(db, { bookingId: booking.id, planId: null }, new Date());
     const transfer = { amount: dorset.depositPence, date: calendarDay(new Date()), reference: "Ellis 12" };
@@ -138,7 +138,7 @@ describe("the tick", () => {
     expect(await cardOf(booking.id)).toMatchObject({ state: "off", cardId: null, last4: null });
   });
 
-  test("another choice of it in the same browser is another Checkout", async () => {
+  test("a different choice in the same browser opens another Checkout", async () => {
     const order = placeOrder({ room: "shared" });
     const buyer = someBuyer();
     const urls = new Set<string>();
@@ -152,7 +152,7 @@ describe("the tick", () => {
 });
 
 describe("on the due date", () => {
-  test("what is owed is taken once, is a payment like any other, and the card is forgotten", async () => {
+  test("the debt is charged once, recorded like any payment, and the card is deleted", async () => {
     const { id, email, morning } = await book();
     const { cardId } = (await cardOf(id)) ?? {};
     expect(await goThrough(morning(-1))).toBe(0);
@@ -171,7 +171,7 @@ describe("on the due date", () => {
     expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-new-booking"]);
   });
 
-  test("one letter before, three days ahead, instead of those that ask", async () => {
+  test("one email is sent three days ahead, in place of the reminders", async () => {
     const { id, morning } = await book();
     const early = addDays(calendarDay(morning()), -60);
     const at = new Date(`${early}T12:00:00Z`);
@@ -188,7 +188,7 @@ describe("on the due date", () => {
   test.each([
     ["declined", declined, "generic_decline"],
     ["confirmation wanted", asks, "authentication_required"],
-  ])("%s: the tick ends, and the link goes at once with the reason", async (_, card, failure) => {
+  ])("%s: the charge is off, and the link is emailed at once with the reason", async (_, card, failure) => {
     const { id, email, morning, linkToken } = await book({ card });
     const { cardId } = (await cardOf(id)) ?? {};
     for (let times = 0; times < 2; times++) expect(await goThrough(morning())).toBe(0);
@@ -205,7 +205,7 @@ describe("on the due date", () => {
     expect(attempts.filter(({ amount }) => amount === rest)).toHaveLength(1);
   });
 
-  test("a card that is gone at Stripe is a refusal", async () => {
+  test("a card deleted at Stripe is a refusal", async () => {
     const { id, email, morning } = await book();
     await stripe().paymentMethods.detach((await cardOf(id))?.cardId ?? "");
     expect(await goThrough(morning())).toBe(0);
@@ -228,13 +228,13 @@ describe("is not charged", () => {
       0,
     ],
     [
-      "when given to another person",
+      "when transferred",
       async ({ id }) =>
         transferBooking(await admin(), { id, name: "Mo Reed", email: uniqueEmail("mo") }, new Date()),
       0,
     ],
     [
-      "when paid by link before",
+      "when already paid by link",
       async ({ linkToken }) => {
         const opened = await startBalanceCheckout(linkToken, new Date());
         if (!opened.ok) throw new Error(opened.code);
@@ -246,7 +246,7 @@ describe("is not charged", () => {
     ],
     ["when turned off", ({ linkToken }) => turnOffBalanceCard(linkToken), 0],
     [
-      "while the bank disputes the deposit",
+      "while the deposit is disputed",
       async ({ id }) => {
         const { paymentIntentId } = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
         await playDispute({ payment_intent: paymentIntentId ?? "" });
@@ -255,12 +255,12 @@ describe("is not charged", () => {
       0,
     ],
     [
-      "when nobody knows any more whose it is",
+      "when the buyer is anonymised",
       ({ id }) => anonymiseNext("bookings", Prisma.sql`id = ${id}::uuid`, new Date()),
       0,
     ],
   ];
-  test.each(cases)("%s, and Stripe forgets the card", async (_, happen, paidOtherwise) => {
+  test.each(cases)("%s, and the card is deleted at Stripe", async (_, happen, paidOtherwise) => {
     const booking = await book();
     const { cardId } = (await cardOf(booking.id)) ?? {};
     await happen(booking);
@@ -271,7 +271,7 @@ describe("is not charged", () => {
     expect(await isCardSaved(cardId)).toBe(false);
   });
 
-  test("three days late: asked for by letter instead", async () => {
+  test("three days late: a reminder is sent instead", async () => {
     const { id, morning } = await book();
     expect(await goThrough(morning(3))).toBe(0);
     expect(await cardOf(id)).toMatchObject({ state: "off" });
@@ -280,7 +280,7 @@ describe("is not charged", () => {
 });
 
 describe("never twice", () => {
-  test("with Stripe down it is tried again, and then taken once", async () => {
+  test("is retried while Stripe is down, and then charged once", async () => {
     const { id, morning } = await book();
     await setFaults({ stripe: { down: true } });
     expect(await goThrough(morning())).toBeGreaterThan(0);
@@ -291,7 +291,7 @@ describe("never twice", () => {
     expect(await cardOf(id)).toMatchObject({ state: "paid" });
   });
 
-  test("an answer that never came: the next try finds the payment and writes it down", async () => {
+  test("after a lost response the retry finds the payment and records it", async () => {
     const { id, morning } = await book();
     const intent = await chargeAtStripe(id);
     const data = { state: "charging", intentId: intent.id, pence: rest, chargedAt: morning() } as const;
@@ -301,7 +301,7 @@ describe("never twice", () => {
     expect(await paidOf(id)).toEqual([dorset.depositPence, rest]);
   });
 
-  test("a payment that was cancelled at Stripe before its card was tried is a refusal, and no other is made", async () => {
+  test("a payment cancelled at Stripe before the charge is a refusal, without a second one", async () => {
     const { id, email, morning } = await book();
     const intent = await stripe().paymentIntents.create({
       amount: rest,
@@ -318,7 +318,7 @@ describe("never twice", () => {
     expect(await takenAtStripe(id)).toBe(dorset.depositPence);
   });
 
-  test("turned off in the middle of a charge that went through: the payment is written down all the same", async () => {
+  test("turned off during a successful charge: the payment is recorded all the same", async () => {
     const { id, morning } = await book();
     const intent = await chargeAtStripe(id);
     await db.balanceCard.update({ where: { bookingId: id }, data: { state: "off", intentId: intent.id } });
@@ -327,7 +327,7 @@ describe("never twice", () => {
     expect(await cardOf(id)).toMatchObject({ cardId: null, last4: null });
   });
 
-  test("two servers at once, and each job twice", async () => {
+  test("two servers in parallel, and each job twice", async () => {
     const { id, email, morning } = await book();
     await Promise.all([sendReminders(morning()), sendReminders(morning())]);
     await Promise.allSettled([
@@ -341,7 +341,7 @@ describe("never twice", () => {
     expect((await lettersTo(email)).filter((letter) => letter === "balance-received")).toHaveLength(1);
   });
 
-  test("the buyer pays by link in the very moment of the charge", async () => {
+  test("the buyer pays by link in parallel with the charge", async () => {
     for (let round = 0; round < 6; round++) {
       const { id, linkToken, morning } = await book();
       const opened = await startBalanceCheckout(linkToken, new Date());
@@ -362,7 +362,7 @@ describe("never twice", () => {
     }
   });
 
-  test("while it is being taken, no Checkout opens and it cannot be turned off", async () => {
+  test("during the charge no Checkout opens, and it cannot be turned off", async () => {
     const { id, linkToken, morning } = await book();
     const data = { state: "charging", pence: rest, chargedAt: morning() } as const;
     await db.balanceCard.update({ where: { bookingId: id }, data });

@@ -25,7 +25,7 @@ import { runDueJobs } from "../../support/jobs";
 import { deliverAll } from "../../support/outbox";
 import { listEmails, payCheckout } from "../../support/sandbox";
 
-// Codes that make a place of one retreat cheaper: what they do to a price, how often they apply, and when they do not.
+// Price codes of one retreat: their effect on a price, their limits and refusals.
 
 const now = () => new Date();
 const today = () => calendarDay(now());
@@ -64,7 +64,7 @@ async function created(more: Partial<New> = {}) {
 const ask = (code: string, buyer: Buyer = someBuyer(), at = now()) =>
   priceWithCode({ retreat: id, prices: priceList(retreat()), code: code.toUpperCase() }, buyer, at);
 
-/** What a page tells of the prices with a code, to be sent with the payment. */
+/** The discounted prices shown by a page, sent with the payment. */
 async function told(code: string, buyer?: Buyer): Promise<string> {
   const answer = await ask(code, buyer);
   if (!answer.ok) throw new Error(answer.message);
@@ -97,7 +97,7 @@ const message = retreatPaymentCopy.code.refusals;
 const sentence = (why: keyof typeof message, code = "EARLY-BIRD") => message[why].replace("{code}", code);
 
 describe("a price with a code", () => {
-  test("is told for each room, owed by the booking, and the deposit stays", async () => {
+  test("is shown for each room and owed by the booking; the deposit is unchanged", async () => {
     await created();
     const answer = await ask("early-bird");
     expect(answer).toMatchObject({
@@ -113,14 +113,14 @@ describe("a price with a code", () => {
     expect(await used()).toEqual([[1, "open"]]);
   });
 
-  test("of a sum, paid in full, is what Stripe takes", async () => {
+  test("of a fixed discount is the amount that Stripe charges in full", async () => {
     await created({ percentOff: null, sumOff: 50_00 });
     const booking = await bought({ room: "shared", pay: "full" });
     expect(booking.totalPence).toBe(shared - 50_00);
     expect(await db.payment.findFirstOrThrow()).toMatchObject({ amountPence: shared - 50_00 });
   });
 
-  test("is said by the letter that confirms the booking, its personal page and the office", async () => {
+  test("is in the confirmation email, on the personal page and in the office", async () => {
     await created({ percentOff: null, sumOff: 50_00 });
     const { linkToken, email, userId } = await bought({ room: "shared" });
     await runDueJobs();
@@ -139,7 +139,7 @@ describe("a price with a code", () => {
     expect(card?.lines[0]?.sum).toBe("£497");
   });
 
-  test("that the page has not told is not charged: the page is told first", async () => {
+  test("is not charged until the page has shown it", async () => {
     await created();
     const early = await told("EARLY-BIRD");
     expect(codeOf(await pay({ code: "EARLY-BIRD" }))).toBe("price_not_shown");
@@ -153,7 +153,7 @@ describe("a price with a code", () => {
     expect(await priceWithCode(empty, someBuyer(), now())).toMatchObject({ fields: { code: message.none } });
   });
 
-  test("stays what it was in an open Checkout, though the code is closed meanwhile", async () => {
+  test("keeps the price of an open Checkout after the code is closed", async () => {
     const { id: codeId } = await created({ uses: 1 });
     const buyer = someBuyer();
     const order = { code: "EARLY-BIRD", told: await told("EARLY-BIRD"), email: uniqueEmail("kat") };
@@ -167,11 +167,11 @@ describe("a price with a code", () => {
       ok: false,
       fields: { code: sentence("closed") },
     });
-    // Refused, the other choice has taken nothing from the first
+    // The refused choice has changed nothing of the first
     expect(await pay(order, buyer)).toEqual(first);
   });
 
-  test("is not for a room that would cost no more than the deposit since prices fell", async () => {
+  test("is refused for a room whose new price would not exceed the deposit", async () => {
     await created({ percentOff: null, sumOff: 100_00 });
     const before = await told("EARLY-BIRD");
     const low = dorset.depositPence + 100_00;
@@ -202,7 +202,7 @@ describe("a price with a code", () => {
   });
 });
 
-describe("a code is refused, changes nothing and says so", () => {
+describe("a code is refused without a change", () => {
   test.each<[string, "ended" | "closed" | "used_up", () => Promise<Date>]>([
     ["after its last day", "ended", () => Promise.resolve(later(6))],
     [
@@ -228,7 +228,7 @@ describe("a code is refused, changes nothing and says so", () => {
     expect(await db.booking.count()).toBe(count);
   });
 
-  test("where it is unknown, of another retreat, or guessed too often", async () => {
+  test("if unknown, of another retreat, or guessed too often", async () => {
     await created();
     await db.priceCode.updateMany({ data: { retreat: "spring" } });
     expect(await ask("EARLY-BIRD")).toMatchObject({ fields: { code: message.unknown } });
@@ -242,7 +242,7 @@ describe("a code is refused, changes nothing and says so", () => {
       expect(await ask("EARLY-BIRD", right)).toMatchObject({ ok: true });
   });
 
-  test("and applies on the whole of its last day, where the founder lives", async () => {
+  test("and is valid on its whole last day in the founder's time zone", async () => {
     await created();
     await db.priceCode.updateMany({ data: { lastDay: new Date("2026-05-01T00:00:00Z") } });
     expect(codeOf(await ask("EARLY-BIRD", someBuyer(), new Date("2026-05-01T22:59:59Z")))).toBe("ok");
@@ -251,7 +251,7 @@ describe("a code is refused, changes nothing and says so", () => {
 });
 
 describe("its uses", () => {
-  test("of twenty buyers at once, one gets the last; the others are told", async () => {
+  test("twenty buyers in parallel: one gets the last use; the others are refused", async () => {
     await created({ uses: 1 });
     const order = { code: "EARLY-BIRD", told: await told("EARLY-BIRD"), room: "shared" };
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(order)));
@@ -262,13 +262,13 @@ describe("its uses", () => {
     expect(await used()).toEqual([[1, "used_up"]]);
   });
 
-  test("come back with a booking that is cancelled, and with a hold that is given up or runs out", async () => {
+  test("are returned by a cancelled booking, and by a released or expired hold", async () => {
     await created({ uses: 1 });
     const buyer = someBuyer();
     const order = { code: "EARLY-BIRD", told: await told("EARLY-BIRD") };
     expect(codeOf(await pay(order, buyer))).toBe("ok");
     expect(codeOf(await pay(order))).toBe("code");
-    // Her own hold stands in nobody's way but others': she may ask again, and choose another room with it
+    // A hold blocks other buyers only: its own may apply the code again, also to another room
     expect(codeOf(await ask("EARLY-BIRD", buyer))).toBe("ok");
     expect(codeOf(await pay({ ...order, room: "shared" }, buyer))).toBe("ok");
     expect(await used()).toEqual([[1, "used_up"]]);
@@ -292,28 +292,28 @@ describe("the founder", () => {
   test.each<[string, Partial<New>, string, string]>([
     ["both a percentage and a sum", { sumOff: 5_00 }, "one_of_two", "percentOff"],
     ["neither of the two", { percentOff: null }, "one_of_two", "sumOff"],
-    ["a day that is over", { lastDay: "2020-01-01" }, "past", "lastDay"],
+    ["a past day", { lastDay: "2020-01-01" }, "past", "lastDay"],
     [
-      "more off than leaves the deposit",
+      "a discount that leaves less than the deposit",
       { percentOff: null, sumOff: shared - dorset.depositPence },
       "too_much",
       "sumOff",
     ],
-    ["a percentage that does the same", { percentOff: 90 }, "too_much", "percentOff"],
+    ["a percentage with the same effect", { percentOff: 90 }, "too_much", "percentOff"],
   ])("is refused %s", async (_, more, code, field) => {
     const refused = await create(more);
     expect(refused).toMatchObject({ ok: false, code, fields: { [field]: expect.any(String) as string } });
     expect(await db.priceCode.count()).toBe(0);
   });
 
-  test("is told the numbers of a code that takes too much", async () => {
+  test("sees the numbers of a code with too large a discount", async () => {
     const refused = await create({ percentOff: null, sumOff: shared - dorset.depositPence });
     expect(refused.ok ? "" : refused.message).toBe(
       "That would make the cheapest room, shared room, £100 instead of £497. It has to stay above the deposit of £100.",
     );
   });
 
-  test("cannot make one of the same name, and another retreat could", async () => {
+  test("cannot reuse a name on the same retreat, but on another", async () => {
     await created();
     expect(await create()).toMatchObject({ code: "taken", fields: { code: expect.any(String) as string } });
     await db.priceCode.updateMany({ data: { retreat: "spring" } });

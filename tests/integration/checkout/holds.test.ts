@@ -32,7 +32,7 @@ import {
 import { startRequest } from "../../support/next-headers";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
-// The places that open Checkouts keep: for whom, for how long, and what becomes of them.
+// The places that open Checkouts hold: whose, how long and until what.
 
 beforeEach(forgetMoney);
 
@@ -49,7 +49,7 @@ const planOrder = (plan: "monthly" | "one-time" = "monthly", email = uniqueEmail
   termsAccepted: true as const,
 });
 
-/** Waits until so many wait for the places. */
+/** Waits until so many queries wait for the lock of the places. */
 const waiting = (count: number) =>
   expect
     .poll(
@@ -67,7 +67,7 @@ const stateAtStripe = async (id: string) => (await stripe().checkout.sessions.re
 const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? "ok" : result.code);
 
 describe("a stranger", () => {
-  test("cannot keep a whole retreat from one network, and an office that books together can", async () => {
+  test("cannot hold a whole retreat from one network, but an office can book together", async () => {
     const office = network();
     const most = dorset.capacity - placesForOtherNetworks;
     const codes = [];
@@ -82,7 +82,7 @@ describe("a stranger", () => {
     expect(codeOf(await startCheckout(placeOrder(), someBuyer(), new Date()))).toBe("ok");
   });
 
-  test("cannot either with the many networks of one IPv6 customer", async () => {
+  test("cannot do so with the many /64 networks of one IPv6 customer either", async () => {
     const codes = [];
     for (let one = 0; one <= mastermind.participants - placesForOtherNetworks; one++) {
       const buyer = { ...someBuyer(), network: `2001:db8:79:${one}::/64` };
@@ -92,7 +92,7 @@ describe("a stranger", () => {
     expect(new Set(codes)).toEqual(new Set(["ok"]));
   });
 
-  test("cannot open Checkout after Checkout", async () => {
+  test("cannot open unlimited Checkouts", async () => {
     const buyer = someBuyer();
     for (let one = 1; one < attempts.checkout.tries; one++) await countTry("checkout", [buyer.network]);
     expect(codeOf(await startCheckout(placeOrder(), buyer, new Date()))).toBe("ok");
@@ -111,7 +111,7 @@ describe("a stranger", () => {
     expect(codeOf(await startCheckout(placeOrder(), someBuyer(), new Date()))).toBe("ok");
   });
 
-  test("cannot have a personal link ask Stripe without end", async () => {
+  test("cannot make unlimited Stripe requests by a personal link", async () => {
     const { url, sessionId, booking } = await openPlace();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
@@ -119,7 +119,7 @@ describe("a stranger", () => {
     expect(codeOf(await startBalanceCheckout(booking.linkToken, new Date()))).toBe("too_many");
   });
 
-  test("cannot have every made-up Checkout looked up; a buyer’s own is, all the same", async () => {
+  test("cannot make unlimited lookups of invented sessions; a buyer's own is looked up", async () => {
     const headers = { "x-forwarded-for": uniqueAddress() };
     const { url, sessionId, booking } = await openPlace();
     const forgotten = await openPlace();
@@ -133,7 +133,7 @@ describe("a stranger", () => {
     expect(await returnFromCheckout("no Checkout")).toEqual({ state: "unknown" });
     expect(await returnFromCheckout(sessionId)).toMatchObject({ state: "confirmed" });
     expect((await bookingOf(booking.id)).status).toBe("confirmed");
-    // A process has ended before it wrote this one's id down
+    // A process has ended before it stored the id
     await db.checkout.update({ where: { id: forgotten.checkout.id }, data: { sessionId: null, url: null } });
     startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
     expect(await returnFromCheckout(forgotten.sessionId)).toMatchObject({ state: "confirmed" });
@@ -142,14 +142,14 @@ describe("a stranger", () => {
 
 describe("a double click while Stripe is slow", () => {
   test.each(["place", "plan"] as const)(
-    "opens one Checkout for a %s, and both clicks get it",
+    "opens one Checkout for a %s, which both clicks get",
     async (what) => {
       const [buyer, order, plan] = [someBuyer(), placeOrder(), planOrder()];
       const click = () =>
         what === "place"
           ? startCheckout(order, buyer, new Date())
           : startPlanCheckout(plan, buyer, new Date());
-      // Longer than the client repeats what Stripe answers with 409
+      // Longer than the client's retries of Stripe's 409
       await setFaults({ stripe: { latencyMs: 5_000 } });
       const clicks = await Promise.all([click(), click()]);
       await setFaults({ stripe: { latencyMs: 0 } });
@@ -160,10 +160,10 @@ describe("a double click while Stripe is slow", () => {
     },
   );
 
-  test("the second click gives nothing up that the first has in hand", async () => {
+  test("the second click does not release the hold of the first", async () => {
     const [buyer, order] = [someBuyer(), placeOrder()];
     const { booking, checkout } = await openPlace(order, buyer);
-    // As it is while the first click's Checkout is on its way
+    // As while the first click's Checkout is being created
     await db.checkout.update({ where: { id: checkout.id }, data: { sessionId: null, url: null } });
     await setFaults({ stripe: { down: true } });
     expect(codeOf(await startCheckout(order, buyer, new Date()))).toBe("provider_down");
@@ -172,7 +172,7 @@ describe("a double click while Stripe is slow", () => {
 });
 
 describe("another choice", () => {
-  test("for the last place of the mastermind: nobody comes between", async () => {
+  test("for the last mastermind place: no other buyer gets it in between", async () => {
     for (let taken = 1; taken < mastermind.participants; taken++) await openPlan();
     const [buyer, email] = [someBuyer(), uniqueEmail("kat")];
     const first = await openPlan({ email }, buyer);
@@ -188,7 +188,7 @@ describe("another choice", () => {
     expect(await countMastermindPlaces(new Date())).toMatchObject({ left: 0 });
   });
 
-  test("for the last single room, deposit or all: the same", async () => {
+  test("for the last single room, deposit or full price: the same", async () => {
     for (let taken = 1; taken < dorset.rooms.single.capacity; taken++) await openPlace();
     const [buyer, email] = [someBuyer(), uniqueEmail("kat")];
     const first = await openPlace({ email }, buyer);
@@ -199,7 +199,7 @@ describe("another choice", () => {
     expect((await countPlaces(dorset, new Date())).rooms.single?.left).toBe(0);
   });
 
-  test("of a room that is sold out is refused, and what she has stays hers", async () => {
+  test("of a sold-out room is refused, and the first hold stays", async () => {
     for (let taken = 0; taken < dorset.rooms.single.capacity; taken++) await openPlace();
     const buyer = someBuyer();
     const shared = await openPlace({ room: "shared" }, buyer);
@@ -208,7 +208,7 @@ describe("another choice", () => {
     expect(await stateAtStripe(shared.sessionId)).toBe("open");
   });
 
-  test("with Stripe out of reach is refused, and what she has stays hers", async () => {
+  test("while Stripe is down is refused, and the first hold stays", async () => {
     const buyer = someBuyer();
     const { booking } = await openPlace({}, buyer);
     await setFaults({ stripe: { down: true } });
@@ -218,7 +218,7 @@ describe("another choice", () => {
     expect((await bookingOf(booking.id)).status).toBe("held");
   });
 
-  test("after the first Checkout was paid unheard: she has the mastermind already", async () => {
+  test("after an unreported payment of the first: the member already has the mastermind", async () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const buyer = someBuyer(member);
     const first = await openPlan({ email: member.email }, buyer);
@@ -229,7 +229,7 @@ describe("another choice", () => {
     expect(await db.mastermindPlan.count()).toBe(1);
   });
 
-  test("after the last place was paid unheard: the payment keeps its place", async () => {
+  test("after an unreported payment of the last place: the payment keeps its place", async () => {
     for (let taken = 1; taken < dorset.rooms.single.capacity; taken++) await openPlace();
     const buyer = someBuyer();
     const last = await openPlace({}, buyer);
@@ -241,7 +241,7 @@ describe("another choice", () => {
   });
 
   test.each(["plan", "place"] as const)(
-    "paid in the very moment of the exchange, the %s is hers",
+    "paid in parallel with the exchange, the %s belongs to the buyer",
     async (what) => {
       const member = await createMember({ isConfirmed: true, hasAccess: false });
       const [buyer, email] = [someBuyer(member), member.email];
@@ -256,7 +256,7 @@ describe("another choice", () => {
           : startCheckout(placeOrder({ email, pay: "full" }), buyer, new Date());
       const rowNow = async () =>
         what === "plan" ? await planOf(plan.plan.id) : await bookingOf(place.booking.id);
-      // Its place is given to the new choice, and its Checkout about to be ended
+      // Its place is released for the new choice, before its Checkout expires
       await expect
         .poll(async () => (await rowNow()).status, { interval: 20, timeout: 5_000 })
         .toBe("released");
@@ -269,7 +269,7 @@ describe("another choice", () => {
     },
   );
 
-  test("while the first one’s payment is being written down, both end", async () => {
+  test("in parallel with recording the first payment, both complete", async () => {
     const buyer = someBuyer();
     const first = await openPlace({}, buyer);
     await payCheckout(first.url);
@@ -283,8 +283,8 @@ describe("another choice", () => {
   });
 });
 
-describe("two tabs that choose at once", () => {
-  test("no deadlock with whoever writes down what the first tab pays: the second begins again", async () => {
+describe("two tabs in parallel", () => {
+  test("no deadlock with the recording of the first tab's payment: the second starts again", async () => {
     const [buyer, first] = [someBuyer(), await openPlace()];
     let letGo = () => {};
     const gone = new Promise<void>((resolve) => (letGo = resolve));
@@ -295,7 +295,7 @@ describe("two tabs that choose at once", () => {
     await waiting(0);
     const second = startCheckout(placeOrder({ room: "shared" }), buyer, new Date());
     await waiting(1);
-    // The first tab's hold comes to be after the second has looked
+    // The first tab's hold appears after the second has looked
     await db.checkout.update({ where: { id: first.checkout.id }, data: { browserKey: buyer.browserKey } });
     const writing = db.$transaction(async (tx) => {
       await lockPurchase(tx, { bookingId: first.booking.id, planId: null });
@@ -309,7 +309,7 @@ describe("two tabs that choose at once", () => {
     expect((await bookingOf(first.booking.id)).status).toBe("released");
   });
 
-  test.each(["place", "plan"] as const)("of a %s: one hold is left, whichever it is", async (what) => {
+  test.each(["place", "plan"] as const)("of a %s: exactly one hold is left", async (what) => {
     const buyer = someBuyer();
     const tabs = await Promise.all(
       [1, 2, 3, 4].map((tab) =>
@@ -324,8 +324,8 @@ describe("two tabs that choose at once", () => {
   });
 });
 
-describe("the time a Checkout has", () => {
-  test("is enough for Stripe although our clock is a few minutes slow", async () => {
+describe("the lifetime of a Checkout", () => {
+  test("is long enough for Stripe even if our clock is a few minutes slow", async () => {
     expect(codeOf(await startCheckout(placeOrder(), someBuyer(), later(-4 * minute)))).toBe("ok");
     expect(codeOf(await startPlanCheckout(planOrder(), someBuyer(), later(-4 * minute)))).toBe("ok");
   });
@@ -333,7 +333,7 @@ describe("the time a Checkout has", () => {
   test.each([
     ["was never opened, a minute ago", { sessionId: null, url: null }, minute],
     ["has a minute left", {}, 34 * minute],
-  ])("one that %s is not given out again", async (_, data, age) => {
+  ])("one that %s is not reused", async (_, data, age) => {
     const [buyer, order, plan] = [someBuyer(), placeOrder(), planOrder()];
     const place = await openPlace(order, buyer);
     const opened = await openPlan(plan, buyer);
@@ -346,7 +346,7 @@ describe("the time a Checkout has", () => {
     expect((await planOf(opened.plan.id)).status).toBe("released");
   });
 
-  test("a balance’s with a minute left makes way for another", async () => {
+  test("one of a balance with a minute left is replaced", async () => {
     const { url, sessionId, booking } = await openPlace();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
@@ -360,12 +360,12 @@ describe("the time a Checkout has", () => {
   });
 });
 
-describe("a Checkout that is over", () => {
-  test("frees its own place and nobody else’s, and closes once", async () => {
+describe("an expired Checkout", () => {
+  test("releases only its own place, once", async () => {
     const buyer = someBuyer();
     const [place, plan] = [await openPlace({}, buyer), await openPlan({}, buyer)];
     const second = await openPlace({ room: "shared" }, buyer);
-    // Told again, and later than the place that took its place
+    // Reported again, after the hold that replaced it
     await syncCheckout(place.sessionId, new Date());
     expect((await bookingOf(second.booking.id)).status).toBe("held");
     await stripe().checkout.sessions.expire(plan.sessionId);
@@ -391,7 +391,7 @@ describe("a Checkout that is over", () => {
     expect(codeOf(await startBalanceCheckout(booking.linkToken, new Date()))).toBe("ok");
   });
 
-  test("because its booking is paid back while it is being opened is given to nobody", async () => {
+  test("for a booking refunded during its creation is not returned", async () => {
     const { url, sessionId, booking } = await openPlace();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
@@ -404,10 +404,10 @@ describe("a Checkout that is over", () => {
   });
 });
 
-describe("an address that Stripe does not take", () => {
+describe("an address that Stripe refuses", () => {
   const email = "kat@example";
 
-  test("is asked for again by Checkout, and the one that paid is written down", async () => {
+  test("is requested by Checkout, and the one given there is stored", async () => {
     const buyer = someBuyer();
     const place = await openPlace({ email }, buyer);
     const plan = await openPlan({ email }, buyer);
@@ -424,8 +424,8 @@ describe("an address that Stripe does not take", () => {
   });
 });
 
-describe("what is kept of who opened Checkout", () => {
-  test("is no hash of the network that anybody could make", async () => {
+describe("the buyer's network", () => {
+  test("is hashed with a secret", async () => {
     const buyer = { ...someBuyer(), network: "203.0.113.7" };
     const { checkout } = await openPlace({}, buyer);
     const guesses = ["203.0.113.7", "network:203.0.113.7"].flatMap((text) =>
@@ -440,13 +440,13 @@ describe("what is kept of who opened Checkout", () => {
       await applyPolicy(kind, now);
   };
 
-  test("goes when the hold is over, and after 30 days with everything else, unless something was paid", async () => {
+  test("is deleted with the hold, and after 30 days unless there is a payment", async () => {
     const paid = await openPlace();
     await payCheckout(paid.url);
     await syncCheckout(paid.sessionId, new Date());
     const bought = await buyPlan();
     const [place, plan] = [await openPlace(), await openPlan()];
-    // A payment that came too late and went back: the row stays with it
+    // A late payment that was refunded: the row stays with it
     await db.booking.update({
       where: { id: paid.booking.id },
       data: { status: "released", confirmedAt: null },
@@ -468,14 +468,14 @@ describe("what is kept of who opened Checkout", () => {
   });
 });
 
-test("prices stay in pounds, whatever the buyer’s bank counts in", async () => {
+test("prices stay in pounds, whatever the buyer's currency", async () => {
   for (const { sessionId } of [await openPlace(), await openPlan()]) {
     const session = await stripe().checkout.sessions.retrieve(sessionId);
     expect(session.adaptive_pricing).toEqual({ enabled: false });
   }
 });
 
-test("ending Checkouts names those that were over already, and of Stripe out of reach none", async () => {
+test("revoking Checkouts returns those that had expired, and none while Stripe is down", async () => {
   const [over, open, third] = [await openPlace(), await openPlace(), await openPlace()];
   await stripe().checkout.sessions.expire(over.sessionId);
   expect(await revokeSessions([over, { sessionId: null }, open])).toEqual([over]);

@@ -33,7 +33,7 @@ const single = dorset.rooms.single.pricePence;
 const { currency, depositPence: deposit } = dorset;
 const [monthly, atOnce] = [mastermind.monthlyPence, mastermind.oneTimePence];
 
-/** What each door takes, with nothing left out that has to be there. */
+/** A valid request of each entry point. */
 const order = {
   deposit: { amount: deposit, currency, room: "shared", termsAccepted: true },
   full: { amount: single, currency, room: "single", termsAccepted: true },
@@ -64,10 +64,10 @@ async function rowOf(url: string) {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** How many rows there are that an order would make. */
+/** Counts the rows that an order would create. */
 const kept = async () => (await db.booking.count()) + (await db.mastermindPlan.count());
 
-/** Content is a constant; a founder changes it in its file, this test for a moment. */
+/** Content is a constant; this test changes it temporarily. */
 async function withSales<T>(thing: { sales: Sales }, sales: Sales, work: () => Promise<T>): Promise<T> {
   const before = thing.sales;
   thing.sales = sales;
@@ -86,7 +86,7 @@ beforeEach(async () => {
   await ask(null);
 });
 
-describe("a fitting order opens Checkout", () => {
+describe("a valid order opens Checkout", () => {
   test.each([
     ["deposit", order.deposit, deposit, "payment"],
     ["full", order.full, single, "payment"],
@@ -108,7 +108,7 @@ describe("a fitting order opens Checkout", () => {
   });
 
   test.each(["deposit", "full", "mastermind"] as const)(
-    "%s without either, or with empty ones: Checkout asks",
+    "%s without either, or with empty ones: Checkout asks for them",
     async (name) => {
       for (const more of [{}, { name: "", email: "" }]) {
         const session = await sessionOf(await send(name, { ...order[name], ...more }));
@@ -118,7 +118,7 @@ describe("a fitting order opens Checkout", () => {
   );
 
   test.each(["deposit", "full", "mastermind"] as const)(
-    "%s keeps which terms were accepted, in which words and when",
+    "%s stores the version, hash and time of the accepted terms",
     async (name) => {
       const { body } = await send(name, order[name]);
       expect(await rowOf(body.url ?? "")).toMatchObject({
@@ -130,7 +130,7 @@ describe("a fitting order opens Checkout", () => {
   );
 
   test.each(["deposit", "mastermind"] as const)(
-    "%s opened under other terms, or under none that are known, keeps those of the last tick",
+    "%s opened under other or unknown terms stores those of the last acceptance",
     async (name) => {
       const { body } = await send(name, order[name]);
       const url = body.url ?? "";
@@ -152,7 +152,7 @@ describe("a fitting order opens Checkout", () => {
   );
 });
 
-describe("an amount that is not the price is told so, and opens nothing", () => {
+describe("an amount other than the price is refused and opens nothing", () => {
   test.each([
     ["deposit", { amount: 1 }],
     ["deposit", { amount: deposit - 1 }],
@@ -179,7 +179,7 @@ describe("a price with pence", () => {
     replaceTerms([]);
   });
 
-  test("of the mastermind is asked for in pounds, as a whole price is", async () => {
+  test("of the mastermind is accepted in pounds, like a whole price", async () => {
     const set = { subject: "mastermind", terms: { monthlyPence: 97_50 }, revision: 1 };
     await db.salesTerms.create({ data: set });
     replaceTerms([set]);
@@ -192,7 +192,7 @@ describe("a price with pence", () => {
       expect(await send("mastermind", { ...order.mastermind, amount })).toMatchObject({ status: 400 });
   });
 
-  test("is none that the sum cannot be read of: every price up to £1,000 is", () => {
+  test("is exact: every price up to £1,000 converts to the same pence", () => {
     const { amount } = planSchema.shape;
     const every = Array.from({ length: 99_901 }, (_, index) => 100 + index);
     expect(
@@ -201,7 +201,7 @@ describe("a price with pence", () => {
   });
 });
 
-describe("what does not fit is refused by its field, and opens nothing", () => {
+describe("invalid input is refused by field and opens nothing", () => {
   const noAmount = [
     `${monthly}`,
     0.5,
@@ -273,8 +273,8 @@ describe("what does not fit is refused by its field, and opens nothing", () => {
   });
 });
 
-describe("refused with a status of its own", () => {
-  test.each(["waitlist", "closed"] as const)("not sold, %s: 409", async (sales) => {
+describe("refused with its own status", () => {
+  test.each(["waitlist", "closed"] as const)("not on sale, %s: 409", async (sales) => {
     const place = await withSales(dorset, sales, () => send("deposit", order.deposit));
     const plan = await withSales(mastermind, sales, () => send("mastermind", order.mastermind));
     for (const answer of [place, plan]) {
@@ -313,7 +313,7 @@ describe("refused with a status of its own", () => {
     }
   });
 
-  test("the mastermind a member has already: 409", async () => {
+  test("a member's second mastermind plan: 409", async () => {
     const member = await createMember();
     await aPlan(member.userId);
     await ask(member);
@@ -323,7 +323,7 @@ describe("refused with a status of its own", () => {
     });
   });
 
-  test("with Stripe down: 503, and no place stays kept", async () => {
+  test("with Stripe down: 503, and no place is held", async () => {
     await setFaults({ stripe: { down: true } });
     for (const name of Object.keys(doors) as DoorName[]) {
       expect(await send(name, order[name])).toMatchObject({
@@ -336,24 +336,24 @@ describe("refused with a status of its own", () => {
   });
 });
 
-describe("who is about to buy", () => {
+describe("the buyer", () => {
   const read = async () => {
     const response = await buyerDoor.GET();
     expect(response.headers.get("cache-control")).toBe("no-store");
     return (await response.json()) as unknown;
   };
 
-  test("a visitor is nobody", async () => {
+  test("is empty for a visitor", async () => {
     expect(await read()).toEqual({ buyer: null });
   });
 
-  test("a member without the mastermind has a name and an address", async () => {
+  test("has the name and address of a member without the mastermind", async () => {
     const member = await createMember({ displayName: "Kat Ellis" });
     await ask(member);
     expect(await read()).toEqual({ buyer: { name: "Kat Ellis", email: member.email, owed: [], plan: null } });
   });
 
-  test("a member with it reads how far it is paid, and nothing else of it", async () => {
+  test("has only the progress of payments of a member with a plan", async () => {
     const member = await createMember();
     await aPlan(member.userId);
     await ask(member);
@@ -362,14 +362,14 @@ describe("who is about to buy", () => {
     expect(await read()).toMatchObject({ buyer: { plan } });
   });
 
-  test("paid in full there is no next payment", async () => {
+  test("has no next payment once the plan is paid", async () => {
     const member = await createMember();
     await aPlan(member.userId, mastermind.payments);
     await ask(member);
     expect(await read()).toMatchObject({ buyer: { plan: mastermindPaymentCopy.alreadyMember.complete } });
   });
 
-  test("who was in an earlier run may buy the present one", async () => {
+  test("of an earlier cohort may buy the current one", async () => {
     const member = await createMember();
     const { id } = await aPlan(member.userId);
     await db.mastermindPlan.update({ where: { id }, data: { cohort: "2024-02" } });
@@ -377,14 +377,14 @@ describe("who is about to buy", () => {
     expect(await read()).toMatchObject({ buyer: { plan: null } });
   });
 
-  test("somebody else's plan is nobody else's", async () => {
+  test("does not have another member's plan", async () => {
     await aPlan((await createMember()).userId);
     await ask(await createMember());
     expect(await read()).toMatchObject({ buyer: { plan: null } });
   });
 });
 
-test("the places that are left of both are told", async () => {
+test("shows the places left of both", async () => {
   await aPlan();
   await send("deposit", order.deposit);
   expect(await (await availability.GET()).json()).toMatchObject({
@@ -393,7 +393,7 @@ test("the places that are left of both are told", async () => {
   });
 });
 
-/** A monthly plan that is being paid, a member's if one is named. */
+/** A monthly plan in progress, of the given member. */
 async function aPlan(userId?: string, paid = 1) {
   const at = new Date("2026-04-01T12:00:00Z");
   const plan = await db.mastermindPlan.create({

@@ -19,7 +19,7 @@ import { deliverAll } from "../../support/outbox";
 import { listEmails, payCheckout, type SandboxEmail } from "../../support/sandbox";
 import { addSpring, spring } from "../../support/second-retreat";
 
-// A retreat beside the one that is sold today, in another currency: each has places, holds, days and words of its own.
+// A second retreat in another currency: each has its own places, holds, dates and texts.
 
 beforeAll(() => addSpring());
 beforeEach(forgetMoney);
@@ -56,13 +56,13 @@ const inbox = async (to: string, now = new Date()) => {
   return (await listEmails(to)) as (SandboxEmail & { attachments: { filename: string }[] })[];
 };
 
-test("its last place is sold once, and the other retreat has all of its own", async () => {
+test("sells its last place once, while the other retreat keeps all of its own", async () => {
   const buyers = await Promise.all(Array.from({ length: 10 }, () => buy()));
   expect(buyers.map((one) => (one.ok ? "ok" : one.code)).sort()).toEqual([
     "ok",
     ...Array<string>(9).fill("sold_out"),
   ]);
-  // The tent was the last place of all
+  // The tent was the last place
   expect(await (await availability.GET()).json()).toMatchObject({
     spring: { left: 0, rooms: { attic: { left: 0 }, tent: { left: 0 } } },
     dorset: { left: dorset.capacity },
@@ -70,7 +70,7 @@ test("its last place is sold once, and the other retreat has all of its own", as
   expect(await buy(inDorset)).toMatchObject({ ok: true });
 });
 
-test("a browser keeps a place on each, and a choice on one leaves the other alone", async () => {
+test("a browser may hold a place on each, independent of the other", async () => {
   const buyer = someBuyer();
   const both = [await buy({}, buyer), await buy(inDorset, buyer)];
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
@@ -82,12 +82,12 @@ test.each([
   ["an inherited property", { retreat: "constructor" }, "invalid"],
   ["a room of the other retreat", { room: "shared" }, "invalid"],
   ["the other retreat's prices", { prices: priceList(dorset) }, "price_changed"],
-])("%s is refused, and no place is kept", async (_, order, code) => {
+])("%s is refused, and no place is held", async (_, order, code) => {
   expect(await buy(order)).toMatchObject({ ok: false, code });
   expect(await db.booking.count()).toBe(0);
 });
 
-test("once its balance day has passed it is paid in full, and a deposit is refused in words", async () => {
+test("after its balance date only the full price is accepted", async () => {
   const firstDay = addDays(calendarDay(new Date()), spring.balanceDueDaysBefore - 1);
   const terms = { firstDay, lastDay: addDays(firstDay, 2) };
   await db.salesTerms.create({ data: { subject: spring.id, terms, revision: 1 } });
@@ -101,7 +101,7 @@ test("once its balance day has passed it is paid in full, and a deposit is refus
   expect(await buy({ pay: "full" })).toMatchObject({ ok: true });
 });
 
-test("is paid in its own currency, and its letters have its own sums, days and file", async () => {
+test("is paid in its own currency, and its emails have its own amounts, dates and calendar", async () => {
   const { booking, sessionId, email } = await bought();
   const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ["line_items"] });
   expect(session).toMatchObject({ amount_total: 120_00, currency: "eur" });
@@ -121,7 +121,7 @@ test("is paid in its own currency, and its letters have its own sums, days and f
   expect(calendar).toContain("LOCATION:Auvergne\\, France");
 });
 
-test("its balance is asked for on its own days", async () => {
+test("has its own dates of reminders", async () => {
   const { email } = await bought();
   const remindedOn = async (days: number) => {
     const before = (await inbox(email)).length;
@@ -135,7 +135,7 @@ test("its balance is asked for on its own days", async () => {
   expect((await inbox(email)).at(0)?.text).toContain("€180.50");
 });
 
-test("has a waitlist of its own: the same person may wait for both", async () => {
+test("has its own waitlist: the same person may be on both", async () => {
   const email = uniqueEmail("maya");
   const entry = { name: "Maya", email, phone: "07700 900123", consent: false };
   for (const retreat of [spring, dorset, spring]) await joinRetreatWaitlist(retreat, entry, new Date());
@@ -151,7 +151,7 @@ test("has a waitlist of its own: the same person may wait for both", async () =>
   expect(own).toContain("/retreats/spring");
 });
 
-test("a booking of a retreat that nobody knows is a mistake, not the Dorset one", async () => {
+test("an unknown retreat throws in place of a default", async () => {
   expect(() => retreatOf({ retreat: "winter" })).toThrow("winter");
   expect(() => retreatOf({ retreat: "constructor" })).toThrow("constructor");
   for (const other of ["cs_test_nobodys", "\0", undefined, ["cs_test_1", "cs_test_2"]]) {

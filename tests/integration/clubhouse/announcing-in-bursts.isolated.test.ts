@@ -5,7 +5,7 @@ import type { Announcement } from "@/lib/clubhouse/live";
 
 const requests = vi.hoisted<number[][]>(() => []);
 
-// A provider that takes no time at all, so that none of what follows waits for the one before
+// A provider without latency, so that no request waits for the previous one
 vi.mock("@/lib/clubhouse/live", () => ({
   eventsAtOnce: 10,
   triggerMessages: (announcements: Announcement[]) => {
@@ -14,7 +14,7 @@ vi.mock("@/lib/clubhouse/live", () => ({
   },
 }));
 
-test("what is written in quick succession goes out together, the first of it at once", async () => {
+test("sends announcements in quick succession together, the first at once", async () => {
   for (let revision = 1; revision <= 20; revision += 1) {
     announceRevision("general", revision);
     await turn();

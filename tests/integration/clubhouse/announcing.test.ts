@@ -25,7 +25,7 @@ const say = (id: string, content = "Twice") =>
 
 const revisions = (messages: object[]) => messages.map((one) => (one as { revision: number }).revision);
 
-test("a post is one statement, and its answer waits for no announcement", async () => {
+test("a post is one statement, and its response does not wait for an announcement", async () => {
   await setFaults({ pusher: { latencyMs: 1_500 } });
   const start = performance.now();
   let answered = 0;
@@ -35,11 +35,11 @@ test("a post is one statement, and its answer waits for no announcement", async 
   });
   expect(answered).toBeLessThan(1_000);
   expect(sent.filter(({ text }) => text.includes("INSERT INTO messages"))).toHaveLength(1);
-  // What else is asked is asked beside it: where the channels are
+  // Other queries run in parallel: the channels' epoch
   expect(sent.filter(({ text }) => !/INSERT INTO messages|channel_epoch/.test(text))).toEqual([]);
 });
 
-test("what many write to a board at once is heard in its order", async () => {
+test("parallel posts to a board are announced in its order", async () => {
   await setFaults({ pusher: { latencyMs: 100 } });
   const { heard } = await listenTo(connect(author));
   const before = await revisionOf("general");
@@ -49,7 +49,7 @@ test("what many write to a board at once is heard in its order", async () => {
   expect(news()).toEqual(Array.from({ length: 35 }, (_, index) => before + 1 + index));
 });
 
-test("the same message sent again is announced again, as it is by now", async () => {
+test("a message sent again is announced again, in its current state", async () => {
   const { heard } = await listenTo(connect(author));
   const id = randomUUID();
   const first = await say(id);
@@ -62,7 +62,7 @@ test("the same message sent again is announced again, as it is by now", async ()
   expect(heard.messages[3]).toMatchObject({ id, content: "", author: null });
 });
 
-test("what the provider did not take is told by a job: one for a board, with how far it has come by then", async () => {
+test("a job announces what the provider refused, once per board with the latest revision", async () => {
   const boss = await jobs();
   const waiting = () => db.$queryRaw<unknown[]>`
     SELECT data FROM pgboss.job WHERE name = 'announce-board' AND state = 'created'`;
@@ -82,7 +82,7 @@ test("what the provider did not take is told by a job: one for a board, with how
   await expect.poll(() => heard.messages).toEqual([{ board: "general", revision: last.revision }]);
 });
 
-test("a board's revision alone is told too", async () => {
+test("announces a board's revision without a message", async () => {
   const { heard } = await listenTo(connect(author));
   announceRevision("wins", 7);
   await expect.poll(() => heard.messages).toEqual([{ board: "wins", revision: 7 }]);

@@ -30,7 +30,7 @@ async function closed(by: Member, id: string, isClosed = true) {
   return result.value;
 }
 
-test("a closed post takes no replies, says by whom and since when, and is open again", async () => {
+test("a closed post takes no replies, shows by whom and since when, and reopens", async () => {
   const [author, other] = [await createMember(), await createMember()];
   const win = await post(author, "Partners for March", "wins");
   await reply(other, win.id);
@@ -59,7 +59,7 @@ test("a closed post takes no replies, says by whom and since when, and is open a
   ]);
 });
 
-test("closed twice is closed once, and reactions and its author's changes stay", async () => {
+test("closing twice closes once, and reactions and edits remain possible", async () => {
   const [author, other] = [await createMember(), await createMember()];
   const win = await post(author, "Twice", "wins");
   const both = await Promise.all([closed(robyn, win.id), closed(moderator, win.id)]);
@@ -76,7 +76,7 @@ test("closed twice is closed once, and reactions and its author's changes stay",
   expect(await revisionOf("wins")).toBe(win.revision + 4);
 });
 
-test("a reply that was there before is answered as there, sent again once its post is closed", async () => {
+test("resending an earlier reply to a closed post returns it", async () => {
   const [author, other] = [await createMember(), await createMember()];
   const win = await post(author, "Sent again", "wins");
   const id = randomUUID();
@@ -85,7 +85,7 @@ test("a reply that was there before is answered as there, sent again once its po
   expect(await reply(other, win.id, id)).toMatchObject({ ok: true, value: { id } });
 });
 
-test("a reply under way while its post is closed is not stored", async () => {
+test("a reply in progress while its post is closed is not stored", async () => {
   const [author, other] = [await createMember(), await createMember()];
   const win = await post(author, "Closing", "wins");
   const [isLocked, locked] = gate();
@@ -105,7 +105,7 @@ test("a reply under way while its post is closed is not stored", async () => {
   expect(await db.message.count({ where: { replyTo: win.id } })).toBe(0);
 });
 
-test("only a post of a board is closed, by whoever looks after the Clubhouse", async () => {
+test("only a moderator closes a post, and only of a board", async () => {
   const author = await createMember();
   const win = await post(author, "Mine", "wins");
   const answer = await reply(author, win.id);
@@ -118,7 +118,7 @@ test("only a post of a board is closed, by whoever looks after the Clubhouse", a
   });
   for (const id of [talk.id, gone.id, randomUUID()])
     expect(await closePost(robyn, id, true, now())).toMatchObject({ code: "not_found" });
-  // Found allowed, and not any more
+  // The right was lost after the session was read
   const former = await createMember({ role: "moderator" });
   await db.user.update({ where: { id: former.userId }, data: { role: "member" } });
   expect(await closePost(former, win.id, true, now())).toMatchObject({ code: "forbidden" });
@@ -127,7 +127,7 @@ test("only a post of a board is closed, by whoever looks after the Clubhouse", a
   expect(await auditLogOf(author.userId)).toEqual([]);
 });
 
-test("a post stays closed when whoever closed it leaves", async () => {
+test("a post stays closed when the moderator's account is deleted", async () => {
   const [author, leaver] = [await createMember(), await createMember({ role: "moderator" })];
   const win = await post(author, "Stays", "wins");
   await closed(leaver, win.id);

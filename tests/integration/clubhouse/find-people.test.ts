@@ -21,7 +21,7 @@ async function found(q: string, board: "wins" | "vip" = "wins", who = principal)
   return people.value.map(({ name }) => name);
 }
 
-test("any word of a name may begin so, the first one before the others; nobody finds herself", async () => {
+test("matches the beginning of any word, first names first; members do not find themselves", async () => {
   for (const displayName of ["Zoe-Katrin", "Erika", "Mia Karlsson", "Katya Berg", "Kat"])
     await createMember({ displayName });
   const [first, second, ...others] = await found("ka");
@@ -32,7 +32,7 @@ test("any word of a name may begin so, the first one before the others; nobody f
   expect(await found("Kai")).toEqual([]);
 });
 
-test("accents and the kind of apostrophe make no difference", async () => {
+test("ignores accents and the kind of apostrophe", async () => {
   for (const displayName of ["Siân Rhys", "Łucja Załuska", "İpek Yılmaz", "Tess O’Neil"])
     await createMember({ displayName });
   expect(await found("sian")).toEqual(["Siân Rhys"]);
@@ -43,14 +43,14 @@ test("accents and the kind of apostrophe make no difference", async () => {
   for (const q of ["o'neil", "O’Neil", "o´n"]) expect(await found(q)).toEqual(["Tess O’Neil"]);
 });
 
-test("what is asked is letters, whatever they mean elsewhere", async () => {
+test("treats the query as literal text", async () => {
   await createMember({ displayName: "100% Olga_" });
   for (const q of ["%", "_", "\\", "O%a", "'; --"]) expect(await found(q)).toEqual([]);
   expect(await found("100%")).toEqual(["100% Olga_"]);
   expect(await found("olga_")).toEqual(["100% Olga_"]);
 });
 
-test("nobody who may not read the board, is blocked or hides from the directory is offered", async () => {
+test("excludes blocked and hidden members and those who may not read the board", async () => {
   await createMember({ displayName: "Quinn Outside", hasAccess: false });
   const [blocked, hidden, lost] = [
     await createMember({ displayName: "Quinn Blocked" }),
@@ -64,7 +64,7 @@ test("nobody who may not read the board, is blocked or hides from the directory 
   for (const board of ["wins", "vip"] as const) expect(await found("quinn", board)).toEqual(["Quinn Robyn"]);
 });
 
-test("where she lives stands beside a name, if she shows it", async () => {
+test("shows the place where a member lives beside the name, if it is public", async () => {
   const [open, shy] = [
     await createMember({ displayName: "Lund One" }),
     await createMember({ displayName: "Lund Two" }),
@@ -83,7 +83,7 @@ test("where she lives stands beside a name, if she shows it", async () => {
   });
 });
 
-test("a letter is looked up by an index among thousands, and brings few", async () => {
+test("a one-letter query among thousands uses an index, with a limit", async () => {
   await db.$executeRaw`
     WITH people AS (INSERT INTO users (id, email, email_key, password_hash, role)
       SELECT gen_random_uuid(), 'm' || n || '@example.test', 'm' || n || '@example.test', 'x', 'moderator'
@@ -98,7 +98,7 @@ test("a letter is looked up by an index among thousands, and brings few", async 
   expect(plans.some((node) => node["Index Name"] === "profiles_name_start_idx")).toBe(true);
 });
 
-test("a handler asks for what can be looked for, and not more than sixty times a minute", async () => {
+test("the handler validates the query and allows sixty requests a minute", async () => {
   await ask(principal);
   const get = (query: string, board = "wins") =>
     GET(new Request(`http://localhost:3000/api/boards/${board}/people${query}`), {

@@ -30,7 +30,7 @@ async function open(state: BoardState): Promise<MessagePage> {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `no. ${index}`);
 
 describe("the page a board opens on", () => {
-  test("is refused to whoever may not read the board", async () => {
+  test("is refused to a member who may not read the board", async () => {
     const stranger = await createMember({ hasAccess: false });
     expect(await readFirstPage(stranger, await stateOf("wins"))).toMatchObject({
       ok: false,
@@ -38,7 +38,7 @@ describe("the page a board opens on", () => {
     });
   });
 
-  test("is the newest one when all is read", async () => {
+  test("is the newest one if all is read", async () => {
     await writeMessages(numbers(pageSize + 5), { board: "wins", kind: "win" });
     const state = await stateOf("wins");
     const page = await open({ ...state, readUpTo: state.revision, unread: 0 });
@@ -47,7 +47,7 @@ describe("the page a board opens on", () => {
     expect(page.messages.at(-1)?.content).toBe(`no. ${pageSize + 4}`);
   });
 
-  test("reaches back to the first unread message, in order and without a gap", async () => {
+  test("reaches back to the first unread message, in order and without gaps", async () => {
     await writeMessages(["read already"], { board: "challenges", kind: "challenge" });
     const { revision } = await stateOf("challenges");
     await writeMessages(numbers(pageSize + 5), { board: "challenges", kind: "challenge" });
@@ -58,7 +58,7 @@ describe("the page a board opens on", () => {
     expect(page.people.some(({ id }) => id === unread[0]?.authorId)).toBe(true);
   });
 
-  test("ends at three pages before the newest, however much is unread", async () => {
+  test("reaches back four pages at most, however much is unread", async () => {
     await writeMessages(numbers(4 * pageSize + 5), { board: "vip", kind: "vip" });
     const page = await open({ ...(await stateOf("vip")), readUpTo: 0, unread: clubhouse.unreadMax });
     expect(page.messages).toHaveLength(4 * pageSize);

@@ -7,7 +7,7 @@ import { kindsOf } from "@/lib/clubhouse/board-list";
 import type { MessagePage, MessageView } from "@/lib/clubhouse/schema";
 import { db, type Transaction } from "@/lib/db";
 
-/** Posts as somebody; the answer is the message. */
+/** Posts as a member; returns the message. */
 export async function post(
   author: Member,
   content: string,
@@ -26,12 +26,12 @@ export async function read(member: Member, query: Parameters<typeof listMessages
   return result.value;
 }
 
-/** How many changes a board has seen. */
+/** The revision of a board. */
 export async function revisionOf(board: BoardId): Promise<number> {
   return (await db.board.findUniqueOrThrow({ where: { id: board } })).revision;
 }
 
-/** Posts inside somebody's transaction, which then holds the board. */
+/** Posts inside another transaction, which then locks the board. */
 export async function postWithin(
   tx: Transaction,
   author: Member,
@@ -45,7 +45,7 @@ export async function postWithin(
     FROM next`;
 }
 
-/** Fills a board with messages of an author's at once, each twentieth deleted. */
+/** Fills a board with an author's messages in one statement, every twentieth deleted. */
 export async function fillBoard(board: BoardId, author: Member, count: number): Promise<void> {
   await db.$executeRaw`
     INSERT INTO messages (id, category, kind, content, user_id, position, revision, deleted_at)
@@ -56,7 +56,7 @@ export async function fillBoard(board: BoardId, author: Member, count: number): 
   await db.$executeRaw`VACUUM ANALYZE messages`;
 }
 
-/** A promise, and what opens it. */
+/** A promise and the function that resolves it. */
 export function gate(): [Promise<void>, () => void] {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -70,7 +70,7 @@ async function found(reader: Member, q: string) {
 }
 
 describe("a hidden post", () => {
-  test("is there for moderators and its author, with the reason, and for nobody else", async () => {
+  test("is visible to moderators and its author, with the reason", async () => {
     const win = await post(author, secret, "wins");
     const answer = await replied(other, win.id, `${secret}, too`);
     await hidden(win.id);
@@ -94,14 +94,14 @@ describe("a hidden post", () => {
     expect(await listMessages(other, { board: "wins", replyTo: win.id })).toMatchObject({
       code: "not_found",
     });
-    // Replies go with it, for its author too
+    // Its replies are hidden, from its author, too
     const hers = await read(author, { board: "wins", replyTo: win.id });
     expect(hers.messages.map(({ id }) => id)).toEqual([win.id]);
     const all = await read(robyn, { board: "wins", replyTo: win.id });
     expect(all.messages.map(({ id }) => id)).toEqual([win.id, answer.id]);
   });
 
-  test("is neither found nor unread, for anybody", async () => {
+  test("is in no search result and no unread count", async () => {
     await Promise.all([unread(other), unread(robyn)]);
     const win = await post(author, "Zanzibar marmalade", "wins");
     await replied(author, win.id, "Zanzibar marmalade");
@@ -117,7 +117,7 @@ describe("a hidden post", () => {
     expect(await found(other, "zanzibar marmalade")).toHaveLength(2);
   });
 
-  test("goes from a browser that slept, with its replies, and comes back whole", async () => {
+  test("disappears from a browser that was asleep, with its replies, and returns complete", async () => {
     const win = await post(author, secret, "wins");
     const answer = await replied(other, win.id);
     await react(other, win.id, "kettle", now());
@@ -146,7 +146,7 @@ describe("a hidden post", () => {
     expect(back.messages[1]).not.toHaveProperty("hidden");
   });
 
-  test("takes no reply, no reaction and no report, not even a moderator's", async () => {
+  test("takes no reply, reaction or report, not even a moderator's", async () => {
     const win = await post(author, secret, "wins");
     const answer = await replied(author, win.id);
     await react(other, win.id, "kettle", now());
@@ -172,14 +172,14 @@ describe("a hidden post", () => {
     expect(await editMessage(author, answer.id, { content: "x" })).toMatchObject({ code: "not_found" });
   });
 
-  test("is changed and deleted by its author, and its words never go over the line", async () => {
+  test("is edited and deleted by its author, and its text is never broadcast", async () => {
     const win = await post(author, "The first words", "wins");
     const { heard } = await listenTo(connect(other));
     await hidden(win.id);
     expect(await editMessage(author, win.id, { content: secret })).toMatchObject({
       value: { content: secret, hidden: { reason } },
     });
-    // Sent again as it was written, it is answered and not told
+    // A resend gets a response and is not announced
     expect(
       await postMessage(author, { id: win.id, board: "wins", kind: "win", content: "The first words" }),
     ).toMatchObject({ value: { content: secret } });
@@ -231,8 +231,8 @@ describe("a hidden reply", () => {
   });
 });
 
-describe("at once", () => {
-  test("a reply is before the hiding and goes with its post, or is refused", async () => {
+describe("in parallel with hiding", () => {
+  test("a reply is stored first and hidden with its post, or is refused", async () => {
     const win = await post(author, secret, "wins");
     const others = await Promise.all(Array.from({ length: 5 }, () => createMember()));
     const [, ...sent] = await Promise.all([
@@ -247,7 +247,7 @@ describe("at once", () => {
     expect(JSON.stringify(changes)).not.toContain(secret);
   });
 
-  test("a reaction is before it, or is refused", async () => {
+  test("a reaction is stored first, or is refused", async () => {
     const win = await post(author, secret, "wins");
     const others = await Promise.all(Array.from({ length: 5 }, () => createMember()));
     const [view, ...given] = await Promise.all([
@@ -255,7 +255,7 @@ describe("at once", () => {
       ...others.map((by) => react(by, win.id, "bonfire", now())),
     ]);
     const stored = await db.messageReaction.count({ where: { messageId: win.id } });
-    // Stored and then hidden before it was read: told as gone
+    // Stored, then hidden before it was read: announced as deleted
     expect(given.filter(({ ok }) => ok).length).toBeLessThanOrEqual(stored);
     expect(await revisionOf("wins")).toBe(win.revision + stored + 1);
     expect(view.hidden).toBeDefined();
@@ -273,7 +273,7 @@ describe("at once", () => {
   });
 });
 
-test("hiding settles no report, and needs a reason, a post or reply, and a moderator", async () => {
+test("hiding resolves no report, and needs a reason, a post or reply, and a moderator", async () => {
   const win = await post(author, secret, "wins");
   await reported(win.id, [other]);
   expect(await hideMessage(robyn, win.id, "", now())).toMatchObject({ code: "invalid" });

@@ -11,7 +11,7 @@ import { connect, hangUpAll, listenTo } from "../../support/listener";
 import { memberWithPassword, password } from "../settings/members";
 import { post, read, revisionOf } from "./fixture";
 
-// What becomes of what somebody has written when she leaves, or asks for it to go.
+// What happens to a member's messages when their account or their content is deleted.
 
 const now = new Date();
 let robyn: Member;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(hangUpAll);
 
-/** Of what is heard: how far a board has come. Posts are heard late. */
+/** Events have the board's revision. Posts are received late. */
 const isNumberAlone = (heard: object) => !("id" in heard);
 
 const leave = (member: Member, withMessages: boolean) =>
@@ -36,7 +36,7 @@ async function author(): Promise<Member> {
   return { ...member, hasAccess: true };
 }
 
-/** Two texts in the chat and one on a board, with one of somebody else's between them and one that is gone already. */
+/** Two chat messages and a post, with another member's message and a deleted one between. */
 async function wrote(member: Member) {
   const first = await post(member, "Mine");
   const other = await post(reader, "Not mine");
@@ -48,8 +48,8 @@ async function wrote(member: Member) {
   return { ids: [first.id, second.id], win: win.id, other: other.id, at };
 }
 
-describe("an account that goes", () => {
-  test("leaves texts that nobody signs, and a tab that slept through it learns that", async () => {
+describe("a deleted account", () => {
+  test("leaves its messages without a name, which a sleeping tab learns", async () => {
     const member = await author();
     const { ids, win, at } = await wrote(member);
     const { heard } = await listenTo(connect(reader));
@@ -73,7 +73,7 @@ describe("an account that goes", () => {
       );
   });
 
-  test("takes them along if she says so, and nothing of anybody else's", async () => {
+  test("deletes its messages if chosen, and no others", async () => {
     const member = await author();
     const { ids, win, other, at } = await wrote(member);
     const { heard } = await listenTo(connect(reader));
@@ -89,7 +89,7 @@ describe("an account that goes", () => {
     await expect.poll(() => heard.messages.filter(isNumberAlone)).toHaveLength(2);
   });
 
-  test("does so too when an administrator deletes it", async () => {
+  test("does so, too, when an administrator deletes it", async () => {
     const member = await author();
     const { ids, at } = await wrote(member);
     expect(await deleteMember(robyn, member.userId, now)).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ describe("an account that goes", () => {
     expect(messages.map(({ id }) => id)).toEqual(ids);
   });
 
-  test("and posts under way never wait for each other in a circle, and none is left behind", async () => {
+  test("never deadlocks with parallel posts, and no message stays behind", async () => {
     for (let round = 0; round < 6; round++) {
       await db.message.deleteMany({ where: { userId: null } });
       const member = await author();
@@ -120,7 +120,7 @@ describe("an account that goes", () => {
   });
 });
 
-describe("what a member has written, for whom an administrator deletes it", () => {
+describe("deleting a member's content", () => {
   test("is gone at once for everybody; the account stays, and the audit log says how much it was", async () => {
     const member = await author();
     const { ids, win, other, at } = await wrote(member);
@@ -146,7 +146,7 @@ describe("what a member has written, for whom an administrator deletes it", () =
     });
     await expect.poll(() => heard.messages.filter(isNumberAlone)).toHaveLength(2);
 
-    // Once more, there is nothing to do, and nothing to write down
+    // A second time nothing is deleted or logged
     expect(await deleteContent(robyn, member.userId, now)).toMatchObject({ ok: true });
     const trail = await db.auditEntry.findMany({ where: { subject: member.userId } });
     expect(trail).toMatchObject([
@@ -162,7 +162,7 @@ describe("what a member has written, for whom an administrator deletes it", () =
     expect(await db.message.count({ where: { id: { in: ids }, deletedAt: null } })).toBe(2);
   });
 
-  test("goes in one piece, however much it is", async () => {
+  test("is one transaction, however much it is", async () => {
     const member = await author();
     await db.$executeRaw`
       INSERT INTO messages (id, category, content, user_id, position, revision)

@@ -32,7 +32,7 @@ async function say(content: string) {
 const loseAccess = (userId: string) =>
   db.accessGrant.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
 
-test("whoever loses access is cut, and hears nothing more on a connection that cannot be cut either", async () => {
+test("a member who loses access is disconnected and receives nothing more by any connection", async () => {
   const leaving = await createMember();
   const epoch = await currentEpoch();
   const honest = connect(leaving);
@@ -49,13 +49,13 @@ test("whoever loses access is cut, and hears nothing more on a connection that c
   await expect.poll(() => other.heard.messages).toMatchObject([{ id: message.id }]);
   expect(hers.flatMap(({ heard }) => heard.messages)).toEqual([]);
 
-  // Neither where it was said before, nor where it is said now
+  // Neither on the old channels nor on the new ones
   await expect(listenTo(connect(leaving), "private-clubhouse", epoch)).rejects.toThrow("403");
   await expect(listenTo(connect(leaving), "private-clubhouse")).rejects.toThrow("403");
   await expect(listenTo(connect(leaving), "presence-clubhouse")).rejects.toThrow("403");
 });
 
-test("everybody else is told that the channels have moved, and the old ones take nobody", async () => {
+test("all others move to new channels, and the old ones refuse subscriptions", async () => {
   const [leaving, staying] = [await createMember(), await createMember()];
   const epoch = await currentEpoch();
   const client = connect(staying);
@@ -69,14 +69,14 @@ test("everybody else is told that the channels have moved, and the old ones take
   const after = await listenTo(client);
   const next = await say("Here we are");
   await expect.poll(() => after.heard.messages).toMatchObject([{ id: next.id }]);
-  // Said where nobody listens any more: catch-up has it, the channel has not
+  // Published on an abandoned channel: catch-up has it, the channel has not
   expect(before.heard.messages).not.toContainEqual(expect.objectContaining({ id: message.id }));
   await expect(listenTo(connect(staying), "private-clubhouse", epoch)).rejects.toThrow("403");
 });
 
-test("a listener who missed a move is told with the next one", async () => {
+test("a listener who missed a move gets the next one", async () => {
   const listener = await listenTo(connect(author));
-  // The provider was out of reach when the channels moved the first time
+  // The provider was unreachable when the channels moved the first time
   await moveChannels();
   const leaving = await createMember();
   await loseAccess(leaving.userId);
@@ -84,14 +84,14 @@ test("a listener who missed a move is told with the next one", async () => {
   await expect.poll(() => listener.heard.moved).toBe(1);
 });
 
-describe("who has to move", () => {
+describe("the channels move", () => {
   const movesAfter = async (userId: string, reason: DisconnectReason) => {
     const epoch = await currentEpoch();
     await disconnectUsers([{ userId, reason }]);
     return (await currentEpoch()) - epoch;
   };
 
-  test("nobody, when somebody signs out or may not post: only her connections end", async () => {
+  test("for nobody if a member signs out or is paused: only their connections close", async () => {
     const member = await createMember();
     const client = connect(member);
     await listenTo(client);
@@ -101,7 +101,7 @@ describe("who has to move", () => {
     expect(await movesAfter(member.userId, "pause")).toBe(0);
   });
 
-  test("everybody, when sessions end that may be a stranger's: what is said a stolen connection does not hear", async () => {
+  test("for all if ended sessions may be stolen: a stolen connection receives nothing", async () => {
     const member = await createMember();
     const stolen = await listenTo(connect(member, { isTampered: true }));
     expect(await movesAfter(member.userId, "sessions_ended")).toBe(1);
@@ -111,13 +111,13 @@ describe("who has to move", () => {
     expect(stolen.heard.messages).toEqual([]);
   });
 
-  test("nobody for somebody who could not listen, whatever ends", async () => {
+  test("for nobody if the member could not listen", async () => {
     const unpaid = await createMember({ hasAccess: false });
     expect(await movesAfter(unpaid.userId, "sign_out")).toBe(0);
     expect(await movesAfter(unpaid.userId, "sessions_ended")).toBe(0);
   });
 
-  test("everybody when somebody is shut out or loses her role, nobody while her access goes on", async () => {
+  test("for all if a member is blocked or loses a role, for nobody while access continues", async () => {
     const blocked = await createMember();
     await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: new Date() } });
     expect(await movesAfter(blocked.userId, "sessions_ended")).toBe(1);
@@ -126,7 +126,7 @@ describe("who has to move", () => {
     expect(await movesAfter(member.userId, "access")).toBe(0);
   });
 
-  test("is asked of the policy: with a preview, whoever falls back to it still hears a part", () => {
+  test("as the policy says: with a preview a member without access still listens", () => {
     const preview = (principal: Principal, action: Action) => may(principal, action, "preview");
     const unpaid: Principal = { kind: "member", role: "member", hasAccess: false, postingPause: null };
     expect(mustMove("access", unpaid, preview)).toBe(true);
@@ -134,7 +134,7 @@ describe("who has to move", () => {
     expect(mustMove("access", { ...unpaid, hasAccess: true }, preview)).toBe(false);
   });
 
-  test("each cause says why: what ends for safety, what she does herself, what she loses", async () => {
+  test("each cause has a reason: a security event, the member's own act, a loss of access", async () => {
     const reasonsFor = async (userId: string) => {
       const jobs = await db.$queryRaw<{ reason: string }[]>`
         SELECT data->>'reason' AS reason FROM pgboss.job
@@ -147,7 +147,7 @@ describe("who has to move", () => {
     await revokeSession(member, now);
     await db.session.create({ data: { userId: member.userId } });
     await signOutOthers(member, now);
-    // Nothing is left that could be ended
+    // No session is left to end
     await signOutOthers(member, now);
     await setRole(robyn, { userId: member.userId, role: "admin" }, now);
     await setRole(robyn, { userId: member.userId, role: "member" }, now);
@@ -190,7 +190,7 @@ test("a new name reaches open chats", async () => {
     .toEqual([{ id: renamed.userId, name: "Dawn at last", role: "member" }]);
 });
 
-test("that an account is gone reaches those who listen, before they have to move", async () => {
+test("a deleted account is announced to listeners before they move", async () => {
   const listener = await listenTo(connect(author));
   const gone = await createMember();
   await db.user.delete({ where: { id: gone.userId } });

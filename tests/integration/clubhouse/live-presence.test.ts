@@ -11,7 +11,7 @@ afterEach(hangUpAll);
 
 const come = async (client: Pusher) => (await listenTo(client, "presence-clubhouse")).channel;
 
-/** Who is there, by the client's own account. */
+/** The ids of present members as the client sees them. */
 const membersOn = (channel: Channel) => (channel as Channel & Pick<PresenceChannel, "members">).members;
 
 function idsOn(channel: Channel): string[] {
@@ -20,7 +20,7 @@ function idsOn(channel: Channel): string[] {
   return ids.sort();
 }
 
-test("who comes is there once, from however many tabs, and goes with the last of them", async () => {
+test("a member is present once, from any number of tabs, until the last one closes", async () => {
   const [priya, bea] = [await createMember({ displayName: "Priya" }), await createMember()];
   const seen = await come(connect(priya));
   const tabs = [connect(bea), connect(bea)];
@@ -28,14 +28,14 @@ test("who comes is there once, from however many tabs, and goes with the last of
   const both = [priya.userId, bea.userId].sort();
   await expect.poll(() => idsOn(seen)).toEqual(both);
   tabs[0]?.disconnect();
-  // The provider has heard of it once it answers the next question
+  // The provider has processed it once it answers the next request
   await pusher().get({ path: "/channels" });
   expect(idsOn(seen)).toEqual(both);
   tabs[1]?.disconnect();
   await expect.poll(() => idsOn(seen)).toEqual([priya.userId]);
 });
 
-test("others see the name and the role, and nothing else", async () => {
+test("other members see the name and the role, and nothing else", async () => {
   const robyn = await createMember({ displayName: "Robyn", role: "admin" });
   const channel = await come(connect(robyn));
   expect(membersOn(channel).get(robyn.userId)).toEqual({
@@ -44,15 +44,15 @@ test("others see the name and the role, and nothing else", async () => {
   });
 });
 
-test("the longest name still fits what the provider takes of somebody", async () => {
+test("the longest name fits the provider's limit", async () => {
   const long = await createMember({ displayName: "👩🏽‍🚀".repeat(11).slice(0, 80) });
   await expect(come(connect(long))).resolves.toBeDefined();
 });
 
-test("the hundred and first does not see who is there, and hears everything all the same", async () => {
+test("the hundred and first member receives messages without presence", async () => {
   const name = channelName("presence-clubhouse", await currentEpoch());
   const crowd = await createMember();
-  // Their subscriptions are signed as the route signs them, for people who need no account here
+  // Their subscriptions are signed as by the route, without accounts
   const clients = Array.from({ length: 100 }, (_, number) => {
     const client = connect(crowd, { isTampered: true });
     client.config.channelAuthorizer = ({ socketId }, done) =>

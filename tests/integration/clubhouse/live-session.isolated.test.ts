@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts a session with what the server has rendered, as the page does. */
+/** Starts a session with the server's data, as the page does. */
 async function enter({ isLive = true } = {}): Promise<ClubhouseSession> {
   const overview = await getOverview(reader);
   const general = await listMessages(reader, { board: "general" });
@@ -103,7 +103,7 @@ describe("the connection", () => {
     await becomes(session, "live");
   });
 
-  test("a full plan is asked again with each poll, until there is room", async () => {
+  test("a full plan is retried with each poll until a connection is free", async () => {
     await setFaults({ pusher: { maxConnections: 0 } });
     const session = await enter({ isLive: false });
     await new Promise((resolve) => setTimeout(resolve, 11_000));
@@ -114,7 +114,7 @@ describe("the connection", () => {
     await becomes(session, "live");
   });
 
-  test("left and entered again at once, as in development, works once", async () => {
+  test("reconnects once after an immediate unmount and remount, as in development", async () => {
     const session = await enter({ isLive: false });
     leave.splice(0).forEach((stop) => stop());
     leave.push(session.start());
@@ -208,7 +208,7 @@ describe("announcements", () => {
     const session = await enter();
     await setFaults({ pusher: { down: true } });
     await becomes(session, "offline");
-    // The request at the loss of the connection has its response
+    // The request at the disconnect has its response
     await expect.poll(() => session.getView().freshness, patience).toBe("fresh");
     await writeMessages(Array.from({ length: 520 }, (_, number) => `Line ${number}`));
     page.asked.length = 0;
@@ -216,7 +216,7 @@ describe("announcements", () => {
     await becomes(session, "live");
     expect(shown(session).at(-1)).toBe("Line 519");
     expect(shown(session)).toHaveLength(50);
-    // No fewer than the server counts, and where they begin once that is here
+    // No fewer than the server counts, and from the first one once that is loaded
     expect(missed(session)?.count).toBe(clubhouse.unreadMax);
     const general = session.feed("general");
     general.enter();
@@ -240,7 +240,7 @@ describe("unread", () => {
     await expect.poll(() => unread(session, "wins"), patience).toBe(1);
   });
 
-  test("falls at once by reading, and the mark is saved with the next request", async () => {
+  test("decreases at once by reading, and the mark is saved with the next request", async () => {
     const session = await enter();
     const message = await say("Read me");
     await expect.poll(() => unread(session)).toBe(1);

@@ -37,11 +37,11 @@ async function changesAfter(revision: number, board: BoardId = "general"): Promi
   return result.value.messages;
 }
 
-/** A message of the author's, as it is announced. */
+/** A message with its author, as it is announced. */
 const withAuthor = (message: MessageView) => ({ ...message, author: personOf(author) });
 
-describe("what is announced", () => {
-  test("everybody listening hears a message, with its text and its author", async () => {
+describe("announcements", () => {
+  test("send a message with its text and author to all listeners", async () => {
     const [first, second] = [await listen(), await listen()];
     const message = await say("Good morning");
     await expect
@@ -49,7 +49,7 @@ describe("what is announced", () => {
       .toEqual([[withAuthor(message)], [withAuthor(message)]]);
   });
 
-  test("and that it was edited, and that it is gone, without its text", async () => {
+  test("send edits, and deletions without the text", async () => {
     const { heard } = await listen();
     const { id, revision } = await say("Good mornign");
     await editMessage(author, id, { content: "Good morning" });
@@ -63,7 +63,7 @@ describe("what is announced", () => {
       ]);
   });
 
-  test("what is posted on a paid board is not heard on the channel of the free ones", async () => {
+  test("of a paid board are not sent on the channel of the free ones", async () => {
     const { heard } = await listen();
     const paid = await postMessage(author, {
       id: randomUUID(),
@@ -76,7 +76,7 @@ describe("what is announced", () => {
     await expect.poll(() => heard.messages).toEqual([withAuthor(free)]);
   });
 
-  test("a message too large for one event is announced by its number", async () => {
+  test("of a message too large for one event contain only its revision", async () => {
     const { heard } = await listen();
     const message = await say("🌊".repeat(2_000));
     expect(message.content).toHaveLength(4_000);
@@ -86,7 +86,7 @@ describe("what is announced", () => {
 });
 
 describe("the same message sent twice", () => {
-  test("from two tabs at once is stored once, and what is heard is one message", async () => {
+  test("from two tabs in parallel is stored once and announced as one", async () => {
     const { heard } = await listen();
     const id = randomUUID();
     const [one, two] = await Promise.all([say("Twice", id), say("Twice", id)]);
@@ -101,12 +101,12 @@ describe("the same message sent twice", () => {
 });
 
 describe("a slow commit", () => {
-  test("is not stepped over: of two held open at once the second waits for the first", async () => {
+  test("is not skipped: of two open transactions the second waits for the first", async () => {
     const { revision } = await db.board.findUniqueOrThrow({ where: { id: "wins" } });
     const first = holdOpen("First");
     const firstNumber = await first.number;
     const second = holdOpen("Second");
-    // The later number cannot be had, so nothing with it can be committed before
+    // The later number is locked, so nothing can commit with it before
     expect(await Promise.race([second.number, later(400)])).toBe("later");
     expect(await changesAfter(revision, "wins")).toEqual([]);
 
@@ -125,7 +125,7 @@ describe("a slow commit", () => {
   });
 });
 
-describe("while the provider is in trouble", () => {
+describe("while the provider is down", () => {
   test("a message posted while a reader's socket is down reaches it on reconnect", async () => {
     const reader = await listen();
     const seen = await say("Before");
@@ -142,17 +142,17 @@ describe("while the provider is in trouble", () => {
     reader.client.connect();
     await back;
 
-    // Announced to nobody, so it is not heard; what changed since the last revision has it.
+    // Published without a listener; the changes since the last revision contain it.
     expect(reader.heard.messages).toEqual([withAuthor(seen)]);
     expect(await changesAfter(seen.revision)).toEqual([missed]);
 
-    // And the line works again.
+    // The connection works again.
     await subscribed(reader.channel);
     const next = await say("Back again");
     await expect.poll(() => reader.heard.messages).toEqual([withAuthor(seen), withAuthor(next)]);
   });
 
-  test("nobody who posts waits for one that hangs, and what it takes late is heard late", async () => {
+  test("a hanging provider delays no post, and its announcements arrive late", async () => {
     const { heard } = await listen();
     await setFaults({ pusher: { latencyMs: 2_500 } });
     const start = performance.now();
@@ -162,7 +162,7 @@ describe("while the provider is in trouble", () => {
     await expect.poll(() => heard.messages, { timeout: 20_000 }).toEqual([withAuthor(message)]);
   });
 
-  test("a cut that it does not take is an error, so that the job is tried again", async () => {
+  test("a refused disconnect is an error, so that the job is retried", async () => {
     await setFaults({ pusher: { down: true } });
     await expect(disconnectUsers([{ userId: author.userId, reason: "sign_out" }])).rejects.toThrow();
     await setFaults({ pusher: { down: false } });
@@ -170,7 +170,7 @@ describe("while the provider is in trouble", () => {
   });
 });
 
-/** A transaction that has taken the board's next number for a message and does not end until it is told to. */
+/** A transaction that has the board's next number for a message and stays open until told. */
 function holdOpen(content: string) {
   const number = gate<number>();
   const end = gate<null>();
@@ -202,7 +202,7 @@ function holdOpen(content: string) {
   };
 }
 
-/** A promise, and what settles it. */
+/** A promise and the functions that settle it. */
 function gate<T>() {
   let open: (value: T) => void = () => undefined;
   const passed = new Promise<T>((resolve) => (open = resolve));

@@ -50,8 +50,8 @@ async function erase(member: Member) {
   });
 }
 
-describe("who is mentioned", () => {
-  test("is whoever bears the longest name that fits, however it is capitalised", async () => {
+describe("a mentioned member", () => {
+  test("has the longest matching name, in any case", async () => {
     const anna = await named("Anna");
     const maria = await named("Anna Maria");
     const both = await say("@anna maria knows, says @ANNA’s aunt");
@@ -63,25 +63,25 @@ describe("who is mentioned", () => {
     expect((await say("@Annabel, anna@anna.example, Anna")).mentions).toBeUndefined();
   });
 
-  test("may have an accent or an apostrophe, straight or bent", async () => {
+  test("may have an accent or an apostrophe, straight or curly", async () => {
     const [sian, neil] = [await named("Siân"), await named("Kate O'Neil")];
     const said = await say("@Siân and @Kate O’Neil!");
     expect(await stored(said.id)).toEqual(inOrder(sian, neil));
   });
 
-  test("is one of several of a name where she is chosen, else all of them", async () => {
+  test("is the chosen one of several with the name, else all of them", async () => {
     const [one, other] = [await named("Kat"), await named("Kat")];
     const stranger = await named("Stranger");
     expect(await stored((await say("@Kat!")).id)).toEqual(inOrder(one, other));
     expect(await stored((await say("@Kat!", [other.userId])).id)).toEqual([other.userId]);
-    // Whoever is chosen is mentioned by her name alone
+    // A chosen member is mentioned only by their name
     expect(await stored((await say("@Kat!", [stranger.userId, randomUUID()])).id)).toEqual(
       inOrder(one, other),
     );
     expect(await stored((await say("Kat", [other.userId])).id)).toEqual([]);
   });
 
-  test("is nobody twice, not oneself, and no more than twenty", async () => {
+  test("is mentioned once, is not the author, and there are twenty at most", async () => {
     const kat = await named("Kat");
     expect((await say("@Kat @kat @KAT and me, @Priya")).mentions).toEqual([mention(kat, "Kat")]);
     const many = await Promise.all(Array.from({ length: 23 }, (_, nth) => named(`Nth ${nth}`)));
@@ -91,7 +91,7 @@ describe("who is mentioned", () => {
     expect((await say("@Namesake")).mentions).toHaveLength(20);
   });
 
-  test("may read that board at that moment, and is not blocked", async () => {
+  test("may read the board at that time and is not blocked", async () => {
     const inside = await named("Inside");
     const outside = await named("Outside", { hasAccess: false });
     const moderator = await named("Moderator", { hasAccess: false, role: "moderator" });
@@ -106,7 +106,7 @@ describe("who is mentioned", () => {
     expect(await stored(vip.id)).toEqual(inOrder(inside, moderator));
   });
 
-  test("is not somebody else where a longer name is of somebody who may not read", async () => {
+  test("is not replaced by a shorter name if the longer one may not read", async () => {
     const anna = await named("Anna");
     await named("Anna Maria", { hasAccess: false });
     expect((await say("@Anna Maria")).mentions).toBeUndefined();
@@ -115,7 +115,7 @@ describe("who is mentioned", () => {
 });
 
 describe("a mention", () => {
-  test("is told with the message wherever it is read, in the chat and in a reply too", async () => {
+  test("is part of the message everywhere, in the chat and in replies, too", async () => {
     const kat = await named("Kat");
     const mentions = [mention(kat, "Kat")];
     const win = await say("For @Kat");
@@ -131,12 +131,12 @@ describe("a mention", () => {
       await read(kat, { board: "general" }),
     ];
     expect(pages.map(({ messages }) => messages.at(-1)?.mentions)).toEqual(pages.map(() => mentions));
-    // Sent again, it is answered with what is stored
+    // Sent again, the response is what is stored
     const again = { id: talk.id, board: "general", kind: null, content: "Something else" } as const;
     expect(await postMessage(author, again)).toEqual({ ok: true, value: talk });
   });
 
-  test("follows a change of the text, and the words of one that stays", async () => {
+  test("is updated by an edit, and keeps its spelling otherwise", async () => {
     const [kat, jo] = [await named("Kat"), await named("Jo")];
     const win = await say("@Kat and @Jo");
     expect((await change(win.id, "@kat alone")).mentions).toEqual([mention(kat, "kat")]);
@@ -147,7 +147,7 @@ describe("a mention", () => {
     expect(messages.find(({ id }) => id === win.id)?.mentions).toEqual([mention(jo, "jo")]);
   });
 
-  test("changed by somebody else stays as it was", async () => {
+  test("is unchanged by a refused edit", async () => {
     const kat = await named("Kat");
     const win = await say("@Kat");
     expect(await editMessage(kat, win.id, { content: "nobody" })).toMatchObject({ code: "not_found" });
@@ -156,7 +156,7 @@ describe("a mention", () => {
     expect(await stored(win.id)).toEqual([kat.userId]);
   });
 
-  test("goes with the message", async () => {
+  test("is deleted with the message", async () => {
     await named("Kat");
     const win = await say("@Kat");
     expect(await deleteMessage(author, win.id, now())).toMatchObject({ value: { content: "" } });
@@ -165,7 +165,7 @@ describe("a mention", () => {
     expect(messages[0]).not.toHaveProperty("mentions");
   });
 
-  test("goes with the mentioned, and every browser fetches the message without it", async () => {
+  test("is deleted with the member, and browsers fetch the message without it", async () => {
     const kat = await named("Kat");
     const win = await say("@Kat");
     await erase(kat);
@@ -174,7 +174,7 @@ describe("a mention", () => {
     expect(messages[0]).not.toHaveProperty("mentions");
   });
 
-  test("of somebody with a new name stays as it was written", async () => {
+  test("of a renamed member keeps its spelling", async () => {
     const kat = await named("Kat");
     const win = await say("@Kat");
     await db.profile.update({ where: { userId: kat.userId }, data: { displayName: "Katherine" } });
@@ -183,7 +183,7 @@ describe("a mention", () => {
     expect((await say("@Kat")).mentions).toBeUndefined();
   });
 
-  test("waits for whoever is just leaving, and neither stops the other", async () => {
+  test("does not deadlock with the deletion of the member", async () => {
     const kat = await named("Kat");
     const [held, letGo] = gate();
     const leaving = db.$transaction(async (tx) => {
@@ -200,17 +200,17 @@ describe("a mention", () => {
   });
 });
 
-/** Whether somebody is being deleted by a transaction that is not over. */
+/** Whether a user row is locked by an open transaction. */
 async function isLocked({ userId }: Member): Promise<boolean> {
   const free = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${userId}::uuid FOR KEY SHARE SKIP LOCKED`;
   return free.length === 0;
 }
 
-describe("what it costs", () => {
+describe("the cost", () => {
   const statements = (sent: { text: string }[]) => sent.filter(({ text }) => !text.includes("channel_epoch"));
 
-  test("nothing without an @; with some, it is still one statement", async () => {
+  test("is nothing without an @; with one, it is still one statement", async () => {
     await named("Kat");
     const [plain] = statements(await sentDuring(() => post(author, "Quick", "wins")));
     expect(plain?.text).not.toMatch(/message_mentions|folded_name/);
@@ -220,7 +220,7 @@ describe("what it costs", () => {
     expect(statements(await sentDuring(() => read(author, { board: "wins" })))).toHaveLength(1);
   });
 
-  test("names are looked up by their index among thousands", async () => {
+  test("of names is an index scan among thousands", async () => {
     const kat = await named("Kat");
     await db.$executeRaw`
       WITH people AS (INSERT INTO users (id, email, email_key, password_hash)
@@ -239,13 +239,13 @@ describe("what it costs", () => {
   });
 });
 
-// An edit, because what has been posted cannot be posted again to be explained
+// By an edit, as a stored post cannot be posted again for its plan
 async function rewrite(content: string) {
   const { id } = await post(author, "Before", "wins");
   return change(id, content);
 }
 
-test("who may be chosen is bounded, and is an id", () => {
+test("chosen members are ids, and their number is limited", () => {
   const text = { id: randomUUID(), board: "wins", kind: "win", content: "x" };
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
   for (const schema of [postMessageSchema, editMessageSchema]) {

@@ -7,7 +7,7 @@ import { reportMessage } from "@/lib/clubhouse/reports";
 import { kindsOf } from "@/lib/clubhouse/board-list";
 import { db } from "@/lib/db";
 
-/** A message of somebody's; the answer is its id. */
+/** Posts as a member; returns the message's id. */
 export async function written(
   author: Member,
   content = "words",
@@ -19,7 +19,7 @@ export async function written(
   return id;
 }
 
-/** Has a message reported by these members, a second apart. */
+/** Reports a message by these members, a second apart. */
 export async function reported(id: string, reporters: readonly Member[], from = new Date()): Promise<void> {
   for (const [index, reporter] of reporters.entries()) {
     const at = new Date(from.getTime() + index * 1000);
@@ -28,7 +28,7 @@ export async function reported(id: string, reporters: readonly Member[], from = 
   }
 }
 
-/** What is kept of the reports of a message. */
+/** The stored reports of a message. */
 export function reportsOf(messageId: string) {
   return db.messageReport.findMany({
     where: { messageId },
@@ -37,7 +37,7 @@ export function reportsOf(messageId: string) {
   });
 }
 
-/** What the trail says of somebody or something, oldest first. */
+/** The audit entries of a subject, the oldest first. */
 export async function auditLogOf(subject: string) {
   const entries = await db.auditEntry.findMany({
     where: { subject },
@@ -47,7 +47,7 @@ export async function auditLogOf(subject: string) {
   return entries;
 }
 
-/** The same person as her next request finds her. */
+/** The same member as read by the next request. */
 export async function anew(member: Member): Promise<Member> {
   const found = await findMember(member, new Date());
   if (!found) throw new Error("She is signed out");

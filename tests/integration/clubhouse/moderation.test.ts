@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const erase = (member: Member) => db.$transaction((tx) => eraseAccount(tx, member.userId, now));
 
-describe("deleting in the room", () => {
-  test("by an administrator settles the reports and is written down", async () => {
+describe("deleting in the chat", () => {
+  test("by an administrator resolves the reports and is logged", async () => {
     const author = await createMember();
     const id = await written(author);
     await reported(id, [priya]);
@@ -35,7 +35,7 @@ describe("deleting in the room", () => {
     ]);
   });
 
-  test("by its author leaves them open and is nobody's business", async () => {
+  test("by its author leaves them open and is not logged", async () => {
     const author = await createMember();
     const id = await written(author);
     await reported(id, [priya]);
@@ -44,7 +44,7 @@ describe("deleting in the room", () => {
     expect(await auditLogOf(author.userId)).toEqual([]);
   });
 
-  test("of a message whose author has left is written down under the message", async () => {
+  test("of a message without an author is logged with the message as subject", async () => {
     const author = await createMember();
     const id = await written(author);
     await erase(author);
@@ -52,7 +52,7 @@ describe("deleting in the room", () => {
     expect(await auditLogOf(id)).toMatchObject([{ action: "message.deleted", actorId: robyn.userId }]);
   });
 
-  test("by two at once is written down once", async () => {
+  test("by two in parallel is logged once", async () => {
     const other = await createMember({ role: "admin" });
     const author = await createMember();
     const id = await written(author);
@@ -63,7 +63,7 @@ describe("deleting in the room", () => {
   });
 });
 
-describe("at the same moment", () => {
+describe("in parallel", () => {
   test("an edit that waits for a deletion changes nothing", async () => {
     const author = await createMember();
     const id = await written(author);
@@ -91,7 +91,7 @@ describe("at the same moment", () => {
     expect(await db.message.findUnique({ where: { id } })).toMatchObject({ content: "words" });
   });
 
-  test("a post that waits for the account's deletion is refused, and holds nobody else up", async () => {
+  test("a post that waits for the account's deletion is refused, and delays no other", async () => {
     const author = await createMember();
     let post: ReturnType<typeof postMessage> | undefined;
     await db.$transaction(async (tx) => {
@@ -110,7 +110,7 @@ describe("at the same moment", () => {
     expect(await db.message.count({ where: { content: "last words" } })).toBe(0);
   });
 
-  test("posts, edits, deletions, settling, pauses and accounts that go never wait in a circle", async () => {
+  test("posts, edits, deletions, reports, pauses and deleted accounts never deadlock", async () => {
     for (let round = 0; round < 8; round++) {
       const [author, reporter] = [await createMember(), await createMember()];
       const admins = [await createMember({ role: "admin" }), await createMember({ role: "admin" })] as const;
@@ -131,7 +131,7 @@ describe("at the same moment", () => {
         deleteMember(robyn, reporter.userId, now),
         round % 2 ? erase(author) : null,
       ]);
-      // Refusals are fine, and what the fixture makes of them; the database giving one up is not
+      // Refusals and the fixture's errors are fine, database errors are not
       const errors = done.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
       expect(errors.filter((error) => /deadlock|40P01|P2034|P20\d\d/i.test(error))).toEqual([]);
       for (const id of ids) {
@@ -143,14 +143,14 @@ describe("at the same moment", () => {
   }, 60_000);
 });
 
-describe("what is kept", () => {
+describe("retention", () => {
   const ago = (years: number, days: number) => {
     const then = new Date(now);
     then.setUTCFullYear(then.getUTCFullYear() - years);
     return new Date(then.getTime() - days * 24 * 60 * 60 * 1000);
   };
 
-  test("settled reports and pauses that are over go after three years, what is open never", async () => {
+  test("deletes resolved reports and expired pauses after three years, never open ones", async () => {
     const author = await createMember();
     const [open, old, recent] = [await written(author), await written(author), await written(author)];
     for (const id of [open, old, recent]) await reported(id, [priya], ago(4, 0));
@@ -175,7 +175,7 @@ describe("what is kept", () => {
     expect(left.map(({ userId }) => userId).sort()).toEqual(paused.slice(1).sort());
   });
 
-  test("her file has her own reports and pauses, and nothing anybody else wrote", async () => {
+  test("the member's export has their reports and pauses, and no text of others", async () => {
     const [author, reporter] = [await createMember(), await createMember()];
     const id = await written(author, "somebody else’s words");
     await reported(id, [reporter]);
@@ -192,7 +192,7 @@ describe("what is kept", () => {
     expect(text).not.toContain("note 0");
   });
 
-  test("an account that goes takes its pauses along; reports and what was settled stay without it", async () => {
+  test("a deleted account deletes its pauses; its reports and decisions stay anonymously", async () => {
     const [author, reporter] = [await createMember(), await createMember()];
     const admin = await createMember({ role: "admin" });
     const [open, settled] = [await written(author), await written(author)];
@@ -209,7 +209,7 @@ describe("what is kept", () => {
   });
 });
 
-/** Long enough for another transaction to have come to the lock. */
+/** Long enough for another transaction to reach the lock. */
 function waiting(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 150));
 }

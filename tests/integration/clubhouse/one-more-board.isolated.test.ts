@@ -17,7 +17,7 @@ let priya: Member;
 
 beforeAll(async () => {
   [dawn, priya] = [await createMember(), await createMember()];
-  // Somebody lost access before there was this board: the channels have moved on
+  // The channels have moved since a loss of access before this board existed
   await moveChannels();
   const [, migration] = /^\/\/ +(INSERT INTO .*;)$/m.exec(readFileSync("content/boards.ts", "utf8")) ?? [];
   await db.$executeRawUnsafe((migration ?? "").replace("'books'", `'${books.id}'`));
@@ -30,8 +30,8 @@ async function stateFor(member: Member): Promise<BoardState | undefined> {
   return overview.ok ? overview.value.boards.at(-1) : undefined;
 }
 
-describe("a row more in content/boards.ts, with the migration its head names", () => {
-  test("is posted to, read, counted and marked as read", async () => {
+describe("another row in content/boards.ts, with the migration from its comment", () => {
+  test("accepts posts, and is read, counted and marked as read", async () => {
     expect(await stateFor(priya)).toEqual({ id: books.id, revision: 0, readUpTo: 0, unread: 0 });
     const { position, kind } = await post(dawn, "Middlemarch", books.id);
     expect(kind).toBe("novel");
@@ -41,16 +41,16 @@ describe("a row more in content/boards.ts, with the migration its head names", (
     expect(await stateFor(priya)).toMatchObject({ unread: 0 });
   });
 
-  test("is heard on the channel of the paid boards", async () => {
+  test("is announced on the channel of the paid boards", async () => {
     const { heard } = await listenTo(connect(priya), "private-clubhouse-paid");
     const { id } = await post(dawn, "Persuasion", books.id);
-    // What was posted before may be heard only now
+    // Earlier posts may arrive only now
     await expect
       .poll(() => heard.messages.filter((one) => "id" in one && one.id === id))
       .toMatchObject([{ board: books.id }]);
   });
 
-  test("is closed to whoever has no access", async () => {
+  test("is refused to a member without access", async () => {
     const stranger = await createMember({ hasAccess: false });
     const message = { id: randomUUID(), board: books.id, kind: "novel", content: "Emma" };
     expect(await postMessage(stranger, message)).toMatchObject({ ok: false, code: "forbidden" });

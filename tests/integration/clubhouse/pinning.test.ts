@@ -37,7 +37,7 @@ async function pinned(by: Member, id: string, isPinned = true) {
 const pinsOf = async (reader: Member) =>
   (await read(reader, { board: "wins" })).pins?.map(({ id }) => id) ?? [];
 
-test("a pin comes with its board's first page, however old, in the same statement, and is told as a change", async () => {
+test("a pin is on its board's first page, however old, and is announced as a change", async () => {
   const old = await post(author, "What counts as a win", "wins");
   await Promise.all(Array.from({ length: 60 }, (_, index) => post(author, `no. ${index}`, "wins")));
   const before = await revisionOf("wins");
@@ -63,7 +63,7 @@ test("a pin comes with its board's first page, however old, in the same statemen
   expect(older).not.toHaveProperty("pins");
 });
 
-test("a pinned post that is on the page is there too, once", async () => {
+test("a pinned post of the page is in its list, too, once", async () => {
   const win = await post(author, "New and pinned", "wins");
   await pinned(robyn, win.id);
   const page = await read(author, { board: "wins" });
@@ -71,7 +71,7 @@ test("a pinned post that is on the page is there too, once", async () => {
   expect(page.pins?.map(({ id }) => id)).toEqual([win.id]);
 });
 
-test("of two who pin a board's third at once one is told that it has two", async () => {
+test("two who pin a third post in parallel: one is refused", async () => {
   const [first, second, third] = [
     await post(author, "one", "wins"),
     await post(author, "two", "wins"),
@@ -89,7 +89,7 @@ test("of two who pin a board's third at once one is told that it has two", async
   });
   expect(await db.message.count({ where: { board: "wins", pinnedAt: { not: null } } })).toBe(2);
   expect(await revisionOf("wins")).toBe(revision + 1);
-  // Another board has pins of its own
+  // Another board has its own pins
   const other = await post(author, "elsewhere", "challenges");
   expect(await pinPost(robyn, other.id, true, now())).toMatchObject({ ok: true });
   await pinned(moderator, first.id, false);
@@ -110,7 +110,7 @@ test("pinned twice is pinned once, and the audit log has it", async () => {
   ]);
 });
 
-test("what is deleted or hidden is no pin any more, and makes room", async () => {
+test("a deleted or hidden post is unpinned and frees its place", async () => {
   const [gone, hidden] = [await post(author, "Gone", "wins"), await post(author, "Hidden", "wins")];
   await pinned(robyn, gone.id);
   await pinned(robyn, hidden.id);
@@ -125,7 +125,7 @@ test("what is deleted or hidden is no pin any more, and makes room", async () =>
   expect(await pinPost(robyn, next.id, true, now())).toMatchObject({ ok: true });
 });
 
-test("only a post of a board is pinned, by whoever looks after the Clubhouse", async () => {
+test("only a moderator pins a post, and only of a board", async () => {
   const win = await post(author, "Mine", "wins");
   const id = randomUUID();
   await postMessage(author, { id, board: "wins", kind: null, content: "A reply", replyTo: win.id });

@@ -18,7 +18,7 @@ const post = (content: string) =>
     }),
   );
 
-test("somebody who posts too fast waits, is told how long, and nobody else waits", async () => {
+test("limits one member's posts, with the time to wait", async () => {
   const member = await createMember();
   await ask(member);
   for (let count = 0; count < attempts.post.tries; count++) {
@@ -33,7 +33,7 @@ test("somebody who posts too fast waits, is told how long, and nobody else waits
   expect((await post("hello")).status).toBe(201);
 });
 
-test("edits count with the posts: who changes her text too fast waits too, and nothing is changed", async () => {
+test("edits count with the posts, and a refused one changes nothing", async () => {
   const member = await createMember();
   await ask(member);
   expect((await post("as it was")).status).toBe(201);
@@ -57,7 +57,7 @@ test("edits count with the posts: who changes her text too fast waits too, and n
   expect(await db.message.findUnique({ where: { id } })).toMatchObject({ content: "version 19" });
 });
 
-test("a post is of the kind it was sent as, and an answer of none", async () => {
+test("a post keeps the kind it was sent with, and resending returns it", async () => {
   const member = await createMember();
   const id = randomUUID();
   await postMessage(member, { id, board: "wins", kind: "win", content: "Signed!" });
@@ -76,7 +76,7 @@ test("a post is of the kind it was sent as, and an answer of none", async () => 
   expect(kinds).toEqual([{ kind: "win" }, { kind: null }]);
 });
 
-describe("what has changed since she was found to be allowed", () => {
+describe("a change since the session was read:", () => {
   const write = (member: Member) =>
     postMessage(member, { id: randomUUID(), board: "general", kind: null, content: "words" });
 
@@ -94,7 +94,7 @@ describe("what has changed since she was found to be allowed", () => {
     expect(await db.board.findUnique({ where: { id: "general" } })).toMatchObject({ revision });
   }
 
-  test("a pause holds for a post and an edit under way, and is the reason given", async () => {
+  test("a pause refuses a pending post and edit, with its reason", async () => {
     const member = await createMember();
     const id = await written(member);
     const lift = await pausePosting(member.userId);
@@ -103,7 +103,7 @@ describe("what has changed since she was found to be allowed", () => {
     expect(await write(member)).toMatchObject({ ok: true });
   });
 
-  test("and so do the end of her access, a block and another role", async () => {
+  test("so do a loss of access, a block and another role", async () => {
     const [former, blocked] = [await createMember(), await createMember()];
     const admin = await createMember({ role: "admin" });
     const ids = [await written(former), await written(blocked), await written(admin)] as const;

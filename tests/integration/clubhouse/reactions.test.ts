@@ -28,7 +28,7 @@ async function seen(reader: Member, id: string, board: BoardId = "wins") {
 
 const stored = (id: string) => db.messageReaction.count({ where: { messageId: id } });
 
-test("a reaction stands once, by name, in the order it came, and takes its board's next revision", async () => {
+test("a reaction is stored once by name, in order, and increases the board's revision", async () => {
   const [author, one, other] = [await createMember(), await createMember(), await createMember()];
   const win = await post(author, "I said no", "wins");
   expect(await seen(author, win.id)).toEqual([]);
@@ -48,7 +48,7 @@ test("a reaction stands once, by name, in the order it came, and takes its board
   expect(messages).toMatchObject([{ id: win.id, revision: last.revision, reactions: last.reactions }]);
 });
 
-test("given or taken back again nothing changes, and taken back it is gone", async () => {
+test("adding or removing it again changes nothing", async () => {
   const [author, one] = [await createMember(), await createMember()];
   const win = await post(author, "Twice", "wins");
   const both = await Promise.all([given(one, win.id, "boots"), given(one, win.id, "boots")]);
@@ -63,7 +63,7 @@ test("given or taken back again nothing changes, and taken back it is gone", asy
   expect(await stored(win.id)).toBe(0);
 });
 
-test("of many at once none is lost, and the last revision tells all of them", async () => {
+test("of many in parallel none is lost, and the last revision has them all", async () => {
   const author = await createMember();
   const win = await post(author, "Everybody", "wins");
   const others = await Promise.all(Array.from({ length: 6 }, () => createMember()));
@@ -74,7 +74,7 @@ test("of many at once none is lost, and the last revision tells all of them", as
   expect(found?.reactions?.map(({ by }) => by.length)).toEqual([6, 6, 6, 6, 6]);
 });
 
-test("replies take them too; the chat, one's own and what is gone do not", async () => {
+test("is possible on replies; not in the chat, on one's own or on deleted messages", async () => {
   const [author, one] = [await createMember(), await createMember()];
   const talk = await post(author, "Talk");
   const gone = await post(author, "Gone", "wins");
@@ -100,21 +100,21 @@ test("replies take them too; the chat, one's own and what is gone do not", async
   ]);
 });
 
-describe("who may not post", () => {
-  test("does not react, but takes back what was given before a pause", async () => {
+describe("a member who may not post", () => {
+  test("cannot react, but can remove a reaction from before a pause", async () => {
     const [author, one] = [await createMember(), await createMember()];
     const win = await post(author, "Paused", "wins");
     await given(one, win.id, "sunny");
     await pausePosting(one.userId);
     const paused = { ...one, postingPause: { until: null } };
     expect(await react(paused, win.id, "louder", now())).toMatchObject({ code: "paused" });
-    // Found allowed, and not any more
+    // The right was lost after the session was read
     expect(await react(one, win.id, "louder", now())).toMatchObject({ code: "paused" });
     expect(await unreact(paused, win.id, "sunny")).toMatchObject({ ok: true });
     expect(await stored(win.id)).toBe(0);
   });
 
-  test("and may not read is not told whether there is such a post", async () => {
+  test("and may not read is not told whether the post exists", async () => {
     const [author, outside] = [await createMember(), await createMember({ hasAccess: false })];
     const vip = await post(author, "Only here", "vip");
     expect(await react(outside, vip.id, "louder", now())).toMatchObject({ code: "forbidden" });
@@ -125,7 +125,7 @@ describe("who may not post", () => {
   });
 });
 
-test("who leaves takes her reactions along, and every browser fetches what she had reacted to", async () => {
+test("a deleted account's reactions are deleted, and browsers fetch the posts again", async () => {
   const [author, leaver] = [await createMember(), await createMember()];
   const win = await post(author, "She was here", "wins");
   const hers = await post(leaver, "Hers", "wins");

@@ -21,14 +21,14 @@ async function stateOf(member: Member, board: BoardId): Promise<BoardState | und
   return overview.ok ? overview.value.boards.find(({ id }) => id === board) : undefined;
 }
 
-test("a member without access is told nothing, and leaves no marks", async () => {
+test("is refused to a member without access, and leaves no marks", async () => {
   const stranger = await createMember({ hasAccess: false });
   expect(await getOverview(stranger)).toMatchObject({ ok: false, code: "forbidden" });
   expect(await markRead(stranger, "general", 1)).toMatchObject({ ok: false, code: "forbidden" });
   expect(await db.readMark.count({ where: { userId: stranger.userId } })).toBe(0);
 });
 
-test("a first visit begins at now: what was said before is no news", async () => {
+test("a first visit begins now: earlier messages are not unread", async () => {
   await post(dawn, "Long ago", "wins");
   const priya = await createMember();
   const revision = await revisionOf("wins");
@@ -42,14 +42,14 @@ test("a first visit begins at now: what was said before is no news", async () =>
   });
 });
 
-test("two first visits at once begin once", async () => {
+test("two first visits in parallel begin once", async () => {
   const priya = await createMember();
   const visits = await Promise.all([getOverview(priya), getOverview(priya), getOverview(priya)]);
   expect(visits.every(({ ok }) => ok)).toBe(true);
   expect(await db.readMark.count({ where: { userId: priya.userId } })).toBe(6);
 });
 
-test("own messages and deleted ones are no news", async () => {
+test("own and deleted messages are not unread", async () => {
   const priya = await createMember();
   await getOverview(priya);
   await post(priya, "Mine", "challenges");
@@ -59,7 +59,7 @@ test("own messages and deleted ones are no news", async () => {
   expect(await stateOf(priya, "challenges")).toMatchObject({ unread: 1 });
 });
 
-test("a mark never goes back and never beyond what there is, whichever of two comes first", async () => {
+test("a mark never decreases and never exceeds the latest message, also in parallel", async () => {
   const priya = await createMember();
   const { position } = await post(dawn, "One", "retreat");
   const later = await post(dawn, "Two", "retreat");
@@ -70,7 +70,7 @@ test("a mark never goes back and never beyond what there is, whichever of two co
   expect(await stateOf(priya, "retreat")).toMatchObject({ readUpTo: later.position, unread: 0 });
 });
 
-test("her marks are hers alone", async () => {
+test("marks belong to one member", async () => {
   const [priya, bea] = [await createMember(), await createMember()];
   await Promise.all([getOverview(priya), getOverview(bea)]);
   const { position } = await post(dawn, "For both", "retreat");
@@ -79,13 +79,13 @@ test("her marks are hers alone", async () => {
   expect(await stateOf(bea, "retreat")).toMatchObject({ unread: 1 });
 });
 
-test("unread messages are counted up to a number, and no further however many there are", async () => {
+test("unread messages are counted up to a limit, and no further ones are read", async () => {
   const priya = await createMember();
   await getOverview(priya);
   await fillBoard("vip", dawn, 20_000);
   expect(await stateOf(priya, "vip")).toMatchObject({ unread: clubhouse.unreadMax });
   const plan = await plansOf("messages", () => getOverview(priya));
-  // What notices tell of is looked up by its id
+  // The messages of notifications are read by id
   const scans = plan.filter((node) => node["Relation Name"] === "messages" && node.Alias !== "told");
   expect(scans).toHaveLength(1);
   expect(scans[0]?.["Index Cond"]).toContain("position");

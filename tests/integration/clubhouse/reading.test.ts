@@ -31,7 +31,7 @@ describe("reading", () => {
     expect(seen).toEqual(Array.from({ length: count }, (_, index) => `Challenge ${index}`));
   });
 
-  test("a reader who was away gets every new, edited and deleted message, and then nothing more", async () => {
+  test("returns every new, edited and deleted message after an absence, and then nothing", async () => {
     const [kept, edited, deleted] = [
       await post(dawn, "Kept"),
       await post(dawn, "Typo"),
@@ -54,7 +54,7 @@ describe("reading", () => {
     });
   });
 
-  test("catching up on more than a page takes several, and misses nothing", async () => {
+  test("catching up on more than a page takes several, without gaps", async () => {
     const { revision } = await read(priya, { board: "retreat" });
     const posted = clubhouse.pageSize + 5;
     for (let index = 0; index < posted; index++) {
@@ -71,14 +71,14 @@ describe("reading", () => {
     expect(first.messages.length + second.messages.length).toBe(posted);
   });
 
-  test("pages miss nothing and repeat nothing while messages are deleted and posted in between", async () => {
+  test("pages have no gaps or duplicates while messages are deleted and posted", async () => {
     const posted: string[] = [];
     for (let index = 0; index < clubhouse.pageSize * 2 + 10; index++) {
       posted.push((await post(dawn, `Resource ${index}`, "resources")).id);
     }
     const newest = await read(priya, { board: "resources" });
     const place = newest.messages[0];
-    // The very message the next page is asked for by, one of that page, and one of the page after it
+    // The message at the cursor, one of that page, and one of the page after it
     const gone = [String(place?.id), posted[40], posted[2]].map(String);
     for (const id of gone) await deleteMessage(dawn, id, new Date());
     await post(priya, "Meanwhile", "resources");
@@ -89,14 +89,14 @@ describe("reading", () => {
     expect(seen).toEqual(posted.filter((id) => !gone.slice(1).includes(id)));
   });
 
-  test("a page, a catch-up and the end of a long board are read from their place in an index", async () => {
+  test("a page, a catch-up and the end of a long board use an index", async () => {
     await fillBoard("wins", dawn, 20_000);
     const pages = [{}, { before: 10_000 }, { after: 19_900 }];
     for (const page of pages) {
       const plan = await plansOf("messages", () => read(priya, { board: "wins", ...page }));
       const scans = plan.filter((node) => node["Relation Name"] === "messages");
       const conditions = scans.map((scan) => scan["Index Cond"] ?? "none");
-      // The page, its posts' replies, the newest message of all, and with the newest page the board's pins
+      // The page, its replies, the newest message, and for the newest page the pins
       const isNewest = Object.keys(page).length === 0;
       expect(conditions.filter((one) => one.includes("reply_to"))).toHaveLength(1);
       expect(conditions.filter((one) => one.includes("category"))).toHaveLength(isNewest ? 3 : 2);
@@ -106,7 +106,7 @@ describe("reading", () => {
     }
   });
 
-  test("a message whose author is gone names nobody", async () => {
+  test("a message of a deleted account has no name", async () => {
     const leaver = await createMember({ displayName: "Leaver" });
     const message = await post(leaver, "I was here");
     await db.user.delete({ where: { id: leaver.userId } });

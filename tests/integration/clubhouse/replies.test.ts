@@ -39,7 +39,7 @@ async function seen(reader: Member, id: string) {
   };
 }
 
-test("a reply stands under its post in order, and its board tells how many, the latest and who", async () => {
+test("replies are listed in order, and the board has their count, latest and authors", async () => {
   const [author, first, second] = [await createMember(), await createMember(), await createMember()];
   const asked = await post(author, "I said no", "wins");
   expect(await seen(author, asked.id)).toMatchObject({ count: 0, latest: null, faces: [] });
@@ -63,7 +63,7 @@ test("a reply stands under its post in order, and its board tells how many, the 
   expect(missed.messages.map(({ id }) => id)).toEqual([one.id, two.id, three.id]);
 });
 
-test("a page of replies goes on before the oldest of them, one statement each", async () => {
+test("a page of replies continues before the oldest, with one statement each", async () => {
   const author = await createMember();
   const asked = await post(author, "Who is there?", "challenges");
   for (let count = 0; count < 60; count++) {
@@ -81,11 +81,11 @@ test("a page of replies goes on before the oldest of them, one statement each", 
     expect(older.messages.slice(1)).toHaveLength(10);
     expect(older.hasMore).toBe(false);
   });
-  // What was said just before is still being told
+  // The previous announcement is still in progress
   expect(sent.filter(({ text }) => !text.includes("channel_epoch"))).toHaveLength(1);
 });
 
-test("the same reply twice is one, also once its post has gone, and another's id is refused", async () => {
+test("the same reply twice is stored once, and another member's id is refused", async () => {
   const [author, other] = [await createMember(), await createMember()];
   const asked = await post(author, "Once", "wins");
   const id = randomUUID();
@@ -100,7 +100,7 @@ test("the same reply twice is one, also once its post has gone, and another's id
   expect(await reply(other, asked.id)).toMatchObject({ ok: false, code: "not_found" });
 });
 
-test("what is no post of that board is not answered", async () => {
+test("only a post of the board takes a reply", async () => {
   const author = await createMember();
   const asked = await post(author, "A post", "wins");
   const answer = await replied(author, asked.id);
@@ -119,7 +119,7 @@ test("what is no post of that board is not answered", async () => {
   expect(await revisionOf("wins")).toBe(revision);
 });
 
-test("replies of many at once are all there, in one order, and counted", async () => {
+test("parallel replies are all stored, in one order, and counted", async () => {
   const author = await createMember();
   const asked = await post(author, "Everybody", "wins");
   const others = await Promise.all(Array.from({ length: 8 }, () => createMember()));
@@ -132,7 +132,7 @@ test("replies of many at once are all there, in one order, and counted", async (
   expect(await seen(author, asked.id)).toMatchObject({ count: 16 });
 });
 
-test("a post that goes while it is answered is not answered", async () => {
+test("a post deleted in parallel takes no reply", async () => {
   const [author, other] = [await createMember(), await createMember()];
   const asked = await post(author, "Going", "wins");
   const [isLocked, locked] = gate();
@@ -152,8 +152,8 @@ test("a post that goes while it is answered is not answered", async () => {
   expect(await db.message.count({ where: { replyTo: asked.id } })).toBe(0);
 });
 
-describe("who is found allowed and is not any more", () => {
-  test("a pause and the end of access hold for a reply under way", async () => {
+describe("a change since the session was read:", () => {
+  test("a pause and a loss of access refuse a pending reply", async () => {
     const [author, other] = [await createMember(), await createMember()];
     const asked = await post(author, "A post", "wins");
     await db.accessGrant.updateMany({ where: { userId: other.userId }, data: { revokedAt: new Date() } });
@@ -165,7 +165,7 @@ describe("who is found allowed and is not any more", () => {
   });
 });
 
-test("a reply is changed and deleted as a post is, and what is deleted is not counted", async () => {
+test("a reply is edited and deleted like a post, and a deleted one is not counted", async () => {
   const [author, other] = [await createMember(), await createMember()];
   const asked = await post(author, "A post", "wins");
   const answer = await replied(other, asked.id);
@@ -182,7 +182,7 @@ test("a reply is changed and deleted as a post is, and what is deleted is not co
   expect(thread.messages).toMatchObject([{ id: asked.id, content: "" }, { content: "Well done" }]);
 });
 
-test("who has left leaves neither a face nor the latest word, and her replies still count", async () => {
+test("a deleted account is neither a face nor the latest author; its replies still count", async () => {
   const [author, leaver, other] = [await createMember(), await createMember(), await createMember()];
   const asked = await post(author, "A post", "wins");
   const stays = await replied(other, asked.id);
@@ -195,7 +195,7 @@ test("who has left leaves neither a face nor the latest word, and her replies st
   });
 });
 
-test("replies of others are unread on their board, one's own never", async () => {
+test("replies of others are unread on their board, own ones never", async () => {
   const [author, other] = [await createMember(), await createMember()];
   const unread = async (reader: Member) => {
     const overview = await getOverview(reader);

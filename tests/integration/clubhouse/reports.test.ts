@@ -39,7 +39,7 @@ describe("reporting", () => {
     expect(await reportsOf(id)).toEqual([]);
   });
 
-  test("a message that is deleted, or never was, is not found", async () => {
+  test("a deleted or unknown message is not found", async () => {
     const id = await written(dawn);
     await deleteMessage(dawn, id, now);
     expect(await report(priya, id)).toMatchObject({ ok: false, code: "not_found" });
@@ -47,14 +47,14 @@ describe("reporting", () => {
     expect(await reportsOf(id)).toEqual([]);
   });
 
-  test("keeps the text as it was, and a second report of hers changes nothing", async () => {
+  test("stores the text of the time, and a second report changes nothing", async () => {
     const id = await written(dawn, "as it was");
     expect(await report(priya, id, "unkind")).toEqual({ ok: true, value: { isNew: true } });
     expect(await report(priya, id, "again")).toEqual({ ok: true, value: { isNew: false } });
     expect(await reportsOf(id)).toMatchObject([{ content: "as it was", note: "unkind", outcome: null }]);
   });
 
-  test("of a message that was changed after her first one keeps both texts and both notes", async () => {
+  test("an edited message again stores both texts and both notes", async () => {
     const id = await written(dawn, "as it was");
     await report(priya, id, "unkind");
     await editMessage(dawn, id, { content: "worse" });
@@ -74,7 +74,7 @@ describe("reporting", () => {
     expect(await reportsOf(id)).toMatchObject([{ outcome: "kept" }, { outcome: "kept" }]);
   });
 
-  test("names who reported to administrators alone, not to moderators", async () => {
+  test("names the reporter to administrators alone, not to moderators", async () => {
     const id = await written(dawn);
     await report(priya, id, "unkind");
     const moderator = await createMember({ role: "moderator" });
@@ -87,14 +87,14 @@ describe("reporting", () => {
     expect(JSON.stringify(await shownTo(moderator))).not.toContain(priya.userId);
   });
 
-  test("twice at the same moment is one report", async () => {
+  test("twice in parallel is one report", async () => {
     const id = await written(dawn);
     const both = await Promise.all([report(priya, id), report(priya, id)]);
     expect(both.map((one) => one.ok && one.value.isNew).sort()).toEqual([false, true]);
     expect(await reportsOf(id)).toHaveLength(1);
   });
 
-  test("after it was let stay, again counts once the message has been changed since", async () => {
+  test("a message that was kept can be reported again only after an edit", async () => {
     const id = await written(dawn, "first");
     await reported(id, [priya], now);
     await resolveReports(robyn, id, "kept", now);
@@ -109,7 +109,7 @@ describe("reporting", () => {
     ]);
   });
 
-  test("a deletion at the same moment either comes too late for the report or makes it not found", async () => {
+  test("in parallel with a deletion is stored first or finds no message", async () => {
     for (let round = 0; round < 5; round++) {
       const id = await written(dawn, "going");
       const [made] = await Promise.all([report(priya, id), deleteMessage(dawn, id, now)]);
@@ -117,7 +117,7 @@ describe("reporting", () => {
     }
   });
 
-  test("an account that goes at the same moment reports nothing, without an error", async () => {
+  test("by an account deleted in parallel is refused without an error", async () => {
     const id = await written(dawn);
     const leaving = await createMember();
     await db.user.delete({ where: { id: leaving.userId } });
@@ -129,7 +129,7 @@ describe.each(["paywall", "preview"] as const)("with the free tier as a %s", (fr
   beforeEach(() => setFreeTier(freeTier));
   afterEach(() => setFreeTier("paywall"));
 
-  test("a member without access reports what she may read, and finds nothing else", async () => {
+  test("a member without access reports what they may read, and finds nothing else", async () => {
     const free = await written(dawn);
     const paid = await written(dawn, "paid", "vip");
     expect((await report(unpaid, free)).ok).toBe(freeTier === "preview");
@@ -149,7 +149,7 @@ describe("the handler", () => {
       { params: Promise.resolve({ id }) },
     );
 
-  test("takes a note or none, and refuses one that is too long or is none", async () => {
+  test("accepts a note or none, and refuses an overlong or malformed one", async () => {
     await ask(await createMember());
     const max = clubhouse.reportNoteMax;
     for (const [body, status] of [
@@ -164,7 +164,7 @@ describe("the handler", () => {
     expect((await send("nothing", {})).status).toBe(404);
   });
 
-  test("says what is new and what is there already", async () => {
+  test("distinguishes new and existing reports", async () => {
     await ask(await createMember());
     const id = await written(dawn);
     expect((await send(id, {})).status).toBe(201);
@@ -172,7 +172,7 @@ describe("the handler", () => {
     expect([again.status, await again.json()]).toEqual([200, { isNew: false }]);
   });
 
-  test("who reports too fast waits, and nobody else", async () => {
+  test("limits one member's reports", async () => {
     await ask(await createMember());
     const id = await written(dawn);
     for (let count = 0; count < attempts.report.tries; count++) await send(id, {});
@@ -182,8 +182,8 @@ describe("the handler", () => {
   });
 });
 
-describe("settling", () => {
-  test("deletes the message, settles every report of it, empties their copies, and is written down", async () => {
+describe("resolving", () => {
+  test("deletes the message, resolves its reports, erases their copies, and is logged", async () => {
     const author = await createMember();
     const id = await written(author, "unkind", "wins");
     await reported(id, [priya, dawn]);
@@ -207,7 +207,7 @@ describe("settling", () => {
     ]);
   });
 
-  test("lets it stay, and that is written down", async () => {
+  test("keeps the message, and is logged", async () => {
     const author = await createMember();
     const id = await written(author, "harmless");
     await reported(id, [priya]);
@@ -218,7 +218,7 @@ describe("settling", () => {
     ]);
   });
 
-  test("of two administrators at once one settles, and the other is told", async () => {
+  test("by two administrators in parallel: one succeeds, the other is refused", async () => {
     const other = await createMember({ role: "admin" });
     for (let round = 0; round < 5; round++) {
       const author = await createMember();
@@ -236,7 +236,7 @@ describe("settling", () => {
     }
   });
 
-  test("a message its author has deleted is settled as deleted, whatever was pressed", async () => {
+  test("of a message deleted by its author is always a deletion", async () => {
     const author = await createMember();
     const id = await written(author);
     await reported(id, [priya]);
@@ -246,7 +246,7 @@ describe("settling", () => {
     expect(await auditLogOf(author.userId)).toMatchObject([{ action: "report.settled" }]);
   });
 
-  test("an administrator's own message goes like any other, and that is written down once", async () => {
+  test("deletes an administrator's own message like any other, logged once", async () => {
     const author = await createMember({ role: "admin" });
     const id = await written(author);
     await reported(id, [priya]);
@@ -255,7 +255,7 @@ describe("settling", () => {
     expect(await reportsOf(id)).toMatchObject([{ outcome: "deleted" }]);
   });
 
-  test("nothing to settle is said, and unknown messages are not found", async () => {
+  test("without open reports says so, and an unknown message is not found", async () => {
     const id = await written(dawn);
     expect(await resolveReports(robyn, id, "deleted", now)).toMatchObject({ ok: false, code: "already" });
     expect(await db.message.findUnique({ where: { id } })).toMatchObject({ deletedAt: null });
@@ -270,7 +270,7 @@ describe("the list", () => {
     return page.value;
   };
 
-  test("shows a message once, with everybody who reported it, and each text it had", async () => {
+  test("shows a message once, with all reporters and each reported text", async () => {
     const [first, second, third] = [
       await createMember({ displayName: "First" }),
       await createMember({ displayName: "Second" }),
@@ -298,7 +298,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("tells what has gone since, and who has left", async () => {
+  test("marks deleted messages and deleted accounts", async () => {
     const [author, reporter] = [await createMember(), await createMember()];
     const gone = await written(author, "gone");
     const left = await written(author, "left");
@@ -312,12 +312,12 @@ describe("the list", () => {
     ]);
   });
 
-  test("is read in pages, oldest first, each message once, also when reports share a moment", async () => {
+  test("has pages, the oldest first, each message once, also with equal times", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 23; count++) {
       const id = await written(dawn, `number ${count}`);
       ids.push(id);
-      // Two and two at the same moment
+      // Two and two with the same time
       await reported(id, [priya], new Date(now.getTime() + Math.floor(count / 2) * 1000));
     }
     const first = await open();
@@ -336,7 +336,7 @@ describe("the list", () => {
   });
 });
 
-/** Content is a constant; a founder changes it in its file, this test for a moment. */
+/** Content is a constant; this test changes it temporarily. */
 function setFreeTier(freeTier: typeof clubhouse.freeTier): void {
   (clubhouse as { freeTier: typeof clubhouse.freeTier }).freeTier = freeTier;
 }

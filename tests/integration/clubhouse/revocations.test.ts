@@ -44,7 +44,7 @@ async function waiting(): Promise<number> {
 }
 
 describe("the channels", () => {
-  test("move once for thirty who are shut out at once", async () => {
+  test("move once for thirty members blocked at once", async () => {
     for (let count = 0; count < 30; count++) await block((await createMember()).userId);
     const epoch = await currentEpoch();
     await runDisconnects();
@@ -52,7 +52,7 @@ describe("the channels", () => {
     expect(await currentEpoch()).toBe(epoch + 1);
   });
 
-  test("stay where they are when nothing has ended", async () => {
+  test("do not move if nothing has ended", async () => {
     const { userId } = await createMember();
     await block(userId);
     await runDisconnects();
@@ -64,7 +64,7 @@ describe("the channels", () => {
     expect(await currentEpoch()).toBe(epoch);
   });
 
-  test("whose cut the provider did not take are tried again by the worker", async () => {
+  test("move on a retry of the worker if the provider refuses a disconnect", async () => {
     await block((await createMember()).userId);
     await setFaults({ pusher: { down: true } });
     await runDisconnects();
@@ -74,7 +74,7 @@ describe("the channels", () => {
   });
 });
 
-test("a member who ends sessions of her own again and again has to wait: for each, everybody moves", async () => {
+test("limit a member's ended sessions, as each moves all listeners", async () => {
   await ask(await createMember());
   const form = new FormData();
   form.set("which", "others");
@@ -84,8 +84,8 @@ test("a member who ends sessions of her own again and again has to wait: for eac
   expect(await end()).toMatchObject({ status: "failed", code: "too_many" });
 });
 
-describe("a cut that waits", () => {
-  test("is one for a member and a reason, however often it is asked for", async () => {
+describe("a waiting disconnect", () => {
+  test("is one for a member and a reason, however often it is enqueued", async () => {
     const { userId } = await createMember();
     for (let count = 0; count < 5; count++)
       await db.$transaction((tx) => enqueueDisconnect(tx, userId, "sessions_ended"));
@@ -94,7 +94,7 @@ describe("a cut that waits", () => {
     expect(await waiting()).toBe(3);
   });
 
-  test("is not made before the last one who has asked for it is done", async () => {
+  test("does not run before the last transaction that enqueued it has committed", async () => {
     const { userId } = await createMember();
     await db.$transaction((tx) => enqueueDisconnect(tx, userId, "access"));
     const [held, release] = gate();
@@ -116,7 +116,7 @@ describe("a cut that waits", () => {
   });
 });
 
-test("five thousand requests and five thousand who sign out delay nobody's shutting out", async () => {
+test("of a blocked member is not delayed by thousands of requests and sign-outs", async () => {
   await startWorkers();
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, data, priority, retry_limit, policy)
@@ -129,11 +129,11 @@ test("five thousand requests and five thousand who sign out delay nobody's shutt
   );
   const epoch = await currentEpochNow();
   await withPool("job", () => block(userId));
-  // As the request does once it is answered
+  // As a request does after its response
   void runDisconnects();
   await expect.poll(currentEpochNow, { timeout: 30_000, interval: 50 }).toBe(epoch + 1);
   const before = { requests: answered, signOuts: 5_000 - (await withPool("job", waiting)) };
-  // Nearly all that came first still waits
+  // Nearly all of the earlier jobs still wait
   expect(before.requests).toBeLessThan(2_500);
   expect(before.signOuts).toBeLessThan(500);
   await burst;
@@ -142,7 +142,7 @@ test("five thousand requests and five thousand who sign out delay nobody's shutt
 
 const currentEpochNow = () => withPool("job", currentEpoch);
 
-test("asking for a channel is one statement, for everybody asks when the channels move", async () => {
+test("authorising a channel is one statement, as all listeners do it after a move", async () => {
   await ask(await createMember());
   const channel_name = channelName("private-clubhouse", await currentEpoch());
   const asked = async () =>

@@ -9,7 +9,7 @@ import { sentDuring } from "../../support/query-plans";
 import { ask } from "../../support/access-levels";
 import { read } from "./fixture";
 
-// Each statement is a way to the database and back. Who asks is always the first of them.
+// Each statement is a round trip. The session is always the first of them.
 
 let member: Member;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeMessages(Array.from({ length: 70 }, (_, index) => `new ${index}`));
 });
 
-test("a chat with more news than a page opens in three", async () => {
+test("a chat with more than a page of unread messages opens in three", async () => {
   const sent = await sentDuring(async () => {
     const who = await viewer();
     if (who.kind === "visitor") throw new Error("Signed out");
@@ -35,7 +35,7 @@ test("a chat with more news than a page opens in three", async () => {
   expect(sent).toHaveLength(3);
 });
 
-test("an older page, and what has changed, are one", async () => {
+test("an older page, and the changes since a revision, are one each", async () => {
   const { messages } = await read(member, { board: "general" });
   const before = messages[0]?.position ?? 0;
   for (const asked of [{ before }, { after: before }, {}])
@@ -44,7 +44,7 @@ test("an older page, and what has changed, are one", async () => {
   expect(await sentDuring(() => GET(new Request(url)))).toHaveLength(2);
 });
 
-test("a board without messages is one too, and an empty page", async () => {
+test("a board without messages is one, too, and an empty page", async () => {
   const pages: unknown[] = [];
   expect(await sentDuring(async () => pages.push(await read(member, { board: "vip" })))).toHaveLength(1);
   expect(pages).toEqual([{ messages: [], people: [], revision: 0, newest: 0, hasMore: false }]);

@@ -42,7 +42,7 @@ async function kept(author: Member, more: Record<string, string> = {}) {
 const stored = (id: string) => db.message.findUnique({ where: { id } });
 const states = () => db.scheduledPost.findMany({ select: { id: true, state: true, failedWhy: true } });
 
-test("a post opens at its time, not before, with the place of that moment, and is no longer in the list", async () => {
+test("a post opens at its time with the position of that moment, and leaves the list", async () => {
   const id = await kept(robyn);
   expect(await listScheduled(moderator)).toMatchObject({
     value: [
@@ -68,7 +68,7 @@ test("a post opens at its time, not before, with the place of that moment, and i
   expect(await auditLogOf(robyn.userId)).toMatchObject([{ action: "post.scheduled", actorId: robyn.userId }]);
 });
 
-test("its time is by the clock of whoever wrote it, in summer too", async () => {
+test("its time is in its author's time zone, also in summer", async () => {
   const id = await kept(robyn, { zone: "America/New_York" });
   await publishDuePosts(new Date("2026-03-23T11:59:00Z"));
   expect(await stored(id)).toBeNull();
@@ -76,14 +76,14 @@ test("its time is by the clock of whoever wrote it, in summer too", async () => 
   expect(await stored(id)).not.toBeNull();
 });
 
-test("several servers post it once, also after one that ended on the way", async () => {
+test("several servers post it once, also after a crash", async () => {
   const [id, left] = [await kept(robyn), await kept(robyn)];
   await db.scheduledPost.update({ where: { id: left }, data: { state: "opening" } });
   await Promise.all([publishDuePosts(opens), publishDuePosts(opens), publishDuePosts(opens)]);
   await publishDuePosts(opens);
   expect(await db.message.count({ where: { id: { in: [id, left] } } })).toBe(2);
   expect(await states()).toEqual([]);
-  // Posted, and its row left behind: there already
+  // Posted, with its row left over
   await hideMessage(robyn, id, "Once is enough", opens);
   const row = { board: "wins", kind: "win", content: "x", authorId: robyn.userId, timeZone: "UTC" };
   await db.scheduledPost.create({
@@ -94,7 +94,7 @@ test("several servers post it once, also after one that ended on the way", async
   expect(await stored(id)).toMatchObject({ content: "What did you say no to?" });
 });
 
-test("it is not posted for whoever has lost the role or is blocked, says why, and can be mended or cancelled", async () => {
+test("is not posted for a demoted or blocked author, says why, and can be corrected", async () => {
   const blocked = await createMember({ role: "moderator" });
   const [one, other] = [await kept(moderator), await kept(blocked)];
   await db.user.update({ where: { id: moderator.userId }, data: { role: "member" } });
@@ -118,7 +118,7 @@ test("it is not posted for whoever has lost the role or is blocked, says why, an
   expect(await stored(one)).not.toBeNull();
 });
 
-test("changed and cancelled before its time, it opens as it is then or not at all; on its way it stays", async () => {
+test("opens as changed, or not at all if cancelled; one in progress cannot be changed", async () => {
   const [changed, cancelled, going] = [await kept(robyn), await kept(robyn), await kept(robyn)];
   expect(await savePost(robyn, wish({ id: changed, content: "Other words" }), written)).toMatchObject({
     ok: true,
@@ -135,7 +135,7 @@ test("changed and cancelled before its time, it opens as it is then or not at al
   expect(await savePost(robyn, wish({ id: changed }), written)).toMatchObject({ code: "conflict" });
 });
 
-test("a cancelling and the clock at once: it is posted, or gone, never both", async () => {
+test("a cancellation in parallel with its time: it is posted or cancelled, never both", async () => {
   for (let round = 0; round < 5; round++) {
     const id = await kept(robyn);
     const [cancelling] = await Promise.all([cancelPost(robyn, id, written), publishDuePosts(opens)]);
@@ -143,7 +143,7 @@ test("a cancelling and the clock at once: it is posted, or gone, never both", as
   }
 });
 
-test("only whoever looks after the Clubhouse keeps posts, for a time to come", async () => {
+test("only moderators schedule posts, at a future time", async () => {
   const member = await createMember();
   expect(await savePost(member, wish(), written)).toMatchObject({ code: "forbidden" });
   expect(await listScheduled(member)).toMatchObject({ code: "forbidden" });

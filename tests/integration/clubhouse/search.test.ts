@@ -46,7 +46,7 @@ async function write(
   return id;
 }
 
-/** What is found by an address, as its page reads it. */
+/** Searches by URL parameters as the page does. */
 async function search(query: Record<string, string>, member = priya) {
   const found = await searchMessages(member, searchSchema.parse(query));
   if (!found.ok) throw new Error(found.message);
@@ -57,8 +57,8 @@ const ids = async (query: Record<string, string>) => (await search(query)).hits.
 const text = ({ excerpt }: SearchHit) => excerpt.map((part) => part.text).join("");
 const marked = ({ excerpt }: SearchHit) => excerpt.filter(({ isHit }) => isHit).map((part) => part.text);
 
-describe("what is found", () => {
-  test("words without their accents, and shown as they were written", async () => {
+describe("finds", () => {
+  test("words without accents, shown as written", async () => {
     const one = await write("Breakfast with Siân O’Neil at the Café Łódź");
     for (const q of ["sian", "Siân", "sia\u0302n", "cafe lodz", "o'neil", "OʼNEIL"]) {
       const [hit, ...others] = (await search({ q })).hits;
@@ -69,7 +69,7 @@ describe("what is found", () => {
     expect(hit && marked(hit)).toEqual(["Siân", "Café"]);
   });
 
-  test("words in any of their forms, wherever they stand, and nothing of what was taken down", async () => {
+  test("words in any form, and nothing deleted", async () => {
     const one = await write("I sent the invoice on day 46.");
     const two = await write("The chapter on INVOICING is worth it", { board: "vip" });
     const gone = await write("An invoice nobody should see");
@@ -77,14 +77,14 @@ describe("what is found", () => {
     expect(new Set(await ids({ q: "invoices" }))).toEqual(new Set([one, two]));
   });
 
-  test("a changed text by its new words alone", async () => {
+  test("an edited text by its new words alone", async () => {
     const id = await write("The kettle is on");
     await db.message.update({ where: { id }, data: { content: "The boots are on" } });
     expect(await ids({ q: "kettle" })).toEqual([]);
     expect(await ids({ q: "boots" })).toEqual([id]);
   });
 
-  test("words in addresses and tags, and the text is shown as it was written", async () => {
+  test("words in URLs and tags, with the text shown as written", async () => {
     const written =
       "See https://thechalkhut.example/menu.html or <b>lasagne</b>,and/or ask bea@kettle.example";
     await write(written);
@@ -102,7 +102,7 @@ describe("what is found", () => {
     }
   });
 
-  test("of a long text the part with the words, with what they are marked by", async () => {
+  test("the passage of a long text with the words, highlighted", async () => {
     const filling = "She walked along the shore and thought about nothing in particular. ".repeat(20);
     await write(`${filling}Then she sent the last invoice of the year. ${filling}`);
     const [hit] = (await search({ q: "invoice" })).hits;
@@ -110,14 +110,14 @@ describe("what is found", () => {
     expect(hit && text(hit)).toMatch(/^… .*sent the last invoice of the year.* …$/s);
   });
 
-  test("nothing of words too small to look for, of none, and of what cannot be read", async () => {
+  test("nothing for stop words, an empty query, or on boards without access", async () => {
     await write("the and of");
     for (const q of ["", "the", "  ", "!!!", '"', "-", "a".repeat(201), "or"]) {
       expect(await ids({ q }), q).toEqual([]);
     }
   });
 
-  test("a reply with whom it answers, a post with how many answered", async () => {
+  test("a reply with its post's author, and a post with its number of replies", async () => {
     const post = await write("A question on invoices", { board: "challenges", by: priya });
     const reply = await write("Chase the invoice in three lines", { board: "challenges", replyTo: post });
     const { hits } = await search({ q: "invoice" });
@@ -128,7 +128,7 @@ describe("what is found", () => {
     });
   });
 
-  test("words of somebody who has left, without her name", async () => {
+  test("words of a deleted account, without a name", async () => {
     const leaves = await createMember({ displayName: "Leaves" });
     await write("An invoice to remember", { by: leaves });
     await db.user.delete({ where: { id: leaves.userId } });
@@ -138,8 +138,8 @@ describe("what is found", () => {
   });
 });
 
-describe("who may look", () => {
-  test("nobody without access", async () => {
+describe("access", () => {
+  test("is refused to a member without access", async () => {
     const stranger = await createMember({ hasAccess: false });
     await write("invoice");
     expect(await searchMessages(stranger, searchSchema.parse({ q: "invoice" }))).toMatchObject({
@@ -153,8 +153,8 @@ describe("who may look", () => {
   });
 });
 
-describe("where, who and when", () => {
-  test("cut what is found, and are counted without themselves", async () => {
+describe("filters by board, time and author", () => {
+  test("narrow the results, and each has counts without itself", async () => {
     const wins = await write("invoice", { daysAgo: 3 });
     await write("invoice", { board: "challenges", by: priya, daysAgo: 20 });
     await write("invoice", { board: "vip", daysAgo: 400 });
@@ -172,7 +172,7 @@ describe("where, who and when", () => {
     expect(everywhere.people.map(({ name }) => name)).toEqual(["Bea", "Priya"]);
   });
 
-  test("what somebody wrote, without a word, newest first", async () => {
+  test("list an author's messages without a query, the newest first", async () => {
     const old = await write("An invoice", { daysAgo: 9 });
     const long = await write(`First this. ${"And then that. ".repeat(40)}`, { board: "vip" });
     await write("Not hers", { by: priya });
@@ -186,7 +186,7 @@ describe("where, who and when", () => {
     });
   });
 
-  test("nothing there: how many there are without them, and with any of the words", async () => {
+  test("without results show the counts without filters and with any of the words", async () => {
     await write("lasagne", { daysAgo: 90 });
     await write("guilt", { daysAgo: 90 });
     const input = searchSchema.parse({ q: "lasagne", when: "month", by: priya.userId });
@@ -202,7 +202,7 @@ describe("where, who and when", () => {
     });
   });
 
-  test("what is not one of theirs is left out", () => {
+  test("ignore invalid values", () => {
     expect(searchSchema.parse({ q: ["a", "b"], board: "attic", by: "x", when: "never", page: "-1" })).toEqual(
       {
         q: "",
@@ -215,15 +215,15 @@ describe("where, who and when", () => {
   });
 });
 
-describe("in which order", () => {
-  test("the better match first, and of two alike the newer one", async () => {
+describe("the order", () => {
+  test("has the better match first, and of two equal ones the newer", async () => {
     const old = await write("An invoice, once", { daysAgo: 300 });
     const newer = await write("An invoice, once", { daysAgo: 2 });
     const often = await write("invoice invoice", { daysAgo: 2 });
     expect(await ids({ q: "invoice" })).toEqual([often, newer, old]);
   });
 
-  test("page after page, each once", async () => {
+  test("has pages, each result once", async () => {
     for (let index = 0; index < searchPageSize + 3; index++) await write("invoice", { daysAgo: index });
     const first = await search({ q: "invoice" });
     const second = await search({ q: "invoice", page: "2" });
@@ -234,10 +234,10 @@ describe("in which order", () => {
   });
 });
 
-// None of them loses anything to its stem, so that a plain scan can tell what is found
+// Stemming changes none of them, so a plain scan is comparable
 const vocabulary = "boot cliff fern kelp lamp moor oak pond reed salt tide wool".split(" ");
 
-test("finds what a plain scan finds, whatever is asked of whatever was written", async () => {
+test("finds the same as a plain scan for random queries and texts", async () => {
   const pick = () => vocabulary[Math.floor(Math.random() * vocabulary.length)] ?? "boot";
   const texts = new Map<string, string[]>();
   for (let index = 0; index < 150; index++) {
@@ -263,7 +263,7 @@ test("finds what a plain scan finds, whatever is asked of whatever was written",
   }
 });
 
-test("among fifty thousand: a rare word by its index, a frequent one from the newest back", async () => {
+test("among fifty thousand uses the index for a rare word, and the newest for a frequent one", async () => {
   // Without the statement timeout of the product's pool
   await query(
     process.env.DATABASE_URL ?? "",

@@ -22,7 +22,7 @@ import { createInvitation, createMember, uniqueEmail } from "../../support/facto
 import { ask } from "../../support/access-levels";
 import { post, read, revisionOf } from "./fixture";
 
-// One board's row is held by a transaction that has stopped, as that of a server that hangs.
+// A stalled transaction locks one board's row, as of a hanging server.
 
 let member: Member;
 let robyn: Member;
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const holder of holders.splice(0)) await holder.end().catch(() => undefined);
 });
 
-/** Holds a board's row until it is told to end, or Postgres ends it: an idle transaction after so many milliseconds. */
+/** Locks a board's row until told to end, or until Postgres ends the idle transaction. */
 async function freeze(board: string, endsAfter = 60_000): Promise<pg.Client> {
   const holder = new pg.Client({ connectionString: process.env.DATABASE_URL });
   holders.push(holder);
@@ -62,7 +62,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [await work(), performance.now() - start];
 }
 
-test("forty who write to it keep nobody else waiting: signing in, buying, reading and the other boards go on", async () => {
+test("forty writers delay neither sign-in, purchases, reading nor other boards", async () => {
   const [email, password] = [uniqueEmail(), "four odd words here"];
   const now = new Date();
   await join(
@@ -89,14 +89,14 @@ test("forty who write to it keep nobody else waiting: signing in, buying, readin
   );
   const [, elsewhere] = await timed(async () => expect(await say("wins")).toMatchObject({ ok: true }));
   const [, reading] = await timed(() => read(member, { board: "general" }));
-  // Behind the forty, three seconds each on ten connections, it would be twelve
+  // Behind the forty, with three seconds each on ten connections, it would be twelve
   for (const took of [signingIn, buying, elsewhere, reading]) expect(took).toBeLessThan(8_000);
   for (const written of await writers) {
     expect(written.status === "rejected" && isBusy(written.reason)).toBe(true);
   }
 });
 
-test("who writes to it hears soon that it is busy, and when to try again; nothing is stored", async () => {
+test("a writer gets 503 with Retry-After soon, and nothing is stored", async () => {
   const message = await post(member, "Soon to go");
   await ask(member);
   await freeze("general");
@@ -108,7 +108,7 @@ test("who writes to it hears soon that it is busy, and when to try again; nothin
       }),
     ]),
   );
-  // As long as a transaction may take it would be twenty seconds
+  // The transaction timeout alone would be twenty seconds
   expect(took).toBeLessThan(15_000);
   for (const answer of answers) {
     expect(answer.status).toBe(503);
@@ -121,7 +121,7 @@ test("who writes to it hears soon that it is busy, and when to try again; nothin
   expect(await listed.json()).toMatchObject({ messages: [{ id: message.id }] });
 });
 
-test("a form says so in a word, and keeps what was typed", async () => {
+test("a form shows a busy error and keeps its text", async () => {
   const message = await post(member, "Rude");
   await reportMessage(await createMember(), message.id, { note: "" }, new Date());
   await ask(robyn);
@@ -139,7 +139,7 @@ test("a form says so in a word, and keeps what was typed", async () => {
   });
 });
 
-test("whoever is shut out meanwhile is shut out at once", async () => {
+test("a block applies at once meanwhile", async () => {
   const leaving = await createMember();
   await freeze("general");
   const epoch = await currentEpoch();
@@ -149,14 +149,14 @@ test("whoever is shut out meanwhile is shut out at once", async () => {
   expect(await currentEpoch()).toBe(epoch + 1);
 });
 
-describe("the board is there again by itself", () => {
-  test("once Postgres ends the transaction that has stopped, and no number is missing", async () => {
+describe("the board recovers", () => {
+  test("once Postgres ends the stalled transaction, without a gap in the numbers", async () => {
     const before = await revisionOf("general");
     await freeze("general", 1_000);
     expect(await say()).toMatchObject({ ok: true, value: { revision: before + 1 } });
   });
 
-  test("every connection of the site ends a transaction of its own that stops for fifteen seconds", async () => {
+  test("every connection of the site ends its own transaction after fifteen idle seconds", async () => {
     const [limits] = await db.$queryRaw<[Record<string, string>]>`
       SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
         current_setting('idle_in_transaction_session_timeout') AS idle`;

@@ -25,7 +25,7 @@ import { ask } from "../../support/access-levels";
 import { listKept, pdf, postWith, sent, silence } from "../../support/uploads";
 import { read } from "./fixture";
 
-// What members add to what they write: kept for one message, given to whoever may read it, gone with it.
+// Files of messages: stored for one message, served to its readers, deleted with it.
 
 let author: Member;
 let reader: Member;
@@ -59,7 +59,7 @@ async function upload(member: Member, file: File | null, headers: Record<string,
 
 const fileOf = (bytes: Buffer, name: string, type = "") => new File([new Uint8Array(bytes)], name, { type });
 
-/** Sends the beginning of a form, whose end does not come until it breaks off. */
+/** Sends the beginning of a form and aborts it on request. */
 async function uploadWithoutEnd(member: Member) {
   let isRead = false;
   let breakOff = () => {};
@@ -91,7 +91,7 @@ async function posted(member: Member, more: Parameters<typeof postWith>[2] = {})
 }
 
 describe("sending", () => {
-  test("answers the file's number and address, and keeps a picture in its sizes", async () => {
+  test("returns the file's id and URL, and stores a picture in its sizes", async () => {
     const answer = await upload(author, fileOf(await drawn().jpeg().toBuffer(), "bench.jpg", "image/jpeg"));
     expect(answer.status).toBe(201);
     const body = (await answer.json()) as { id: string; url: string };
@@ -107,7 +107,7 @@ describe("sending", () => {
     expect(await listKept()).toHaveLength(3);
   });
 
-  test("that breaks off is refused, and leaves nothing", async () => {
+  test("is refused and stores nothing if it is aborted", async () => {
     await ask(author);
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
     const body = new ReadableStream({
@@ -124,7 +124,7 @@ describe("sending", () => {
     expect([await db.file.count(), await listKept()]).toEqual([0, []]);
   });
 
-  test("of one member goes one at a time, whatever others send: what waits is not read before its turn", async () => {
+  test("is one at a time for a member, independent of others; a waiting one is not read", async () => {
     const first = await uploadWithoutEnd(author);
     await vi.waitFor(() => expect(first.isRead()).toBe(true), { timeout: 10_000 });
     await ask(author);
@@ -140,7 +140,7 @@ describe("sending", () => {
     expect((await second).status).toBe(201);
   });
 
-  test("of many members at once goes a few at a time, so that memory is enough", async () => {
+  test("of many members is limited to a few at a time, to bound memory", async () => {
     const uploads: Awaited<ReturnType<typeof uploadWithoutEnd>>[] = [];
     for (let count = 0; count < 6; count += 1) uploads.push(await uploadWithoutEnd(await createMember()));
     const read = () => uploads.filter(({ isRead }) => isRead());
@@ -155,7 +155,7 @@ describe("sending", () => {
     );
   });
 
-  test("more than the most is refused before it is read, and while it is", async () => {
+  test("above the maximum size is refused before or while it is read", async () => {
     const most = memberUploads.mostFileBytes;
     let given = 0;
     const endless = () =>
@@ -182,7 +182,7 @@ describe("sending", () => {
     expect(await db.file.count()).toBe(0);
   });
 
-  test("is for those who may post somewhere, and waits while posting is paused", async () => {
+  test("is for members who may post, and refused while posting is paused", async () => {
     const unpaid = await createMember({ hasAccess: false });
     const paused = { ...author, postingPause: { until: null } };
     const bytes = pdf();
@@ -192,7 +192,7 @@ describe("sending", () => {
       });
   });
 
-  test("ends after a day's files, also where they come at once, and begins again at midnight", async () => {
+  test("is refused after a day's number of files, also in parallel, until midnight", async () => {
     const { files } = memberUploads.aDay;
     const noon = new Date("2026-11-24T12:00:00Z");
     const about = {
@@ -218,20 +218,20 @@ describe("sending", () => {
     expect((await sendUpload(reader, { bytes: pdf(), name: "a.pdf", type: "" }, noon)).ok).toBe(true);
   });
 
-  test("ends after a day's bytes", async () => {
+  test("is refused after a day's bytes", async () => {
     const { id } = await sent(author, pdf(), "a.pdf");
     await db.file.update({ where: { id }, data: { bytes: memberUploads.aDay.bytes - 10 } });
     const more = await sendUpload(author, { bytes: pdf(), name: "a.pdf", type: "" }, new Date());
     expect(more).toMatchObject({ code: "much_today" });
   });
 
-  test("fails as a whole where the store is away, and leaves nothing", async () => {
+  test("fails without leftovers if the store is down", async () => {
     vi.spyOn(fileStore(), "put").mockRejectedValueOnce(new Error("full"));
     await expect(sent(author, pdf(), "a.pdf")).rejects.toThrow("full");
     expect([await db.file.count(), await listKept()]).toEqual([0, []]);
   });
 
-  test("is for nothing where the account goes meanwhile", async () => {
+  test("is discarded if the account is deleted meanwhile", async () => {
     const put = fileStore().put.bind(fileStore());
     vi.spyOn(fileStore(), "put").mockImplementationOnce(async (...given) => {
       await put(...given);
@@ -247,7 +247,7 @@ describe("sending", () => {
 });
 
 describe("a message", () => {
-  test("has its files in the order they were chosen, with words about them, wherever it is read", async () => {
+  test("has its files in the chosen order, with their descriptions, everywhere", async () => {
     const [first, second] = [await sent(author), await sent(author, pdf(), "lines.pdf")];
     const uploads = [
       { id: second.id, alt: "" },
@@ -267,7 +267,7 @@ describe("a message", () => {
     expect(edited.ok && edited.value.uploads).toHaveLength(2);
   });
 
-  test("that is sent again is answered with the same, and another takes none of its files", async () => {
+  test("sent again has the same files, and another message gets none of them", async () => {
     const { id, message } = await posted(author);
     const again = await postWith(author, [{ id, alt: "A bench" }], { id: message.id });
     expect(again).toMatchObject({ ok: true, value: { id: message.id, uploads: [{ id }] } });
@@ -279,7 +279,7 @@ describe("a message", () => {
     expect(await db.board.findUniqueOrThrow({ where: { id: "general" } })).toEqual(before);
   });
 
-  test("of two that want one file at once, one has it; an answer takes files as a post does", async () => {
+  test("in parallel with another gets a file or is refused; replies take files like posts", async () => {
     const post = await postWith(author, [], { board: "wins" });
     const { id } = await sent(author);
     const replyTo = post.ok ? post.value.id : "";
@@ -289,7 +289,7 @@ describe("a message", () => {
     expect(await db.file.count({ where: { messageId: { not: null } } })).toBe(1);
   });
 
-  test("is not posted with what is another's, gone, not whole yet or of a retreat", async () => {
+  test("is refused with another member's, a deleted, an incomplete or a retreat's file", async () => {
     const hers = await sent(reader);
     const gone = await sent(author);
     await db.file.update({ where: { id: gone.id }, data: { removedAt: new Date() } });
@@ -308,7 +308,7 @@ describe("a message", () => {
     expect(await db.file.count({ where: { messageId: { not: null } } })).toBe(0);
   });
 
-  test("takes four at most, each once, with 300 characters about it", () => {
+  test("takes four at most, each once, with a description of up to 300 characters", () => {
     const id = randomUUID();
     const base = { id, board: "general", content: "x" };
     const taken = (uploads: unknown) => postMessageSchema.safeParse({ ...base, uploads }).success;
@@ -320,7 +320,7 @@ describe("a message", () => {
       expect(taken(wrong)).toBe(false);
   });
 
-  test("whose files were taken back while it is posted is refused, or has them: never half", async () => {
+  test("whose files are deleted in parallel has all of them or is refused", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await sent(author, pdf(), "a.pdf");
       await ask(author);
@@ -334,7 +334,7 @@ describe("a message", () => {
     }
   });
 
-  test("with pictures opens as a first page in as many statements as one without", async () => {
+  test("with pictures opens a first page in as many statements as without", async () => {
     await posted(author);
     const overview = await getOverview(reader);
     const chat = overview.ok && overview.value.boards.find(({ id }) => id === "general");
@@ -343,8 +343,8 @@ describe("a message", () => {
   });
 });
 
-describe("a file is given", () => {
-  test("to its author alone while it is in no message, and then to whoever may read that", async () => {
+describe("a file is served", () => {
+  test("to its author alone until it is posted, and then to the message's readers", async () => {
     const { id } = await sent(author);
     expect([await statusFor(author, id), await statusFor(reader, id), await statusFor(null, id)]).toEqual([
       200, 404, 401,
@@ -356,7 +356,7 @@ describe("a file is given", () => {
     expect(await statusFor(reader, randomUUID())).toBe(404);
   });
 
-  test("to nobody who may not read its board, and to no author who has lost it", async () => {
+  test("only to those who may read its board, its author included", async () => {
     const { id } = await posted(author, { board: "vip" });
     const unpaid = await createMember({ hasAccess: false });
     expect([await statusFor(reader, id), await statusFor(unpaid, id)]).toEqual([200, 404]);
@@ -367,7 +367,7 @@ describe("a file is given", () => {
     expect([await statusFor(author, id), await statusFor(reader, id)]).toEqual([404, 404]);
   });
 
-  test("as what it is: kept by no other, run by nobody, asked about each time", async () => {
+  test("without shared caching or script, and revalidated each time", async () => {
     const { id } = await posted(author);
     const answer = await get(reader, id);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -384,7 +384,7 @@ describe("a file is given", () => {
     expect((await get(reader, id, "", { "if-none-match": etag })).status).toBe(404);
   });
 
-  test("in the width that is enough, and whole where none is", async () => {
+  test("in the smallest sufficient width, or in full", async () => {
     const { id } = await posted(author);
     const width = async (query: string) => {
       const bytes = Buffer.from(await (await get(reader, id, query)).arrayBuffer());
@@ -394,7 +394,7 @@ describe("a file is given", () => {
     expect([await width("?w=x"), await width("?w=-1")]).toEqual([1600, 1600]);
   });
 
-  test("a recording in parts, a PDF as a download under a safe name", async () => {
+  test("in ranges if it is a recording, and as a download with a safe name if a PDF", async () => {
     const sound = await sent(author, silence(), "number.mp3");
     const part = await get(author, sound.id, "", { range: "bytes=10-19" });
     expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 10-19/2085"]);
@@ -407,30 +407,27 @@ describe("a file is given", () => {
   });
 });
 
-describe("gone with the message", () => {
+describe("deleted with the message", () => {
   const nothing = async () => {
     await deleteRemovedFiles();
     return [await db.file.count(), await listKept()];
   };
 
-  test.each(["author", "moderator"] as const)(
-    "that its %s deletes: at once, and its bytes by a job",
-    async (who) => {
-      const { id, message } = await posted(author);
-      const by = who === "author" ? author : await createMember({ role: "moderator" });
-      const deleted = await deleteMessage(by, message.id, new Date());
-      expect(deleted.ok && deleted.value.uploads).toBeUndefined();
-      expect(await statusFor(author, id)).toBe(404);
-      const jobs = await db.$queryRaw<
-        unknown[]
-      >`SELECT 1 FROM pgboss.job WHERE name = 'delete-files' AND state = 'created'`;
-      expect(jobs.length).toBeGreaterThan(0);
-      expect(await nothing()).toEqual([0, []]);
-      expect(JSON.stringify((await read(reader, { board: "general", after: 0 })).messages)).not.toContain(id);
-    },
-  );
+  test.each(["author", "moderator"] as const)("by its %s: at once, and its bytes by a job", async (who) => {
+    const { id, message } = await posted(author);
+    const by = who === "author" ? author : await createMember({ role: "moderator" });
+    const deleted = await deleteMessage(by, message.id, new Date());
+    expect(deleted.ok && deleted.value.uploads).toBeUndefined();
+    expect(await statusFor(author, id)).toBe(404);
+    const jobs = await db.$queryRaw<
+      unknown[]
+    >`SELECT 1 FROM pgboss.job WHERE name = 'delete-files' AND state = 'created'`;
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(await nothing()).toEqual([0, []]);
+    expect(JSON.stringify((await read(reader, { board: "general", after: 0 })).messages)).not.toContain(id);
+  });
 
-  test("that goes with all a member has written; of an account that leaves it there, it stays", async () => {
+  test("that is deleted with its author's content; it stays if the content stays", async () => {
     const { id } = await posted(author, { board: "wins" });
     await db.$transaction(async (tx) => {
       const erased = await eraseAccount(tx, author.userId, new Date());
@@ -456,7 +453,7 @@ describe("gone with the message", () => {
     expect(await db.file.findMany({ select: { id: true } })).toEqual([{ id }]);
   });
 
-  test("whatever the store does meanwhile: what it keeps is named by a row until it lets go", async () => {
+  test("also if the store fails: its row stays until the bytes are deleted", async () => {
     const { message } = await posted(author);
     await deleteMessage(author, message.id, new Date());
     vi.spyOn(fileStore(), "delete").mockRejectedValueOnce(new Error("away"));
@@ -465,7 +462,7 @@ describe("gone with the message", () => {
     expect(await nothing()).toEqual([0, []]);
   });
 
-  test("what is in none goes when its sender takes it back, and after a day; nobody else takes it", async () => {
+  test("or, if unposted, by its author alone, or after a day", async () => {
     const take = async (member: Member, id: string) => {
       await ask(member);
       return (await DELETE(new Request(url(id), { method: "DELETE" }), { params: Promise.resolve({ id }) }))
@@ -487,7 +484,7 @@ describe("gone with the message", () => {
   });
 });
 
-test("a message with all it may carry is told on the line whole", async () => {
+test("the largest possible message is announced completely", async () => {
   const uploads = [];
   for (let nth = 0; nth < 4; nth++)
     uploads.push({ id: (await sent(author, pdf(), `${"n".repeat(90)}.pdf`)).id, alt: "a".repeat(300) });

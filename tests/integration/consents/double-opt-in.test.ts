@@ -34,15 +34,15 @@ const kindsOf = async (consentId: string) =>
 const questionsTo = async (email: string) =>
   (await lettersTo(email)).filter(({ letter }) => letter === "letters-yes");
 
-/** A box ticked for the first time with an address; answers the token of the letter that asks. */
+/** A first consent on a form; returns the token of the confirmation email. */
 async function ticked(email = uniqueEmail(), at = begin) {
   await tick(email, at);
   const { id } = await consentOf(email);
   return { email, id, token: againUrl({ consentId: id, askedAt: at }).split("/").at(-1) ?? "" };
 }
 
-describe("a box ticked on a public form", () => {
-  test("counts for nothing before its owner has said that she meant it, and a letter asks her", async () => {
+describe("a consent on a public form", () => {
+  test("is invalid until the owner of the address confirms it by email", async () => {
     const { email, id, token } = await ticked();
     expect(await isConsentOn(id)).toBe(false);
     expect(await consentSince(email)).toBeNull();
@@ -56,7 +56,7 @@ describe("a box ticked on a public form", () => {
     for (const part of [sent?.html, sent?.text]) expect(part).toContain(`/letters/yes/${token}`);
   });
 
-  test("counts once she has pressed, twice as once; opening the link changes nothing", async () => {
+  test("is valid once confirmed, also if pressed twice; opening the link changes nothing", async () => {
     const { email, id, token } = await ticked(uniqueEmail(), new Date());
     const page = {
       kind: "page",
@@ -78,7 +78,7 @@ describe("a box ticked on a public form", () => {
     expect(await questionsTo(email)).toHaveLength(1);
   });
 
-  test("is asked about once a day, and the link of the last letter works for a week", async () => {
+  test("is asked for once a day, and the last link works for a week", async () => {
     const { email, id, token } = await ticked();
     await Promise.all(Array.from({ length: 5 }, () => tick(email, begin)));
     await tick(email, days(0.9));
@@ -95,7 +95,7 @@ describe("a box ticked on a public form", () => {
     expect(await isConsentOn(id)).toBe(false);
   });
 
-  test("that was stopped by the answer's link stays stopped, whatever is pressed later", async () => {
+  test("withdrawn by the link in the form's email stays withdrawn, whatever is pressed later", async () => {
     const { email, id, token } = await ticked();
     await withdrawConsent(db, { id }, { wording: "Stop", source: "/letters/stop" }, days(1));
     expect(await turnOnAgain(token, days(2))).toMatchObject({ code: "link_over" });
@@ -104,7 +104,7 @@ describe("a box ticked on a public form", () => {
     expect((await lettersTo(email)).map(({ letter }) => letter)).toContain("letters-again");
   });
 
-  test("is meant where a member says so in her account", async () => {
+  test("is confirmed by a member in the settings", async () => {
     const member = await createMember({ isConfirmed: true });
     const { id } = await ticked(member.email);
     expect(await saveOccasionalLetter(member, true, days(1))).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describe("a box ticked on a public form", () => {
     expect(await listEmails(member.email)).toEqual([]);
   });
 
-  test("counts at once where the founder does not have it asked, that of somebody who was asked before too", async () => {
+  test("is valid at once without double opt-in, also if a confirmation was pending", async () => {
     const { email, id } = await ticked();
     await setDoubleOptIn(false);
     await tick(email, days(1));
@@ -123,7 +123,7 @@ describe("a box ticked on a public form", () => {
     expect(await questionsTo(other.email)).toEqual([]);
   });
 
-  test("that nobody said was meant goes after thirty days; what counts, or was stopped, stays", async () => {
+  test("unconfirmed is deleted after thirty days; confirmed or withdrawn ones stay", async () => {
     const [silent, stopped, meant] = [await ticked(), await ticked(), await ticked()];
     await withdrawConsent(db, { id: stopped.id }, { wording: "Stop", source: "/letters/stop" }, days(1));
     await turnOnAgain(meant.token, days(1));

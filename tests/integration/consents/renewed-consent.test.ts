@@ -35,7 +35,7 @@ const kindsOf = async (id: string) =>
     ({ kind }) => kind,
   );
 
-/** An address that stopped the letters, and for which the box was ticked again on day 2; answers the link's token. */
+/** An address that unsubscribed and was entered again on day 2; returns the link's token. */
 async function asked(email = uniqueEmail(), at = days(2)) {
   const { id } = await give(email, begin);
   await stop(email, days(1));
@@ -52,8 +52,8 @@ const page: EntryPoint = {
   file: "app/letters/yes/[token]/page.tsx",
 };
 
-describe("the letter that asks whether the occasional letter shall come again", () => {
-  test("brings the link, which no table holds, and goes to the address as its owner typed it", async () => {
+describe("the email that confirms a new consent after a withdrawal", () => {
+  test("has the link, which no table contains, and goes to the address as first typed", async () => {
     const { email, id, token } = await asked();
     const letter = (await lettersTo(email)).find((one) => one.letter === "letters-again");
     expect(letter).toMatchObject({ letter: "letters-again", subjectKind: "consent", subjectId: id });
@@ -64,7 +64,7 @@ describe("the letter that asks whether the occasional letter shall come again", 
     expect(sent?.text).not.toContain(signedUrl("stop-letters", id));
   });
 
-  test("is not sent once the letters are on again, or were stopped again", async () => {
+  test("is not sent once the newsletter is on again, or was stopped again", async () => {
     const [on, off] = [await asked(), await asked()];
     await give(on.email, days(3));
     await give(off.email, days(3));
@@ -78,8 +78,8 @@ describe("the letter that asks whether the occasional letter shall come again", 
   });
 });
 
-describe("the link in it", () => {
-  test("turns nothing on by being opened, however often", async () => {
+describe("its link", () => {
+  test("changes nothing by being opened, however often", async () => {
     const email = uniqueEmail();
     const { id, token } = await asked(email, new Date());
     for (let count = 0; count < 3; count++) expect(await openPage(page, { token })).toBe("shown");
@@ -87,7 +87,7 @@ describe("the link in it", () => {
     expect(await kindsOf(id)).toEqual(["given", "withdrawn", "asked"]);
   });
 
-  test("turns the letters on with one press; pressing again says the same and changes nothing", async () => {
+  test("subscribes by its button; a second press changes nothing", async () => {
     const { id, token } = await asked(uniqueEmail(), new Date());
     const press = () => startLettersAgainAction(idle, filledIn({ token }));
     const presses = await Promise.all(Array.from({ length: 5 }, press));
@@ -106,7 +106,7 @@ describe("the link in it", () => {
     });
   });
 
-  test("is over after its days, and once the letters were stopped again", async () => {
+  test("expires, and is invalid after another withdrawal", async () => {
     const late = await asked();
     const endsAt = days(2 + lettersAgain.linkDays);
     expect(await turnOnAgain(late.token, endsAt)).toMatchObject({ ok: false, code: "link_over" });
@@ -118,7 +118,7 @@ describe("the link in it", () => {
     expect(await isConsentOn(late.id)).toBe(false);
   });
 
-  test("works for as long as it says after every one of several letters", async () => {
+  test("works for its whole lifetime, also after later emails", async () => {
     const { email, id, token } = await asked();
     await tick(email, days(4));
     expect(await turnOnAgain(token, days(5))).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describe("the link in it", () => {
     expect(await kindsOf(id)).toEqual(["given", "withdrawn", "asked", "asked", "given"]);
   });
 
-  test("is refused when forged, mixed or none", async () => {
+  test("is refused if it is forged, mixed up or missing", async () => {
     const [mine, hers] = [await asked(), await asked()];
     const secret = mine.token.slice(-43);
     const later = `${mine.id}-${days(6).getTime()}-${secret}`;
@@ -149,7 +149,7 @@ describe("the link in it", () => {
     expect([await isConsentOn(mine.id), await isConsentOn(hers.id)]).toEqual([false, false]);
   });
 
-  test("pressed while the letters are being stopped leaves them on or off, as the ledger says", async () => {
+  test("in parallel with a withdrawal leaves the newsletter as the ledger says", async () => {
     for (let round = 0; round < 5; round++) {
       const { email, id, token } = await asked();
       await give(email, days(3));
@@ -159,7 +159,7 @@ describe("the link in it", () => {
     }
   });
 
-  test("of an address whose consent is gone altogether is over", async () => {
+  test("is invalid once the consent is deleted", async () => {
     const { id, token } = await asked(uniqueEmail(), new Date());
     await db.consent.delete({ where: { id } });
     expect(await openPage(page, { token })).toBe("shown");
@@ -167,7 +167,7 @@ describe("the link in it", () => {
   });
 });
 
-test("a member’s own switch turns the letters on again at once, if her address is confirmed", async () => {
+test("a member with a confirmed address subscribes again in the settings", async () => {
   const [proved, not] = [await createMember({ isConfirmed: true }), await createMember()];
   for (const { email } of [proved, not]) {
     await give(email, begin);
@@ -181,14 +181,14 @@ test("a member’s own switch turns the letters on again at once, if her address
 });
 
 describe("the ledger of consents", () => {
-  test("is never changed, not even by hand", async () => {
+  test("cannot be updated, not even by hand", async () => {
     const { id } = await asked();
     await expect(
       db.consentEvent.updateMany({ where: { consentId: id }, data: { wording: "Other words" } }),
     ).rejects.toThrow("never changed");
   });
 
-  test("is part of a member’s data", async () => {
+  test("is part of a member's data", async () => {
     const member = await createMember({ isConfirmed: true });
     await asked(member.email);
     await asked();
@@ -208,7 +208,7 @@ describe("the ledger of consents", () => {
     ]);
   });
 
-  test("goes three years after a withdrawal with all that led to it; what stands since then stays", async () => {
+  test("is deleted three years after a withdrawal, except what is still valid", async () => {
     const [ended, on] = [await asked(), await asked()];
     await give(on.email, days(3));
     for (const kind of ["withdrawn_consents", "consent_events"] as const)

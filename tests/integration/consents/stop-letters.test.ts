@@ -41,7 +41,7 @@ function stop(token: string) {
   return stopLettersAction(idle, posted);
 }
 
-/** Opens the page as a mail scanner does, with whatever follows the address. */
+/** Opens the page as a link scanner does, with any parameters. */
 const page: EntryPoint = {
   kind: "page",
   name: "/letters/stop/[token]",
@@ -49,8 +49,8 @@ const page: EntryPoint = {
 };
 const open = (token: string) => openPage(page, { token });
 
-describe("stopping the occasional letter", () => {
-  test("is done with one press, and pressing again says the same and changes nothing", async () => {
+describe("unsubscribing", () => {
+  test("takes one press, and a second one changes nothing", async () => {
     const email = uniqueEmail();
     const { id } = await give(email);
     expect(await stop(tokenOf(id))).toMatchObject({ status: "sent" });
@@ -61,7 +61,7 @@ describe("stopping the occasional letter", () => {
     expect(await consentSince(email)).toBeNull();
   });
 
-  test("happens to nobody else", async () => {
+  test("affects no other address", async () => {
     const [email, other] = [uniqueEmail(), uniqueEmail()];
     const { id } = await give(email);
     await give(other);
@@ -69,7 +69,7 @@ describe("stopping the occasional letter", () => {
     expect(await consentSince(other)).toEqual(now);
   });
 
-  test("is refused with a token that is forged, mixed or none, and told whom to write to", async () => {
+  test("is refused with a forged, mixed-up or missing token, and names a contact", async () => {
     const [email, other] = [uniqueEmail(), uniqueEmail()];
     const { id } = await give(email);
     const { id: otherId } = await give(other);
@@ -84,14 +84,14 @@ describe("stopping the occasional letter", () => {
     expect([await consentSince(email), await consentSince(other)]).toEqual([now, now]);
   });
 
-  test("is not done by opening the link, however often", async () => {
+  test("does not happen by opening the link, however often", async () => {
     const email = uniqueEmail();
     const { id } = await give(email);
     for (let count = 0; count < 3; count++) expect(await open(tokenOf(id))).toBe("shown");
     expect(await consentOf(email)).toMatchObject({ givenAt: now, withdrawnAt: null });
   });
 
-  test("works for an address whose consent is gone altogether", async () => {
+  test("works for an address whose consent was deleted", async () => {
     const email = uniqueEmail();
     const { id } = await give(email);
     await db.consent.delete({ where: { id } });
@@ -99,7 +99,7 @@ describe("stopping the occasional letter", () => {
     expect(await stop(tokenOf(id))).toMatchObject({ status: "sent" });
   });
 
-  test("still works by the old link after the letters were turned on again", async () => {
+  test("works by the old link after a new consent", async () => {
     const email = uniqueEmail();
     await join(email, true);
     const { id } = await consentOf(email);
@@ -110,14 +110,14 @@ describe("stopping the occasional letter", () => {
     expect(await isConsentOn(id)).toBe(false);
   });
 
-  test("is kept with a time that fits the tick's, even if a server's clock is behind", async () => {
+  test("is recorded no earlier than the consent, even if a server's clock is slow", async () => {
     const email = uniqueEmail();
     const { id } = await give(email, minutes(5));
     await withdrawConsent(db, { id }, byPress, now);
     expect(await consentOf(email)).toMatchObject({ givenAt: minutes(5), withdrawnAt: minutes(5) });
   });
 
-  test("at the moment of a tick leaves it on or off, and never half", async () => {
+  test("in parallel with a consent leaves it on or off, consistently", async () => {
     for (let round = 0; round < 10; round++) {
       const email = uniqueEmail();
       const { id } = await give(email);
@@ -136,7 +136,7 @@ describe("stopping the occasional letter", () => {
   });
 });
 
-test("of ten who tick at once one sees the consent begin, and so it is after it was stopped", async () => {
+test("one of ten parallel consents begins it, also after a withdrawal", async () => {
   const email = uniqueEmail();
   const begun = async () =>
     (await Promise.all(Array.from({ length: 10 }, () => give(email)))).filter(({ begins }) => begins);
@@ -147,8 +147,8 @@ test("of ten who tick at once one sees the consent begin, and so it is after it 
   expect(await begun()).toEqual([first]);
 });
 
-describe("the link that stops it", () => {
-  test("is in the letter that answers the form, in both parts, and in no row of the outbox", async () => {
+describe("the unsubscribe link", () => {
+  test("is in both parts of the form's email, and in no row of the outbox", async () => {
     const email = uniqueEmail();
     await requestWorkbook({ email, consent: true, page: "/" }, now);
     const { id } = await consentOf(email);
@@ -161,7 +161,7 @@ describe("the link that stops it", () => {
     expect(JSON.stringify(await lettersTo(email))).not.toContain(tokenOf(id).slice(id.length));
   });
 
-  test("is in no letter to somebody who has not ticked the box, whatever she ticked elsewhere", async () => {
+  test("is in no email about a form without consent, despite consent elsewhere", async () => {
     const email = uniqueEmail();
     await requestWorkbook({ email, consent: true, page: "/" }, now);
     await join(email, false);
@@ -173,7 +173,7 @@ describe("the link that stops it", () => {
     expect(letters).toHaveLength(2);
   });
 
-  test("comes with a letter of its own to somebody who ticks the box only the second time, once", async () => {
+  test("comes with its own email, once, if consent is given by a second form", async () => {
     const email = uniqueEmail();
     await join(email, false);
     await join(email, true, minutes(1));
@@ -186,7 +186,7 @@ describe("the link that stops it", () => {
     expect(letter?.html).toContain(signedUrl("stop-letters", id));
   });
 
-  test("is told to nobody for whose address the box was ticked after the letters had been stopped: she is asked", async () => {
+  test("is not sent if consent follows a withdrawal: the address is asked to confirm", async () => {
     const email = uniqueEmail();
     await join(email, true);
     await join(email, true, minutes(1));
@@ -197,7 +197,7 @@ describe("the link that stops it", () => {
     expect(await namesOfLetters(email)).toEqual(["waitlist-uk-retreat", "letters-again"]);
   });
 
-  test("is told to nobody who has stopped the letters before that letter could go", async () => {
+  test("is not sent if the consent is withdrawn before the email is", async () => {
     const email = uniqueEmail();
     await join(email, false);
     await join(email, true, minutes(1));
@@ -208,7 +208,7 @@ describe("the link that stops it", () => {
     ]);
   });
 
-  test("comes once from ten submissions at once of which one has the tick", async () => {
+  test("is sent once for ten parallel forms of which one has consent", async () => {
     const email = uniqueEmail();
     await Promise.all(Array.from({ length: 10 }, (_each, index) => join(email, index === 4)));
     const { id } = await consentOf(email);
@@ -219,11 +219,11 @@ describe("the link that stops it", () => {
   });
 });
 
-describe("a mail program's own button", () => {
+describe("one-click unsubscribe", () => {
   const press = (token: string) =>
     POST(new Request("http://localhost:3000/x", { method: "POST" }), { params: Promise.resolve({ token }) });
 
-  test("stops the letters, twice as once, and stands in the ledger", async () => {
+  test("withdraws the consent, once for two clicks, and is in the ledger", async () => {
     const email = uniqueEmail();
     const { id } = await give(email);
     expect((await press(tokenOf(id))).status).toBe(200);
@@ -236,7 +236,7 @@ describe("a mail program's own button", () => {
     expect((await press(`${id}-${"A".repeat(43)}`)).status).toBe(404);
   });
 
-  test("is offered by letters that a tick brings, and by none that asks whether it was meant", async () => {
+  test("is in emails caused by consent, but not in confirmation requests", async () => {
     const email = uniqueEmail();
     await join(email, true);
     await deliverAll();

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const name of made) await query(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 });
 
-test("an empty database gets every migration, by one of those that start at once", async () => {
+test("an empty database is migrated by one of several servers that start at once", async () => {
   const url = await database();
   const said = await Promise.all([1, 2, 3].map(() => migrateAtStart(url)));
   const applied = said.filter((one) => one !== null);
@@ -25,11 +25,11 @@ test("an empty database gets every migration, by one of those that start at once
   expect(await migrateAtStart(url)).toBeNull();
 });
 
-test("one that is away keeps nothing from starting", async () => {
+test("an unreachable database does not prevent the start", async () => {
   expect(await migrateAtStart("postgresql://127.0.0.1:1/none")).toContain("does not answer");
 });
 
-test("one in which a migration fails does, and says why", async () => {
+test("a failing migration prevents the start and says why", async () => {
   const url = await database();
   await query(url, "CREATE TYPE role AS ENUM ('other')");
   await expect(migrateAtStart(url)).rejects.toThrow();

@@ -17,7 +17,7 @@ const named = async () =>
       SELECT statement FROM pg_prepared_statements WHERE name LIKE 'often%'`
   ).map(({ statement }) => statement);
 
-test("what is asked often is kept by Postgres, what is asked once is not", async () => {
+test("Postgres prepares frequent statements, but not rare ones", async () => {
   await often(() => db.user.count());
   await db.profile.count();
   const kept = await named();
@@ -25,7 +25,7 @@ test("what is asked often is kept by Postgres, what is asked once is not", async
   expect(kept.filter((statement) => statement.includes(`"profiles"`))).toEqual([]);
 });
 
-test("a migration beside them, which adds to their tables, stops none of them", async () => {
+test("a migration that adds columns breaks none of them", async () => {
   const member = await createMember();
   await ask(member);
   const visit = async () => {

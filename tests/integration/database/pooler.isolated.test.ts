@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionSettings, settingStatements } from "@/lib/db/connection-pools";
 import { poolerFaults, sharesConnections } from "../../../scripts/stack/pooler";
 
-// The site with a pooler before its database. The pooler's connections begin with settings of their own, as its
-// connect_query makes them, and must keep them: who sets something there sets it for everybody.
+// The site behind a pooler, whose connections have their own settings by connect_query
+// and must keep them: a SET there would affect all clients.
 
 const own = process.env.DATABASE_URL ?? "";
 const pooled = addressOf({ application_name: "pooled", options: "-c lock_timeout=1234" });
@@ -40,17 +40,17 @@ async function settings(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
 }
 
-test("requests go through the pooler and change nothing on its connections", async () => {
+test("requests use the pooler and change nothing on its connections", async () => {
   expect(await settings()).toMatchObject({ lock_timeout: "1234", statement_timeout: "0" });
   await db.$transaction((tx) => tx.$queryRaw`SELECT 1`);
   expect(await settings()).toMatchObject({ lock_timeout: "1234", statement_timeout: "0" });
 });
 
-test.each(["job", "long"] as const)("a %s goes past it, with its own limits and in UTC", async (poolName) => {
+test.each(["job", "long"] as const)("a %s bypasses it, with its own limits and in UTC", async (poolName) => {
   expect(await withPool(poolName, settings)).toEqual(sessionSettings(poolName));
 });
 
-test("the queue goes past it", async () => {
+test("the queue bypasses it", async () => {
   const ofQueue = async () => {
     const { rows } = await watcher.query<{ query: string }>(
       `SELECT DISTINCT application_name AS query FROM pg_stat_activity
@@ -62,14 +62,14 @@ test("the queue goes past it", async () => {
   expect(await ofQueue()).toEqual(["direct"]);
 });
 
-test("no statement of a request is prepared under a name, which the next request would not find", async () => {
+test("a request prepares no named statement, as the next one would not find it", async () => {
   for (let times = 0; times < 100; times += 1) await db.user.findMany({ take: 1 });
   const rows = await db.$queryRaw<unknown[]>`SELECT name FROM pg_prepared_statements`;
   expect(rows).toEqual([]);
 });
 
 test.each(["query_wait_timeout", "no more connections allowed (max_client_conn)"])(
-  "a pooler that says %s is busy",
+  "a pooler that returns %s is busy",
   async (words) => {
     const said = (text: string) =>
       db
@@ -80,7 +80,7 @@ test.each(["query_wait_timeout", "no more connections allowed (max_client_conn)"
   },
 );
 
-test("doctor names each setting that a pooler lacks, and a pooler that leads elsewhere", async () => {
+test("doctor names each missing setting of a pooler, and a pooler of another database", async () => {
   const [pooler, database, other] = await Promise.all([pooled, direct, elsewhere()].map(connect));
   if (!pooler || !database || !other) throw new Error("Not connected");
   expect(await poolerFaults(pooler, database)).toEqual([
@@ -104,7 +104,7 @@ function elsewhere(): string {
   return url.href;
 }
 
-test("an address that gives each transaction another connection is told from Postgres's own", async () => {
+test("detects an address that changes connections between transactions", async () => {
   const [one, other] = [await connect(own), await connect(own)];
   try {
     expect(await sharesConnections(one, other)).toBe(false);

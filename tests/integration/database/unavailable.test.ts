@@ -13,8 +13,8 @@ test.each([
   ["it has no connection left", "53300"],
   ["it is being shut down", "57P01"],
   ["it is starting", "57P03"],
-  ["the line broke", "08006"],
-])("a database is away when %s", async (_, code) => {
+  ["the connection was lost", "08006"],
+])("a database is unavailable when %s", async (_, code) => {
   const error = await raised(code);
   expect([isUnavailable(error), isBusy(error)]).toEqual([true, false]);
 });
@@ -23,7 +23,7 @@ test.each(["23505", "22001", "42P01", "55P03"])("it is not for an error such as 
   expect(isUnavailable(await raised(code))).toBe(false);
 });
 
-/** Ends a connection in the middle of its statement. */
+/** Ends a connection during its statement. */
 async function endAsleep(pid: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -35,7 +35,7 @@ async function endAsleep(pid: number): Promise<void> {
   );
 }
 
-test("a connection that cannot be made, or ends in the middle, is away", async () => {
+test("a connection that fails, or ends during a statement, means unavailable", async () => {
   const nowhere = new pg.Client({ connectionString: "postgresql://nobody:x@127.0.0.1:9/none" });
   expect(isUnavailable(await nowhere.connect().catch((error: unknown) => error))).toBe(true);
   const ended = db

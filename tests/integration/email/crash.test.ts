@@ -16,7 +16,7 @@ beforeEach(async () => {
   await forgetLetterJobs();
 });
 
-/** Makes a try in a process of its own, which is killed as soon as the letter has arrived. */
+/** Sends in another process, which is killed as soon as the email has arrived. */
 async function killedWhileSending(id: string, to: string): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -37,8 +37,8 @@ async function killedWhileSending(id: string, to: string): Promise<void> {
   expect(await ended).toBe("SIGKILL");
 }
 
-describe("a process that ends between sending and writing it down", () => {
-  test("killed before the answer: the next try finds the letter sent, and sends no second", async () => {
+describe("a process that ends between sending and recording", () => {
+  test("killed before the response: the next attempt finds the email sent, and sends no second", async () => {
     const { id, to } = await queuedLetter();
     await setFaults({ resend: { answer: "held" } });
     await killedWhileSending(id, to);
@@ -50,7 +50,7 @@ describe("a process that ends between sending and writing it down", () => {
     });
     await setFaults({ resend: { answer: "given" } });
 
-    // The sandbox, too, needs a moment to see that nobody waits for its answer any more
+    // The sandbox takes a moment to notice the closed connection
     await expect
       .poll(async () => {
         await deliverLetter(id, after(1));
@@ -62,7 +62,7 @@ describe("a process that ends between sending and writing it down", () => {
     expect(await standing(id)).toMatchObject({ openTryAt: null, providerId: arrived?.id });
   }, 120_000);
 
-  test("after which a deployment changed the letter's words: it counts as sent, and no second one goes out", async () => {
+  test("with changed words in the next version: it counts as sent, and no second one is sent", async () => {
     const { id, to } = await queuedLetter();
     await setFaults({ resend: { answer: "cut" } });
     await deliverLetter(id, start);
@@ -78,21 +78,21 @@ describe("a process that ends between sending and writing it down", () => {
   });
 });
 
-describe("a try nobody answered", () => {
-  test("stays open from its own time on, whatever later tries are told", async () => {
+describe("an attempt without a response", () => {
+  test("keeps its own time, whatever later attempts return", async () => {
     const { id } = await queuedLetter();
     await setFaults({ resend: { answer: "cut" } });
     await deliverLetter(id, start);
     expect(await standing(id)).toMatchObject({ lastError: "no_answer", openTryAt: start });
     await deliverLetter(id, after(1));
     expect(await standing(id)).toMatchObject({ attempts: 2, openTryAt: start });
-    // Says that this try was not taken, and nothing about the first
+    // This attempt was refused, which says nothing about the first
     await setFaults({ resend: { down: true } });
     await deliverLetter(id, after(2));
     expect(await standing(id)).toMatchObject({ lastError: "internal_server_error", openTryAt: start });
   });
 
-  test("may be repeated while the provider knows its key, and not afterwards", async () => {
+  test("may be retried while the provider knows its key, and not afterwards", async () => {
     const admin = await createMember({ role: "admin" });
     const { id, to } = await queuedLetter();
     await setFaults({ resend: { answer: "cut" } });
@@ -111,7 +111,7 @@ describe("a try nobody answered", () => {
     expect(await liveLetterJobs()).toEqual([]);
     expect(await listEmails(to)).toHaveLength(1);
 
-    // By hand it goes out all the same, with tries as for a new one
+    // Resent by hand with the attempts of a new one
     expect(await repeatLetter(admin, id, after(30))).toMatchObject({ ok: true });
     expect(await standing(id)).toMatchObject({
       status: "queued",
@@ -124,7 +124,7 @@ describe("a try nobody answered", () => {
     expect(await standing(id)).toMatchObject({ status: "sent", attempts: 1 });
   });
 
-  test("a letter whose last try nobody answered is given up as one whose outcome is unknown", async () => {
+  test("an email whose last attempt had no response is given up with unknown outcome", async () => {
     const { id } = await queuedLetter();
     await db.email.update({ where: { id }, data: { attempts: 30 } });
     await setFaults({ resend: { answer: "cut" } });
@@ -136,7 +136,7 @@ describe("a try nobody answered", () => {
     });
   });
 
-  test("one that arrived late is sent, also when a later try has given the letter up", async () => {
+  test("one that arrived late is sent, even if a later attempt gave it up", async () => {
     const { id, to } = await queuedLetter();
     await setFaults({ resend: { answer: "held" } });
     const slow = deliverLetter(id, start);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await clearAuditLog();
 });
 
-/** Asks as Resend does. */
+/** Sends a webhook as Resend does. */
 function send(body: string, { at = new Date(), key = secret, id = `msg_${randomUUID()}` } = {}) {
   const timestamp = Math.floor(at.getTime() / 1000);
   const bytes = Buffer.from(key.replace("whsec_", ""), "base64");
@@ -56,7 +56,7 @@ const report = async (told: Report) => (await (await send(bodyOf(told))).json())
 const bounce = (letter: string, type = "Permanent", at?: Date) =>
   report({ type: "email.bounced", bounce: type, letter, ...(at && { at }) });
 
-/** A letter that Resend has taken. */
+/** An email that Resend has accepted. */
 async function sentLetter(to = uniqueEmail()) {
   const cause = `test:${to}:${randomUUID()}`;
   const { id } = await db.email.create({
@@ -82,13 +82,13 @@ const reports: [string, Report, string][] = [
   ["delayed", { type: "email.delivery_delayed" }, "delayed"],
   ["delivered", { type: "email.delivered" }, "delivered"],
   ["given up", { type: "email.failed" }, "lost"],
-  ["bounced for now", { type: "email.bounced", bounce: "Transient" }, "bounced_softly"],
-  ["bounced for good", { type: "email.bounced", bounce: "Permanent" }, "bounced"],
-  ["called spam", { type: "email.complained" }, "complained"],
+  ["a soft bounce", { type: "email.bounced", bounce: "Transient" }, "bounced_softly"],
+  ["a hard bounce", { type: "email.bounced", bounce: "Permanent" }, "bounced"],
+  ["a spam complaint", { type: "email.complained" }, "complained"],
 ];
 
 describe("a report", () => {
-  test.each(reports)("%s is kept, twice as once", async (_, told, arrival) => {
+  test.each(reports)("%s is stored, also if sent twice", async (_, told, arrival) => {
     const { id } = await sentLetter();
     expect(await report({ ...told, letter: id })).toEqual({ kept: true });
     const once = await stands(id);
@@ -97,7 +97,7 @@ describe("a report", () => {
     expect(await stands(id)).toEqual(once);
   });
 
-  test("counts by its gravity, in whichever order they come", async () => {
+  test("of a worse status wins, in either order", async () => {
     for (const [index, [, first, one]] of reports.entries())
       for (const [later, [, second, other]] of reports.entries()) {
         const { id } = await sentLetter();
@@ -107,7 +107,7 @@ describe("a report", () => {
       }
   });
 
-  test("says of a letter given up without an answer that it had gone", async () => {
+  test("marks an email given up without a response as sent", async () => {
     const { id } = await queuedLetter();
     await db.email.update({
       where: { id },
@@ -117,7 +117,7 @@ describe("a report", () => {
     expect(await stands(id)).toMatchObject({ status: "sent", failedAt: null, lastError: null });
   });
 
-  test("that comes before we have noted that the letter went leaves it to its try", async () => {
+  test("before the response leaves the email to its attempt", async () => {
     const { id } = await queuedLetter();
     await report({ type: "email.delivered", letter: id });
     expect(await stands(id)).toMatchObject({ status: "queued", arrival: "delivered" });
@@ -128,10 +128,10 @@ describe("a report", () => {
 
   test.each([
     ["another kind", { type: "email.opened" }],
-    ["no letter", { type: "email.delivered", letter: null }],
-    ["a letter that is gone", { type: "email.delivered", letter: randomUUID() }],
-    ["what is no id", { type: "email.delivered", letter: "' OR true" }],
-  ])("of %s is taken and changes nothing", async (_, told) => {
+    ["no email", { type: "email.delivered", letter: null }],
+    ["a deleted email", { type: "email.delivered", letter: randomUUID() }],
+    ["an invalid id", { type: "email.delivered", letter: "' OR true" }],
+  ])("of %s is accepted and changes nothing", async (_, told) => {
     const { id } = await sentLetter();
     const before = await stands(id);
     expect(
@@ -159,25 +159,22 @@ describe("a report", () => {
 describe("an address", () => {
   const trouble = (to: string) => findSuppression(db, [emailKey(to)]);
 
-  test.each(["Permanent", "Undetermined"])(
-    "of which one letter comes back (%s) is in trouble",
-    async (type) => {
-      const { id, to } = await sentLetter(" Kat.Ellis@Example.test ");
-      expect(await trouble("kat.ellis@example.test")).toBeNull();
-      await bounce(id, type);
-      expect(await trouble(to)).toMatchObject({ arrival: "bounced" });
-      expect(await trouble(uniqueEmail())).toBeNull();
-    },
-  );
+  test.each(["Permanent", "Undetermined"])("with one bounce (%s) is suppressed", async (type) => {
+    const { id, to } = await sentLetter(" Kat.Ellis@Example.test ");
+    expect(await trouble("kat.ellis@example.test")).toBeNull();
+    await bounce(id, type);
+    expect(await trouble(to)).toMatchObject({ arrival: "bounced" });
+    expect(await trouble(uniqueEmail())).toBeNull();
+  });
 
-  test("that called one spam is, though it arrived", async () => {
+  test("with a spam complaint is suppressed, even after a delivery", async () => {
     const { id, to } = await sentLetter();
     await report({ type: "email.delivered", letter: id });
     await report({ type: "email.complained", letter: id });
     expect(await trouble(to)).toMatchObject({ arrival: "complained" });
   });
 
-  test("is so once three have come back for now over thirty days, counted from the last that arrived", async () => {
+  test("with three soft bounces in thirty days is suppressed, counted since the last delivery", async () => {
     const to = uniqueEmail();
     const day = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000);
     const softly = async (at: Date) => bounce((await sentLetter(to)).id, "Transient", at);
@@ -191,7 +188,7 @@ describe("an address", () => {
     expect(await trouble(to)).toMatchObject({ arrival: "bounced_softly" });
   });
 
-  test("in trouble gets no letters about the Clubhouse, until an administrator says so", async () => {
+  test("suppressed gets no emails about the Clubhouse until an administrator resolves it", async () => {
     const admin = await createMember({ role: "admin", displayName: "Robyn" });
     const kat = await createMember({ isConfirmed: true });
     const { email: to } = await db.user.findUniqueOrThrow({ where: { id: kat.userId } });
@@ -216,7 +213,7 @@ describe("an address", () => {
     expect(await getRecipient(db, kat.userId)).toBeNull();
   });
 
-  test("is in trouble by letters to many just as well, counted together, until it is written to again", async () => {
+  test("is suppressed by broadcasts, too, counted together, until it is resolved", async () => {
     const to = uniqueEmail(" Kat");
     const key = emailKey(to);
     const now = Date.now();
@@ -260,7 +257,7 @@ describe("an address", () => {
     expect(await trouble(to)).toBeNull();
   });
 
-  test("without an account is found by a letter to it", async () => {
+  test("without an account is found by an email to it", async () => {
     const { id, to } = await sentLetter();
     await bounce(id);
     const found = await findPerson(id);
@@ -270,7 +267,7 @@ describe("an address", () => {
   });
 });
 
-test("what comes back stands in the list, on Today and in the digest; what was called spam arrived", async () => {
+test("bounces are in the list, on Today and in the digest; complaints were delivered", async () => {
   const since = new Date(Date.now() - 60_000);
   const [fine, back, spam] = [await sentLetter(), await sentLetter(), await sentLetter()];
   await report({ type: "email.delivered", letter: fine.id });
@@ -285,7 +282,7 @@ test("what comes back stands in the list, on Today and in the digest; what was c
   expect(texts("State").toSorted()).toEqual(["Called spam", "Came back"]);
   expect(counts).toMatchObject({ all: 3, sent: 1, returned: 2, failed: 0 });
   expect(await countUndelivered(now)).toBe(1);
-  // However long the report was on its way
+  // However long the report took
   await db.email.update({ where: { id: back.id }, data: { arrivalAt: new Date(0) } });
   const [part] = await listParts(db, { from: since, until: now });
   expect(part?.section.entries).toMatchObject([{ title: back.to }]);

@@ -8,8 +8,8 @@ const letter = (to: string) => ({ to, subject: "Booked", html: "<p>Booked</p>", 
 const field = (name: string) =>
   `Invalid \`${name}\` field. The email address needs to follow the \`email@example.com\` format.`;
 
-// Every error of resend.com/docs/api-reference/errors, and what stands between us and Resend
-describe("what an error means for a letter", () => {
+// Every error of resend.com/docs/api-reference/errors, and of the network to Resend
+describe("the meaning of an error for an email", () => {
   test.each([
     ["refused", 422, "validation_error", field("to")],
     [
@@ -51,7 +51,7 @@ describe("what an error means for a letter", () => {
   });
 
   test.each([408, 502, 504, 520, 522, 524])(
-    "a gateway's %i leaves it open whether it arrived",
+    "a gateway's %i leaves the outcome unknown",
     async (statusCode) => {
       const error = { statusCode, name: "application_error", message: "Internal server error." };
       await setFaults({ resend: { error } });
@@ -62,7 +62,7 @@ describe("what an error means for a letter", () => {
     },
   );
 
-  test("so does a connection that breaks before the answer; the letter is known again", async () => {
+  test("so does a connection lost before the response; the key identifies the email", async () => {
     const [to, key] = [uniqueEmail(), randomUUID()];
     await setFaults({ resend: { answer: "cut" } });
     expect(await resendService.send(letter(to), key)).toEqual({ state: "unanswered", reason: "no_answer" });
@@ -71,7 +71,7 @@ describe("what an error means for a letter", () => {
     expect(await listEmails(to)).toHaveLength(1);
   });
 
-  test("a letter whose words have changed since it was taken counts as sent, and is not sent again", async () => {
+  test("an email whose words have changed since it was accepted counts as sent", async () => {
     const [to, key] = [uniqueEmail(), randomUUID()];
     await resendService.send(letter(to), key);
     const changed = { ...letter(to), subject: "You’re booked" };

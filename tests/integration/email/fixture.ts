@@ -15,7 +15,7 @@ export const day = (text: string) => new Date(`${text}T12:00:00Z`);
 /** The secret of a personal link. */
 export const token = () => randomBytes(24).toString("base64url");
 
-/** A plan of which so many payments have come, from the last day of January on. */
+/** A plan with so many payments, from the last day of January on. */
 export function aPlan({
   paid = 1,
   kind = "monthly",
@@ -66,7 +66,7 @@ export function aPlan({
   return planView(row, day("2025-03-01"));
 }
 
-/** A booking of a shared room, as the database would give it, of which this much has been paid. */
+/** A booking of a shared room as a database row, with this much paid. */
 export function aBooking(paidPence: number = dorset.depositPence): BookingRow {
   return { ...aBookingsColumns(paidPence), code: null, cancellation: null };
 }
@@ -101,7 +101,7 @@ function aBookingsColumns(
   };
 }
 
-/** The same, kept in the database; made on 10 January, with the balance due on 16 March 2026. */
+/** The same, stored; created on 10 January, with the balance due on 16 March 2026. */
 export async function keptBooking(): Promise<BookingRow> {
   const at = day("2026-01-10");
   const { payments, ...booking } = aBookingsColumns();
@@ -125,12 +125,12 @@ export async function keptBooking(): Promise<BookingRow> {
   });
 }
 
-/** Queues the same thing three times, each in a transaction of its own, as repeated events do. */
+/** Queues the same email three times in separate transactions, as repeated events do. */
 export async function thrice(queue: (tx: Transaction) => Promise<void>): Promise<void> {
   for (let time = 0; time < 3; time++) await db.$transaction(queue);
 }
 
-/** What one address has been written, once everything is delivered. */
+/** The emails to one address after delivery. */
 export async function inboxOf(to: string, now = new Date()) {
   expect(await deliverAll(now)).toBe(0);
   return (await listEmails(to)) as (SandboxEmail & {

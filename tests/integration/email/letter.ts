@@ -2,7 +2,7 @@ import { db } from "@/lib/db";
 import { queueLetter } from "@/lib/email/outbox";
 import { uniqueEmail } from "../../support/factories";
 
-/** A letter that stands for all of them. */
+/** A typical email. */
 export const letterTo = (to: string, cause = `test:${to}`) => ({
   cause,
   letter: "booking-confirmed-full" as const,
@@ -21,14 +21,14 @@ export const letterTo = (to: string, cause = `test:${to}`) => ({
   },
 });
 
-/** A letter that is queued: its id, and to whom it goes. */
+/** Queues an email; returns its id and recipient. */
 export async function queuedLetter(to = uniqueEmail()): Promise<{ id: string; to: string }> {
   await db.$transaction((tx) => queueLetter(tx, letterTo(to)));
   const { id } = await db.email.findUniqueOrThrow({ where: { cause: `test:${to}` } });
   return { id, to };
 }
 
-/** How a letter stands in the outbox. */
+/** The state of an email in the outbox. */
 export async function standing(id: string) {
   return db.email.findUniqueOrThrow({
     where: { id },

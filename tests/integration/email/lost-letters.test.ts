@@ -12,8 +12,8 @@ beforeEach(async () => {
   await forgetLetterJobs();
 });
 
-describe("letters that wait without a job", () => {
-  test("are queued again, each once, though several servers look at once", async () => {
+describe("emails that wait without a job", () => {
+  test("are queued again once, also by several servers in parallel", async () => {
     const letters = await Promise.all(Array.from({ length: 5 }, () => queuedLetter()));
     await forgetLetterJobs();
     const counts = await Promise.all(Array.from({ length: 4 }, () => requeueLostLetters()));
@@ -31,7 +31,7 @@ describe("letters that wait without a job", () => {
     expect(await liveLetterJobs()).toMatchObject([{ emailId: id, state: "created" }]);
   });
 
-  test("because every try of theirs crashed", async () => {
+  test("because all attempts of the job crashed", async () => {
     const { id } = await queuedLetter();
     const boss = await jobs();
     for (let crash = 0; crash < 7; crash++) {
@@ -45,7 +45,7 @@ describe("letters that wait without a job", () => {
     expect(await liveLetterJobs()).toMatchObject([{ emailId: id }]);
   });
 
-  test("because pg-boss has put a job aside that waited for longer than it keeps one", async () => {
+  test("because pg-boss archived a job that waited beyond its retention", async () => {
     await queuedLetter();
     await db.$executeRaw`UPDATE pgboss.job SET keep_until = now() - interval '1 second'`;
     await (await jobs()).archive();
@@ -54,7 +54,7 @@ describe("letters that wait without a job", () => {
   });
 });
 
-describe("letters that are left alone", () => {
+describe("emails that are left alone", () => {
   test.each(["created", "retry", "active"])("those whose job is %s", async (state) => {
     await queuedLetter();
     await db.$executeRaw`
@@ -62,7 +62,7 @@ describe("letters that are left alone", () => {
     expect(await requeueLostLetters()).toBe(0);
   });
 
-  test("those that wait for their next try, and those that are sent or given up", async () => {
+  test("those that wait for a retry, and those that are sent or given up", async () => {
     const waiting = await queuedLetter();
     const [sent, failed] = [await queuedLetter(), await queuedLetter()];
     await deliverLetter(sent.id, new Date());
@@ -74,8 +74,8 @@ describe("letters that are left alone", () => {
   });
 });
 
-// At the end: from here on a worker runs beside the tests
-test("every ten minutes a worker looks for them, and they go out", async () => {
+// Last, as a worker runs from here on
+test("a worker finds them every ten minutes and sends them", async () => {
   const { to } = await queuedLetter();
   await forgetLetterJobs();
   const boss = await jobs();

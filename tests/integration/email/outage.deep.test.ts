@@ -14,18 +14,18 @@ beforeEach(async () => {
   await forgetLetterJobs();
 });
 
-/** The moment the letter's first try is due. */
+/** The time of the email's first attempt. */
 async function firstTry(): Promise<Date> {
   const [job] = await liveLetterJobs();
   return job?.startAfter ?? new Date(0);
 }
 
-/** Mends the mail service from a moment on. */
+/** Ends the outage of the mail service at a time. */
 const mendedFrom = (moment: number) => (now: Date) =>
   now.getTime() < moment ? Promise.resolve() : setFaults({ resend: { down: false } });
 
 describe("while the mail service is down", () => {
-  test("for an hour: the letter is tried seven times and arrives once, within half an hour of the end", async () => {
+  test("for an hour: seven attempts, and it arrives once within half an hour of the end", async () => {
     const { id, to } = await queuedLetter();
     const start = (await firstTry()).getTime();
     await setFaults({ resend: { down: true } });
@@ -41,7 +41,7 @@ describe("while the mail service is down", () => {
     expect(await liveLetterJobs()).toEqual([]);
   });
 
-  test("for two days: the letter is given up with its reason, and arrives once when it is repeated", async () => {
+  test("for two days: it is given up with the reason, and arrives once after a resend", async () => {
     const admin = await createMember({ role: "admin" });
     const { id, to } = await queuedLetter();
     const start = (await firstTry()).getTime();
@@ -71,7 +71,7 @@ describe("while the mail service is down", () => {
 });
 
 describe("when an outage ends", () => {
-  test("200 letters at once all arrive, each once, though the provider takes few at a time", async () => {
+  test("200 emails at once all arrive once, despite the provider's rate limit", async () => {
     const addresses = Array.from({ length: 200 }, () => uniqueEmail());
     await db.$transaction(async (tx) => {
       for (const to of addresses) await queueLetter(tx, letterTo(to));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("queueing", () => {
-  test("a letter whose cause is undone is not written, and no job is left", async () => {
+  test("an email of a rolled-back transaction is not stored and has no job", async () => {
     const undone = db.$transaction(async (tx) => {
       await queueLetter(tx, letterTo(uniqueEmail()));
       throw new Error("the cause failed");
@@ -25,7 +25,7 @@ describe("queueing", () => {
     expect([await db.email.count(), await liveLetterJobs()]).toEqual([0, []]);
   });
 
-  test("one cause makes one letter and one job, however often it is reported", async () => {
+  test("one cause creates one email and one job, however often it is reported", async () => {
     const to = uniqueEmail();
     for (let time = 0; time < 3; time++) {
       await db.$transaction((tx) => queueLetter(tx, letterTo(to, "same cause")));
@@ -36,7 +36,7 @@ describe("queueing", () => {
 });
 
 describe("delivering", () => {
-  test("says of what the site wrote that nobody did, and not of the founder’s own words", async () => {
+  test("says that the site's own texts are automatic, but not the founder's", async () => {
     const { id, to } = await queuedLetter();
     await deliverLetter(id, start);
     const [email] = await listEmails(to);
@@ -59,7 +59,7 @@ describe("delivering", () => {
     });
   });
 
-  test("an address the provider refuses is not tried again", async () => {
+  test("does not retry an address that the provider refuses", async () => {
     const { id } = await queuedLetter(uniqueEmail().replace("example.test", "bounced.resend.dev"));
     await forgetLetterJobs();
     await deliverLetter(id, start);
@@ -72,7 +72,7 @@ describe("delivering", () => {
     expect(await liveLetterJobs()).toEqual([]);
   });
 
-  test("a letter that only a newer version knows waits for that version", async () => {
+  test("leaves an email of a newer version to that version", async () => {
     const { id, to } = await queuedLetter();
     await db.email.update({ where: { id }, data: { letter: "next-years-letter" } });
     await deliverLetter(id, start);
@@ -86,7 +86,7 @@ describe("delivering", () => {
     expect(await listEmails(to)).toHaveLength(1);
   });
 
-  test("a letter with a hole in it is not sent, and waits for a version that can fill it", async () => {
+  test("does not send an email with a missing value, which waits for a newer version", async () => {
     const { id, to } = await queuedLetter();
     await db.email.update({ where: { id }, data: { values: { name: "Kat" } } });
     await deliverLetter(id, start);
@@ -95,23 +95,23 @@ describe("delivering", () => {
   });
 });
 
-describe("a try that did not succeed", () => {
-  test("queues the next in place of any that waits, so that a letter never has two", async () => {
+describe("a failed attempt", () => {
+  test("queues the next one in place of any other, so that there is never a second", async () => {
     const { id } = await queuedLetter();
     await setFaults({ resend: { down: true } });
     await deliverLetter(id, start);
-    // As when the process ends right then, and its job is done again
+    // As if the process ended now and its job ran again
     await deliverLetter(id, after(0));
     expect(await liveLetterJobs()).toMatchObject([{ emailId: id, startAfter: after(2 / 60) }]);
     expect(await standing(id)).toMatchObject({ attempts: 2, lastError: "internal_server_error" });
   });
 
-  test("is not noted over a later one that is under way, nor over a letter that is sent", async () => {
+  test("is not recorded over a later one in progress, or over a sent email", async () => {
     const { id, to } = await queuedLetter();
     await setFaults({ resend: { answer: "held" } });
     const slow = deliverLetter(id, start);
     await expect.poll(() => listEmails(to)).toHaveLength(1);
-    // The first is still waiting for its answer; the second is told that it is
+    // The first has no response yet; the second gets an error that says so
     await deliverLetter(id, after(1));
     expect(await standing(id)).toMatchObject({
       status: "queued",
@@ -126,7 +126,7 @@ describe("a try that did not succeed", () => {
     expect(await listEmails(to)).toHaveLength(1);
   });
 
-  test("and ends late changes nothing once another has begun, or has ended well", async () => {
+  test("that ends late changes nothing once another has started or succeeded", async () => {
     const [overtaken, sent] = [await queuedLetter(), await queuedLetter()];
     await setFaults({ resend: { answer: "held" } });
     const slow = [overtaken, sent].map(({ id }) => deliverLetter(id, start));
@@ -145,7 +145,7 @@ describe("a try that did not succeed", () => {
     expect(await liveLetterJobs()).toEqual([]);
   });
 
-  test("of many at once one goes on, and the others leave everything as it is", async () => {
+  test("in parallel with others: one continues, and the others change nothing", async () => {
     const { id, to } = await queuedLetter();
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => deliverLetter(id, start)));
     const refused = tries.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
@@ -155,8 +155,8 @@ describe("a try that did not succeed", () => {
   });
 });
 
-// At the end: from here on a worker runs beside the tests
-test("a worker sends what is queued", async () => {
+// Last, as a worker runs from here on
+test("a worker sends queued emails", async () => {
   await startWorkers();
   const { to } = await queuedLetter();
   await expect.poll(() => listEmails(to), { timeout: 10_000 }).toHaveLength(1);

@@ -33,7 +33,7 @@ async function failedLetter() {
   return letter;
 }
 
-/** A letter with a link, given up. */
+/** An email with a link, given up. */
 async function failedLinkLetter() {
   const { userId, email } = await createMember();
   const cause = `reset:${userId}`;
@@ -49,7 +49,7 @@ async function failedLinkLetter() {
   return { id, linkId: linkId ?? "", to: email };
 }
 
-describe("a letter that was given up", () => {
+describe("an email that was given up", () => {
   test("is sent once more, and the audit log says who did that", async () => {
     const { id, to } = await failedLetter();
     expect(await repeatLetter(admin, id, now)).toEqual({ ok: true, value: { id, to } });
@@ -68,7 +68,7 @@ describe("a letter that was given up", () => {
     expect(await listEmails(to)).toHaveLength(1);
   });
 
-  test("is repeated once by two who press at once", async () => {
+  test("is resent once by two administrators in parallel", async () => {
     const { id } = await failedLetter();
     const both = await Promise.all([repeatLetter(admin, id, now), repeatLetter(admin, id, now)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("a letter that was given up", () => {
     expect(await db.auditEntry.count()).toBe(1);
   });
 
-  test("goes out again with a link that still works", async () => {
+  test("is sent with a link that still works", async () => {
     const { id, to } = await failedLinkLetter();
     expect(await repeatLetter(admin, id, later(0.5))).toMatchObject({ ok: true });
     await deliverLetter(id, later(0.5));
@@ -85,7 +85,7 @@ describe("a letter that was given up", () => {
   });
 });
 
-/** A letter that has arrived. */
+/** An email that has arrived. */
 async function sentLetter() {
   const letter = await queuedLetter();
   await deliverLetter(letter.id, now);
@@ -94,7 +94,7 @@ async function sentLetter() {
   return letter;
 }
 
-describe("a letter that was sent", () => {
+describe("an email that was sent", () => {
   test("goes out again as a letter of its own, and the audit log says which", async () => {
     const { id, to } = await sentLetter();
     const done = await repeatLetter(admin, id, now);
@@ -112,7 +112,7 @@ describe("a letter that was sent", () => {
     expect(await listEmails(to)).toHaveLength(2);
   });
 
-  test("is sent again once by three who press at once, and by one who presses again a little later", async () => {
+  test("is resent once by three in parallel, and not again a little later", async () => {
     const { id, to } = await sentLetter();
     const all = await Promise.all([1, 2, 3].map(() => repeatLetter(admin, id, now)));
     const done = all.find(({ ok }) => ok);
@@ -125,7 +125,7 @@ describe("a letter that was sent", () => {
     expect(await repeatLetter(admin, id, later(1))).toEqual(refusal("just_repeated"));
   });
 
-  test("whose content is no longer kept is not written again", async () => {
+  test("without stored content is not resent", async () => {
     const { id } = await sentLetter();
     await db.email.update({ where: { id }, data: { values: {} } });
     expect(await repeatLetter(admin, id, now)).toEqual(refusal("unreadable"));
@@ -133,7 +133,7 @@ describe("a letter that was sent", () => {
     expect(await repeatLetter(admin, id, now)).toEqual(refusal("unreadable"));
   });
 
-  test("keeps how each try went", async () => {
+  test("stores the result of each attempt", async () => {
     const { id } = await queuedLetter();
     await setFaults({ resend: { down: true } });
     await deliverLetter(id, now);
@@ -148,12 +148,12 @@ describe("a letter that was sent", () => {
 
 const letterRow = (id: string) => db.email.findUniqueOrThrow({ where: { id } });
 
-describe("what is not repeated, and nothing is changed", () => {
-  test("a letter that is not there", async () => {
+describe("refuses to resend, without a change,", () => {
+  test("an unknown email", async () => {
     expect(await repeatLetter(admin, randomUUID(), now)).toEqual(refusal("gone"));
   });
 
-  test("one that is queued", async () => {
+  test("a queued one", async () => {
     const { id } = await failedLetter();
     await db.email.update({ where: { id }, data: { status: "queued", failedAt: null } });
     expect(await repeatLetter(admin, id, now)).toEqual(refusal("on_its_way"));
@@ -161,7 +161,7 @@ describe("what is not repeated, and nothing is changed", () => {
     expect([await liveLetterJobs(), await db.auditEntry.count()]).toEqual([[], 0]);
   });
 
-  test("one whose link is too old, used, or gone", async () => {
+  test("one with an expired, used or deleted link", async () => {
     const old = await failedLinkLetter();
     expect(await repeatLetter(admin, old.id, later(1))).toEqual(refusal("link_over"));
     const used = await failedLinkLetter();
@@ -174,7 +174,7 @@ describe("what is not repeated, and nothing is changed", () => {
     expect(await liveLetterJobs()).toEqual([]);
   });
 
-  test("one that asks for a balance that is paid", async () => {
+  test("a reminder of a balance that is paid", async () => {
     const { id } = await failedLetter();
     await db.email.update({
       where: { id },

@@ -11,8 +11,8 @@ const letterTo = (to: string, subject = "To many") => ({
   headers: { "List-Unsubscribe": "<https://example.test/letters/stop/x>" },
 });
 
-describe("many letters at once, by Resend", () => {
-  test("each go once under their key, with their own tag and headers", async () => {
+describe("batches by Resend", () => {
+  test("send each email once under the key, with its own tag and headers", async () => {
     const letters = [letterTo(uniqueEmail()), letterTo(uniqueEmail())];
     const key = randomUUID();
     const first = await resendService.sendMany(letters, key);
@@ -26,7 +26,7 @@ describe("many letters at once, by Resend", () => {
     }
   });
 
-  test("under a key that has had others say that those are taken, and send nothing", async () => {
+  test("with a used key return that it was accepted, and send nothing", async () => {
     const [first, second] = [letterTo(uniqueEmail()), letterTo(uniqueEmail())];
     const key = randomUUID();
     await resendService.sendMany([first, second], key);
@@ -34,7 +34,7 @@ describe("many letters at once, by Resend", () => {
     expect(await listEmails(second.to)).toHaveLength(1);
   });
 
-  test("of which one goes to no address: the others go, and it alone is refused", async () => {
+  test("with one invalid address send the others and refuse only that one", async () => {
     const [first, last] = [letterTo(uniqueEmail()), letterTo(uniqueEmail())];
     const answer = await resendService.sendMany([first, letterTo("no address"), last], randomUUID());
     expect(answer).toMatchObject({

@@ -17,7 +17,7 @@ type Received = { from: string; to: string[]; text: string; user: unknown };
 
 const running = new Set<SMTPServer>();
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that stores what it accepts. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -49,18 +49,18 @@ const letter = (to = uniqueEmail()) => ({
   ],
 });
 
-/** Cuts the connection of a session, as a server that falls over does. */
+/** Closes the connection of a session, as a crashing server does. */
 function cut({ id }: SMTPServerSession) {
   for (const server of running)
     for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
 }
 
-/** A refusal as a mail server words it. */
+/** An error response of a mail server. */
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
 describe("an SMTP server", () => {
-  test("gets the whole letter, under a name of its own", async () => {
+  test("gets the whole email with a message id", async () => {
     const { received, address } = await mailServer();
     const [sent, key] = [letter(), randomUUID()];
     expect(await smtpService(address()).send(sent, key)).toEqual({ state: "accepted", providerId: null });
@@ -74,7 +74,7 @@ describe("an SMTP server", () => {
     expect(text).toContain("retreat.ics");
   });
 
-  test("is told who we are, by a name and password with any signs", async () => {
+  test("gets user name and password, with any characters", async () => {
     const { received, address } = await mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _, done) =>
@@ -90,7 +90,7 @@ describe("an SMTP server", () => {
       state: "accepted",
     });
     expect(received).toMatchObject([{ user: "rob@yn" }]);
-    // What `npm run doctor` asks
+    // As `npm run doctor` does
     expect(await checkMailServer(address(login("p:w/d%")))).toContain("accepts the name and password");
     await expect(checkMailServer(address(login("wrong")))).rejects.toThrow(/refuses: Invalid login/);
   });
@@ -105,9 +105,9 @@ describe("an SMTP server", () => {
     },
   });
   test.each<[string, SMTPServerOptions, string, string]>([
-    ["an address that is none", onRcptTo(550, "5.1.1 No such user"), "refused", "validation_error"],
+    ["an unknown address", onRcptTo(550, "5.1.1 No such user"), "refused", "validation_error"],
     [
-      "an address that is none, in plain words",
+      "an unknown address, without a status code",
       onRcptTo(550, "No such user here"),
       "refused",
       "validation_error",
@@ -116,44 +116,44 @@ describe("an SMTP server", () => {
     ["our own domain", onRcptTo(550, "5.1.8 Sender address rejected"), "delayed", "invalid_access"],
     ["a full mailbox", onRcptTo(552, "5.2.2 Mailbox full"), "delayed", "invalid_access"],
     ["a policy about us", onRcptTo(554, "5.7.1 Relaying denied"), "delayed", "invalid_access"],
-    ["a greylist", onRcptTo(451, "4.7.1 Try again later"), "delayed", "application_error"],
+    ["by greylisting", onRcptTo(451, "4.7.1 Try again later"), "delayed", "application_error"],
     ["a full queue", onDone(452, "4.3.1 Insufficient storage"), "delayed", "application_error"],
-    ["what it takes for spam", onDone(554, "5.7.1 Message refused"), "delayed", "invalid_access"],
+    ["suspected spam", onDone(554, "5.7.1 Message refused"), "delayed", "invalid_access"],
   ])("that refuses %s", async (_, options, state, reason) => {
     const { address } = await mailServer(options);
     expect(await smtpService(address()).send(letter(), randomUUID())).toMatchObject({ state, reason });
   });
 
   test.each<[string, SMTPServerOptions, object]>([
-    ["takes it", {}, { state: "accepted", each: [{ providerId: null }] }],
+    ["accepts it", {}, { state: "accepted", each: [{ providerId: null }] }],
     [
-      "knows no such reader",
+      "does not know the recipient",
       onRcptTo(550, "5.1.1 No such user"),
       { state: "accepted", each: [{ refused: "validation_error" }] },
     ],
     [
-      "does not take it for this reader now",
+      "defers the recipient",
       onRcptTo(452, "4.2.2 Mailbox full"),
       { state: "accepted", each: [{ later: "application_error" }] },
     ],
     [
-      "takes nothing now",
+      "defers everything",
       onDone(452, "4.3.1 Insufficient storage"),
       { state: "delayed", reason: "application_error" },
     ],
-  ])("of a letter to many: %s", async (_, options, answer) => {
+  ])("for a broadcast: %s", async (_, options, answer) => {
     const { address } = await mailServer(options);
     const one = { ...letter(), id: randomUUID() };
     expect(await smtpService(address()).sendMany([one], randomUUID())).toEqual(answer);
   });
 
-  test("that is not there is asked again", async () => {
+  test("that is unreachable is retried", async () => {
     expect(await smtpService("smtp://127.0.0.1:9").send(letter(), randomUUID())).toEqual({
       ...{ state: "delayed", reason: "no_connection" },
     });
   });
 
-  test("that goes away before it has asked for the letter is asked again", async () => {
+  test("that disconnects before DATA is retried", async () => {
     const { address } = await mailServer({
       onMailFrom: (_, session, done) => {
         cut(session);
@@ -165,7 +165,7 @@ describe("an SMTP server", () => {
     });
   });
 
-  test("that goes away once it has the letter may have kept it: it is not sent twice", async () => {
+  test("that disconnects after DATA may have accepted it: it is not sent twice", async () => {
     const { address } = await mailServer({
       onData(stream, session) {
         stream.resume();
@@ -185,7 +185,7 @@ describe("with SMTP_URL", () => {
 
   const deliver = (id: string) => deliverLetter(id, refreshLetter, new Date());
 
-  test("the outbox sends by it", async () => {
+  test("the outbox uses it", async () => {
     const { received, address } = await mailServer();
     env.SMTP_URL = address();
     const { id, to } = await queuedLetter();
@@ -194,7 +194,7 @@ describe("with SMTP_URL", () => {
     expect(await standing(id)).toMatchObject({ status: "sent", lastError: null, openTryAt: null });
   });
 
-  test("a letter whose process ended while it was handed over is not sent again", async () => {
+  test("an email whose process ended during sending is not resent", async () => {
     const { received, address } = await mailServer();
     env.SMTP_URL = address();
     const { id } = await queuedLetter();
@@ -205,7 +205,7 @@ describe("with SMTP_URL", () => {
     expect(await standing(id)).toMatchObject({ status: "failed", lastError: "outcome_unknown" });
   });
 
-  test("one that was put off goes with the next try", async () => {
+  test("a deferred one is sent by the next attempt", async () => {
     const { received, address } = await mailServer();
     env.SMTP_URL = "smtp://127.0.0.1:9";
     const { id } = await queuedLetter();
@@ -227,6 +227,6 @@ test.each([
   ["smtp://mail.example.org:587", { secure: false, requireTLS: true, port: 587 }],
   ["smtp://[::1]:1025", { host: "::1", requireTLS: false }],
   ["smtp://localhost:1025", { secure: false, requireTLS: false, port: 1025 }],
-])("%s is spoken to in secret, but on this machine", (address, expected) => {
+])("%s uses TLS, except on this machine", (address, expected) => {
   expect(smtpOptions(address).connection).toMatchObject(expected);
 });

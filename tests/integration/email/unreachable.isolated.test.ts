@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 
-// The address is read when the first module asks for it: nothing of ours is imported before it is set.
+// The address is read on import, so our modules are imported after it is set.
 const server = createServer((socket) => socket.on("data", () => socket.destroy()));
 
 async function listen(port = 0): Promise<number> {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   process.env.SANDBOX_URL = `http://127.0.0.1:${port}`;
 });
 
-test("out of reach for two days it is known that nothing was sent: the letter is tried to the end", async () => {
+test("unreachable for two days: nothing was sent, so all attempts are made", async () => {
   const { liveLetterJobs, workOffLetters } = await import("../../support/letter-jobs");
   const { queuedLetter, standing } = await import("./letter");
   const { id } = await queuedLetter();
@@ -31,7 +31,7 @@ test("out of reach for two days it is known that nothing was sent: the letter is
   expect(await liveLetterJobs()).toEqual([]);
 });
 
-test("one whose request was taken and never answered is open, and given up while its key is still known", async () => {
+test("a request without a response is given up within the lifetime of its key", async () => {
   const { liveLetterJobs, workOffLetters } = await import("../../support/letter-jobs");
   const { queuedLetter, standing } = await import("./letter");
   const { id } = await queuedLetter();

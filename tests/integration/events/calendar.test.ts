@@ -22,14 +22,14 @@ beforeEach(async () => {
   await db.clubEvent.deleteMany();
 });
 
-/** The token in a member's newest address. */
+/** The token of a member's newest calendar URL. */
 async function newToken(who: Member): Promise<string> {
   await renewFeed(who);
   const feedId = await getFeedId(who);
   return /([^/]+)$/.exec(signedUrl("event-calendar", feedId ?? ""))?.[1] ?? "";
 }
 
-/** A calendar's entries as a program reads them: lines unfolded, then each entry's fields by name. */
+/** Parses a calendar: unfolded lines, then each entry's fields by name. */
 function entries(file: string | null): Record<string, string>[] {
   const lines = (file ?? "").replace(/\r\n[ \t]/g, "").split("\r\n");
   const found: Record<string, string>[] = [];
@@ -45,7 +45,7 @@ describe("the file", () => {
   const title =
     "Commas, semicolons; back\\slashes: and a long line, so that it is folded, ünïcödé 🔥 and all";
 
-  test("is one of RFC 5545: escaped, folded at 75 octets, CRLF at every end, in UTC", async () => {
+  test("follows RFC 5545: escaped, folded at 75 octets, CRLF line ends, in UTC", async () => {
     const id = await added(robyn, {
       title,
       startsAt: "2026-07-15T19:00",
@@ -69,7 +69,7 @@ describe("the file", () => {
     expect(entry?.URL).toContain(`/community/events/${id}?on=2026-07-15`);
   });
 
-  test("keeps its name and counts on when the day is moved, and says so when it is called off", async () => {
+  test("keeps its UID and increases its sequence when the day moves or is cancelled", async () => {
     const id = await added(robyn, { repeat: "weekly" });
     const read = async () => entries(await eventCalendar(kat, id, day, noon))[0] ?? {};
     const first = await read();
@@ -85,7 +85,7 @@ describe("the file", () => {
     ]);
   });
 
-  test("never holds the address of a call, nor of the mastermind's the place for others", async () => {
+  test("never contains a call's URL, nor the mastermind's place for others", async () => {
     const call = await added(robyn);
     const barn = await added(robyn, { audience: "mastermind", place: "The barn" });
     const whileOpen = new Date("2026-03-18T19:10:00Z");
@@ -94,15 +94,15 @@ describe("the file", () => {
     expect(await eventCalendar(kat, barn, day, noon)).not.toContain("The barn");
   });
 
-  test("there is none of a day that is none, or without access", async () => {
+  test("does not exist for an unknown day or without access", async () => {
     const id = await added(robyn);
     expect(await eventCalendar(kat, id, "2026-03-19", noon)).toBeNull();
     expect(await eventCalendar(await createMember({ hasAccess: false }), id, day, noon)).toBeNull();
   });
 });
 
-describe("the calendar with an address", () => {
-  test("has every day she may come to, at the same hour when the clocks change, but what she declined", async () => {
+describe("the calendar feed", () => {
+  test("has every day a member may attend, at local time, except those declined", async () => {
     const id = await added(robyn, { repeat: "weekly" });
     await added(robyn, { title: "Theirs", audience: "mastermind" });
     await answerEvent(kat, { event: id, day: "2026-03-25", coming: "no" }, noon);
@@ -119,7 +119,7 @@ describe("the calendar with an address", () => {
     expect(JSON.stringify(theirs)).not.toContain("meet.example");
   });
 
-  test("says what is called off, so that calendars take it out", async () => {
+  test("marks cancelled days, so that calendars remove them", async () => {
     const id = await added(robyn, { repeat: "weekly" });
     await callOff(robyn, { event: id, day: "2026-03-25" }, noon);
     const token = await newToken(kat);
@@ -132,7 +132,7 @@ describe("the calendar with an address", () => {
     expect(await states()).toEqual(["CANCELLED", "CANCELLED", "CANCELLED"]);
   });
 
-  test("ends with a new address, with the access, with a block and with the account", async () => {
+  test("is invalid after a new token, a loss of access, a block or a deletion", async () => {
     await added(robyn);
     const who = await member("Fern");
     const [old, token] = [await newToken(who), await newToken(who)];
@@ -150,7 +150,7 @@ describe("the calendar with an address", () => {
     expect(await opens(token)).toBe(false);
   });
 
-  test("opens to no token but its own", async () => {
+  test("opens with its own token only", async () => {
     const token = await newToken(kat);
     const feedId = await getFeedId(kat);
     for (const wrong of [

@@ -45,7 +45,7 @@ async function read(reader: Member, id: string, on: string | null = null, now = 
   return found.value;
 }
 
-/** What the founder's form sends for an event as it stands, with what she has changed. */
+/** The founder's form for an existing event, with changes. */
 async function changed(id: string, more: Record<string, string>, now = noon) {
   const form = await eventFormDefaults(id, now);
   if (!form) throw new Error("There is no such event");
@@ -53,7 +53,7 @@ async function changed(id: string, more: Record<string, string>, now = noon) {
   return changeEventSchema.parse({ ...shown, shown: shown.startsAt, id, seen: `${revision}`, ...more });
 }
 
-describe("the address of a call", () => {
+describe("the URL of a call", () => {
   test.each([
     ["18:44", null],
     ["18:45", callLink],
@@ -69,7 +69,7 @@ describe("the address of a call", () => {
     expect(everything).not.toContain("meet.example.org");
   });
 
-  test("of the mastermind is shown to its members and to the founder, and never to anybody else", async () => {
+  test("of the mastermind is shown to its members and the founder only", async () => {
     const id = await added(robyn, { audience: "mastermind" });
     const now = at("19:10");
     for (const [who, url] of [
@@ -90,7 +90,7 @@ describe("the address of a call", () => {
     await db.accessGrant.updateMany({ where: { userId: lou.userId }, data: { revokedAt: null } });
   });
 
-  test("is hidden again once it is called off; a place in words stands there all the time", async () => {
+  test("is hidden once it is cancelled; a place in words is always shown", async () => {
     const id = await added(robyn);
     await callOff(robyn, { event: id, day: "" }, at("18:50"));
     expect((await read(kat, id, day, at("19:10"))).callUrl).toBeNull();
@@ -98,7 +98,7 @@ describe("the address of a call", () => {
     expect((await list(kat)).ahead.map(({ place }) => place)).toContain("Worbarrow Bay, the car park end");
   });
 
-  test("the recording is shown afterwards, to who might come", async () => {
+  test("is followed by the recording, for those who may attend", async () => {
     const id = await added(robyn, { audience: "mastermind" });
     const recording = "https://video.example.org/61";
     expect(await saveRecording(robyn, { event: id, day, recording }, at("18:00"))).toMatchObject({
@@ -114,8 +114,8 @@ describe("the address of a call", () => {
   });
 });
 
-describe("coming", () => {
-  test("is said once a day of it, the last answer counts, however often it is sent at once", async () => {
+describe("attending", () => {
+  test("is stored once a day of the event; the last answer counts, also in parallel", async () => {
     const id = await added(robyn, { repeat: "weekly" });
     await Promise.all(Array.from({ length: 6 }, () => comes(kat, id, day)));
     await comes(kat, id, "2026-03-25");
@@ -125,7 +125,7 @@ describe("coming", () => {
     expect((await list(kat)).ahead.map(({ answer }) => answer)).toEqual(["no", "yes"]);
   });
 
-  test("counts everybody, names the first three, and not who is blocked or has lost access", async () => {
+  test("counts all, names the first three, and omits members blocked or without access", async () => {
     const id = await added(robyn);
     const some = await Promise.all(["Ada", "Bea", "Cal", "Dawn", "Eve"].map((name) => member(name)));
     for (const [index, who] of some.entries()) await comes(who, id, day, new Date(noon.getTime() + index));
@@ -144,9 +144,9 @@ describe("coming", () => {
   });
 
   test.each([
-    ["an event that is none", () => ({ event: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b" }), "gone"],
-    ["a day it has not", () => ({ day: "2026-03-19" }), "gone"],
-    ["one that is over", () => ({ now: at("20:00") }), "over"],
+    ["an unknown event", () => ({ event: "019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b" }), "gone"],
+    ["a day without the event", () => ({ day: "2026-03-19" }), "gone"],
+    ["a past event", () => ({ now: at("20:00") }), "over"],
   ])("%s is refused", async (_, change, code) => {
     const event = await added(robyn);
     const { now = noon, ...more }: { now?: Date; event?: string; day?: string } = change();
@@ -154,14 +154,14 @@ describe("coming", () => {
     expect(await db.eventAnswer.count()).toBe(0);
   });
 
-  test("to a day of a repeating event more than a year ahead is refused", async () => {
+  test("a day more than a year ahead of a repeating event is refused", async () => {
     const event = await added(robyn, { repeat: "weekly" });
     const say = (on: string) => answerEvent(kat, { event, day: on, coming: "yes" }, noon);
     expect(await say("2027-03-17")).toMatchObject({ ok: true });
     expect(await say("2027-03-24")).toMatchObject({ code: "gone" });
   });
 
-  test("to what is called off, to the mastermind's, and without access, is refused", async () => {
+  test("a cancelled event, the mastermind's, or any without access is refused", async () => {
     const [off, closed] = [await added(robyn), await added(robyn, { audience: "mastermind" })];
     await callOff(robyn, { event: off, day }, noon);
     const stranger = await createMember({ hasAccess: false });
@@ -174,7 +174,7 @@ describe("coming", () => {
     expect(await readEvent(stranger, closed, null, noon)).toMatchObject({ code: "forbidden" });
   });
 
-  test("meets an event that is called off at the same moment either before or after, never in between", async () => {
+  test("in parallel with a cancellation is stored before it or refused", async () => {
     for (let round = 0; round < 5; round++) {
       const id = await added(robyn);
       const [, answer] = await Promise.all([
@@ -188,7 +188,7 @@ describe("coming", () => {
     }
   });
 
-  test("goes with the account", async () => {
+  test("is deleted with the account", async () => {
     const [id, gone] = [await added(robyn), await member("Gone")];
     await comes(gone, id, day);
     await db.user.delete({ where: { id: gone.userId } });
@@ -198,7 +198,7 @@ describe("coming", () => {
 
 describe("the founder", () => {
   test.each(["member", "moderator"] as const)(
-    "is an administrator, and a %s adds and changes nothing",
+    "is an administrator; a %s cannot add or change events",
     async (role) => {
       const other = await createMember({ role });
       const id = await added(robyn);
@@ -243,7 +243,7 @@ describe("the founder", () => {
     ]);
   });
 
-  test("is told what is over, and what has changed meanwhile", async () => {
+  test("is refused changes of past days, and after another change", async () => {
     expect(await addEvent(robyn, typed({ startsAt: "2026-03-18T11:00" }), noon)).toMatchObject({
       code: "past",
     });
@@ -256,7 +256,7 @@ describe("the founder", () => {
     expect(await callOff(robyn, { event: id, day: "" }, noon)).toMatchObject({ code: "called_off" });
   });
 
-  test("moves what is to come: answers go along, what was stays, and the hour is the clock's", async () => {
+  test("moves future days: answers move along, past days stay, and local time is kept", async () => {
     const id = await added(robyn, { repeat: "weekly" });
     const later = at("12:00", "2026-03-26");
     await comes(kat, id, day);
@@ -282,7 +282,7 @@ describe("the founder", () => {
     );
   });
 
-  test("moves it a week on: nobody's answers are mixed up", async () => {
+  test("moves it by a week, and each answer stays with its day", async () => {
     const id = await added(robyn, { repeat: "weekly" });
     await comes(kat, id, day);
     await comes(lou, id, "2026-03-25");
@@ -292,7 +292,7 @@ describe("the founder", () => {
     expect(await db.eventAnswer.count()).toBe(2);
   });
 
-  test("may not put it on a day on which it was", async () => {
+  test("cannot move it to a day it already had", async () => {
     const id = await added(robyn, { repeat: "weekly" });
     const evening = at("20:30");
     const input = await changed(id, { startsAt: "2026-03-18T22:00" }, evening);
@@ -303,7 +303,7 @@ describe("the founder", () => {
     expect(await db.eventDate.count()).toBe(0);
   });
 
-  test("moves one day, and it keeps its name", async () => {
+  test("moves one day, which keeps its id", async () => {
     const id = await added(robyn, { repeat: "weekly" });
     await comes(kat, id, "2026-03-25");
     const to = moveDaySchema.parse({ event: id, day: "2026-03-25", startsAt: "2026-03-26T10:00" });
@@ -324,7 +324,7 @@ describe("the founder", () => {
     expect(await moveDay(robyn, to, at("12:00", "2026-03-27"))).toMatchObject({ code: "over" });
   });
 
-  test("calls one day off, and the others stay", async () => {
+  test("cancels one day, and the others stay", async () => {
     const id = await added(robyn, { repeat: "monthly" });
     expect(await callOff(robyn, { event: id, day }, noon)).toMatchObject({ ok: true });
     expect(await callOff(robyn, { event: id, day }, noon)).toMatchObject({ code: "called_off" });
@@ -336,7 +336,7 @@ describe("the founder", () => {
     expect((await list(kat)).ahead).toMatchObject([{ day: "2026-03-18", isCalledOff: true }]);
   });
 
-  test("begins with the mastermind's call on the next of its days", () => {
+  test("gets the mastermind's next day as the default of its call", () => {
     expect(newEvent("mastermind", at("18:59"))).toMatchObject({
       startsAt: "2026-03-18T19:00",
       repeat: "weekly",
@@ -346,7 +346,7 @@ describe("the founder", () => {
   });
 });
 
-describe("what the form takes", () => {
+describe("the form", () => {
   const place = (typedPlace: string) =>
     eventSchema.safeParse({
       ...{ title: "T", startsAt: "2026-03-18T19:00", minutes: "60", repeat: "none" },
@@ -360,12 +360,12 @@ describe("what the form takes", () => {
     "www.example.org",
     "Zoom: https://meet.example.org/a",
     "https://",
-  ])("the place %s is neither a place nor a whole link", (one) => {
+  ])("refuses the place %s, neither a place nor a whole link", (one) => {
     expect(place(one).error?.issues[0]?.path).toEqual(["place"]);
   });
 
   test.each(["https://meet.example.org/a?b=c#d", "Worbarrow Bay", "Room 3, first floor"])(
-    "the place %s is taken",
+    "accepts the place %s",
     (one) => {
       expect(place(one).success).toBe(true);
     },

@@ -13,11 +13,11 @@ export const callLink = "https://meet.example.org/the-room?pwd=hush";
 /** Wednesday 18 March 2026, 12:00 in London. */
 export const noon = new Date("2026-03-18T12:00:00Z");
 
-/** That day, and a time of it. */
+/** A time on that day. */
 export const day = "2026-03-18";
 export const at = (clock: string, on = day) => new Date(`${on}T${clock}:00Z`);
 
-/** An event as the founder's form sends it, unless said otherwise the same Wednesday at 19:00, for an hour. */
+/** An event as the founder's form sends it, by default that Wednesday from 19:00 to 20:00. */
 export const typed = (more: Record<string, string> = {}) =>
   eventSchema.parse({
     ...{ title: "The thing you keep moving", startsAt: "2026-03-18T19:00", minutes: "60" },
@@ -25,17 +25,17 @@ export const typed = (more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** An administrator; her address is confirmed. */
+/** An administrator with a confirmed address. */
 export const founder = () => createMember({ role: "admin", displayName: "Robyn", isConfirmed: true });
 
-/** A member with a confirmed address, and access since long ago. */
+/** A member with a confirmed address and old access. */
 export async function member(displayName = "Kat"): Promise<Member> {
   const made = await createMember({ displayName, isConfirmed: true });
   await db.accessGrant.updateMany({ where: { userId: made.userId }, data: { startsAt: new Date(0) } });
   return made;
 }
 
-/** A member whom the mastermind lets in. */
+/** A member of the mastermind. */
 export async function inMastermind(displayName = "Lou"): Promise<Member> {
   const made = await createMember({ displayName, isConfirmed: true, hasAccess: false });
   await db.accessGrant.create({
@@ -44,19 +44,19 @@ export async function inMastermind(displayName = "Lou"): Promise<Member> {
   return { ...made, hasAccess: true };
 }
 
-/** Adds an event; the answer is its id. */
+/** Adds an event; returns its id. */
 export async function added(admin: Member, more: Record<string, string> = {}, now = noon): Promise<string> {
   const done = await addEvent(admin, typed(more), now);
   if (!done.ok) throw new Error(done.message);
   return done.value.id;
 }
 
-/** Has somebody say that she comes. */
+/** Stores a member's answer that they attend. */
 export async function comes(who: Member, event: string, day: string, now = noon): Promise<void> {
   expect(await answerEvent(who, { event, day, coming: "yes" }, now)).toMatchObject({ ok: true });
 }
 
-/** Who said what to a day, by name. */
+/** The answers for a day, by name. */
 export async function saidTo(eventId: string, day: string): Promise<string[]> {
   const rows = await db.eventAnswer.findMany({
     where: { eventId, day: dateOf(day) },

@@ -40,7 +40,7 @@ async function change(id: string, more: Record<string, string>, now = noon): Pro
 }
 
 describe("the reminder", () => {
-  test("is written an hour before, once, however often and by however many the job runs", async () => {
+  test("is sent an hour before, once, however often the job runs, also in parallel", async () => {
     const [id, kat, no] = [await added(robyn, { repeat: "weekly" }), await member(), await member("No")];
     await comes(kat, id, day);
     await answerEvent(no, { event: id, day, coming: "no" }, noon);
@@ -60,7 +60,7 @@ describe("the reminder", () => {
     expect(JSON.stringify(await lettersTo(kat.email))).not.toContain("/letters/events/");
   });
 
-  test("goes to nobody whose address is not confirmed, nor to who said so within the hour", async () => {
+  test("is not sent to unconfirmed addresses, or for answers within the hour", async () => {
     const id = await added(robyn);
     const [unknown, late] = [await createMember(), await member("Late")];
     await comes(unknown, id, day);
@@ -69,7 +69,7 @@ describe("the reminder", () => {
     expect([await written(unknown), await written(late)]).toEqual([[], []]);
   });
 
-  test("is written of none that is called off, and of one that was moved at its new hour as well", async () => {
+  test("is not sent for a cancelled day, and sent at the new time of a moved one", async () => {
     const [off, moved, kat] = [await added(robyn), await added(robyn, { repeat: "weekly" }), await member()];
     await comes(kat, off, day);
     await comes(kat, moved, day);
@@ -91,21 +91,21 @@ describe("the reminder", () => {
   });
 
   test.each<[string, (kat: Member, id: string) => Promise<unknown>]>([
-    ["says no by then", (kat, event) => answerEvent(kat, { event, day, coming: "no" }, at("18:10"))],
+    ["declines by then", (kat, event) => answerEvent(kat, { event, day, coming: "no" }, at("18:10"))],
     [
       "loses access",
       ({ userId }) => db.accessGrant.updateMany({ where: { userId }, data: { revokedAt: at("18:10") } }),
     ],
     ["is blocked", ({ userId }) => db.user.update({ where: { id: userId }, data: { blockedAt: noon } })],
-    ["turns them off", ({ userId }) => stopEmails(userId, ["events"])],
+    ["turns these emails off", ({ userId }) => stopEmails(userId, ["events"])],
     [
-      "is not in the mastermind any more",
+      "has left the mastermind",
       async ({ userId }) => {
         await db.accessGrant.updateMany({ where: { userId }, data: { revokedAt: noon } });
         await db.accessGrant.create({ data: { userId, source: "admin", startsAt: new Date(0) } });
       },
     ],
-  ])("that waits is not sent to whoever %s", async (_, happens) => {
+  ])("that is queued is not sent to a member who %s", async (_, happens) => {
     const [id, lou] = [await added(robyn, { audience: "mastermind" }), await inMastermind()];
     await comes(lou, id, day);
     await sendEventReminders(at("18:05"));
@@ -115,7 +115,7 @@ describe("the reminder", () => {
     expect(await listEmails(lou.email)).toEqual([]);
   });
 
-  test("that waited until the call began is not sent", async () => {
+  test("that is queued until the call begins is not sent", async () => {
     const [id, kat] = [await added(robyn), await member()];
     await comes(kat, id, day);
     await sendEventReminders(at("18:05"));
@@ -124,8 +124,8 @@ describe("the reminder", () => {
   });
 });
 
-describe("what has changed", () => {
-  test("of an event on several of whose days she comes is one letter, with the old time and the new", async () => {
+describe("a change", () => {
+  test("of an event on several attended days is one email, with the old and new time", async () => {
     const [id, kat, other] = [
       await added(robyn, { repeat: "weekly" }),
       await member(),
@@ -142,14 +142,14 @@ describe("what has changed", () => {
     );
   });
 
-  test("without another time is no letter", async () => {
+  test("without a new time is no email", async () => {
     const [id, kat] = [await added(robyn), await member()];
     await comes(kat, id, day);
     await change(id, { title: "Another", minutes: "90", place: "The barn" });
     expect(await written(kat)).toEqual([]);
   });
 
-  test("twice before it is sent: the first letter is not true any more", async () => {
+  test("twice before the email is sent: the first one is dropped", async () => {
     const [id, kat] = [await added(robyn), await member()];
     await comes(kat, id, day);
     await change(id, { startsAt: "2026-03-19T18:00" });
@@ -158,7 +158,7 @@ describe("what has changed", () => {
     expect(await states(kat)).toEqual(["no_longer_needed", "sent"]);
   });
 
-  test("by being called off altogether is one letter each, about the first day she comes to", async () => {
+  test("that cancels the event is one email each, about the first attended day", async () => {
     const [id, kat] = [await added(robyn, { repeat: "weekly" }), await member()];
     for (const on of [day, "2026-03-25"]) await comes(kat, id, on);
     await callOff(robyn, { event: id, day }, noon);
@@ -172,7 +172,7 @@ describe("what has changed", () => {
   });
 });
 
-test("the link in a letter names its account, and with another letter in it none", async () => {
+test("the token in an email names its account, and is invalid if changed", async () => {
   const { userId } = await member();
   const token = stopEventsUrl(userId).split("/").at(-1) ?? "";
   expect(readStopEmailsToken(token)).toEqual({ userId, kinds: ["events"] });
@@ -180,7 +180,7 @@ test("the link in a letter names its account, and with another letter in it none
   expect([flipped, "", userId].map(readStopEmailsToken)).toEqual([null, null, null]);
 });
 
-test("letters about events go with the account", async () => {
+test("emails about events are deleted with the account", async () => {
   const [id, kat] = [await added(robyn), await member()];
   await comes(kat, id, day);
   await sendEventReminders(at("18:05"));

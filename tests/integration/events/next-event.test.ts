@@ -29,8 +29,8 @@ async function nextEventOf(reader: Member, now = noon) {
   return daysFor(reader, await isInMastermind(reader, now), await readNextDays(reader.userId, now));
 }
 
-describe("what is next", () => {
-  test("is what a member may come to, the next first, with what she said herself", async () => {
+describe("the next event", () => {
+  test("is one the member may attend, the earliest first, with their answer", async () => {
     const weekly = await added(robyn, { title: "Weekly", repeat: "weekly" });
     const mastermind = await added(robyn, { title: "Mastermind", audience: "mastermind" });
     await added(robyn, { title: "Barn", place: "The barn", startsAt: "2026-03-18T15:00" });
@@ -53,7 +53,7 @@ describe("what is next", () => {
     );
   });
 
-  test("goes by the day as it was moved or called off, and ends with its end", async () => {
+  test("uses the moved day, skips cancelled ones, and disappears at its end", async () => {
     const moved = await added(robyn, { title: "Moved", repeat: "weekly" });
     const off = await added(robyn, { title: "Off" });
     const move = { event: moved, day, startsAt: "2026-03-20T10:00" };
@@ -70,7 +70,7 @@ describe("what is next", () => {
     ]);
   });
 
-  test("knows what she said of a day that was moved far, and looks beyond days that fall out", async () => {
+  test("has the answer of a day that was moved far, and looks past cancelled days", async () => {
     const moved = await added(robyn, { title: "Moved" });
     await comes(kat, moved, day);
     const move = { event: moved, day, startsAt: "2026-04-10T10:00" };
@@ -86,24 +86,24 @@ describe("what is next", () => {
     expect((await nextEventOf(kat)).map((one) => one.day)).toContain("2026-04-08");
   });
 
-  test("is bounded, however much there is", async () => {
+  test("is limited to a maximum number", async () => {
     for (let index = 0; index < 8; index++) await added(robyn, { title: `Call ${index}` });
     expect(await nextEventOf(kat)).toHaveLength(eventRules.nextEventsRead);
   });
 });
 
-describe("the way into a call", () => {
+describe("the join link of a call", () => {
   test.each([
     ["18:44", null],
     ["18:45", callLink],
     ["19:59", callLink],
     ["20:00", null],
-  ])("at %s leads to %s", async (clock, url) => {
+  ])("at %s redirects to %s", async (clock, url) => {
     const id = await added(robyn);
     expect(await readCallUrl(kat, id, day, at(clock))).toBe(url);
   });
 
-  test("is for those who may come, on a day that takes place", async () => {
+  test("is for those who may attend, on a day that takes place", async () => {
     const id = await added(robyn, { audience: "mastermind" });
     const open = at("19:10");
     const nobody = await createMember({ hasAccess: false, isConfirmed: true });
@@ -122,7 +122,7 @@ describe("the way into a call", () => {
     expect(await readCallUrl(kat, barn, day, open)).toBeNull();
   });
 
-  test("is written as addresses are, whatever signs the founder typed", async () => {
+  test("is URL-encoded, whatever characters the founder typed", async () => {
     const soon = new Date(Date.now() + 5 * 60_000);
     const clock = new Intl.DateTimeFormat("sv-SE", {
       ...{ dateStyle: "short", timeStyle: "short", timeZone: "Europe/London" },

@@ -111,7 +111,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
 }
 
 describe("an export", () => {
-  test("has every table but those left out, as JSON Lines and as CSV, and says what it lacks", async () => {
+  test("has every table but the excluded ones, as JSON Lines and CSV, and lists those", async () => {
     const { file, manifest } = await exported();
     const all = await ask<{ name: string }>(
       here(),
@@ -138,7 +138,7 @@ describe("an export", () => {
     );
   });
 
-  test("has no secret of signing in", async () => {
+  test("has no credentials", async () => {
     const [user] = await ask<{ hash: string }>(
       here(),
       "SELECT password_hash AS hash FROM users WHERE length(password_hash) > 20",
@@ -151,7 +151,7 @@ describe("an export", () => {
       expect(content.includes(user?.hash ?? "")).toBe(false);
   });
 
-  test("refers to nothing that is left out", async () => {
+  test("has no reference to an excluded table", async () => {
     const references = await ask<{ from: string; column: string; to: string }>(
       here(),
       `SELECT f.relname AS "from", a.attname AS "column", t.relname AS "to" FROM pg_constraint k
@@ -165,7 +165,7 @@ describe("an export", () => {
     expect(dangling).toEqual([]);
   });
 
-  test("shows the boards as pages, and nothing that was written becomes markup", async () => {
+  test("renders the boards as pages with escaped text", async () => {
     const entries = await entriesOf((await exported()).file);
     const wins = (entries.get("boards/wins.html") ?? "").toString();
     expect(wins).toContain("=Fern &lt;b&gt;");
@@ -175,13 +175,13 @@ describe("an export", () => {
     expect((entries.get("boards/index.html") ?? "").toString()).toContain(`href="wins.html"`);
   });
 
-  test("fails whole where the store or the database fails", async () => {
+  test("fails completely if the store or the database fails", async () => {
     const failing: FileStore = { ...store, get: () => Promise.reject(new Error("The store is away")) };
     await expect(exported(here(), failing)).rejects.toThrow("The store is away");
     await expect(exported("postgresql://127.0.0.1:1/none")).rejects.toThrow();
   });
 
-  test("given up by its reader, it lets go of the database", async () => {
+  test("that is cancelled by its reader closes the connection", async () => {
     const { pieces, done } = await openExport({ databaseUrl: here(), store, now });
     for await (const piece of pieces) if (piece) break;
     await expect(done).rejects.toThrow("no longer read");
@@ -189,7 +189,7 @@ describe("an export", () => {
     await expect.poll(() => ask(here(), held)).toEqual([]);
   });
 
-  test("rows that nobody reads to the end end their connection, which would wait for ever", async () => {
+  test("an abandoned COPY closes its connection, which would block", async () => {
     const many = "COPY (SELECT repeat('x', 1000) FROM generate_series(1, 1000000)) TO STDOUT";
     const [half, unread] = await Promise.all([connect(here(), "half"), connect(here(), "unread")]);
     for await (const piece of copyOut(half, many)) if (piece) break;
@@ -211,13 +211,13 @@ describe("an export", () => {
     await expect.poll(() => exported().then(() => "made")).toBe("made");
   });
 
-  test("has a name that says when", () => {
+  test("has a name with its time", () => {
     expect(exportName(now)).toBe("export-2026-11-26T02-30-00Z.zip");
   });
 });
 
-describe("taken by an empty installation", () => {
-  test("it is all there: exported again it has the same bytes", async () => {
+describe("imported into an empty installation", () => {
+  test("is complete: exported again it has the same bytes", async () => {
     const { file, manifest } = await exported();
     const url = await emptyInstallation();
     expect(await taken(file, url, true)).toMatchObject({ imported: true });
@@ -230,7 +230,7 @@ describe("taken by an empty installation", () => {
     expect((await readFile(again.file)).equals(await readFile(file))).toBe(true);
   });
 
-  test("it works on: triggers are on, sequences count on, and nobody's password opens anything", async () => {
+  test("works: triggers are on, sequences continue, and no password is valid", async () => {
     const { file } = await exported();
     const url = await emptyInstallation();
     await taken(file, url);
@@ -240,12 +240,12 @@ describe("taken by an empty installation", () => {
     expect(await checkPassword(user?.password_hash ?? null, "correct horse battery staple")).toBe(false);
   });
 
-  test("unpacked into a folder it is taken just so", async () => {
+  test("is accepted as an unpacked folder, too", async () => {
     const unpacked = await edited(() => undefined);
     expect(await taken(unpacked, await emptyInstallation())).toMatchObject({ imported: true, files: 1 });
   });
 
-  test("where somebody is already it is refused, and says what it found", async () => {
+  test("is refused if there are rows, and lists them", async () => {
     const { file } = await exported();
     const url = await emptyInstallation();
     await taken(file, url);
@@ -274,7 +274,7 @@ const manifestWith = (entries: Map<string, Buffer>, change: (manifest: Manifest)
   entries.set("manifest.json", Buffer.from(JSON.stringify(manifest)));
 };
 
-describe("of an export that is not as it was, nothing is taken", () => {
+describe("a damaged export is refused", () => {
   test.each<[string, (entries: Map<string, Buffer>) => void, string]>([
     [
       "with a row changed",
@@ -294,7 +294,7 @@ describe("of an export that is not as it was, nothing is taken", () => {
       "users.shoe_size, which this site does not know",
     ],
     [
-      "with a name that leads out of the store",
+      "with a file name outside the store",
       (all) =>
         manifestWith(all, ({ entries }) => {
           for (const entry of entries)
@@ -302,11 +302,7 @@ describe("of an export that is not as it was, nothing is taken", () => {
         }),
       "no file of the site",
     ],
-    [
-      "with a manifest of something else",
-      (all) => all.set("manifest.json", Buffer.from("{}")),
-      "manifest.json",
-    ],
+    ["with a different manifest", (all) => all.set("manifest.json", Buffer.from("{}")), "manifest.json"],
   ])("%s", async (_, change, why) => {
     const url = await emptyInstallation();
     await expect(taken(await edited(change), url)).rejects.toThrow(why);
@@ -314,14 +310,14 @@ describe("of an export that is not as it was, nothing is taken", () => {
     expect(await ask(url, "SELECT count(*)::int AS boards FROM boards")).toEqual([{ boards: 6 }]);
   });
 
-  test("cut off in the middle", async () => {
+  test("truncated", async () => {
     const { file } = await exported();
     const bytes = await readFile(file);
     await writeFile(file, bytes.subarray(0, bytes.length - 1_000));
     await expect(openSource(file)).rejects.toThrow("no whole zip");
   });
 
-  test("something else is no export", async () => {
+  test("any other file is refused", async () => {
     await writeFile(path.join(at, "photo"), "a photo");
     expect(await openSource(path.join(at, "photo"))).toBeNull();
     expect(await openSource(at)).toBeNull();

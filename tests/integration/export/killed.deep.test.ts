@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("killed in the middle it leaves nothing that looks like an export, and the next one is whole", async () => {
+test("a killed export leaves no valid file, and the next one is complete", async () => {
   const first = startCommand(["export", "--to", folder]);
   await expect.poll(() => readdir(folder), { interval: 10, timeout: 60_000 }).not.toEqual([]);
   first.child.kill("SIGKILL");

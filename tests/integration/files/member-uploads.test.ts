@@ -9,12 +9,12 @@ import { createMember } from "../../support/factories";
 import { drawn, forgetFiles, pngOf } from "../../support/pictures";
 import { box, listKept, mp4, pdf, silence } from "../../support/uploads";
 
-// What members send, and what people who mean no good do (docs/rules/uploads.md#with-messages).
+// Members' uploads, hostile ones included (docs/rules/uploads.md#with-messages).
 
 type Upload = { bytes: Buffer; name?: string; type?: string };
 
 const jpeg = (size = {}) => drawn(size).jpeg().toBuffer();
-/** A JPEG whose every part shows something. */
+/** A JPEG with visible content everywhere. */
 const noisy = () =>
   sharp({
     create: {
@@ -25,7 +25,7 @@ const noisy = () =>
   })
     .jpeg()
     .toBuffer();
-/** One with a small fault of certain phones: the end of the spectrum that its scan's header names. */
+/** A JPEG with a fault of some phones: the end of the spectrum in its scan's header. */
 const oddScan = async () => {
   const bytes = await noisy();
   const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
@@ -35,14 +35,14 @@ const oddScan = async () => {
 const text = (words: string) => Buffer.from(words, "latin1");
 const script = "<!doctype html><script>alert(1)</script>";
 
-/** The head of an ID3 tag with something in it. */
+/** The header of an ID3 tag with text. */
 function id3(words: string): Buffer {
   const head = text("ID3\u0003\u0000\u0000\u0000\u0000\u0000\u0000");
   head.set([(words.length >> 7) & 127, words.length & 127], 8);
   return Buffer.concat([head, text(words)]);
 }
 
-/** A WAV with a second of silence and what is said of it. */
+/** A WAV of a second of silence, with metadata. */
 function wave(...more: Buffer[]): Buffer {
   const part = (name: string, data: Buffer) => {
     const head = Buffer.alloc(8);
@@ -61,7 +61,7 @@ function wave(...more: Buffer[]): Buffer {
 
 const heic = box("ftyp", "heic\0\0\0\0mif1heic");
 
-/** An AVIF that calls itself by the name of its family first. */
+/** An AVIF whose first brand is that of its family. */
 function mif1(avif: Buffer): Buffer {
   const bytes = Buffer.from(avif);
   bytes.write("mif1", 8, "latin1");
@@ -99,21 +99,17 @@ async function kept(upload: Upload) {
   return found.value;
 }
 
-describe("hostile files are refused in clear words, and leave nothing:", () => {
+describe("hostile files are refused with an error and stored nowhere:", () => {
   const only = "Pictures, PDF and audio only.";
   const film = "That says it’s a picture, but it’s a film.";
   const heavy = "10 is the most for a picture, 25 for a file.";
   const broken = /^That file is damaged or not whole/;
   const cases: [string, string | RegExp, () => Upload | Promise<Upload>][] = [
-    ["nothing at all", /^There was no file/, () => ({ bytes: Buffer.alloc(0) })],
-    [
-      "a page with a script that calls itself a picture",
-      only,
-      () => ({ bytes: text(script), type: "image/png" }),
-    ],
+    ["an empty file", /^There was no file/, () => ({ bytes: Buffer.alloc(0) })],
+    ["a page with a script declared as a picture", only, () => ({ bytes: text(script), type: "image/png" })],
     ["an SVG", only, () => ({ bytes: text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') })],
-    ["an SVG with a mark of its encoding", only, () => ({ bytes: Buffer.from("\uFEFF<svg/>") })],
-    ["a GIF that is a script as well", only, () => ({ bytes: text("GIF89a/*<script>*/=1;alert(1)") })],
+    ["an SVG with a byte order mark", only, () => ({ bytes: Buffer.from("\uFEFF<svg/>") })],
+    ["a GIF that is a valid script, too", only, () => ({ bytes: text("GIF89a/*<script>*/=1;alert(1)") })],
     ["a TIFF", only, async () => ({ bytes: await drawn().tiff().toBuffer() })],
     ["a program called a PDF", only, () => ({ bytes: text("MZ\u0090\u0000"), name: "invoice.pdf" })],
     ["a document called a PDF", only, () => ({ bytes: text("PK\u0003\u0004word/"), name: "board-pack.pdf" })],
@@ -125,12 +121,12 @@ describe("hostile files are refused in clear words, and leave nothing:", () => {
     ],
     ["PostScript called a picture", only, () => ({ bytes: text("%!PS-Adobe-3.0 EPSF-3.0") })],
     ["a film called a picture", film, () => ({ bytes: mp4("vide"), name: "swim.mov.jpg" })],
-    ["a film that says it is a picture", film, () => ({ bytes: mp4("vide"), name: "x", type: "image/jpeg" })],
+    ["a film declared as a picture", film, () => ({ bytes: mp4("vide"), name: "x", type: "image/jpeg" })],
     ["an old film", film, () => ({ bytes: box("moov", box("mvhd", "x")), name: "swim.jpeg" })],
     ["a WebM", film, () => ({ bytes: text("\u001aE\u00df\u00a3webm") })],
     ["a film called a film", only, () => ({ bytes: mp4("vide"), name: "swim.mp4", type: "video/mp4" })],
     ["a film in Ogg called a song", only, () => ({ bytes: theora, name: "song.ogg" })],
-    ["a container of nothing that sounds", only, () => ({ bytes: mp4("text"), name: "song.m4a" })],
+    ["a container without sound", only, () => ({ bytes: mp4("text"), name: "song.m4a" })],
     ["an iPhone's own picture", /^That’s HEIC.*JPEG.*Most Compatible/, () => ({ bytes: heic })],
     ["a recording whose boxes reach beyond it", broken, () => ({ bytes: mp4("soun").subarray(0, -3) })],
     [
@@ -138,25 +134,25 @@ describe("hostile files are refused in clear words, and leave nothing:", () => {
       broken,
       () => ({ bytes: Buffer.concat([mp4("soun"), text(script)]), name: "song.m4a" }),
     ],
-    ["a WAV that breaks off", broken, () => ({ bytes: wave().subarray(0, -10) })],
+    ["a truncated WAV", broken, () => ({ bytes: wave().subarray(0, -10) })],
     [
-      "a tag of a song with a page in the song's place",
+      "a tag of a song with a page in place of the song",
       broken,
       () => ({ bytes: Buffer.concat([id3("x"), text(script)]), name: "song.mp3" }),
     ],
-    ["a PDF that breaks off", broken, () => ({ bytes: pdf().subarray(0, -8), name: "a.pdf" })],
+    ["a truncated PDF", broken, () => ({ bytes: pdf().subarray(0, -8), name: "a.pdf" })],
     ["the first bytes of a JPEG", broken, () => ({ bytes: text("\u00ff\u00d8\u00ff no more") })],
     [
-      "half a JPEG that was closed again",
+      "half a JPEG with an end marker",
       broken,
       async () => ({ bytes: Buffer.concat([(await noisy()).subarray(0, -8_000), text("\u00ff\u00d9")]) }),
     ],
-    ["a JPEG that breaks off", broken, async () => ({ bytes: (await jpeg()).subarray(0, -800) })],
+    ["a truncated JPEG", broken, async () => ({ bytes: (await jpeg()).subarray(0, -800) })],
     ["an SVG that begins as a PNG", broken, () => ({ bytes: text(`\u0089PNG\r\n\u001a\n<svg/>`) })],
     ["a bomb of 900 million pixels", /50 million pixels/, () => ({ bytes: pngOf(30_000, 30_000) })],
     ["a bomb in one line", /50 million pixels/, () => ({ bytes: pngOf(60_000_000, 1) })],
     [
-      "a picture that moves",
+      "an animated picture",
       /^That one moves/,
       async () => ({
         bytes: await sharp(await frames(), { join: { animated: true } })
@@ -184,11 +180,11 @@ describe("hostile files are refused in clear words, and leave nothing:", () => {
     ],
     ["parts of a WAV", () => wave(many(text("junk\0\0\0\0")))],
     ["tags of a song", () => Buffer.concat([many(id3("")), silence()])],
-  ])("a recording behind thousands of empty %s, which would hold the event loop", async (_, make) => {
+  ])("a recording with thousands of empty %s, which would block the event loop", async (_, make) => {
     expect(await read({ bytes: make() })).toMatchObject({ code: "broken" });
   });
 
-  test("thirty of them and more", () => expect(cases.length).toBeGreaterThanOrEqual(30));
+  test("there are thirty or more", () => expect(cases.length).toBeGreaterThanOrEqual(30));
 
   test.each(cases)("%s", async (_, words, make) => {
     const { bytes, name = "holiday.jpg", type = "" } = await make();
@@ -201,8 +197,8 @@ describe("hostile files are refused in clear words, and leave nothing:", () => {
   });
 });
 
-describe("kept:", () => {
-  test("a picture without where it was taken, whatever it is called, in sizes that are no larger", async () => {
+describe("stored:", () => {
+  test("a picture without location, with any name, in sizes no larger than itself", async () => {
     const taken = await drawn()
       .withExif({ IFD0: { Artist: "Robyn" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "50/1 36/1 0/1" } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Kimmeridge</place></x:xmpmeta>')
@@ -226,18 +222,18 @@ describe("kept:", () => {
       "that names its format second",
       async () => mif1(await drawn({ width: 200, height: 200 }).avif().toBuffer()),
     ],
-  ])("a picture %s, since it shows whole", async (_, make) => {
+  ])("a picture %s, as it decodes completely", async (_, make) => {
     expect((await kept({ bytes: await make() })).picture).toMatchObject({ width: 200, height: 200 });
   });
 
-  test("upright, tall and small ones too, none larger than the site shows one", async () => {
+  test("upright, tall and small pictures, none larger than the site shows", async () => {
     const held = await drawn({ width: 1000, height: 600 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await kept({ bytes: held })).picture).toMatchObject({ width: 600, height: 1000, smaller: [] });
     const large = await kept({ bytes: await jpeg({ width: 6000, height: 3000 }) });
     expect(large.picture).toMatchObject({ width: 2400, height: 1200 });
   });
 
-  test("a PDF as it came, under a name without ways out", async () => {
+  test("a PDF unchanged, with a safe name", async () => {
     const bytes = pdf();
     const names: [string, string][] = [
       ["three-line-invoice.pdf", "three-line-invoice.pdf"],
@@ -254,7 +250,7 @@ describe("kept:", () => {
       expect(await kept({ bytes, name })).toEqual({ type: "application/pdf", bytes, name: safe });
   });
 
-  test("recordings without their tags, told by what they are", async () => {
+  test("recordings without tags, with their type detected", async () => {
     const song = Buffer.concat([id3("GEOB Worbarrow Bay"), silence(), text("TAG"), Buffer.alloc(125, "p")]);
     expect(await kept({ bytes: song, name: "x.wav" })).toEqual({
       type: "audio/mpeg",

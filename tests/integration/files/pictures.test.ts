@@ -4,7 +4,7 @@ import { uploads } from "@/content/uploads";
 import { readPicture } from "@/lib/files/picture";
 import { drawn, pngOf } from "../../support/pictures";
 
-// Pictures as cameras, and people who mean no good, send them (docs/rules/uploads.md#pictures).
+// Pictures from cameras, and hostile ones (docs/rules/uploads.md#pictures).
 
 const jpeg = () => drawn().jpeg().toBuffer();
 
@@ -17,19 +17,19 @@ async function kept(upload: Buffer) {
 const frames = () =>
   Promise.all(["#e5482d", "#1e1726"].map((background) => drawn({ background }).png().toBuffer()));
 
-describe("kept", () => {
+describe("stored", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("a %s, as a JPEG", async (format) => {
     const read = await kept(await drawn().toFormat(format).toBuffer());
     expect(read).toMatchObject({ type: "image/jpeg", width: 1600, height: 1000 });
     expect(await sharp(read.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1600, height: 1000 });
   });
 
-  test("no longer than the site shows one", async () => {
+  test("no larger than the site shows", async () => {
     const read = await kept(await drawn({ width: 6000, height: 3000 }).jpeg().toBuffer());
     expect([read.width, read.height]).toEqual([uploads.longestSide, uploads.longestSide / 2]);
   });
 
-  test("upright, whichever way the camera was held", async () => {
+  test("upright, whatever the camera's orientation", async () => {
     const held = await drawn({ width: 1000, height: 1600 })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -37,7 +37,7 @@ describe("kept", () => {
     expect(await kept(held)).toMatchObject({ width: 1600, height: 1000 });
   });
 
-  test("without where and with what it was taken, and without profiles", async () => {
+  test("without location, camera or profiles", async () => {
     const taken = await drawn()
       .withExif({
         IFD0: { Make: "Leica", Artist: "Robyn Fields" },
@@ -58,7 +58,7 @@ describe("kept", () => {
     ["a page with a script", "<!doctype html><script>alert(1)</script>"],
     ["an archive", "PK\u0003\u0004 a second file"],
     ["a program", "#!/bin/sh\nid"],
-  ])("without %s hidden behind it", async (_, hidden) => {
+  ])("without %s appended", async (_, hidden) => {
     const { bytes } = await kept(Buffer.concat([await jpeg(), Buffer.from(hidden, "latin1")]));
     expect(bytes.includes(Buffer.from(hidden, "latin1"))).toBe(false);
     expect((await sharp(bytes).stats()).isOpaque).toBe(true);
@@ -72,7 +72,7 @@ describe("kept", () => {
     expect((await kept(both)).bytes.includes("alert(1)")).toBe(false);
   });
 
-  test("on white where it was clear", async () => {
+  test("on white if it was transparent", async () => {
     const clear = await sharp({
       create: { width: 1300, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -90,7 +90,7 @@ describe("refused:", () => {
   const cases: [string, string, () => Buffer | Promise<Buffer>][] = [
     ["nothing", "none", () => Buffer.alloc(0)],
     ["an SVG, which is a document with scripts", "kind", () => Buffer.from(svg)],
-    ["an SVG behind a mark of its encoding", "kind", () => Buffer.from(`\uFEFF<?xml version="1.0"?>${svg}`)],
+    ["an SVG after a byte order mark", "kind", () => Buffer.from(`\uFEFF<?xml version="1.0"?>${svg}`)],
     ["a GIF", "kind", () => drawn().gif().toBuffer()],
     ["a TIFF", "kind", () => drawn().tiff().toBuffer()],
     ["a PDF", "kind", () => Buffer.from("%PDF-1.7\n1 0 obj")],
@@ -112,11 +112,11 @@ describe("refused:", () => {
       "broken",
       () => Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), Buffer.from(svg)]),
     ],
-    ["a JPEG that breaks off", "broken", async () => (await jpeg()).subarray(0, -800)],
-    ["a PNG that breaks off", "broken", async () => (await drawn().png().toBuffer()).subarray(0, -200)],
-    ["a WebP that breaks off", "broken", async () => (await drawn().webp().toBuffer()).subarray(0, -100)],
+    ["a truncated JPEG", "broken", async () => (await jpeg()).subarray(0, -800)],
+    ["a truncated PNG", "broken", async () => (await drawn().png().toBuffer()).subarray(0, -200)],
+    ["a truncated WebP", "broken", async () => (await drawn().webp().toBuffer()).subarray(0, -100)],
     [
-      "a PNG one of whose bytes has changed",
+      "a PNG with a changed byte",
       "broken",
       async () => {
         const bytes = await drawn().png().toBuffer();
@@ -128,7 +128,7 @@ describe("refused:", () => {
     ["a bomb: 900 million pixels in few bytes", "pixels", () => pngOf(30_000, 30_000)],
     ["a picture of one line too many pixels", "pixels", () => pngOf(10_000, 5_001)],
     [
-      "a WebP that moves",
+      "an animated WebP",
       "moving",
       async () =>
         sharp(await frames(), { join: { animated: true } })
@@ -137,7 +137,7 @@ describe("refused:", () => {
     ],
     ["one that is small", "small", () => drawn({ width: 1199, height: 800 }).jpeg().toBuffer()],
     ["one that is upright", "upright", () => drawn({ width: 1300, height: 1400 }).jpeg().toBuffer()],
-    ["more bytes than are taken", "heavy", () => Buffer.alloc(uploads.mostBytes + 1, 255)],
+    ["more bytes than the limit", "heavy", () => Buffer.alloc(uploads.mostBytes + 1, 255)],
   ];
 
   test.each(cases)("%s", async (_, code, upload) => {

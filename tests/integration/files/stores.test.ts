@@ -12,7 +12,7 @@ import { s3Store } from "@/lib/files/s3-store";
 import { withKeys } from "@/lib/files/store";
 import { tryStore } from "@/scripts/stack/file-store";
 
-// Both stores, by the one interface: the bucket is a small server that keeps objects in memory.
+// Both stores by one interface: the bucket is a small server with objects in memory.
 
 const patienceMs = 1_000;
 
@@ -82,7 +82,7 @@ async function textOf(store: FileStore, key: string): Promise<string | null> {
 }
 
 describe.each(["folder", "bucket"] as const)("the %s", (name) => {
-  test("keeps, gives back, exchanges and forgets", async () => {
+  test("stores, returns, replaces and deletes", async () => {
     const store = stores[name];
     expect(await store.get("of-a-test/one.txt")).toBeNull();
     await store.put("of-a-test/one.txt", Buffer.from("first"), "text/plain");
@@ -96,7 +96,7 @@ describe.each(["folder", "bucket"] as const)("the %s", (name) => {
     expect(await textOf(store, "of-a-test/two.txt")).toBe("second");
   });
 
-  test("gives each reader one of two writers' bytes, whole", async () => {
+  test("gives each reader one of two parallel writers' bytes, complete", async () => {
     const store = stores[name];
     const written = ["a", "b"].map((letter) => letter.repeat(200_000));
     await Promise.all(
@@ -105,17 +105,17 @@ describe.each(["folder", "bucket"] as const)("the %s", (name) => {
     expect(written).toContain(await textOf(store, "of-a-test/both.txt"));
   });
 
-  test("is what the doctor asks for", async () => {
+  test("passes the doctor's check", async () => {
     expect(await tryStore(stores[name])).toBe("stores, returns and deletes files");
   });
 });
 
-test("the folder has nothing half written in it", async () => {
+test("the folder has no partial files", async () => {
   const names = await readdir(folder, { recursive: true });
   expect(names.filter((one) => one.endsWith(".part"))).toEqual([]);
 });
 
-test("the bucket is asked by its path and with a signature that never has the secret", () => {
+test("requests to the bucket have its path and a signature without the secret", () => {
   const put = asked.find(({ method }) => method === "PUT");
   expect(put).toMatchObject({ url: "/retreats/of-a-test/one.txt", type: "text/plain" });
   expect(asked.map(({ authorization }) => authorization)).toEqual(
@@ -125,7 +125,7 @@ test("the bucket is asked by its path and with a signature that never has the se
   );
 });
 
-test("a bucket that is away is an error, not a file that is none; the doctor says what to do", async () => {
+test("an unreachable bucket is an error, not a missing file; the doctor says what to do", async () => {
   isUnavailable = true;
   try {
     await expect(stores.bucket.get("of-a-test/two.txt")).rejects.toThrow();
@@ -135,7 +135,7 @@ test("a bucket that is away is an error, not a file that is none; the doctor say
   }
 });
 
-test("a bucket may be read as slowly as one likes, but stand still in the middle of a file for so long only", async () => {
+test("a bucket may be read slowly, but a stalled transfer times out", async () => {
   const large = "a".repeat(5_000_000);
   await stores.bucket.put("of-a-test/large.txt", Buffer.from(large), "text/plain");
   const found = await stores.bucket.get("of-a-test/large.txt");
@@ -154,7 +154,7 @@ test("a bucket may be read as slowly as one likes, but stand still in the middle
   }
 });
 
-test("a body that is not read holds a connection to the bucket for seconds only", async () => {
+test("an unread body holds a connection to the bucket only for seconds", async () => {
   await stores.bucket.put("of-a-test/unread.txt", Buffer.alloc(5_000_000), "text/plain");
   const found = await stores.bucket.get("of-a-test/unread.txt");
   expect(await openConnections()).toBeGreaterThan(0);
@@ -165,8 +165,8 @@ test("a body that is not read holds a connection to the bucket for seconds only"
 
 test.each([
   ["a HEAD request", () => new Request("https://site.example", { method: "HEAD" })],
-  ["a browser that has gone", () => new Request("https://site.example", { signal: AbortSignal.abort() })],
-])("%s ends the connection to the bucket at once", async (_, request) => {
+  ["a browser that disconnected", () => new Request("https://site.example", { signal: AbortSignal.abort() })],
+])("%s closes the connection to the bucket at once", async (_, request) => {
   await stores.bucket.put("of-a-test/unread.txt", Buffer.alloc(5_000_000), "text/plain");
   const found = await stores.bucket.get("of-a-test/unread.txt");
   if (!found) throw new Error("No file");
@@ -185,7 +185,7 @@ test.each([
   "a\\b",
   "",
   "a/b\0c",
-])("no store is asked for %j", async (key) => {
+])("no store is queried for %j", async (key) => {
   let isOpened = false;
   const store = withKeys(() => {
     isOpened = true;

@@ -23,7 +23,7 @@ const now = new Date("2026-03-16T09:05:00Z");
 
 type Target = { store: (sent: unknown) => Promise<unknown>; rows: () => Promise<object[]> };
 
-/** How each form's entry, once checked, reaches its table. */
+/** How each form's validated entry is stored in its table. */
 const targets: Record<string, Target> = {
   workbook: {
     store: (sent) => requestWorkbook(workbookSchema.parse(sent), now),
@@ -47,14 +47,14 @@ const targets: Record<string, Target> = {
   },
 };
 
-// Letters are delivered as of today, when a question of then would be over
+// Emails are delivered with today's date, when an old confirmation would have expired
 beforeAll(() => setDoubleOptIn(false));
 beforeEach(clear);
 
-describe.each(Object.entries(targets))("what the %s form accepts", (name, { store, rows }) => {
+describe.each(Object.entries(targets))("the values that the %s form accepts", (name, { store, rows }) => {
   const { schema, fields } = fieldsOf(name);
 
-  /** Stores an entry, and expects the table to have it as the schema left it, and its letters to go out. */
+  /** Stores an entry, and expects the schema's output in the table and its emails sent. */
   async function expectStored(sent: Record<string, unknown>) {
     await clear();
     await store(sent);
@@ -71,7 +71,7 @@ describe.each(Object.entries(targets))("what the %s form accepts", (name, { stor
     expect(letters).toEqual([{ status: "sent" }]);
   }
 
-  test("is stored at the edge of every bound", async () => {
+  test("are stored at every limit", async () => {
     const edges = Object.entries(fields).map(
       ([field, kind]) => [field, casesOf(kind).filter(({ expected }) => "kept" in expected)] as const,
     );
@@ -83,7 +83,7 @@ describe.each(Object.entries(targets))("what the %s form accepts", (name, { stor
     }
   });
 
-  test("is stored unchanged, whatever it is", async () => {
+  test("are stored unchanged", async () => {
     const accepted = Object.fromEntries(
       Object.entries(fields).map(([field, kind]) => [
         field,
@@ -104,7 +104,7 @@ function columnOf(field: string): string {
   return field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Values of a field of which a good part is accepted, and a good part is odd. */
+/** Values of a field: many valid ones, many unusual ones. */
 function anythingFor(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case "line":

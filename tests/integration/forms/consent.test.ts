@@ -46,8 +46,8 @@ const historyOf = (email: string) =>
   db.consentEvent.findMany({ where: { consent: { emailKey: email } }, orderBy: { createdAt: "asc" } });
 const consentsOf = (email: string) => db.consent.findMany({ where: { emailKey: email.toLowerCase() } });
 
-describe.each(forms)("a consent given with the %s form", (_, store, { wording, page }) => {
-  test("is none without a tick, is kept with its words, time and page, and is not withdrawn by sending again", async () => {
+describe.each(forms)("consent on the %s form", (_, store, { wording, page }) => {
+  test("needs a tick, is stored with words, time and page, and is not withdrawn by resending", async () => {
     const email = uniqueEmail();
     await store(email, false, first);
     expect(await consentsOf(email)).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(forms)("a consent given with the %s form", (_, store, { wording, p
     expect(await consentsOf(email)).toMatchObject(given);
   });
 
-  test("counts as it was given last, with a row for each time", async () => {
+  test("counts as given last, with a row for each time", async () => {
     const email = uniqueEmail();
     await store(email, true, first);
     await store(email.toUpperCase(), true, last);
@@ -70,7 +70,7 @@ describe.each(forms)("a consent given with the %s form", (_, store, { wording, p
     ]);
   });
 
-  test("changes nothing once it was withdrawn, whoever ticks; a letter asks, once a day", async () => {
+  test("does nothing after a withdrawal; an email asks to confirm, once a day", async () => {
     const email = uniqueEmail();
     await store(email, true, first);
     await withdrawConsent(db, { emailKey: email }, { wording: "Stop", source: "/letters/stop" }, later);
@@ -93,21 +93,21 @@ describe.each(forms)("a consent given with the %s form", (_, store, { wording, p
     expect(await consentsOf(email)).toEqual(stopped);
   });
 
-  test("survives ten submissions at once of which one has the tick", async () => {
+  test("survives ten parallel submissions of which one has the tick", async () => {
     const email = uniqueEmail();
     await Promise.all(Array.from({ length: 10 }, (_each, index) => store(email, index === 4, first)));
     expect(await consentsOf(email)).toMatchObject([{ givenAt: first, wording, page }]);
   });
 });
 
-test("an address has one consent, from whichever form it came last", async () => {
+test("an address has one consent, of the form that was sent last", async () => {
   const email = uniqueEmail();
   for (const [, store] of forms) await store(email, true, first);
   await joinRetreatWaitlist(dorset, { ...person, email, consent: true }, later);
   expect(await consentsOf(email)).toMatchObject([{ givenAt: later, page: "/uk-retreat-waitlist" }]);
 });
 
-test("the database takes no consent that was withdrawn before it was given", async () => {
+test("the database refuses a withdrawal earlier than the consent", async () => {
   const email = uniqueEmail();
   const consent = { email, emailKey: email, givenAt: later, wording: "Letters?", page: "/" };
   await expect(db.consent.create({ data: { ...consent, withdrawnAt: first } })).rejects.toThrow(

@@ -45,7 +45,7 @@ describe("an enquiry about a custom retreat", () => {
   });
   const stored = (emailKey: string) => db.customRetreatEnquiry.findMany({ where: { emailKey } });
 
-  test("keeps what was left empty as nothing", async () => {
+  test("stores empty fields as null", async () => {
     const input = enquiry();
     await sendCustomRetreatEnquiry(input, now);
     expect(await stored(input.email)).toMatchObject([
@@ -53,7 +53,7 @@ describe("an enquiry about a custom retreat", () => {
     ]);
   });
 
-  test("answers the address with none of the words that were typed: it may be somebody else's", async () => {
+  test("emails none of the typed words to the address, which may be another person's", async () => {
     const typed = ["Winifred", "Longname", "Buy at win.example", "Or call us", "And one thing more"] as const;
     const [firstName, lastName, vision, challenges, anythingElse] = typed;
     const input = enquiry({ firstName, lastName, vision, challenges, anythingElse });
@@ -64,7 +64,7 @@ describe("an enquiry about a custom retreat", () => {
     for (const words of typed) expect(JSON.stringify(letter)).not.toContain(words);
   });
 
-  test("the same address again replaces its enquiry; only the founder hears of a change", async () => {
+  test("replaces an earlier one of the address; only the founder is told of a change", async () => {
     const input = enquiry({ focus: ["career"], budget: "under-500" });
     await sendCustomRetreatEnquiry(input, now);
     await sendCustomRetreatEnquiry({ ...input, email: input.email.toUpperCase() }, after(1));
@@ -78,7 +78,7 @@ describe("an enquiry about a custom retreat", () => {
     expect(await lettersTo(input.email)).toHaveLength(1);
   });
 
-  test("ten different ones at once leave one row and one acknowledgement", async () => {
+  test("sent ten times in parallel leaves one row and one acknowledgement", async () => {
     const email = uniqueEmail();
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -88,7 +88,7 @@ describe("an enquiry about a custom retreat", () => {
     expect([await stored(email), await lettersTo(email)].map((rows) => rows.length)).toEqual([1, 1]);
   });
 
-  test("tells the founder who, what and until when a reply is promised, without the long answers; a reply goes to the sender", async () => {
+  test("emails the founder name, answers and deadline; Reply-To is the sender", async () => {
     const input = enquiry({
       phone: "07700 900123",
       duration: "weekend",
@@ -121,7 +121,7 @@ describe("an enquiry about a custom retreat", () => {
     expect(copy?.replyTo).toEqual([site.email]);
   });
 
-  test("several ticks come back joined after a refusal, and an option that is none is refused", async () => {
+  test("keeps several ticks on a refusal, and refuses an unknown option", async () => {
     const told = await sendCustomRetreatEnquiryAction(
       { status: "idle" },
       filledIn({
@@ -164,7 +164,7 @@ describe("an application for the sponsored place", () => {
   const founderLetters = { letter: { in: ["founder-new-application", "founder-application-version"] } };
   const notices = () => db.email.count({ where: founderLetters });
 
-  test("is confirmed once, and the founder's email has the name and a link only", async () => {
+  test("is confirmed once, and the founder's email has only the name and a link", async () => {
     const input = application({ fullName: "Asha Rao" });
     await applyForSponsoredPlace(input, now);
     expect(await lettersTo(input.email)).toMatchObject([{ letter: "sponsored-application-received" }]);
@@ -183,14 +183,14 @@ describe("an application for the sponsored place", () => {
     ).toMatchObject([{ values: { fullName, entryUrl } }]);
   });
 
-  test("sent again replaces the first; the founder hears of a change, the applicant of none", async () => {
+  test("sent again replaces the first; the founder is told of a change, the applicant is not", async () => {
     const input = application({ additionalNotes: "Vegan" });
     await applyForSponsoredPlace(input, now);
     await applyForSponsoredPlace(input, after(1));
     expect(await notices()).toBe(1);
     await applyForSponsoredPlace({ ...input, whyMatters: "Cake", additionalNotes: "" }, after(2));
     expect(await notices()).toBe(2);
-    // Back to what it was: the founder would otherwise go by the second.
+    // Back to the first text: otherwise the founder would use the second.
     await applyForSponsoredPlace(input, after(3));
     expect(await notices()).toBe(3);
     expect(await lettersTo(input.email)).toHaveLength(1);
@@ -199,7 +199,7 @@ describe("an application for the sponsored place", () => {
     ]);
   });
 
-  test("sent again keeps each earlier version as it was, and the founder's notice says that it is a new one", async () => {
+  test("sent again keeps each earlier version, and the founder's notice says that it is new", async () => {
     const input = application({ additionalNotes: "Vegan" });
     const second = { ...input, email: input.email.toUpperCase(), whyMatters: "Cake", additionalNotes: "" };
     await applyForSponsoredPlace(input, now);
@@ -230,7 +230,7 @@ describe("an application for the sponsored place", () => {
     ]);
   });
 
-  test("of ten different ones at once none is lost", async () => {
+  test("sent ten times in parallel keeps each version", async () => {
     const input = application();
     const ideas = Array.from({ length: 10 }, (_each, index) => `Idea ${index}`);
     await Promise.all(ideas.map((whyMatters) => applyForSponsoredPlace({ ...input, whyMatters }, now)));
@@ -243,7 +243,7 @@ describe("an application for the sponsored place", () => {
     expect(await lettersTo(input.email)).toHaveLength(1);
   });
 
-  test("goes with its earlier versions, and these after three years by themselves", async () => {
+  test("is deleted with its earlier versions, which expire after three years", async () => {
     const input = application();
     const years = (count: number) => new Date(Date.UTC(now.getUTCFullYear() + count, 11, 31));
     await applyForSponsoredPlace(input, now);
@@ -262,7 +262,7 @@ describe("an application for the sponsored place", () => {
     expect(await db.sponsoredApplicationVersion.count({ where: { sentAt: years(2) } })).toBe(0);
   });
 
-  test("notes that were left empty are nothing", async () => {
+  test("stores empty notes as null", async () => {
     const input = application();
     await applyForSponsoredPlace(input, now);
     expect(await db.sponsoredApplication.findFirst({ where: { emailKey: input.email } })).toMatchObject({
@@ -270,7 +270,7 @@ describe("an application for the sponsored place", () => {
     });
   });
 
-  test("one that lacks its answers is told every one of them", async () => {
+  test("without answers gets an error for each field", async () => {
     const told = await applyForSponsoredPlaceAction({ status: "idle" }, filledIn({ fullName: "Maya" }));
     expect(told.status === "failed" && Object.keys(told.fields)).toEqual([
       "email",
@@ -287,7 +287,7 @@ describe("an application for the sponsored place", () => {
 });
 
 describe("a waitlist", () => {
-  test("keeps the first answers of an address until a press in its email", async () => {
+  test("keeps an address's first answers until its email confirms the new ones", async () => {
     const email = uniqueEmail();
     const send = (name: string) =>
       joinRetreatWaitlistAction.bind(null, "dorset")(
@@ -301,7 +301,7 @@ describe("a waitlist", () => {
     ]);
   });
 
-  test("of the mastermind wants an investment level that is offered, and keeps a tick after a refusal", async () => {
+  test("of the mastermind requires an investment level, and keeps the tick on a refusal", async () => {
     const told = await joinMastermindWaitlistAction(
       { status: "idle" },
       filledIn({ investment_level: "a million", consent: "on" }),
@@ -314,7 +314,7 @@ describe("a waitlist", () => {
     expect(told.status === "failed" && told.values.goals).toBeUndefined();
   });
 
-  test("tells the founder nothing at once", async () => {
+  test("does not email the founder at once", async () => {
     const email = uniqueEmail();
     await joinRetreatWaitlistAction.bind(null, "dorset")(
       { status: "idle" },
@@ -324,7 +324,7 @@ describe("a waitlist", () => {
   });
 });
 
-test("the workbook's link is mailed, and asking again moves the time of the download", async () => {
+test("emails the workbook's link, and a second request updates the time of the download", async () => {
   const email = uniqueEmail();
   await requestWorkbook({ email, consent: false, page: "/" }, now);
   await requestWorkbook({ email, consent: false, page: "/" }, after(1));
@@ -338,7 +338,7 @@ test("the workbook's link is mailed, and asking again moves the time of the down
   expect(letters[0]?.text).toContain("http://localhost:3000/the-rebel-journey.pdf");
 });
 
-test("the database keeps the bounds whatever the code does", async () => {
+test("the database enforces the limits whatever the code does", async () => {
   const email = uniqueEmail();
   const entry = { retreat: "dorset", name: "Maya", email, emailKey: email, phone: "07700 900123" };
   for (const wrong of [

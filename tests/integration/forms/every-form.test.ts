@@ -90,7 +90,7 @@ beforeEach(async () => {
 describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, answers, letter }) => {
   const send = (more: Record<string, string | string[]>) => action(idle, filledIn({ ...answers, ...more }));
 
-  test("stores what was sent and writes one letter, which arrives", async () => {
+  test("stores the entry and sends one email", async () => {
     const email = uniqueEmail("Maya");
     expect(await send({ email: ` ${email} ` })).toMatchObject({ status: "sent", email });
     expect(await rows()).toMatchObject([{ email, emailKey: email.toLowerCase() }]);
@@ -99,7 +99,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect(await listEmails(email)).toHaveLength(1);
   });
 
-  test("says the same to an address it knows, in whatever case, and neither stores nor writes twice", async () => {
+  test("gives a known address the same answer, and neither stores nor emails twice", async () => {
     const email = uniqueEmail("maya");
     for (const typed of [email, email.toUpperCase(), email])
       expect(await send({ email: typed })).toMatchObject({ status: "sent", email: typed });
@@ -107,7 +107,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect(await db.email.count({ where: { letter } })).toBe(1);
   });
 
-  test("ten at once make one row and one letter, and all are told the same", async () => {
+  test("sent ten times in parallel makes one row and one email, with equal answers", async () => {
     const email = uniqueEmail();
     const told = await Promise.all(Array.from({ length: 10 }, () => send({ email })));
     expect(told).toMatchObject(Array(10).fill({ status: "sent", email }) as object[]);
@@ -115,7 +115,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
-  test("keeps the entry while no letter can be sent, and sends it afterwards", async () => {
+  test("stores the entry while no email can be sent, and sends it afterwards", async () => {
     const email = uniqueEmail();
     await setFaults({ resend: { down: true } });
     expect(await send({ email })).toMatchObject({ status: "sent", email });
@@ -127,7 +127,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect(await listEmails(email)).toHaveLength(1);
   });
 
-  test("a form whose hidden field is filled in is only kept as suspected spam, until an administrator says otherwise", async () => {
+  test("with the honeypot filled in is stored as suspected spam until an administrator decides", async () => {
     const email = uniqueEmail();
     expect(await send({ email, trap: "https://spam.test" })).toMatchObject({ status: "sent", email });
     expect(await send({ email: "", trap: "x" })).toMatchObject({ status: "failed", code: "invalid" });
@@ -145,13 +145,13 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect(await releaseSuspect(admin, suspect, new Date())).toMatchObject({ ok: false, code: "gone" });
   });
 
-  test("an empty hidden field is what people send", async () => {
+  test("an empty honeypot is what people send", async () => {
     expect(await send({ email: uniqueEmail(), trap: "" })).toMatchObject({ status: "sent" });
     expect(await rows()).toHaveLength(1);
   });
 
   test.each([table, "emails"])(
-    "an outage of %s is a failure with everything kept, never an error",
+    "an outage of %s is a failure that keeps the entries, never an error",
     async (lost) => {
       const email = uniqueEmail();
       const told = await withoutTable(lost, () => send({ email }));
@@ -162,7 +162,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     },
   );
 
-  test("one network sends so many in a while, then waits; what was typed is kept", async () => {
+  test("limits one network, with the time to wait, and keeps the entries", async () => {
     for (let count = 0; count < attempts.form.tries; count++) {
       expect(await send({ email: uniqueEmail() })).toMatchObject({ status: "sent" });
     }
@@ -179,7 +179,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect(await send({ email })).toMatchObject({ status: "sent" });
   });
 
-  test("what is wrong is told field by field, with everything kept and nothing stored", async () => {
+  test("shows errors by field, keeps the entries and stores nothing", async () => {
     const told = await action(idle, filledIn({ email: "maya" }));
     expect(told).toMatchObject({
       status: "failed",
@@ -190,7 +190,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect(await rows()).toEqual([]);
   });
 
-  test("what tries to break out is stored as it was typed, or refused", async () => {
+  test("stores injected code as typed, or refuses it", async () => {
     const email = uniqueEmail();
     const hostile = `'); DROP TABLE "${table}"; -- <script>alert(1)</script> {name} \${1} 李 👩🏽‍🚀`;
     const isText = ([name, value]: [string, unknown]) =>
@@ -210,7 +210,7 @@ describe.each(Object.entries(forms))("the %s form", (_, { action, table, rows, a
     expect((await listEmails(email))[0]?.html).not.toContain("<script>");
   });
 
-  test("files and fields of the database are not taken for answers", async () => {
+  test("ignores files and column names", async () => {
     const form = filledIn({ ...answers, id: "1", emailKey: "x@example.com", created_at: "2000-01-01" });
     form.set("email", new File(["x"], "email.txt"));
     expect(await action(idle, form)).toMatchObject({

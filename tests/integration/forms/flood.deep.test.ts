@@ -19,14 +19,14 @@ import { lettersTo } from "../../support/outbox";
 import { listEmails, setFaults } from "../../support/sandbox";
 import { queuedLetter } from "../email/letter";
 
-// A thousand forms in an hour, as many as the site takes.
+// A thousand forms in an hour, the limit of the site.
 
 const idle = { status: "idle" } as const;
 const enquiry = { firstName: "Maya", lastName: "Fox", vision: "Quiet" };
 
 async function fromAnotherNetwork(count: number) {
   startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
-  // One enquiry among them, which also writes to the founder
+  // One enquiry among them, which also emails the founder
   const send = (_: unknown, index: number) =>
     index === 0
       ? sendCustomRetreatEnquiryAction(idle, filledIn({ ...enquiry, email: uniqueEmail() }))
@@ -34,7 +34,7 @@ async function fromAnotherNetwork(count: number) {
   return Promise.all(Array.from({ length: count }, send));
 }
 
-/** Works off as the worker does, one letter after another, until the next is for somebody; answers who got one before. */
+/** Delivers as the worker does until the email to an address; returns the earlier recipients. */
 async function deliverUntil(email: string): Promise<string[]> {
   const boss = await jobs();
   const before: string[] = [];
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe("after a thousand forms", () => {
-  test("the next one is told kindly where to write to, and keeps what was typed", async () => {
+  test("the next one is refused with a contact address and keeps its entries", async () => {
     startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
     const email = uniqueEmail();
     const warned = vi.spyOn(logger, "warn");
@@ -83,7 +83,7 @@ describe("after a thousand forms", () => {
     warned.mockRestore();
   });
 
-  test("a form with a mistake, or from a network that has to wait, uses nothing up for the others", async () => {
+  test("an invalid form, or a limited network's, does not count", async () => {
     await db.rateLimit.deleteMany();
     for (let one = 1; one < wholeSite.form.tries; one++) await countTry("formOfWholeSite", ["everybody"]);
     startRequest({ headers: { "x-forwarded-for": uniqueAddress() } });
@@ -98,20 +98,20 @@ describe("after a thousand forms", () => {
     expect(await fromAnotherNetwork(1)).toMatchObject([{ status: "failed" }]);
   });
 
-  test("a link for a new password goes out before all of their letters", async () => {
+  test("a password reset is sent before all of their emails", async () => {
     const email = await askForReset();
     expect(await deliverUntil(email)).toEqual([]);
     expect(await listEmails(email)).toHaveLength(1);
   });
 
-  test("and so it does when every job was lost", async () => {
+  test("even if every job was lost", async () => {
     const email = await askForReset();
     await forgetLetterJobs();
     expect(await requeueLostLetters()).toBeLessThan(wholeSite.form.tries);
     expect(await deliverUntil(email)).toEqual([]);
   });
 
-  test("those who have sent one hear of it before the founder does", async () => {
+  test("senders are emailed before the founder", async () => {
     while ((await requeueLostLetters()) > 0);
     const waiting = (letter: string) => db.email.count({ where: { letter, status: "queued" } });
     const notices = await waiting("founder-new-enquiry");
@@ -124,7 +124,7 @@ describe("after a thousand forms", () => {
   });
 });
 
-test("a money letter that is tried again keeps its place before the others", async () => {
+test("a retried email about money keeps its priority", async () => {
   await forgetLetterJobs();
   const { id } = await queuedLetter();
   await setFaults({ resend: { down: true } });

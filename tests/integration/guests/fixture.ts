@@ -12,7 +12,7 @@ export const morning = (days: number) => new Date(`${addDays(dorset.firstDay, da
 /** Nine in the morning, so many days after its last day. */
 export const afterwards = (days: number) => new Date(`${addDays(dorset.lastDay, days)}T09:00:00Z`);
 
-/** The answers of a guest as a form sends them, checked. */
+/** A guest's valid answers. */
 export function answers(token: string, more: Readonly<Record<string, string>> = {}) {
   return guestFormSchema.parse({
     token,
@@ -27,13 +27,13 @@ export function answers(token: string, more: Readonly<Record<string, string>> = 
   });
 }
 
-/** A booking that was made long before, and the secret of its link. */
+/** An old booking and the secret of its link. */
 export async function guest(name = "Dawn Ferris", more: Parameters<typeof createBooking>[0] = {}) {
   const booking = await createBooking({ name, now: morning(-120), ...more });
   return db.booking.findUniqueOrThrow({ where: { id: booking.id } });
 }
 
-/** A guest who has filled in her form. */
+/** A guest with a completed form. */
 export async function toldUs(
   name: string,
   more: Readonly<Record<string, string>> = {},
@@ -45,14 +45,14 @@ export async function toldUs(
   return booking;
 }
 
-/** Forgets all bookings and what was written about them. */
+/** Deletes all bookings and their emails. */
 export async function forgetGuests(): Promise<void> {
   await db.email.deleteMany();
   await db.payment.deleteMany();
   await db.booking.deleteMany();
 }
 
-/** Gives the retreat other days, as the founder does; without any those of content/ again. */
+/** Changes the retreat's dates as the founder does; without any, back to content/. */
 export function moveRetreat(terms: { firstDay?: string; lastDay?: string }): void {
   replaceTerms([{ subject: dorset.id, terms, revision: 1 }]);
 }

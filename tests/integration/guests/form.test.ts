@@ -30,7 +30,7 @@ async function applyGuests(now: Date): Promise<void> {
 }
 
 describe("a guest's form", () => {
-  test("is kept, changed, and says when; access and health lie apart and encrypted", async () => {
+  test("is saved, changed and dated; access and health are stored apart and encrypted", async () => {
     const { id, linkToken } = await guest();
     expect(await findGuestPage(linkToken, morning(-30))).toMatchObject({
       door: "open",
@@ -54,7 +54,7 @@ describe("a guest's form", () => {
     expect(await db.guestHealth.count()).toBe(0);
   });
 
-  test("sent many times at once is one form, with the answers of one of them", async () => {
+  test("sent often in parallel is one form, with the answers of one of them", async () => {
     const { linkToken } = await guest();
     const sent = ["a", "b", "c", "d", "e"].map((diet) =>
       saveGuestForm(answers(linkToken, { diet, health: diet }), morning(-30)),
@@ -82,7 +82,7 @@ describe("a guest's form", () => {
   });
 
   test.each(["cancelled", "refunded", "refused", "released"] as const)(
-    "of a booking that is %s takes and shows nothing",
+    "of a booking that is %s accepts and shows nothing",
     async (status) => {
       const { id, linkToken } = await toldUs("Dawn Ferris");
       await db.booking.update({
@@ -98,7 +98,7 @@ describe("a guest's form", () => {
     },
   );
 
-  test("sent while the booking is being cancelled is kept or refused, and nothing of health outlives the night", async () => {
+  test("in parallel with a cancellation is stored or refused, and health is deleted that night", async () => {
     const admin = await createMember({ role: "admin" });
     const { id, linkToken } = await guest();
     const [cancelled] = await Promise.all([
@@ -111,7 +111,7 @@ describe("a guest's form", () => {
     expect(await db.guestHealth.count()).toBe(0);
   });
 
-  test("of a place that somebody else has now is empty, under another link", async () => {
+  test("of a transferred place is empty, under another link", async () => {
     const admin = await createMember({ role: "admin" });
     const [before, friend] = [await toldUs("Dawn Ferris"), await guest("Bea Okafor")];
     const [firstId = "", secondId = ""] = [before.id, friend.id].sort();
@@ -144,14 +144,14 @@ describe("a guest's form", () => {
     },
   );
 
-  test("is not found by the link of a place that is only held", async () => {
+  test("is not found by the link of a held place", async () => {
     const { id, linkToken } = await guest();
     await db.booking.update({ where: { id }, data: { status: "held", confirmedAt: null } });
     expect(await findGuestPage(linkToken, morning(-30))).toBeNull();
     expect(await saveGuestForm(answers(linkToken), morning(-30))).toMatchObject({ code: "gone" });
   });
 
-  test("wants somebody to ring, whose number may stand beside the name; the rest may be left empty", () => {
+  test("requires an emergency contact with a number, in either field; all else is optional", () => {
     const parse = (more: Record<string, string>) => guestFormSchema.safeParse({ token: "t", ...more });
     expect(parse({}).error?.issues.map(({ path }) => path[0])).toEqual(["contactName"]);
     expect(parse({ contactName: "Sam" }).error?.issues.map(({ path }) => path[0])).toEqual(["contactPhone"]);
@@ -164,7 +164,7 @@ describe("a guest's form", () => {
     });
   });
 
-  test("is slowed when one link is sent again and again", async () => {
+  test("limits repeated requests of one link", async () => {
     const { linkToken } = await guest();
     const codes = [];
     for (let time = 0; time <= attempts.form.tries; time++) {
@@ -175,10 +175,10 @@ describe("a guest's form", () => {
   });
 });
 
-describe("what guests have said", () => {
+describe("guests' answers", () => {
   const kept = async () => [await db.guestHealth.count(), await db.guestForm.count()];
 
-  test("of access and health goes 30 days after the last day, the rest a year after it", async () => {
+  test("on access and health are deleted after 30 days, the rest after a year", async () => {
     await toldUs("Dawn Ferris");
     await applyGuests(afterwards(guests.healthDays - 1));
     expect(await kept()).toEqual([1, 1]);
@@ -191,14 +191,14 @@ describe("what guests have said", () => {
     expect(await kept()).toEqual([0, 0]);
   });
 
-  test("of a retreat that has been moved goes by the new days", async () => {
+  test("of a moved retreat are deleted by its new dates", async () => {
     await toldUs("Dawn Ferris");
     moveRetreat({ firstDay: "2026-09-18", lastDay: "2026-09-20" });
     await applyGuests(afterwards(guests.healthDays));
     expect(await kept()).toEqual([1, 1]);
   });
 
-  test("of a retreat that nobody knows any more goes a year later", async () => {
+  test("of an unknown retreat are deleted a year later", async () => {
     const { id } = await toldUs("Dawn Ferris");
     await db.booking.update({ where: { id }, data: { retreat: "gone" } });
     await applyGuests(new Date("2027-04-10T09:00:00Z"));
@@ -207,7 +207,7 @@ describe("what guests have said", () => {
     expect(await kept()).toEqual([0, 1]);
   });
 
-  test("is in her own export, access and health too, and in nobody else's", async () => {
+  test("are in the guest's own export, access and health, too, and in no other", async () => {
     const member = await createMember({ isConfirmed: true });
     await toldUs("Dawn Ferris", {}, { email: member.email });
     const exportOf = async (who: typeof member) => {

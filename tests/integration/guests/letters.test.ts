@@ -19,7 +19,7 @@ afterEach(() => moveRetreat({}));
 
 const causes = async (to: string) => (await lettersTo(to)).map(({ cause }) => cause);
 
-test("a guest who says nothing is written to four times, each once, however often the morning comes", async () => {
+test("a guest without answers gets four emails, each once, however often the job runs", async () => {
   const { id, email } = await guest("Dawn Ferris", paidUp);
   const days: Record<string, number> = {};
   for (let day = -35; day <= 12; day++) {
@@ -34,7 +34,7 @@ test("a guest who says nothing is written to four times, each once, however ofte
   });
 });
 
-test("the letters lead to the form, and none says a word of health", async () => {
+test("the emails link to the form, and none mentions health", async () => {
   const { email, linkToken } = await guest("Dawn Ferris", paidUp);
   await saveGuestForm(answers(linkToken), morning(-40));
   for (const day of [-7, 4]) {
@@ -48,7 +48,7 @@ test("the letters lead to the form, and none says a word of health", async () =>
   expect(letters.join()).not.toContain("stairs");
 });
 
-test("a retreat that is moved writes nothing twice, and goes by the new days", async () => {
+test("a moved retreat sends nothing twice, and follows the new dates", async () => {
   const { email } = await guest("Dawn Ferris", paidUp);
   await sendGuestLetters(morning(-30));
   moveRetreat({ firstDay: addDays(dorset.firstDay, 60), lastDay: addDays(dorset.lastDay, 60) });
@@ -61,8 +61,8 @@ test("a retreat that is moved writes nothing twice, and goes by the new days", a
   ]);
 });
 
-describe("nobody is written to", () => {
-  test("about a form that is there, or a booking that is cancelled", async () => {
+describe("no email is sent", () => {
+  test("about a completed form or a cancelled booking", async () => {
     const admin = await createMember({ role: "admin" });
     const [filled, cancelled] = [await guest("Dawn Ferris"), await guest("Bea Okafor")];
     await saveGuestForm(answers(filled.linkToken), morning(-40));
@@ -77,13 +77,13 @@ describe("nobody is written to", () => {
   });
 
   test.each([
-    ["the form came", ({ linkToken }: Guest) => saveGuestForm(answers(linkToken), morning(-30))],
+    ["the form was completed", ({ linkToken }: Guest) => saveGuestForm(answers(linkToken), morning(-30))],
     [
       "the booking ended",
       ({ id }: Guest) => db.booking.update({ where: { id }, data: { status: "refunded" } }),
     ],
-    ["somebody else has the place", ({ id }: Guest) => give(id)],
-  ])("by a letter that waited while %s", async (_, happens) => {
+    ["the place was transferred", ({ id }: Guest) => give(id)],
+  ])("if it was queued while %s", async (_, happens) => {
     const booking = await guest("Dawn Ferris", paidUp);
     await sendGuestLetters(morning(-30));
     await happens(booking);
@@ -92,7 +92,7 @@ describe("nobody is written to", () => {
     expect(letters.filter((subject) => subject.startsWith("A few questions"))).toEqual([]);
   });
 
-  test("by a letter that waited until the retreat had begun", async () => {
+  test("if it was queued until the retreat had begun", async () => {
     const { email } = await guest("Dawn Ferris", paidUp);
     await sendGuestLetters(morning(-1));
     await deliverAll(morning(0));
@@ -100,7 +100,7 @@ describe("nobody is written to", () => {
   });
 });
 
-test("whoever is given a place gets letters of her own", async () => {
+test("a new guest of a transferred place gets their own emails", async () => {
   const { id } = await guest("Dawn Ferris", paidUp);
   await sendGuestLetters(morning(-30));
   const email = await give(id);

@@ -19,7 +19,7 @@ import { fileOf } from "../../support/list-files";
 import { clearAuditLog } from "../../support/audit-log";
 import { forgetGuests, guest, morning, toldUs } from "./fixture";
 
-// What the founder reads of her guests, and what only a press shows.
+// The founder's guest list, and the answers that are shown on request only.
 
 beforeEach(async () => {
   await forgetGuests();
@@ -45,7 +45,7 @@ const file = () => fileOf(admin, "guests", { retreat: dorset.id }, now);
 const opened = () => db.auditEntry.findMany({ where: { action: "guests.health_opened" } });
 
 describe("the guests of a retreat", () => {
-  test("are those whose booking stands: by name, with whom they share and when they come", async () => {
+  test("are those of current bookings: by name, with roommate and arrival", async () => {
     const hannah = await toldUs("Hannah Whitlock", { roomMate: "Bea Okafor", arrival: "half past three" });
     const bea = await toldUs("Bea Okafor", { roomMate: "hannah whitlock" });
     const dawn = await guest("Dawn Ferris");
@@ -68,7 +68,7 @@ describe("the guests of a retreat", () => {
     expect(page).toContain("They named each other.");
   });
 
-  test("stand in a file that a spreadsheet takes for text, with whom to ring and without health", async () => {
+  test("are downloaded with escaped formulas, emergency contacts and no health", async () => {
     await toldUs("Dawn Ferris", { diet: "=1+1", health: "Asthma" });
     const [row = {}, ...more] = await file();
     expect(more).toEqual([]);
@@ -85,7 +85,7 @@ describe("the guests of a retreat", () => {
     });
   });
 
-  test("stand on the sheet to print without health, without whom to ring, with the day to shred it", async () => {
+  test("are printed without health or contacts, with the day to shred it", async () => {
     await toldUs("Dawn Ferris", { health: "Asthma", contactName: "Uncle Sam", diet: "Vegan" });
     const { sheet } = await pages();
     expect(sheet).toContain("Vegan");
@@ -94,7 +94,7 @@ describe("the guests of a retreat", () => {
   });
 });
 
-describe("put together by hand", () => {
+describe("rooms assigned by hand", () => {
   const choose = async (id: string, mate: string, by: Member = admin, seen?: string) => {
     const shown = seen ?? (await readGuests(dorset.id)).find((one) => one.id === id)?.seen ?? "";
     return pairGuest(by, { id, mate, seen: shown }, now);
@@ -114,7 +114,7 @@ describe("put together by hand", () => {
     expect(await shared()).toEqual({ [HANNAH]: JO, [JO]: HANNAH, [BEA]: null });
     const { page, sheet } = await pages();
     expect(page).toContain("Put together by hand.");
-    // The wish that is not granted is named on both sides
+    // A preference that is not met is shown on both sides
     for (const other of [BEA, HANNAH]) expect(page).toContain(`They and ${other} named each other.`);
     expect(sheet).toContain(`${HANNAH} and ${JO}`);
     expect((await file()).find((row) => row.Name === JO)?.["Shares with"]).toBe(HANNAH);
@@ -122,7 +122,7 @@ describe("put together by hand", () => {
     expect(trail.map(({ subject }) => subject).sort()).toEqual([hannah.id, jo.id].sort());
   });
 
-  test("kept apart, and left to their wishes again", async () => {
+  test("can separate guests, and can follow the preferences again", async () => {
     const { hannah, bea, jo } = await three();
     await choose(hannah.id, "apart");
     expect(await shared()).toEqual({ [HANNAH]: null, [BEA]: null, [JO]: null });
@@ -133,7 +133,7 @@ describe("put together by hand", () => {
     expect((await db.auditEntry.findMany()).map(({ action }) => action)).toContain("guests.left_to_wishes");
   });
 
-  test("of two administrators at once who move one guest, one is told to look again; nobody shares with two", async () => {
+  test("by two administrators in parallel: one is refused; no guest has two roommates", async () => {
     const { hannah, bea, jo } = await three();
     const jude = await createMember({ role: "admin" });
     const seen = (await readGuests(dorset.id)).find(({ id }) => id === hannah.id)?.seen;
@@ -143,18 +143,18 @@ describe("put together by hand", () => {
     ]);
     expect(done.map((each) => each.ok || each.code).sort()).toEqual(["changed", true]);
     await db.guestPairing.deleteMany();
-    // Each moves another guest to the same one: she is with one of them
+    // Each assigns another guest to the same one, who gets one of them
     const both = await Promise.all([choose(jo.id, hannah.id), choose(bea.id, hannah.id, jude)]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await db.guestPairing.count({ where: { together: true } })).toBe(1);
-    // Moved on, she leaves whom she was with
+    // Reassigned, the guest leaves the earlier roommate
     await choose(jo.id, bea.id);
     await choose(hannah.id, bea.id);
     expect(await db.guestPairing.count({ where: { together: true } })).toBe(1);
     expect((await shared())[JO]).toBeNull();
   });
 
-  test("ends with a cancellation, a full refund and a transfer, and the other is free", async () => {
+  test("end with a cancellation, a full refund and a transfer, which frees the roommate", async () => {
     const { hannah, bea, jo } = await three();
     const ends: Record<string, () => Promise<unknown>> = {
       [hannah.id]: () =>
@@ -221,7 +221,7 @@ describe("answers on health", () => {
     ).toBe(true);
   });
 
-  test("stay shut for every other administrator, whom the page tells so", async () => {
+  test("are refused to all other administrators, with a notice on the page", async () => {
     await toldUs("Dawn Ferris", { health: "Asthma" });
     const jude = await createMember({ role: "admin", displayName: "Jude" });
     expect(await openHealth(jude, dorset.id, now)).toMatchObject({ ok: false, code: "not_owner" });
@@ -232,7 +232,7 @@ describe("answers on health", () => {
     expect(page).not.toContain("Open them");
   });
 
-  test("stay shut for a moderator, and for an administrator whose second step is missing", async () => {
+  test("are refused to a moderator, and to an administrator without the second step", async () => {
     await toldUs("Dawn Ferris");
     for (const other of [moderator, { ...admin, needsTwoStep: true }]) {
       expect(await openHealth(other, dorset.id, now)).toMatchObject({ ok: false, code: "not_admin" });
@@ -241,7 +241,7 @@ describe("answers on health", () => {
     expect(await opened()).toEqual([]);
   });
 
-  test("that cannot be read any more say so", async () => {
+  test("that cannot be decrypted say so", async () => {
     const { id } = await toldUs("Dawn Ferris");
     await db.guestHealth.update({ where: { bookingId: id }, data: { sealed: "AAAA" } });
     expect(await openHealth(admin, dorset.id, now)).toMatchObject({
@@ -251,7 +251,7 @@ describe("answers on health", () => {
     });
   });
 
-  test("that were opened change nothing of what a booking's page showed", async () => {
+  test("do not change a booking's version when they are opened", async () => {
     const { id } = await toldUs("Dawn Ferris");
     const of = { bookingId: id, planId: null };
     const seen = await db.$transaction((tx) => versionOf(tx, of, now));

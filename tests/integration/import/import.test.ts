@@ -87,7 +87,7 @@ const application = (changes: Record<string, Cell> = {}) => ({
   ...{ commitment_level: "Somewhat — I'm still figuring out how", ...changes },
 });
 
-/** Every table of the old system, with something in it. */
+/** Every table of the old system, with a row. */
 async function writeAll() {
   await write("profiles.csv", [fern, wren]);
   await write("messages.csv", [
@@ -115,7 +115,7 @@ async function writeAll() {
 }
 
 describe("everything of the old system", () => {
-  test("is here afterwards, and once only however often it is imported", async () => {
+  test("is imported, and only once, however often it is run", async () => {
     await writeAll();
     const all = { profiles: 2, messages: 4, invitations: 1, workbook_downloads: 1 };
     const forms = { mastermind_waitlist: 1, uk_retreat_waitlist: 2, sponsored_applications: 1 };
@@ -130,7 +130,7 @@ describe("everything of the old system", () => {
     expect(await db.profile.count()).toBe(2);
   });
 
-  test("has members with the day they joined, and a password nobody knows", async () => {
+  test("has members with their date of joining, and an unusable password", async () => {
     await writeAll();
     await run();
     const users = await db.user.findMany({
@@ -146,7 +146,7 @@ describe("everything of the old system", () => {
     expect(await checkPassword(she?.passwordHash ?? null, "correct horse battery staple")).toBe(false);
   });
 
-  test("has the oldest member as its administrator where there is none, and says so; else nobody becomes one", async () => {
+  test("makes the oldest member administrator if there is none, and says so", async () => {
     await writeAll();
     const { told } = await run();
     expect(told.join()).toContain("Fern, the oldest member, is the administrator");
@@ -157,7 +157,7 @@ describe("everything of the old system", () => {
     expect(await db.user.findMany({ where: { role: "admin" } })).toMatchObject([{ id: owner.userId }]);
   });
 
-  test("has messages in the order of their time, each with a kind of its board and whoever wrote it", async () => {
+  test("has messages in order of time, each with a kind of its board and its author", async () => {
     await writeAll();
     await run();
     const board = await db.board.findUniqueOrThrow({ where: { id: "wins" } });
@@ -170,7 +170,7 @@ describe("everything of the old system", () => {
     expect(await db.noticeCause.count()).toBe(0);
   });
 
-  test("has what forms were sent, an address once: the last counts, and in the line the first", async () => {
+  test("has form entries, once per address: the last answers, in the first position", async () => {
     await writeAll();
     await run();
     expect(await db.workbookDownload.findMany()).toMatchObject([
@@ -193,8 +193,8 @@ describe("everything of the old system", () => {
   });
 });
 
-describe("beside what is here already", () => {
-  test("an account of the same address is hers, and stays as it is", async () => {
+describe("beside existing rows", () => {
+  test("an account with a member's address gets their content and stays as it is", async () => {
     const { userId } = await createMember({ displayName: "Fern of today", isConfirmed: true });
     await db.user.update({
       where: { id: userId },
@@ -208,7 +208,7 @@ describe("beside what is here already", () => {
     expect(await db.importedMember.count()).toBe(0);
   });
 
-  test("an account that has not confirmed the address gets nothing of the member's, until it has", async () => {
+  test("an unconfirmed account gets nothing of the member's until it is confirmed", async () => {
     const { userId } = await createMember({ displayName: "Not Fern" });
     await db.user.update({
       where: { id: userId },
@@ -238,7 +238,7 @@ describe("beside what is here already", () => {
     expect(await db.message.count({ where: { userId: fern.user_id } })).toBe(2);
   });
 
-  test("she may change her address, and is found again", async () => {
+  test("a member with a changed address is found again", async () => {
     await write("profiles.csv", [fern]);
     await run();
     await db.user.update({
@@ -249,7 +249,7 @@ describe("beside what is here already", () => {
     expect(await db.user.count()).toBe(1);
   });
 
-  test("messages come behind those that are there, and are no news to whoever had read them all", async () => {
+  test("messages follow existing ones, and are not unread for members who had read all", async () => {
     const [member, late] = [await createMember({ hasAccess: true }), await createMember({ hasAccess: true })];
     const posted = await postMessage(member, {
       id: randomUUID(),
@@ -274,7 +274,7 @@ describe("beside what is here already", () => {
     expect(said.map(({ content }) => content)).toEqual(["Today", "Hello", "Hello"]);
   });
 
-  test("who has stopped our letters stays left alone", async () => {
+  test("a withdrawn consent stays withdrawn", async () => {
     const consent = {
       email: "no@old.example",
       emailKey: "no@old.example",
@@ -300,7 +300,7 @@ describe("beside what is here already", () => {
   });
 });
 
-describe("a line that is not right is rejected, with where and why, and the others are taken", () => {
+describe("an invalid line is rejected with place and reason, and the others are imported", () => {
   test.each<[string, Record<string, Cell>[], string, RegExp]>([
     ["profiles.csv", [{ ...fern, email: "nowhere" }], "email", /email/i],
     ["profiles.csv", [{ ...fern, display_name: " " }], "display_name", /./],
@@ -335,7 +335,7 @@ describe("a line that is not right is rejected, with where and why, and the othe
     expect(Object.values(taken)).toEqual([1]);
   });
 
-  test("what is there twice is rejected the second time, and is one person's all the same", async () => {
+  test("a duplicate is rejected the second time, and its references are the same person's", async () => {
     const twin = { ...wren, user_id: randomUUID(), email: "WREN@old.example" };
     await write("profiles.csv", [fern, wren, twin, { ...fern, email: "third@old.example" }]);
     const one = message({ user_id: twin.user_id });
@@ -354,14 +354,14 @@ describe("a line that is not right is rejected, with where and why, and the othe
     ]);
   });
 
-  test("a code whose first line is not right is that of the second", async () => {
+  test("a code whose first line is invalid is that of the second", async () => {
     await write("invitations.csv", [invitation({ current_uses: 6 }), invitation()]);
     const { rejected, taken } = await run();
     expect(rejected).toMatchObject([{ line: 2, column: "current_uses" }]);
     expect(taken).toEqual({ invitations: 1 });
   });
 
-  test("a field of ten million letters is one line's affair", async () => {
+  test("a field of ten million characters affects one line only", async () => {
     await write("messages.csv", [message({ content: "x".repeat(10_000_000) }), message()]);
     const { rejected, taken } = await run();
     expect(rejected).toMatchObject([{ line: 2, column: "content" }]);
@@ -369,12 +369,12 @@ describe("a line that is not right is rejected, with where and why, and the othe
   });
 });
 
-describe("nothing at all is imported", () => {
+describe("nothing is imported", () => {
   const nothingIsHere = async () => expect(await db.user.count()).toBe(0);
 
   test.each([
     [
-      "of a file that lacks a column",
+      "of a file without a required column",
       "id,content,created_at,user_id\n",
       "messages.csv: It lacks category; it has id, content",
     ],
@@ -387,7 +387,7 @@ describe("nothing at all is imported", () => {
     await nothingIsHere();
   });
 
-  test("of a folder with nothing in it, and of none", async () => {
+  test("of an empty or a missing folder", async () => {
     await expect(run()).rejects.toThrow("nothing to import");
     folder = path.join(folder, "nowhere");
     await expect(run()).rejects.toThrow("nothing to import");
@@ -401,7 +401,7 @@ describe("nothing at all is imported", () => {
   });
 });
 
-test("whoever joins an empty site beside an import and it make one administrator", async () => {
+test("a sign-up on an empty site in parallel with an import: there is one administrator", async () => {
   await writeAll();
   const joiner = {
     displayName: "Ada",
@@ -413,7 +413,7 @@ test("whoever joins an empty site beside an import and it make one administrator
   expect(await db.user.count({ where: { role: "admin" } })).toBe(1);
 });
 
-test("two at the same time take everything once", async () => {
+test("two in parallel import everything once", async () => {
   await writeAll();
   const both = await Promise.all([run(), run()]);
   expect(both.map(({ taken }) => taken.messages).sort()).toEqual([0, 4]);
@@ -440,7 +440,7 @@ audiences:
     { "Member ID": 7, "Full Name": "Fern", "E-Mail": "fern@old.example", Joined: "2023-01-02", Shoes: 39 },
   ];
 
-  test("are read by its names", async () => {
+  test("are read with its names", async () => {
     await writeFile(path.join(folder, "import.yaml"), mapping);
     await write("People.csv", people);
     await writeFile(

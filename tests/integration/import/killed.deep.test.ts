@@ -26,7 +26,7 @@ const working = () => db.$queryRaw<unknown[]>`
   SELECT 1 FROM pg_stat_activity WHERE application_name = 'import' AND query LIKE '%staged_messages%'
     AND datname = current_database()`;
 
-test("killed in the middle it has changed nothing, and the next one is complete, in a heap smaller than the file", async () => {
+test("a killed import changes nothing; the next one completes in a heap below the file's size", async () => {
   const first = startCommand(["import", folder]);
   await expect.poll(working, { interval: 20, timeout: 60_000 }).not.toEqual([]);
   first.child.kill("SIGKILL");
@@ -44,7 +44,7 @@ test("killed in the middle it has changed nothing, and the next one is complete,
   expect(third.output()).toContain(`${count} lines, 0 new in messages, 0 rejected, ${count} existing`);
 });
 
-test("the command says with its exit status what it has done", async () => {
+test("the command's exit status says what it has done", async () => {
   const nothing = startCommand(["import", path.join(folder, "nowhere")]);
   expect(await nothing.ended).toBe(1);
   expect(nothing.output()).toContain("Nothing was imported");

@@ -34,7 +34,7 @@ const names = async () =>
 const said = async () =>
   (await db.message.findMany({ orderBy: { createdAt: "asc" } })).map(({ content }) => content);
 
-describe("what other systems write is taken as it is meant", () => {
+describe("exports of other systems are converted", () => {
   test.each([
     ["separator-line", { profiles: 2 }],
     ["short-rows", { profiles: 4 }],
@@ -48,20 +48,20 @@ describe("what other systems write is taken as it is meant", () => {
     expect(await run()).toEqual({ rejected: [], taken });
   });
 
-  test("whichever ends its lines have, a post has no quotes of the file", async () => {
+  test("with any line ends, a post has no quotes of the file", async () => {
     await use("two-line-ends");
     await run();
     expect(await said()).toEqual(["First cold swim of the year.", "Kettle is on, who is in?"]);
   });
 
-  test("a number comes back as it was before it was exported", async () => {
+  test("a number has its original form", async () => {
     await use("apostrophes");
     await run();
     const line = await db.retreatWaitlistEntry.findMany({ orderBy: { createdAt: "asc" } });
     expect(line.map(({ phone }) => phone)).toEqual(["+44 7700 900123", "07700 900456"]);
   });
 
-  test("times in UTC; who has no name is told so, and gets letters all the same", async () => {
+  test("times are UTC; a member without a name is reported, and gets emails all the same", async () => {
     await use("times-in-utc");
     const { rejected, taken } = await run();
     expect(taken).toEqual({ profiles: 3, consents: 4 });
@@ -69,7 +69,7 @@ describe("what other systems write is taken as it is meant", () => {
     expect(rejected[0]?.reason).toContain("There is no name");
   });
 
-  test("a name of two columns, a time of the first column that has one, and what stands for an empty field", async () => {
+  test("a name of two columns, a time of the first filled column, and markers of empty fields", async () => {
     await use("without-names");
     const columns = "user_id: Email Address, email: Email Address, created_at: CONFIRM_TIME";
     await write(
@@ -87,7 +87,7 @@ audiences:
     expect(await names()).toEqual(["Hazel Moor", "Siân O’Brien", "A reader", "A reader"]);
   });
 
-  test("days as import.yaml says they are written; without it they are rejected, with what to say", async () => {
+  test("dates by import.yaml's format; without it they are rejected with a hint", async () => {
     await use("other-days");
     const { rejected, taken } = await run();
     expect(taken).toEqual({ profiles: 2 });
@@ -104,7 +104,7 @@ audiences:
     expect(days).toHaveLength(5);
   });
 
-  test("posts in HTML are rejected until import.yaml says what they are, and are text then", async () => {
+  test("HTML posts are rejected until import.yaml names their format, then converted to text", async () => {
     await use("posts-in-html");
     const first = await run();
     expect(first.taken).toEqual({ profiles: 1, messages: 0 });
@@ -112,7 +112,7 @@ audiences:
     await write("import.yaml", "posts: { file: messages.csv, format: html }");
     const long = `<p>${"<i></i>".repeat(600)}Long by its tags alone</p>`;
     await appendFile(path.join(folder, "messages.csv"), `p4,${long},2024-01-01,m1,wins\n`);
-    // The second is too long as text as well
+    // The second is too long, also as text
     expect((await run()).rejected).toMatchObject([{ line: 3, column: "content" }]);
     const posts = await said();
     expect(posts.slice(1)).toEqual(["- Boots\n- Head torch", "Long by its tags alone"]);
@@ -120,22 +120,22 @@ audiences:
     expect(posts.join("")).not.toMatch(/<\/?(p|b|strong|ul|li)\b/);
   });
 
-  test("a workbook is called one", async () => {
+  test("a workbook is refused with advice", async () => {
     await use("workbook");
     await expect(run()).rejects.toThrow("It is a workbook. Save it as CSV");
   });
 
-  test("a column twice that is asked for is refused, by its name", async () => {
+  test("a duplicate column is refused by name", async () => {
     await write("profiles.csv", "user_id,display_name,email,created_at,Email\n");
     await expect(run()).rejects.toThrow("It has the column “email” twice");
   });
 });
 
-describe("a file with an open quote is left out, and the quote is named", () => {
+describe("a file with an unclosed quote is rejected, and the quote is located", () => {
   const people = "user_id,display_name,email,created_at\nm1,Hazel,hazel@example.com,2023-03-24\n";
   const posts = "id,content,created_at,user_id,category\np1,Fine,2023-04-01,m1,wins\n";
 
-  test("the other files are taken", async () => {
+  test("the other files are imported", async () => {
     await write("profiles.csv", people);
     await write("messages.csv", `${posts}p2,"Open,2023-04-01,m1,wins\np3,Fine,2023-04-01,m1,wins\n`);
     const { rejected, taken } = await run();
@@ -144,7 +144,7 @@ describe("a file with an open quote is left out, and the quote is named", () => 
     expect(rejected[0]?.reason).toContain("A quote opens on line 3 and is never closed");
   });
 
-  test("what its members wrote waits for them, so that nothing loses its author", async () => {
+  test("its members' content waits for them, so that nothing loses its author", async () => {
     await write("profiles.csv", `${people}m2,"Orla,orla@example.com,2023-03-24\n`);
     await write("messages.csv", `${posts}p2,By nobody,2023-04-01,,wins\n`);
     const { rejected, taken } = await run();

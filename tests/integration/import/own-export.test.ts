@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What an import brings of each table, without the ids of rows that have none of their own elsewhere. */
+/** The rows of each table after an import, without generated ids. */
 async function read() {
   const byAddress = { orderBy: { emailKey: "asc" } } as const;
   return {
@@ -101,7 +101,7 @@ async function writeEverything() {
   await createConsent(address.email, { givenAt: at, wording: "@ yes" });
 }
 
-test("every table of our export that an import knows comes back from its CSV as it was", async () => {
+test("every importable table of our export returns unchanged from its CSV", async () => {
   await writeEverything();
   const before = await read();
   const store = folderStore(path.join(folder, "store"));

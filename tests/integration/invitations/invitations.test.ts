@@ -33,7 +33,7 @@ const list = async (before?: string | null) => {
   return page.value;
 };
 
-describe("making an invitation", () => {
+describe("creating an invitation", () => {
   test("stores what was asked for, and the audit log says who did", async () => {
     const { id, code } = await makeInvitation(admin, input, now);
     expect(await db.invitation.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -51,12 +51,12 @@ describe("making an invitation", () => {
     ]);
   });
 
-  test("with 0 days it never expires", async () => {
+  test("with 0 days never expires", async () => {
     const { id } = await makeInvitation(admin, { ...input, expiresInDays: 0 }, now);
     expect(await findInvitation(admin, id, now)).toMatchObject({ expiresAt: null, status: "active" });
   });
 
-  test("takes another code when one is taken already, and gives up in the end", async () => {
+  test("retries a taken code, and gives up in the end", async () => {
     const { code: taken } = await makeInvitation(admin, input, now);
     const free = "ZZZZZ9";
     await db.invitation.deleteMany({ where: { code: free } });
@@ -73,9 +73,9 @@ describe("making an invitation", () => {
 });
 
 describe("the list", () => {
-  test("holds one’s own, newest first, a page at a time, each exactly once", async () => {
+  test("has one's own, the newest first, each on exactly one page", async () => {
     const all = bounds.pageSize + 5;
-    // Several at the same moment: the page must neither lose nor repeat one
+    // Several with the same time: no page may lose or repeat one
     for (let index = 0; index < all; index++) {
       await makeInvitation(admin, input, later(-1000 * Math.floor(index / 7)));
     }
@@ -91,7 +91,7 @@ describe("the list", () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
-  test("says who used a code and when, and how many of them have left", async () => {
+  test("shows who used a code and when, and the number of deleted accounts", async () => {
     const { id } = await makeInvitation(admin, input, now);
     const [hannah, noor] = [await createMember({ displayName: "Hannah" }), await createMember()];
     for (const [index, member] of [noor, hannah].entries()) {
@@ -107,14 +107,14 @@ describe("the list", () => {
     });
   });
 
-  test("in an outage is a refusal, not an empty list", async () => {
+  test("in an outage is an error, not an empty list", async () => {
     expect(await withoutTable("invitations", () => listInvitations(admin, undefined, now))).toMatchObject({
       ok: false,
       code: "failed",
     });
   });
 
-  test("does not show one administrator another’s code", async () => {
+  test("does not show another administrator's code", async () => {
     const { id } = await makeInvitation(other, input, now);
     expect(await findInvitation(admin, id, now)).toBeNull();
     expect(await findInvitation(other, id, now)).not.toBeNull();
@@ -124,7 +124,7 @@ describe("the list", () => {
 describe("turning an invitation off and on", () => {
   const use = (code: string) => db.$transaction((tx) => takeInvitationUse(tx, code, now));
 
-  test("decides whether its code is taken, and is written down once however often it is asked for", async () => {
+  test("determines whether its code is valid, and is logged once", async () => {
     const { id, code } = await makeInvitation(admin, input, now);
     for (let time = 0; time < 2; time++) {
       expect(await turnInvitation(admin, { id, isActive: false }, now)).toEqual({
@@ -143,7 +143,7 @@ describe("turning an invitation off and on", () => {
     ]);
   });
 
-  test("somebody else’s is not found and stays as it was", async () => {
+  test("is refused for another administrator's", async () => {
     const { id } = await makeInvitation(other, input, now);
     expect(await turnInvitation(admin, { id, isActive: false }, now)).toMatchObject({ code: "not_found" });
     expect(await findInvitation(other, id, now)).toMatchObject({ status: "active" });
@@ -151,7 +151,7 @@ describe("turning an invitation off and on", () => {
   });
 });
 
-test("a status is Active exactly where the database would take the code", async () => {
+test("a status is Active exactly if the database accepts the code", async () => {
   const moment = fc.constantFrom(null, -1000, 0, 1000);
   await fc.assert(
     fc.asyncProperty(

@@ -44,7 +44,7 @@ const joinWith = ({ code, email }: { code: string; email: string }) =>
 
 const names = async (email: string) => (await lettersTo(email)).map(({ letter }) => letter);
 
-test("an invitation is sent, opened, joined, bounced or expired; one without an email is none of these", async () => {
+test("an invitation is sent, opened, used, bounced or expired; without an email it has none", async () => {
   const one = await sent();
   expect(await progress(one.code)).toBe("sent");
   expect(await progress(one.code, days(7))).toBe("expired");
@@ -76,7 +76,7 @@ test("an invitation is sent, opened, joined, bounced or expired; one without an 
   expect(await progress((await makeInvitation(admin, terms, now)).code)).toBeNull();
 });
 
-test("only a browser's navigation opens the page", () => {
+test("only a browser's navigation counts as opening", () => {
   const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
   expect(isNavigation(new Headers(navigation))).toBe(true);
   const others: Record<string, string>[] = [
@@ -89,7 +89,7 @@ test("only a browser's navigation opens the page", () => {
   for (const headers of others) expect(isNavigation(new Headers(headers))).toBe(false);
 });
 
-test("one reminder goes out three days before an unused invitation of more than four days ends", async () => {
+test("one reminder is sent three days before an unused invitation of over four days expires", async () => {
   const { code, email } = await sent();
   await sendInvitationReminders(days(3));
   expect(await names(email)).toEqual(["invitation-to-join"]);
@@ -101,7 +101,7 @@ test("one reminder goes out three days before an unused invitation of more than 
   expect(reminder.values).toMatchObject({ code, useBy: "9 March 2026" });
 });
 
-test("no reminder goes out for a short, a late, a used, a stopped one, or to a member", async () => {
+test("no reminder is sent for a short, late, used or inactive one, or to a member", async () => {
   const short = await sent(4);
   const late = await sent(7, days(3));
   const used = await sent();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("sending an invitation", () => {
-  test("writes the letter that fits it, with its link, and remembers to whom", async () => {
+  test("sends the matching email with its link, and stores the address", async () => {
     for (const includesAccess of [false, true]) {
       const { id, code } = await makeInvitation(admin, { ...input, includesAccess }, now);
       const email = uniqueEmail("Claire").replace("claire", "Claire");
@@ -40,7 +40,7 @@ describe("sending an invitation", () => {
     }
   });
 
-  test("is refused to the address of somebody who is blocked, sent or made for her", async () => {
+  test("is refused for a blocked member's address, new or existing", async () => {
     const { userId, email } = await createMember();
     await db.user.update({ where: { id: userId }, data: { blockedAt: now } });
     const { id } = await makeInvitation(admin, input, now);
@@ -55,7 +55,7 @@ describe("sending an invitation", () => {
     expect(await db.invitation.count({ where: { sentTo: email } })).toBe(0);
   });
 
-  test("is refused for somebody else’s, and for one that lets nobody in", async () => {
+  test("is refused for another administrator's, and for an invalid one", async () => {
     const email = uniqueEmail();
     const other = await createMember({ role: "admin" });
     const theirs = await makeInvitation(other, input, now);
@@ -70,7 +70,7 @@ describe("sending an invitation", () => {
     expect(await lettersTo(email)).toEqual([]);
   });
 
-  test("to the same address again writes nothing new within five minutes, and a letter after them", async () => {
+  test("to the same address is refused for five minutes, then sends another email", async () => {
     const { id, code } = await makeInvitation(admin, input, now);
     const email = uniqueEmail();
     for (const minute of [0, 1, 4]) {
@@ -87,7 +87,7 @@ describe("sending an invitation", () => {
     expect(await lettersTo(another)).toHaveLength(1);
   });
 
-  test("twice at the same moment writes one letter", async () => {
+  test("twice in parallel sends one email", async () => {
     const { id } = await makeInvitation(admin, input, now);
     const email = uniqueEmail();
     await Promise.all(Array.from({ length: 6 }, () => sendInvitation(admin, { id, email }, now)));
@@ -96,12 +96,12 @@ describe("sending an invitation", () => {
   });
 });
 
-describe("inviting somebody without an account", () => {
+describe("inviting a person without an account", () => {
   const invite = (email: string, more: { until?: Date | null; reason?: string | null } = {}, moment = now) =>
     inviteWithAccess(admin, { email, until: null, reason: null, ...more }, moment);
   const sentTo = (email: string) => db.invitation.findMany({ where: { sentTo: email } });
 
-  test("lets whoever joins with it in, until the day that was chosen", async () => {
+  test("gives access on joining, until the chosen day", async () => {
     const email = uniqueEmail("claire");
     const until = endOfDay("2099-06-30");
     expect(await invite(email, { until })).toMatchObject({ ok: true });
@@ -125,14 +125,14 @@ describe("inviting somebody without an account", () => {
     expect(jobs).toEqual([{ at: until }]);
   });
 
-  test("asked for several times at once makes one invitation and one letter", async () => {
+  test("several times in parallel creates one invitation and one email", async () => {
     const email = uniqueEmail("claire");
     await Promise.all(Array.from({ length: 4 }, () => invite(email)));
     expect(await sentTo(email)).toHaveLength(1);
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
-  test("asked for again until another day changes the invitation, and a new letter says so", async () => {
+  test("again until another day updates the invitation and sends another email", async () => {
     const email = uniqueEmail("claire");
     const until = endOfDay("2099-06-30");
     await invite(email);
@@ -144,7 +144,7 @@ describe("inviting somebody without an account", () => {
     ]);
   });
 
-  test("keeps the reason as its note, until another one is typed", async () => {
+  test("stores the reason as its note, until another one is given", async () => {
     const email = uniqueEmail("claire");
     for (const [reason, note] of [
       ["Came to Dorset", "Came to Dorset"],
@@ -156,7 +156,7 @@ describe("inviting somebody without an account", () => {
     }
   });
 
-  test("makes another one once the first was used, turned off or has expired", async () => {
+  test("creates another one once the first was used, turned off or has expired", async () => {
     for (const spoilt of [{ currentUses: 1 }, { isActive: false }, { expiresAt: now }]) {
       const email = uniqueEmail("claire");
       await invite(email);
@@ -166,7 +166,7 @@ describe("inviting somebody without an account", () => {
     }
   });
 
-  test("is refused once somebody has joined with the address, and for a day that is over", async () => {
+  test("is refused for an existing account, and for a past day", async () => {
     const { email } = await createMember();
     expect(await invite(email)).toMatchObject({ code: "joined" });
     const stranger = uniqueEmail();
@@ -176,7 +176,7 @@ describe("inviting somebody without an account", () => {
     expect([await lettersTo(email), await lettersTo(stranger)]).toEqual([[], []]);
   });
 
-  test("does not use another administrator’s invitation", async () => {
+  test("does not use another administrator's invitation", async () => {
     const email = uniqueEmail();
     const other = await createMember({ role: "admin" });
     await inviteWithAccess(other, { email, until: null, reason: null }, now);

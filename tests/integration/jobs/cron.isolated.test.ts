@@ -21,7 +21,7 @@ import { buyPlace, forgetMoney } from "../../support/money";
 import { uniqueEmail } from "../../support/factories";
 import { listEmails, setFaults } from "../../support/sandbox";
 
-// A host that stops its servers between requests: its clock has the queue worked on.
+// A serverless host: its cron requests process the queue.
 
 beforeEach(async () => {
   await jobs();
@@ -66,7 +66,7 @@ const eachOnce = timed.map((name) => ({
   state: "completed",
 }));
 
-describe("a call of the clock", () => {
+describe("a cron request", () => {
   test.each([
     undefined,
     secret,
@@ -74,21 +74,21 @@ describe("a call of the clock", () => {
     `Bearer ${secret}x`,
     `Bearer ${secret.slice(1)}`,
     `Basic ${secret}`,
-  ])("that says %s is refused, and does nothing", async (said) => {
+  ])("with %s is refused and does nothing", async (said) => {
     const to = await queuedLetter();
     expect((await call(said)).status).toBe(401);
     expect(await statusOf(to)).toBe("queued");
     expect(await timedJobs()).toEqual([]);
   });
 
-  test("with the secret does what waits", async () => {
+  test("with the secret runs due jobs", async () => {
     const to = await queuedLetter();
     expect(await called()).toMatchObject({ done: 1 + timed.length, failed: 0 });
     expect(await statusOf(to)).toBe("sent");
     expect(await listEmails(to)).toHaveLength(1);
   });
 
-  test("at the same time as another shares the work: nothing is done twice", async () => {
+  test("in parallel with another shares the jobs: none runs twice", async () => {
     const people = await Promise.all([1, 2, 3, 4].map(queuedLetter));
     const answers = (await Promise.all([called(), called()])) as { done: number; failed: number }[];
     expect(answers.reduce((sum, { done }) => sum + done, 0)).toBe(people.length + eachOnce.length);
@@ -97,7 +97,7 @@ describe("a call of the clock", () => {
     expect(await timedJobs()).toEqual(eachOnce);
   });
 
-  test("does the night's, the morning's and the ten minutes' work once each time they come round", async () => {
+  test("runs the jobs of the night, the morning and every ten minutes once each", async () => {
     await called();
     expect(await timedJobs()).toEqual(eachOnce);
     await called();
@@ -119,7 +119,7 @@ describe("a call of the clock", () => {
     ]);
   });
 
-  test("leaves what fails to a later one", async () => {
+  test("leaves failures to a later one", async () => {
     await forgetMoney();
     const { payment } = await buyPlace();
     await db.payment.update({ where: { id: payment.id }, data: { refundReason: "no_place" } });
@@ -136,7 +136,7 @@ describe("a call of the clock", () => {
     expect(await waiting()).toEqual([{ state: "completed" }]);
   });
 
-  test("takes up what a stopped server had begun, once its time is over", async () => {
+  test("resumes the jobs of a stopped server, once their time is over", async () => {
     const to = await queuedLetter();
     await (await jobs()).fetch("deliver-letter");
     await called();
@@ -149,14 +149,14 @@ describe("a call of the clock", () => {
     expect(await statusOf(to)).toBe("sent");
   });
 
-  test("begins nothing when its time is over", async () => {
+  test("starts nothing when its time is over", async () => {
     const to = await queuedLetter();
     expect(await runDueJobs(0, new Date())).toEqual({ done: 0, failed: 0 });
     expect(await statusOf(to)).toBe("queued");
   });
 });
 
-test("a server that does not stay works on nothing by itself, but on what a request has queued once it is answered", async () => {
+test("a serverless host runs only the jobs that a request has queued, after its response", async () => {
   const before = await queuedLetter();
   startWorkersForServer();
   await new Promise((resolve) => setTimeout(resolve, 2_500));

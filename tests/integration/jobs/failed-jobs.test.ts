@@ -28,7 +28,7 @@ import { deliverAll, withoutTable } from "../../support/outbox";
 import { listEmails, setFaults } from "../../support/sandbox";
 import { clearAuditLog } from "../../support/audit-log";
 
-// Work on money whose tries run out: who hears of it, once, and how it is done after all.
+// Jobs about money whose attempts are used up: the founder is told once, and they can be rerun.
 
 const now = new Date("2026-11-02T09:00:00Z");
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
@@ -42,7 +42,7 @@ beforeEach(async () => {
   admin = await createMember({ role: "admin" });
 });
 
-/** A payment that should go back, with its job at its last try and Stripe down. */
+/** A payment due for a refund, with its job at the last attempt and Stripe down. */
 async function owedBack() {
   const { booking, payment } = await buyPlace();
   await db.payment.update({ where: { id: payment.id }, data: { refundReason: "no_place" } });
@@ -63,8 +63,8 @@ const open = () => db.failedJob.findFirstOrThrow({ where: { resolvedAt: null } }
 const notices = () => db.email.findMany({ where: { letter: "founder-job-failed" } });
 const refunds = (payment_intent: string) => stripe().refunds.list({ payment_intent });
 
-describe("work that is given up", () => {
-  test("is told to the founder once, with whose money it is and what to do", async () => {
+describe("a failed job", () => {
+  test("is reported to the founder once, with the buyer and the remedy", async () => {
     const { booking, data } = await owedBack();
     expect(await recordFailedJobs(now)).toBe(1);
     expect(await db.failedJob.findMany()).toMatchObject([
@@ -82,7 +82,7 @@ describe("work that is given up", () => {
     for (const said of [words.todo, about]) expect(letter?.text.replace(/\s+/g, " ")).toContain(said);
   });
 
-  test("is told of no earlier than its last try", async () => {
+  test("is not reported before its last attempt", async () => {
     const { payment } = await buyPlace();
     await db.payment.update({ where: { id: payment.id }, data: { refundReason: "no_place" } });
     await setFaults({ stripe: { down: true } });
@@ -92,7 +92,7 @@ describe("work that is given up", () => {
     expect(await recordFailedJobs(now)).toBe(0);
   });
 
-  test("is told once although it is noted twice, and given up again night after night", async () => {
+  test("is reported once although it is recorded twice, and fails again every night", async () => {
     const { data } = await owedBack();
     const boss = await jobs();
     const [job] = await boss.fetch<typeof data>(deadLetterQueue("refund-payment"));
@@ -105,7 +105,7 @@ describe("work that is given up", () => {
     expect(await db.failedJob.count()).toBe(1);
   });
 
-  test("is kept for telling while the letters are out of reach, nothing by half", async () => {
+  test("is reported completely or not at all while emails cannot be written", async () => {
     await owedBack();
     await expect(withoutTable("emails", () => recordFailedJobs(now))).rejects.toThrow();
     expect(await db.failedJob.count()).toBe(0);
@@ -115,7 +115,7 @@ describe("work that is given up", () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test("whose process ended in its last try is told of as well", async () => {
+  test("whose process ended in its last attempt is reported as well", async () => {
     const boss = await jobs();
     const { payment } = await buyPlace();
     await queueJob(db, "refund-payment", { paymentId: payment.id });
@@ -128,7 +128,7 @@ describe("work that is given up", () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test("of a purchase nobody knows any more is told without a name", async () => {
+  test("of an unknown purchase is reported without a name", async () => {
     await recordFailedJob("limit-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
     expect((await notices()).map(({ values }) => values)).toEqual([
       { ...failedJobWords["limit-plan"], about: "", address: site.email },
@@ -136,14 +136,14 @@ describe("work that is given up", () => {
     expect(await deliverAll(now)).toBe(0);
   });
 
-  test.each(watchedJobs)("%s has words of its own", (name) => {
+  test.each(watchedJobs)("%s has its own description", (name) => {
     expect(failedJobWords[name].problem).not.toMatch(/\.$/);
     expect(failedJobWords[name].todo).toMatch(/\.$/);
   });
 });
 
-describe("running it again", () => {
-  test("does it, and the trail says who wanted that", async () => {
+describe("rerunning it", () => {
+  test("succeeds, and the audit log names the administrator", async () => {
     const { payment } = await owedBack();
     await recordFailedJobs(now);
     const { id } = await open();
@@ -156,7 +156,7 @@ describe("running it again", () => {
     ]);
   });
 
-  test("of two administrators at once, queues it once", async () => {
+  test("by two administrators in parallel queues it once", async () => {
     await owedBack();
     await recordFailedJobs(now);
     const { id } = await open();
@@ -170,7 +170,7 @@ describe("running it again", () => {
     expect(await db.auditEntry.count()).toBe(1);
   });
 
-  test("is refused to whoever is no administrator, and where there is nothing", async () => {
+  test("is refused to other members, and for an unknown job", async () => {
     await owedBack();
     await recordFailedJobs(now);
     const { id } = await open();
@@ -179,7 +179,7 @@ describe("running it again", () => {
     expect((await open()).id).toBe(id);
   });
 
-  test("given up again, it is told again", async () => {
+  test("that fails again is reported again", async () => {
     const { data } = await owedBack();
     await recordFailedJobs(now);
     await repeatJob(admin, (await open()).id, now);
@@ -202,7 +202,7 @@ describe("done after all", () => {
     expect(await repeatJob(admin, id, later(1))).toMatchObject({ code: "resolved" });
   });
 
-  test("is forgotten after a month, what is open stays", async () => {
+  test("is deleted after a month, open ones stay", async () => {
     await recordFailedJob("cancel-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
     await db.failedJob.updateMany({ data: { resolvedAt: now } });
     await recordFailedJob("cancel-plan", { id: randomUUID(), data: { planId: randomUUID() } }, now);
@@ -213,7 +213,7 @@ describe("done after all", () => {
   });
 });
 
-test("every failure is logged: which job, which try, and nothing of what it is about", async () => {
+test("every failure is logged: job and attempt, without personal data", async () => {
   const { payment } = await buyPlace();
   await db.payment.update({ where: { id: payment.id }, data: { refundReason: "no_place" } });
   await setFaults({ stripe: { down: true } });
@@ -238,7 +238,7 @@ test("every failure is logged: which job, which try, and nothing of what it is a
   }
 });
 
-test("the workers of a server find what was given up, and what is to be done again", async () => {
+test("a server's workers process failed jobs and reruns", async () => {
   const { payment } = await owedBack();
   try {
     await startWorkers();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job`;
 });
 
-test("work whose job is lost is queued again, once; finished work is not", async () => {
+test("requeues lost jobs once, but not completed ones", async () => {
   const paused = await createPlan({ paid: 1, missingSince: ago(mastermind.graceDays + 1) });
   await createPlan({ paid: 1, missingSince: ago(1) });
   const booking = await createBooking();

@@ -14,7 +14,7 @@ import { keptBooking } from "../email/fixture";
 import { standing } from "../email/letter";
 
 const dueOn = "2026-03-16";
-/** The morning of a day so many days after the balance is due. */
+/** The morning so many days after the balance is due. */
 const morning = (days: number) => new Date(`${addDays(dueOn, days)}T08:30:00Z`);
 const reminderDays = { first: -14, second: -3, today: 0, overdue: 2 } as const;
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await forgetLetterJobs();
 });
 
-/** A reminder that is queued, of a booking whose deposit is paid. */
+/** A queued reminder of a booking with a paid deposit. */
 async function reminded(which: BalanceReminder) {
   const booking = await keptBooking();
   await db.$transaction((tx) => queueBalanceReminder(tx, which, booking));
@@ -37,13 +37,13 @@ const dropped = { status: "failed", lastError: "no_longer_needed", openTryAt: nu
 describe.each(Object.entries(reminderDays) as [BalanceReminder, number][])(
   "the %s reminder",
   (which, day) => {
-    test("goes out while the balance is owed", async () => {
+    test("is sent while the balance is owed", async () => {
       const { id, to } = await reminded(which);
       await deliverLetter(id, morning(day));
       expect(await listEmails(to)).toHaveLength(1);
     });
 
-    test("is dropped once the balance is paid, and not tried again", async () => {
+    test("is dropped once the balance is paid, and not retried", async () => {
       const { id, to, bookingId } = await reminded(which);
       await db.payment.updateMany({
         where: { bookingId },
@@ -63,7 +63,7 @@ describe.each(Object.entries(reminderDays) as [BalanceReminder, number][])(
           db.payment.updateMany({ where: { bookingId }, data: { disputeStatus: "needs_response" } }),
       ],
       [
-        "is gone",
+        "is deleted",
         async (id: string) => {
           await db.payment.deleteMany({ where: { bookingId: id } });
           await db.booking.delete({ where: { id } });
@@ -86,13 +86,13 @@ test.each([
   ["second", 0, 0],
   ["today", 1, 0],
   ["overdue", 30, 1],
-] as const)("held up, the %s reminder on day %i: %i sent", async (which, day, sent) => {
+] as const)("delayed, the %s reminder on day %i: %i sent", async (which, day, sent) => {
   const { id, to } = await reminded(which);
   await deliverLetter(id, morning(day));
   expect(await listEmails(to)).toHaveLength(sent);
 });
 
-test("a reminder that only a newer version knows is left to that version", async () => {
+test("a reminder of a newer version is left to that version", async () => {
   const { id, bookingId } = await reminded("first");
   await db.email.update({ where: { id }, data: { letter: "next-years-reminder" } });
   await db.booking.update({ where: { id: bookingId }, data: { status: "refunded" } });
@@ -100,7 +100,7 @@ test("a reminder that only a newer version knows is left to that version", async
   expect(await standing(id)).toMatchObject({ status: "queued", lastError: "unknown_letter" });
 });
 
-test("what a letter is about stands in its row, whatever its cause is called", async () => {
+test("an email's subject is in its row, whatever its cause is named", async () => {
   const { id, to } = await reminded("overdue");
   await db.email.update({ where: { id }, data: { cause: "renamed", subjectId: randomUUID() } });
   await deliverLetter(id, morning(2));
@@ -108,10 +108,10 @@ test("what a letter is about stands in its row, whatever its cause is called", a
   expect(await listEmails(to)).toEqual([]);
 });
 
-describe("a letter about a missing payment of a plan", () => {
+describe("an email about an overdue payment of a plan", () => {
   test.each([
-    ["goes out while it is missing", 2, 1],
-    ["is dropped once it has come, or another one is missing", 1, 0],
+    ["is sent while it is overdue", 2, 1],
+    ["is dropped once it is paid, or another one is overdue", 1, 0],
   ])("%s", async (_, number, sent) => {
     const plan = await createPlan({ missingSince: new Date("2026-03-01T08:00:00Z") });
     const to = uniqueEmail("priya");
@@ -136,11 +136,11 @@ describe("a letter about a missing payment of a plan", () => {
   });
 });
 
-describe("a letter that says that the rest stands, after a refund in part", () => {
+describe("an email about the rest after a partial refund", () => {
   test.each([
-    ["goes out while it does", "refund-partial", false],
-    ["is dropped once the booking has been cancelled", "refund-partial", true],
-    ["is dropped, too, while the refund was on its way", "refund-partial-pending", true],
+    ["is sent while the booking is current", "refund-partial", false],
+    ["is dropped once the booking is cancelled", "refund-partial", true],
+    ["is dropped, too, if the refund was pending", "refund-partial-pending", true],
   ] as const)("%s", async (_, letter, isCancelled) => {
     const { bookingId, to } = await reminded("overdue");
     const booking = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });

@@ -20,8 +20,8 @@ beforeAll(async () => {
   ({ userId } = await createMember());
 });
 
-test("a link works exactly when it is meant for this, unused and younger than its lifetime", async () => {
-  // Moments anywhere in two lifetimes, the last millisecond and the end among them
+test("a link works exactly for its purpose, unused and within its lifetime", async () => {
+  // Ages up to two lifetimes, the last valid millisecond and the end included
   const moments = fc.constantFrom(...purposes).chain((purpose) => {
     const lifetime = lifetimes[purpose];
     return fc.record({
@@ -44,7 +44,7 @@ test("a link works exactly when it is meant for this, unused and younger than it
   );
 });
 
-test("no secret but its own opens a link, and only hashes are stored", async () => {
+test("only its own secret opens a link, and only hashes are stored", async () => {
   const id = await createEmailLink(db, { userId, purpose: "reset", email: "reader@example.test" }, created);
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 60 }), async (secret) => {

@@ -29,7 +29,7 @@ afterEach(() => {
   hook.close();
 });
 
-test("an error is told as it stands in the log, with a line for a chat; less than an error is not", async () => {
+test("posts errors as logged, with a line for a chat, and nothing below an error", async () => {
   logger.warn({ event: "letter.delayed" });
   logger.error({ event: "job.failed", reason: "Error P1001", email: "ada@example.test" });
   await expect.poll(() => heard).toHaveLength(1);
@@ -37,7 +37,7 @@ test("an error is told as it stands in the log, with a line for a chat; less tha
   expect(JSON.stringify(heard)).not.toContain("ada@example.test");
 });
 
-test("a storm of errors is told twenty times a minute, and a hook that is away harms nobody", async () => {
+test("posts twenty errors a minute at most, and an unreachable hook does no harm", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   for (let count = 0; count < 25; count += 1) logger.error({ event: "database.away" });
   vi.useRealTimers();

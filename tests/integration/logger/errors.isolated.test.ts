@@ -10,7 +10,7 @@ import {
 } from "@/lib/observability/logger";
 import { uniqueEmail } from "../../support/factories";
 
-// What people typed, in the errors that quote it.
+// Personal data in errors that quote it.
 
 const secret = uniqueEmail("private");
 const request = { path: `/booking/${secret}`, method: "POST", headers: {} };
@@ -28,7 +28,7 @@ const caught = (work: Promise<unknown>) =>
     (error: unknown) => error as Error,
   );
 
-/** An error like those of the database: a message of several lines, and more of it beside. */
+/** An error like the database's: a message of several lines, with properties. */
 function quoting(text: string): Error {
   return Object.assign(new Error(`Invalid invocation:\n\n${text}\n    at ${text}\n`), {
     name: "DatabaseError",
@@ -40,17 +40,16 @@ function quoting(text: string): Error {
 
 const user = { email: secret, emailKey: secret, passwordHash: "none" };
 const errors: Record<string, () => Promise<Error>> = {
-  "a row that is there already": () =>
-    caught(Promise.all([user, user].map((data) => db.user.create({ data })))),
-  "a text that is no id": () => caught(db.$queryRaw`SELECT ${secret}::uuid`),
-  "a field that is not there": () => caught(db.user.findFirst({ where: { [secret]: secret } })),
+  "a duplicate row": () => caught(Promise.all([user, user].map((data) => db.user.create({ data })))),
+  "an invalid id": () => caught(db.$queryRaw`SELECT ${secret}::uuid`),
+  "an unknown field": () => caught(db.user.findFirst({ where: { [secret]: secret } })),
   "a message of several lines": () => Promise.resolve(quoting(secret)),
   "a message with a frame in it": () => Promise.resolve(quoting(`Kat (${secret}:1:2)\n    at ${secret}:1:2`)),
   "a message that was changed": () => {
     const error = quoting(`${secret}\n    at ${secret}`);
     return Promise.resolve(Object.assign(error, { message: "Another" }));
   },
-  "a name or a code that is a text": () =>
+  "a name or a code with text": () =>
     Promise.resolve(
       Object.assign(new Error("x"), { name: `No ${secret}\nor`, code: `a ${secret}`, type: secret }),
     ),
@@ -65,7 +64,7 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(errors))("%s", (_, fail) => {
-  test("is logged as one line with its kind and where it was, and nothing of the text", async () => {
+  test("is logged as one line with its kind and place, without the text", async () => {
     const error = await fail();
     await onRequestError(error, request, context);
     expect(lines).toHaveBeenCalledOnce();
@@ -77,14 +76,14 @@ describe.each(Object.entries(errors))("%s", (_, fail) => {
   });
 });
 
-test("where an error was thrown is told", () => {
+test("an error's origin is logged", () => {
   expect(framesOf(new Error("two\nlines"))?.split("\n")[0]).toContain("errors.isolated.test.ts");
   expect(framesOf(quoting(secret))).toContain("errors.isolated.test.ts");
   expect(framesOf("a text")).toBeUndefined();
   expect(describeError(quoting(secret))).toBe("DatabaseError 23505");
 });
 
-test("what would be printed with its message becomes a line of the log, each error once; other words are printed", () => {
+test("console output with a logged error's message is dropped; other output is printed", () => {
   const printed = vi.spyOn(console, "error").mockReturnValue(undefined);
   const spied = console.error;
   try {

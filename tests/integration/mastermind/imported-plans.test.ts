@@ -29,8 +29,8 @@ const charges = async () =>
   (await stripe().charges.list({ limit: 100 })).data.filter(({ paid }) => paid).length;
 const letters = () => db.email.count();
 
-describe("a subscription under way", () => {
-  test("goes on with the months that are paid, and ends with the last payment", async () => {
+describe("an active subscription", () => {
+  test("continues after the paid months, and ends with the last payment", async () => {
     await soldBefore(monthlyPence, { monthly: true });
     for (let month = 0; month < 2; month++) await moveClock("1 month");
     const now = await stripeNow();
@@ -69,7 +69,7 @@ describe("a subscription under way", () => {
     expect(await problemsTold()).toEqual([]);
   });
 
-  test("opens the Clubhouse to whoever confirms the address, at once where that is done", async () => {
+  test("gives access to the account with the confirmed address, at once if it is confirmed", async () => {
     await soldBefore(monthlyPence, { monthly: true });
     await adoptPurchases(buyer, new Date());
     expect(await db.accessGrant.findMany()).toMatchObject([
@@ -86,7 +86,7 @@ describe("a subscription under way", () => {
     expect(await db.accessGrant.findMany({ where: { userId } })).toMatchObject([{ source: "mastermind" }]);
   });
 
-  test("that has taken more than it was to is ended, and nothing goes back", async () => {
+  test("that has charged too much is cancelled, without a refund", async () => {
     await soldBefore(monthlyPence, { monthly: true });
     for (let month = 0; month < payments; month++) await moveClock("1 month");
     const now = await stripeNow();
@@ -98,8 +98,8 @@ describe("a subscription under way", () => {
   });
 });
 
-describe("what is paid in full", () => {
-  test("is noted as it was, of an earlier run once its months are over", async () => {
+describe("a full payment", () => {
+  test("is recorded with its cohort, or as an earlier one once its months are over", async () => {
     await soldBefore(oneTimePence);
     expect(await adoptPurchases(buyer, new Date())).toEqual({ plans: 1, left: [] });
     expect(await plans()).toMatchObject([
@@ -118,7 +118,7 @@ describe("what is paid in full", () => {
     expect(await plans()).toMatchObject([{ cohort: "earlier" }]);
   });
 
-  test("is noted once, however often it is looked for, and two at a time", async () => {
+  test("is recorded once for repeated and parallel searches", async () => {
     await soldBefore(oneTimePence);
     await soldBefore(monthlyPence, { monthly: true });
     const now = new Date();
@@ -129,20 +129,20 @@ describe("what is paid in full", () => {
   });
 });
 
-describe("what is left to the founder", () => {
+describe("left to the founder:", () => {
   test.each<[string, () => Promise<unknown>]>([
-    ["a sum of something else", () => soldBefore(10_000)],
-    ["the same sum of another currency", () => soldBefore(oneTimePence, { currency: "eur" })],
-    ["a subscription of something else", () => soldBefore(1_200, { monthly: true })],
+    ["an amount of another product", () => soldBefore(10_000)],
+    ["the same amount in another currency", () => soldBefore(oneTimePence, { currency: "eur" })],
+    ["a subscription to another product", () => soldBefore(1_200, { monthly: true })],
     [
-      "a subscription that stopped half-way",
+      "a subscription cancelled halfway",
       async () => {
         await soldBefore(monthlyPence, { monthly: true });
         await stripe().subscriptions.cancel((await subscription()).id);
       },
     ],
     [
-      "what was sent back",
+      "a refunded payment",
       async () => {
         await soldBefore(oneTimePence);
         const [charge] = (await stripe().charges.list()).data;
@@ -157,7 +157,7 @@ describe("what is left to the founder", () => {
   });
 });
 
-test("what this site sold is known already, and what others bought is not hers", async () => {
+test("ignores this site's own sales and other people's purchases", async () => {
   await buyPlan();
   await soldBefore(oneTimePence);
   const before = await plans();
@@ -166,7 +166,7 @@ test("what this site sold is known already, and what others bought is not hers",
   expect(await adoptPurchases(buyer, new Date())).toMatchObject({ plans: 1, left: [] });
 });
 
-test("while Stripe is down nothing is noted, and it is thrown", async () => {
+test("throws and records nothing while Stripe is down", async () => {
   await soldBefore(oneTimePence);
   await setFaults({ stripe: { down: true } });
   await expect(adoptPurchases(buyer, new Date())).rejects.toThrow();

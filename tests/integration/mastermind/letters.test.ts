@@ -47,7 +47,7 @@ describe("a buyer of the mastermind", () => {
     expect(text.includes("https://pay.test/receipts/1")).toBe(kind === "one_time");
   });
 
-  test("on the monthly plan is shown every payment, counted from the first", async () => {
+  test("on the monthly plan sees every payment, counted from the first", async () => {
     const plan = aPlan();
     await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
     const text = (await inboxOf(plan.email))[0]?.text ?? "";
@@ -63,7 +63,7 @@ describe("a buyer of the mastermind", () => {
     ]);
   });
 
-  test("whose second payment is missing by then sees that, without a date for it", async () => {
+  test("whose second payment is already overdue sees it without a date", async () => {
     const plan = aPlan({ missingSince: day("2025-02-28"), nextPaymentAt: day("2025-03-31") });
     await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
     const text = (await inboxOf(plan.email))[0]?.text ?? "";
@@ -71,7 +71,7 @@ describe("a buyer of the mastermind", () => {
     expect(text.match(/^\d of 6: /gm)).toHaveLength(6);
   });
 
-  test("is told of the run she bought, also once another is on sale, whatever the founder set meanwhile", async () => {
+  test("sees their own cohort, also once another is on sale with other terms", async () => {
     const plan = aPlan();
     const admin = await createMember({ role: "admin" });
     const save = async (terms: Terms) => {
@@ -99,7 +99,7 @@ describe("a buyer of the mastermind", () => {
     }
   });
 
-  test("whose receipt we do not have is led to the page of the plan", async () => {
+  test("without a stored receipt gets a link to the plan's page", async () => {
     const plan = { ...aPlan({ kind: "one_time" }), received: [] };
     await db.$transaction((tx) => queueWelcome(tx, plan, { kind: "account" }));
     expect((await inboxOf(plan.email))[0]?.text).toMatch(new RegExp(`receipt: \\S+/plan/${plan.token}`));
@@ -118,7 +118,7 @@ describe("a buyer of the mastermind", () => {
 describe("a monthly plan", () => {
   const missing = { missingSince: day("2025-02-28"), nextPaymentAt: day("2025-03-31") };
 
-  test("whose payment fails, pauses and comes back gets one letter about each", async () => {
+  test("sends one email each when a payment fails, access is paused and restored", async () => {
     const plan = aPlan(missing);
     await thrice((tx) => queuePaymentFailed(tx, plan));
     await thrice((tx) => queueAccessPaused(tx, plan));
@@ -135,14 +135,14 @@ describe("a monthly plan", () => {
     expect(failed?.text).toContain(`/plan/${plan.token}`);
   });
 
-  test("that misses another payment is told of that one, too", async () => {
+  test("sends another email for another overdue payment", async () => {
     const plan = aPlan(missing);
     const next = { ...aPlan({ ...missing, paid: 2 }), id: plan.id, email: plan.email };
     for (const one of [plan, next]) await thrice((tx) => queuePaymentFailed(tx, one));
     expect(await lettersTo(plan.email)).toHaveLength(2);
   });
 
-  test("that is paid up is told so once, with the sum", async () => {
+  test("sends one email with the total once it is paid", async () => {
     const plan = aPlan({ paid: 6 });
     await thrice((tx) => queueLastPayment(tx, plan));
     const letters = await inboxOf(plan.email);
@@ -151,7 +151,7 @@ describe("a monthly plan", () => {
     expect(letters[0]?.text).toContain("You’ve paid £582 in 6 payments");
   });
 
-  test("of which nothing is missing has no such letter", async () => {
+  test("without an overdue payment has no such email", async () => {
     await expect(db.$transaction((tx) => queuePaymentFailed(tx, aPlan()))).rejects.toThrow(
       "misses no payment",
     );

@@ -22,7 +22,7 @@ import { setFaults } from "../../support/sandbox";
 
 beforeEach(forgetMoney);
 
-/** A plan of which months have gone by since the first was paid, each so far that Stripe's own tries of it are over. */
+/** A plan with months after the first, each beyond Stripe's own retries. */
 async function planAfter(months: readonly ("paid" | "refused")[]) {
   const { plan } = await buyPlan();
   const subscription = plan.subscriptionId ?? "";
@@ -42,7 +42,7 @@ async function giveNewCard(planId: string, card?: string) {
 }
 
 describe("months 1, 3, 4 and 5 paid, and 2 missing", () => {
-  test("access stays, and number 2 is owed with its link, under its own number", async () => {
+  test("keep access, and number 2 is owed with its link", async () => {
     const { plan, now } = await planAfter(["refused", "paid", "paid", "paid"]);
     expect(await accessEnds(plan.id)).toBeNull();
     const view = await viewOf(plan.linkToken, now);
@@ -62,7 +62,7 @@ describe("months 1, 3, 4 and 5 paid, and 2 missing", () => {
     ]);
   });
 
-  test("the founder is told once that it was left behind, the member once that it was refused", async () => {
+  test("the founder is told once that it was left behind, the member once that it failed", async () => {
     const { plan, now } = await planAfter(["refused", "paid", "paid", "paid"]);
     await syncPlan(plan.id, now);
     const told = await problemsTold();
@@ -70,7 +70,7 @@ describe("months 1, 3, 4 and 5 paid, and 2 missing", () => {
     expect(count(await lettersTo(plan.email), "mastermind-payment-failed")).toBe(1);
   });
 
-  test("it is tried once more after each later month, and never besides", async () => {
+  test("it is retried once after each later month, and at no other time", async () => {
     const { plan, subscription, now } = await planAfter(["refused", "paid"]);
     const second = await invoiceOf(subscription, 2);
     const before = await refusals(second);
@@ -86,7 +86,7 @@ describe("months 1, 3, 4 and 5 paid, and 2 missing", () => {
     expect(await refusals(second)).toBe(before + 1);
   });
 
-  test("when that goes through it is paid, and after the sixth the plan is", async () => {
+  test("a successful retry pays it, and the sixth month completes the plan", async () => {
     const { plan, subscription } = await planAfter(["refused"]);
     await switchCard(subscription, "pays");
     const now = await moveClock("1 month");
@@ -98,7 +98,7 @@ describe("months 1, 3, 4 and 5 paid, and 2 missing", () => {
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
   });
 
-  test("it is owed when the sixth has come, too, and paying it by its link completes the plan", async () => {
+  test("it is still owed after the sixth month, and paying by its link completes the plan", async () => {
     const { plan, subscription, now } = await planAfter(["refused", "paid", "paid", "paid", "paid"]);
     const over = await moveClock("1 month");
     await deliverEvents(over);
@@ -114,7 +114,7 @@ describe("months 1, 3, 4 and 5 paid, and 2 missing", () => {
 });
 
 describe("another card", () => {
-  test("has what is missing tried at once, once, and the Clubhouse opens", async () => {
+  test("retries the overdue payment at once, once, and restores access", async () => {
     const { plan, subscription, now: late } = await planAfter(["refused"]);
     expect(await viewOf(plan.linkToken, late)).toMatchObject({ isPaused: true, missing: { number: 2 } });
     await giveNewCard(plan.id);
@@ -125,11 +125,11 @@ describe("another card", () => {
     expect((await stripe().invoices.retrieve(await invoiceOf(subscription, 2))).status).toBe("paid");
   });
 
-  test("that is refused as well is not tried a second time", async () => {
+  test("that is declined as well is not retried", async () => {
     const { plan, subscription, now: late } = await planAfter(["refused"]);
     const invoice = await invoiceOf(subscription, 2);
     const before = await refusals(invoice);
-    // A card that is taken, and fails at the next invoice
+    // A card that is accepted and fails at the next invoice
     await giveNewCard(plan.id, "4000000000000341");
     for (let time = 0; time < 3; time++) {
       await deliverEvents(late);
@@ -142,8 +142,8 @@ describe("another card", () => {
 
   test.each([
     ["at once", (at: Date) => deliverEvents(at)],
-    ["by the next night, if Stripe’s word of it is lost", (at: Date) => reconcile(at)],
-  ])("after the last month, when the subscription is over: tried %s", async (_, hear) => {
+    ["by the nightly job, if Stripe’s event is lost", (at: Date) => reconcile(at)],
+  ])("after the last month, when the subscription is over: retried %s", async (_, hear) => {
     const { plan, subscription } = await planAfter(["refused", "paid", "paid", "paid", "paid"]);
     const over = await moveClock("1 month");
     await deliverEvents(over);
@@ -155,7 +155,7 @@ describe("another card", () => {
     expect(await viewOf(plan.linkToken, over)).toMatchObject({ paid: 6, isComplete: true });
   });
 
-  test("while Stripe is down: tried once it is back, once", async () => {
+  test("while Stripe is down: retried once it is back, once", async () => {
     const { plan, subscription, now: late } = await planAfter(["refused"]);
     await giveNewCard(plan.id);
     await syncPlan(plan.id, late);
@@ -169,7 +169,7 @@ describe("another card", () => {
     expect(await viewOf(plan.linkToken, late)).toMatchObject({ paid: 2, missing: null });
   });
 
-  test("the same try, asked for five times at once, is one payment", async () => {
+  test("the same retry, five times in parallel, is one payment", async () => {
     const { plan, subscription, now: late } = await planAfter(["refused"]);
     const invoiceId = await invoiceOf(subscription, 2);
     await switchCard(subscription, "pays");
@@ -184,8 +184,8 @@ describe("another card", () => {
   });
 });
 
-describe("two months missing in a row", () => {
-  test("the second is told in words of its own, and access stays paused", async () => {
+describe("two overdue months in a row", () => {
+  test("the second has its own email, and access stays paused", async () => {
     const { plan, now } = await planAfter(["refused", "refused"]);
     const view = await viewOf(plan.linkToken, now);
     expect(view).toMatchObject({
@@ -200,7 +200,7 @@ describe("two months missing in a row", () => {
     expect(await problemsTold()).not.toContain("leftBehind");
   });
 
-  test("paying the latest opens the Clubhouse and leaves the earlier one owed", async () => {
+  test("paying the latest restores access and leaves the earlier one owed", async () => {
     const { plan, subscription, now } = await planAfter(["refused", "refused"]);
     await switchCard(subscription, "pays");
     await stripe().invoices.pay(await invoiceOf(subscription, 3));
@@ -216,7 +216,7 @@ describe("two months missing in a row", () => {
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-access-restored");
   });
 
-  test("paying the earlier one leaves it paused for the latest once that one's days are over", async () => {
+  test("paying the earlier one keeps access paused once the latest's grace is over", async () => {
     const { plan, subscription, now: late } = await planAfter(["refused", "refused"]);
     await switchCard(subscription, "pays");
     await stripe().invoices.pay(await invoiceOf(subscription, 2));

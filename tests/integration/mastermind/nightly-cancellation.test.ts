@@ -11,7 +11,7 @@ import { allEvents, buyPlan, forgetMoney, moveClock } from "../../support/money"
 import { switchCard } from "../../support/plan-months";
 import { setFaults } from "../../support/sandbox";
 
-// A plan that is over with us, whose subscription goes on at Stripe because the job's tries ran out.
+// An ended plan whose subscription continues at Stripe, as its job has failed.
 
 beforeEach(async () => {
   await forgetMoney();
@@ -40,35 +40,32 @@ const atStripe = async ({ subscriptionId }: Plan) =>
 test.each([
   ["cancelled", cancelled],
   ["ended", ended],
-] as const)(
-  "one that is %s ends at Stripe in the next night, however long ago that was",
-  async (status, end) => {
-    const { plan } = await buyPlan();
-    await end(plan);
-    expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({ status });
-    await setFaults({ stripe: { down: true } });
-    await lastTry("cancel-plan");
-    expect(await runDueJobs()).toBeGreaterThan(0);
-    await setFaults({ stripe: { down: false } });
-    await forgetRetries();
-    expect(await recordFailedJobs()).toBe(1);
-    await switchCard(plan.subscriptionId ?? "", "fails");
-    const later = await moveClock("3 months");
-    await takeEvents();
-    expect(await atStripe(plan)).not.toBe("canceled");
-    await reconcile(later);
-    expect(await runDueJobs(later)).toBe(0);
-    expect(await atStripe(plan)).toBe("canceled");
-    expect(await db.failedJob.findMany()).toMatchObject([{ name: "cancel-plan", resolvedAt: later }]);
-    // The night after has nothing to do with it
-    await reconcile(later);
-    const waiting =
-      await db.$queryRaw`SELECT id FROM pgboss.job WHERE name = 'cancel-plan' AND state < 'active'`;
-    expect(waiting).toEqual([]);
-  },
-);
+] as const)("one that is %s is cancelled at Stripe the next night, however old", async (status, end) => {
+  const { plan } = await buyPlan();
+  await end(plan);
+  expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({ status });
+  await setFaults({ stripe: { down: true } });
+  await lastTry("cancel-plan");
+  expect(await runDueJobs()).toBeGreaterThan(0);
+  await setFaults({ stripe: { down: false } });
+  await forgetRetries();
+  expect(await recordFailedJobs()).toBe(1);
+  await switchCard(plan.subscriptionId ?? "", "fails");
+  const later = await moveClock("3 months");
+  await takeEvents();
+  expect(await atStripe(plan)).not.toBe("canceled");
+  await reconcile(later);
+  expect(await runDueJobs(later)).toBe(0);
+  expect(await atStripe(plan)).toBe("canceled");
+  expect(await db.failedJob.findMany()).toMatchObject([{ name: "cancel-plan", resolvedAt: later }]);
+  // The night after has nothing to do
+  await reconcile(later);
+  const waiting =
+    await db.$queryRaw`SELECT id FROM pgboss.job WHERE name = 'cancel-plan' AND state < 'active'`;
+  expect(waiting).toEqual([]);
+});
 
-test("one that took money meanwhile gives it back, once", async () => {
+test("one that was charged meanwhile is refunded once", async () => {
   const { plan } = await buyPlan();
   await cancelled(plan);
   await forgetJobs();
@@ -85,13 +82,13 @@ test("one that took money meanwhile gives it back, once", async () => {
   expect((await stripe().refunds.list({ limit: 100 })).data).toHaveLength(late.length);
 });
 
-/** Every event has come, and led to nothing: the night finds no reason in any. */
+/** Every event has arrived without an effect: the nightly job finds no reason in them. */
 async function takeEvents() {
   const events = (await allEvents()).map(({ id, type }) => ({ id, type, objectId: "", processedAt: now() }));
   await db.stripeEvent.createMany({ data: events, skipDuplicates: true });
 }
 
-/** Leaves only what has failed for good. */
+/** Leaves only jobs that have failed for good. */
 async function forgetRetries() {
   await db.$executeRaw`DELETE FROM pgboss.job WHERE state = 'retry'`;
 }

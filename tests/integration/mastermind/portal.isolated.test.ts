@@ -7,7 +7,7 @@ import { createPlan } from "../../support/plans";
 import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
 
-/** The portal as a process that has just started knows it. */
+/** The portal's module in a new process. */
 async function freshPortal() {
   vi.resetModules();
   return import("@/lib/orders/mastermind/portal");
@@ -23,7 +23,7 @@ async function activeConfigurations(): Promise<Stripe.BillingPortal.Configuratio
   return data;
 }
 
-/** Where an action leads. */
+/** The target of an action's redirect. */
 async function wayOf(action: Promise<void>): Promise<string> {
   try {
     await action;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("the billing portal", () => {
-  test("asked for ten times at once by a new process is set up once, and found again by the next", async () => {
+  test("is configured once by ten parallel requests, and reused by the next process", async () => {
     const customer = await newCustomer();
     const { openPortal } = await freshPortal();
     const opened = await Promise.all(Array.from({ length: 10 }, () => openPortal(customer, "/account")));
@@ -53,7 +53,7 @@ describe("the billing portal", () => {
     expect((await activeConfigurations()).map(({ id }) => id)).toEqual([made[0]?.id]);
   });
 
-  test("set up by two processes at once is set up once", async () => {
+  test("is configured once by two processes in parallel", async () => {
     const customer = await newCustomer();
     const processes = [await freshPortal(), await freshPortal(), await freshPortal()];
     const opened = await Promise.all(processes.map(({ openPortal }) => openPortal(customer, "/account")));
@@ -61,7 +61,7 @@ describe("the billing portal", () => {
     expect(await activeConfigurations()).toHaveLength(1);
   });
 
-  test("shows invoices and the card, and lets nobody cancel, pause or change a plan", async () => {
+  test("shows invoices and the card, without cancelling, pausing or changing a plan", async () => {
     const { openPortal } = await freshPortal();
     const opened = await openPortal(await newCustomer(), "/account");
     const [configuration] = await activeConfigurations();
@@ -78,7 +78,7 @@ describe("the billing portal", () => {
     expect(text).toContain(`${process.env.NEXTAUTH_URL}/account`);
   });
 
-  test("takes nobody else's settings for its own, and comes back when its own are switched off", async () => {
+  test("ignores others' configurations, and restores its own if deactivated", async () => {
     const customer = await newCustomer();
     await stripe().billingPortal.configurations.create({
       features: { subscription_cancel: { enabled: true } },
@@ -94,7 +94,7 @@ describe("the billing portal", () => {
     expect(await openPortal(customer, "/account")).toMatchObject({ ok: true });
   });
 
-  test("with Stripe down refuses, and opens once Stripe is back", async () => {
+  test("is refused while Stripe is down, and opens afterwards", async () => {
     const customer = await newCustomer();
     const { openPortal } = await freshPortal();
     await setFaults({ stripe: { down: true } });
@@ -104,8 +104,8 @@ describe("the billing portal", () => {
   });
 });
 
-describe("the buttons that lead there", () => {
-  test("from the personal page, lead to the buyer's own and back to that page", async () => {
+describe("the buttons to the portal", () => {
+  test("on the personal page open the buyer's own and return there", async () => {
     const customerId = await newCustomer();
     const { token } = await createPlan({ customerId });
     const way = await wayOf(openPlanPortalAction(token));
@@ -113,7 +113,7 @@ describe("the buttons that lead there", () => {
     expect(await page(way)).toContain(`/plan/${token}`);
   });
 
-  test("from the account, lead to the member's own plan only", async () => {
+  test("on the account page open the member's own plan only", async () => {
     const [member, other] = [await createMember(), await createMember()];
     await createPlan({ userId: member.userId, customerId: await newCustomer() });
     await ask(member);
@@ -124,7 +124,7 @@ describe("the buttons that lead there", () => {
     expect(await wayOf(openOwnPortalAction("/account"))).toMatch(/^\/auth\?/);
   });
 
-  test("lead back with a reason where there is nothing to open, or Stripe is down", async () => {
+  test("return with an error without a customer, or while Stripe is down", async () => {
     const { token } = await createPlan();
     expect(await wayOf(openPlanPortalAction(token))).toBe(`/plan/${token}?failed=no_customer`);
     const paid = await createPlan({ customerId: await newCustomer() });
@@ -132,7 +132,7 @@ describe("the buttons that lead there", () => {
     expect(await wayOf(openPlanPortalAction(paid.token))).toBe(`/plan/${paid.token}?failed=provider_down`);
   });
 
-  test("open nothing for a plan nobody has paid for, or for a way back that is none of ours", async () => {
+  test("open nothing for an unpaid plan or a foreign return URL", async () => {
     const held = await createPlan({ status: "held", customerId: await newCustomer() });
     await expect(openPlanPortalAction(held.token)).rejects.toMatchObject({
       digest: expect.stringContaining("404") as string,

@@ -16,7 +16,7 @@ import { forgetJobs, runDueJobs } from "../../support/jobs";
 import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../../support/money";
 import { invoiceOf, problemsTold, switchCard, viewOf } from "../../support/plan-months";
 
-// Needs the sizes that only a build knows
+// Needs the sizes from a build
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const grantOf = (planId: string) => db.accessGrant.findFirstOrThrow({ where: { sourceId: planId } });
 
-/** A member whose second payment was refused so many days ago. */
+/** A member whose second payment failed so many days ago. */
 async function nonPayer(daysAgo: number) {
   const member = await createMember({ isConfirmed: true, hasAccess: false });
   const { plan } = await buyPlan({ email: member.email });
@@ -44,8 +44,8 @@ async function nonPayer(daysAgo: number) {
   return { member, plan, subscription, now, begun };
 }
 
-describe("a plan stopped at Stripe while an invoice is open", () => {
-  test("is paid until the end of the month that was paid, not of the one that was not", async () => {
+describe("a plan cancelled at Stripe with an open invoice", () => {
+  test("lasts until the end of the paid month, not of the unpaid one", async () => {
     const { plan, subscription, now, begun } = await nonPayer(3);
     await stripe().subscriptions.cancel(subscription);
     await deliverEvents(now);
@@ -56,13 +56,13 @@ describe("a plan stopped at Stripe while an invoice is open", () => {
     expect(planFigure(view)).toBe("1 of 6 paid, then stopped");
   });
 
-  test("ends when the days of grace are over, and frees its place", async () => {
+  test("ends after the days of grace and frees its place", async () => {
     const { member, plan, subscription, now } = await nonPayer(3);
     await stripe().subscriptions.cancel(subscription);
     await deliverEvents(now);
     const before = (await countMastermindPlaces(now)).left;
     const later = await moveClock("5 days");
-    // The job waits for its day; the night finds it as well
+    // The job waits for its day; the nightly job finds it, too
     await reconcile(later);
     await runDueJobs(later);
     expect(await db.mastermindPlan.findUniqueOrThrow({ where: { id: plan.id } })).toMatchObject({
@@ -73,7 +73,7 @@ describe("a plan stopped at Stripe while an invoice is open", () => {
     expect(await findPlanOf(member, later)).toBeNull();
   });
 
-  test("once access was paused: ends at once, the founder is told, the member asked for nothing more", async () => {
+  test("while access is paused ends at once: the founder is told, nothing is collected", async () => {
     const { plan, subscription, now } = await nonPayer(20);
     const letters = (await lettersTo(plan.email)).length;
     await stripe().subscriptions.cancel(subscription);
@@ -81,13 +81,13 @@ describe("a plan stopped at Stripe while an invoice is open", () => {
     expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
     expect(await problemsTold()).toContain("planStopped");
     expect(await lettersTo(plan.email)).toHaveLength(letters);
-    // Asked about again, nothing changes
+    // A second sync changes nothing
     await syncPlan(plan.id, now);
     await runDueJobs(now);
     expect((await viewOf(plan.linkToken, now)).status).toBe("ended");
   });
 
-  test("whose invoice is paid after it has ended: the payment goes back", async () => {
+  test("whose invoice is paid after its end: the payment is refunded", async () => {
     const { plan, subscription, now } = await nonPayer(20);
     await stripe().subscriptions.cancel(subscription);
     await deliverEvents(now);
@@ -112,8 +112,8 @@ describe("a plan stopped at Stripe while an invoice is open", () => {
   });
 });
 
-describe("an invoice that is voided", () => {
-  test.each(["before", "after"])("%s the plan is stopped opens nothing", async (when) => {
+describe("a voided invoice", () => {
+  test.each(["before", "after"])("%s the plan is cancelled does not restore access", async (when) => {
     const { plan, subscription, now } = await nonPayer(20);
     const invoice = await invoiceOf(subscription, 2);
     const ends = (await grantOf(plan.id)).endsAt;
@@ -131,7 +131,7 @@ describe("an invoice that is voided", () => {
     expect((await grantOf(plan.id)).revokedAt).not.toBeNull();
   });
 
-  test("while access is paused leaves it so, asks for it no more, and the next payment opens it", async () => {
+  test("while access is paused keeps it so, and the next payment restores it", async () => {
     const { member, plan, subscription, now } = await nonPayer(20);
     await stripe().invoices.voidInvoice(await invoiceOf(subscription, 2));
     await deliverEvents(now);
@@ -150,7 +150,7 @@ describe("an invoice that is voided", () => {
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-access-restored");
   });
 
-  test("within the days of grace leaves access on", async () => {
+  test("within the days of grace keeps access", async () => {
     const { plan, subscription, now } = await nonPayer(3);
     await stripe().invoices.voidInvoice(await invoiceOf(subscription, 2));
     await deliverEvents(now);
@@ -161,7 +161,7 @@ describe("an invoice that is voided", () => {
     expect((await grantOf(plan.id)).endsAt).toBeNull();
   });
 
-  test("as the last one, once access was paused: the plan is over, and opens nothing", async () => {
+  test("as the last one, while access is paused: the plan is over, without access", async () => {
     const { plan } = await buyPlan();
     const subscription = plan.subscriptionId ?? "";
     for (let month = 2; month <= 5; month++) await deliverEvents(await moveClock("1 month"));
@@ -177,7 +177,7 @@ describe("an invoice that is voided", () => {
     expect((await grantOf(plan.id)).endsAt?.getTime()).toBeLessThan(now.getTime());
     expect(await lettersTo(plan.email)).not.toContain("mastermind-complete");
     expect((await stripe().subscriptions.retrieve(subscription)).status).toBe("canceled");
-    // Asked about again, it stays so
+    // A second sync changes nothing
     await syncPlan(plan.id, now);
     expect((await grantOf(plan.id)).endsAt?.getTime()).toBeLessThan(now.getTime());
   });

@@ -31,7 +31,7 @@ import { openOldPlan } from "../../support/old-plans";
 import { giveCard, viewOf } from "../../support/plan-months";
 import { payCheckout, playDispute, setFaults, settleRefund } from "../../support/sandbox";
 
-// The first payment is Checkout's; the others are taken by a subscription that a job makes of the card.
+// Checkout takes the first payment; a job creates the subscription for the others.
 
 beforeEach(async () => {
   await forgetMoney();
@@ -49,7 +49,7 @@ const subscriptions = async () => (await stripe().subscriptions.list({ status: "
 const charged = async () =>
   (await stripe().charges.list({ limit: 100 })).data.filter(({ paid }) => paid).length;
 
-/** A plan whose first payment is noted, and whose subscription no job has made yet. */
+/** A plan with a recorded first payment, whose subscription no job has created yet. */
 async function waitingPlan() {
   const { url, sessionId, plan } = await openPlan();
   await payCheckout(url);
@@ -66,7 +66,7 @@ async function cancel(id: string, now = new Date()) {
   expect(await cancelPlan(admin, input, now)).toMatchObject({ ok: true });
 }
 
-/** Months go by of which nothing of ours hears, but for the end. */
+/** Lets months pass with events delivered only at the end. */
 async function finish(months = 8): Promise<Date> {
   for (let month = 0; month < months; month++) await moveClock("1 month");
   const now = await stripeNow();
@@ -74,8 +74,8 @@ async function finish(months = 8): Promise<Date> {
   return now;
 }
 
-describe("a plan by the month", () => {
-  test("Checkout takes one payment, keeps the card and invoices it, and says what follows", async () => {
+describe("a monthly plan", () => {
+  test("takes one payment in Checkout, saves the card, invoices it and states the schedule", async () => {
     const { plan, sessionId } = await openPlan();
     const session = await stripe().checkout.sessions.retrieve(sessionId);
     expect(session.metadata).toEqual({ planId: plan.id });
@@ -90,7 +90,7 @@ describe("a plan by the month", () => {
     });
   });
 
-  test("gets one subscription, billed a month later, whose end is set as it is made", async () => {
+  test("gets one subscription, billed from the next month, with its end set at creation", async () => {
     const { plan, first } = await waitingPlan();
     expect(await subscriptions()).toEqual([]);
     expect(await runDueJobs()).toBe(0);
@@ -111,12 +111,12 @@ describe("a plan by the month", () => {
       nextPaymentAt: anchor,
     });
     expect(await problemsTold()).toEqual([]);
-    // Her first payment has its receipt among the others
+    // The first payment has its receipt among the others
     const invoices = await stripe().invoices.list({ customer: made?.customer as string });
     expect(invoices.data).toMatchObject([{ status: "paid", amount_paid: mastermind.monthlyPence }]);
   });
 
-  test("the welcome letter, the page before and the page after name the same days", async () => {
+  test("has the same dates in the email and on the page before and after", async () => {
     const { plan, first } = await waitingPlan();
     const days = [1, 2, 3, 4, 5].map((month) =>
       calendarDay(addMonths(addMonths(first.paidAt, 1), month - 1)),
@@ -130,7 +130,7 @@ describe("a plan by the month", () => {
     expect((await viewOf(plan.linkToken, new Date())).planned).toEqual(before.planned);
   });
 
-  test("six payments in all, numbered from 1, although nothing of ours hears of five", async () => {
+  test("has six payments, numbered from 1, although five events are missed", async () => {
     const { plan } = await buyPlan();
     await finish();
     const { received } = await planOf(plan.id);
@@ -142,10 +142,10 @@ describe("a plan by the month", () => {
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
   });
 
-  test("numbered the same in whatever order Stripe tells of them", async () => {
+  test("has the same numbers in whatever order events arrive", async () => {
     const { url, plan } = await openPlan();
     await payCheckout(url);
-    // What Checkout has invoiced comes before Checkout itself
+    // Checkout's invoice arrives before Checkout itself
     const paid = (await allEvents()).filter(({ type }) => type === "invoice.paid");
     expect(paid).toHaveLength(1);
     for (const event of paid) await receiveEvent(event, new Date());
@@ -160,7 +160,7 @@ describe("a plan by the month", () => {
     expect(received.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
-  test("coming back to Checkout's page months later overwrites nothing", async () => {
+  test("is not overwritten when Checkout's return page is opened months later", async () => {
     const { plan, sessionId } = await buyPlan();
     await moveClock("1 month");
     const now = await moveClock("1 month");
@@ -170,7 +170,7 @@ describe("a plan by the month", () => {
     expect({ ...(await planOf(plan.id)), reading: 0 }).toEqual({ ...before, reading: 0 });
   });
 
-  test("stopped before its second payment lasts for the month that was paid, and the grace", async () => {
+  test("cancelled before its second payment lasts for the paid month and the grace", async () => {
     const { plan } = await buyPlan();
     await stripe().subscriptions.cancel(plan.subscriptionId ?? "");
     await deliverEvents();
@@ -180,8 +180,8 @@ describe("a plan by the month", () => {
   });
 });
 
-describe("the job that makes the subscription", () => {
-  test("however often it is done, and at once, makes one", async () => {
+describe("the job that creates the subscription", () => {
+  test("creates one, however often it runs, also in parallel", async () => {
     const { plan } = await waitingPlan();
     const tries = Array.from({ length: 4 }, () => subscribePlan(plan.id, new Date()));
     await Promise.allSettled(tries);
@@ -190,7 +190,7 @@ describe("the job that makes the subscription", () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  test("whose process ended before noting what it made, finds it, also after Stripe has forgotten its key", async () => {
+  test("finds it if its process ended before storing it, also without the idempotency key", async () => {
     const { plan } = await waitingPlan();
     const row = await planWithColumns(plan.id);
     const made = await createSubscription(row, new Date());
@@ -200,11 +200,11 @@ describe("the job that makes the subscription", () => {
     expect((await planOf(plan.id)).subscriptionId).toBe(made);
   });
 
-  test("set up late, whose answer was lost, is made once by the next try, and by one of the next day", async () => {
+  test("late and with a lost response, creates one by the retry or that of the next day", async () => {
     const { plan } = await waitingPlan();
     const row = await planWithColumns(plan.id);
     const hour = 60 * 60 * 1000;
-    // Not at the very moment at which a day of tries ends
+    // Not exactly when the day of retries ends
     const late = (await moveClock("32 days")).getTime() + hour;
     const made = await createSubscription(row, new Date(late));
     expect(await createSubscription(row, new Date(late + hour))).toBe(made);
@@ -214,7 +214,7 @@ describe("the job that makes the subscription", () => {
     expect((await planOf(plan.id)).subscriptionId).toBe(made);
   });
 
-  test("with Stripe down tries again; given up, the founder is told, and the night repairs it", async () => {
+  test("retries while Stripe is down; once failed, the founder is told, the night repairs it", async () => {
     const { plan } = await waitingPlan();
     await setFaults({ stripe: { down: true } });
     expect(await runDueJobs()).toBeGreaterThan(0);
@@ -236,7 +236,7 @@ describe("the job that makes the subscription", () => {
     expect(await charged()).toBe(6);
   });
 
-  test("so late that the second month has begun: the buyer hears first, then six payments in all", async () => {
+  test("after the second month has begun emails the buyer first, then takes six payments", async () => {
     const { plan, first } = await waitingPlan();
     const late = await moveClock("40 days");
     expect(await runDueJobs(late)).toBe(0);
@@ -256,7 +256,7 @@ describe("the job that makes the subscription", () => {
     expect(await problemsTold()).toEqual(["subscribedLate"]);
   });
 
-  test("takes the card that she has given since", async () => {
+  test("uses a card that the buyer has replaced since", async () => {
     const { plan } = await waitingPlan();
     const portal = await openPlanPortal(plan.id, `/plan/${plan.linkToken}`);
     await giveCard(portal.ok ? portal.value.url : "");
@@ -284,7 +284,7 @@ describe("a plan that is over before it has a subscription", () => {
   test("refunded in full: it never gets one", async () => {
     const { plan, first } = await waitingPlan();
     await stripe().refunds.create({ payment_intent: first.paymentIntentId ?? "" });
-    // In one go, whichever comes first
+    // In parallel, in either order
     await deliverEvents();
     await reconcile(await moveClock("1 day"));
     await runDueJobs();
@@ -293,7 +293,7 @@ describe("a plan that is over before it has a subscription", () => {
     expect(await charged()).toBe(1);
   });
 
-  test("while the refund is on its way it waits; failed, the plan gets its subscription the next night", async () => {
+  test("waits for a pending refund; if that fails, it gets its subscription the next night", async () => {
     const { plan, first } = await waitingPlan();
     await setFaults({ stripe: { refunds: "pending" } });
     const refund = await stripe().refunds.create({ payment_intent: first.paymentIntentId ?? "" });
@@ -309,7 +309,7 @@ describe("a plan that is over before it has a subscription", () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  test("while its payment is disputed it waits; won, it gets its subscription the next night", async () => {
+  test("waits for a dispute; once won, it gets its subscription the next night", async () => {
     const { plan, first } = await waitingPlan();
     const dispute = await playDispute({ payment_intent: first.paymentIntentId ?? "" });
     await noteEventsFirst();
@@ -323,7 +323,7 @@ describe("a plan that is over before it has a subscription", () => {
   });
 
   test.each(["the job", "the night"])(
-    "cancelled in the very moment one was made: %s ends it, and nothing is taken",
+    "cancelled in parallel with its creation: %s ends it, and nothing is charged",
     async (who) => {
       const { plan } = await waitingPlan();
       await createSubscription(await planWithColumns(plan.id), new Date());
@@ -340,7 +340,7 @@ describe("a plan that is over before it has a subscription", () => {
   );
 });
 
-describe("what was sold before, with a subscription of Checkout's own", () => {
+describe("an old plan, with a subscription of Checkout's own", () => {
   test("is fulfilled, gets its end, and takes six payments", async () => {
     const { plan, url, sessionId } = await openOldPlan();
     await payCheckout(url);
@@ -359,7 +359,7 @@ describe("what was sold before, with a subscription of Checkout's own", () => {
     expect(await problemsTold()).toEqual([]);
   });
 
-  test("as a second plan of the same address is refunded and ended", async () => {
+  test("as a second plan of the same address is refunded and cancelled", async () => {
     const { plan } = await buyPlan();
     const second = await openOldPlan({ email: plan.email });
     await payCheckout(second.url);
@@ -384,16 +384,16 @@ describe("what was sold before, with a subscription of Checkout's own", () => {
 });
 
 test.each([
-  // A month later, on the day it was paid
+  // A month later, on the day of the payment
   ["2026-05-15T10:00:00Z", "2026-05-15T10:00:07Z", "2026-06-15T10:00:00Z"],
   ["2026-01-31T10:00:00Z", "2026-01-31T10:00:07Z", "2026-02-28T10:00:00Z"],
-  // Stripe's own count of a month from the day after ends before that
+  // Stripe's month from the next day would end before that
   ["2026-01-30T12:00:00Z", "2026-01-31T09:00:00Z", "2026-02-28T00:00:00Z"],
-  // Our clock is behind
+  // Our clock is slow
   ["2026-05-15T10:00:00Z", "2026-05-15T09:59:58Z", "2026-06-15T10:00:00Z"],
   // Later than that
   ["2026-05-15T10:00:00Z", "2026-06-15T10:00:00Z", "2026-06-18T10:00:00Z"],
-  // The same for each try of a day
+  // The same for each retry of a day
   ["2026-05-15T10:00:00Z", "2026-06-15T10:00:01Z", "2026-06-19T10:00:00Z"],
   ["2026-05-15T10:00:00Z", "2026-06-16T09:59:59Z", "2026-06-19T10:00:00Z"],
 ])("paid at %s and set up at %s, the second payment is taken at %s", (paidAt, now, second) => {
@@ -406,7 +406,7 @@ async function planWithColumns(id: string) {
   return { ...plan, customerId: plan.customerId ?? "" };
 }
 
-/** Events are worked on before the job that makes the subscription is. */
+/** Processes events before the job that creates the subscription. */
 async function noteEventsFirst() {
   await db.$executeRaw`
     UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE name = 'subscribe-plan' AND state = 'created'`;

@@ -27,7 +27,7 @@ let kat: Member;
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** The member as a request of theirs reads them now. */
+/** The member as read by their next request. */
 async function asNow({ userId, sessionId }: Member): Promise<Member> {
   const found = await findMember({ userId, sessionId });
   if (!found) throw new Error("The session is over");
@@ -54,7 +54,7 @@ const pairs = () =>
   ] as const;
 
 describe("between two members a block hides, in both directions,", () => {
-  test("posts, on their boards, their own pages and in the chat, and their counts", async () => {
+  test("posts on boards, their pages and in the chat, and their counts", async () => {
     const posts = new Map<Member["userId"], [MessageView, MessageView]>();
     for (const author of [ann, bea])
       posts.set(author.userId, [await post(author, "Win", "wins"), await post(author, "Morning")]);
@@ -83,7 +83,7 @@ describe("between two members a block hides, in both directions,", () => {
     expect(await unread(bea)).toBe(0);
   });
 
-  test("replies and reactions under another's post, which neither gives the other", async () => {
+  test("replies and reactions under another member's post, and reactions to each other", async () => {
     const asked = await post(kat, "How?", "challenges");
     await reply(ann, asked, "Like this");
     await react(ann, asked.id, "louder", now());
@@ -103,7 +103,7 @@ describe("between two members a block hides, in both directions,", () => {
     expect(await postMessage(bea, answer)).toMatchObject({ ok: false, code: "not_found" });
   });
 
-  test("mentions: neither is offered, named or told of the other", async () => {
+  test("mentions: neither is offered, named or notified", async () => {
     const before = await post(ann, `@${bea.displayName} look`, "wins");
     expect((await noticesOf(bea)).map(({ messageId }) => messageId)).toEqual([before.id]);
     await block();
@@ -120,7 +120,7 @@ describe("between two members a block hides, in both directions,", () => {
     expect(seen?.mentions?.map(({ id }) => id)).toEqual([bea.userId]);
   });
 
-  test("what search finds", async () => {
+  test("search results", async () => {
     const word = unique("heron").replace(" ", "");
     await post(ann, `A ${word}`, "wins");
     const asked = await post(ann, "Where?", "challenges");
@@ -133,7 +133,7 @@ describe("between two members a block hides, in both directions,", () => {
     expect(await searchMessages(bea, by)).toMatchObject({ value: { hits: [], people: [] } });
   });
 
-  test("the directory's entry and the card; who has blocked sees the name, to take it back", async () => {
+  test("directory entries and cards; the blocker sees the name, to unblock", async () => {
     await block();
     for (const [reader, other] of pairs()) {
       expect(await listMembers(reader, { search: other.displayName })).toMatchObject({
@@ -149,7 +149,7 @@ describe("between two members a block hides, in both directions,", () => {
     expect(await listBlocked(bea)).toEqual([]);
   });
 
-  test("what the live line says: the number alone, and each asks", async () => {
+  test("realtime messages: only the revision is sent, and each reader fetches", async () => {
     await block();
     const { heard } = await listenTo(connect(bea));
     const { revision } = await post(ann, "Not for Bea");
@@ -162,7 +162,7 @@ describe("between two members a block hides, in both directions,", () => {
   });
 });
 
-test("a block that is taken back hides nothing any more; of two it leaves the other's", async () => {
+test("a removed block hides nothing; of two, the other's stays", async () => {
   const win = await post(ann, "Win", "wins");
   await block();
   await blockMember(bea, ann.userId, now());
@@ -173,7 +173,7 @@ test("a block that is taken back hides nothing any more; of two it leaves the ot
 });
 
 test.each(["moderator", "admin"] as const)(
-  "a %s neither blocks nor is blocked, and sees everybody",
+  "a %s neither blocks nor is blocked, and sees all members",
   async (role) => {
     const jude = await createMember({ role });
     expect(await blockMember(ann, jude.userId, now())).toMatchObject({ ok: false, code: "forbidden" });
@@ -185,14 +185,14 @@ test.each(["moderator", "admin"] as const)(
   },
 );
 
-test("who becomes a moderator is blocked by nobody any more", async () => {
+test("blocks of a member end when they become a moderator", async () => {
   await block();
   const admin = await createMember({ role: "admin" });
   await setRole(admin, { userId: bea.userId, role: "moderator" }, now());
   expect(await listBlocked(ann)).toEqual([]);
 });
 
-test("a member is reported from the profile, once while it is open, and the report is settled", async () => {
+test("reports a member from the profile, once while it is open, and resolves it", async () => {
   const admin = await createMember({ role: "admin" });
   const waiting = await countWaitingReports(admin);
   expect(await reportMember(ann, bea.userId, { note: "unkind" }, now())).toEqual({

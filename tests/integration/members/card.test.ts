@@ -40,7 +40,7 @@ async function card(reader: Member, userId: string) {
 }
 
 describe("a card", () => {
-  test("shows what she says of herself", async () => {
+  test("shows the member's own text", async () => {
     await save(mags, { ...whole, ...shown });
     expect(await card(priya, mags.userId)).toMatchObject({
       displayName: "Mags",
@@ -52,7 +52,7 @@ describe("a card", () => {
     });
   });
 
-  test("keeps what she keeps, from herself too: she sees it as the others do", async () => {
+  test("hides hidden fields from the member, too: they see it as others do", async () => {
     await save(mags, { ...whole, showsWorksOn: "on" });
     await db.profile.update({ where: { userId: mags.userId }, data: { showEmail: false } });
     for (const reader of [priya, mags]) {
@@ -70,7 +70,7 @@ describe("a card", () => {
     });
   });
 
-  test("is given by its address as its page has it, and says nothing more", async () => {
+  test("is the same from the API as on its page", async () => {
     await save(priya, { ...whole, ...shown, showsAbout: undefined });
     await ask(priya);
     const params = Promise.resolve({ id: priya.userId });
@@ -78,7 +78,7 @@ describe("a card", () => {
     expect(await answer.json()).toEqual({ ...(await card(priya, priya.userId)), about: "" });
   });
 
-  test("of somebody hidden is her name alone, and the directory has neither lists nor counts her", async () => {
+  test("of a hidden member is the name alone, and the directory omits them", async () => {
     const tamsin = await createMember({ displayName: "Tamsin" });
     await save(tamsin, { ...whole, ...shown, isHidden: "on" });
     expect(await card(priya, tamsin.userId)).toEqual({
@@ -107,7 +107,7 @@ describe("a card", () => {
     expect(await countMembers(priya, { search: "Tamsin" })).toMatchObject({ value: "1" });
   });
 
-  test("is for whoever may see the directory, of whoever is there", async () => {
+  test("is for viewers of the directory, about existing members", async () => {
     const stranger = await createMember({ hasAccess: false });
     expect(await readCard(stranger, mags.userId)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await readCard(stranger, stranger.userId)).toMatchObject({ ok: false, code: "forbidden" });
@@ -118,7 +118,7 @@ describe("a card", () => {
     }
   });
 
-  test("is in the export of her data", async () => {
+  test("is in the member's data export", async () => {
     await save(mags, { ...whole });
     let text = "";
     for await (const part of exportData(mags, new Date())) text += part;
@@ -129,17 +129,17 @@ describe("a card", () => {
   });
 });
 
-describe("what she says of herself", () => {
+describe("the member's own text", () => {
   test.each([
     ["a line that is too long", { about: "x".repeat(accounts.aboutMax + 1) }],
     ["two lines", { livesIn: "Ware\nham" }],
-    ["no page's address", { links: "my choir" }],
+    ["an invalid URL", { links: "my choir" }],
     ["a script", { links: "javascript:alert(1)" }],
-    ["somebody's password", { links: "https://me:secret@example.com" }],
-    ["an address within a network", { links: "http://localhost:3000" }],
+    ["a password in a URL", { links: "https://me:secret@example.com" }],
+    ["a private network's URL", { links: "http://localhost:3000" }],
     ["too many links", { links: "a.example\nb.example\nc.example\nd.example" }],
-    ["an address without end", { links: `example.com/${"x".repeat(300)}` }],
-    ["a tick that is none", { isHidden: "perhaps" }],
+    ["an overlong URL", { links: `example.com/${"x".repeat(300)}` }],
+    ["an invalid checkbox", { isHidden: "perhaps" }],
   ])("is refused with %s", (_, values) => {
     expect(read({ ...whole, ...values }).success).toBe(false);
   });
@@ -148,7 +148,7 @@ describe("what she says of herself", () => {
     expect(read({ links: "\r\n \n" })).toMatchObject({ data: { about: "", links: [], isHidden: false } });
   });
 
-  test("is refused where its form did not have it, so that nothing is lost", () => {
+  test("is refused if its form omits a field, so that nothing is lost", () => {
     expect(settingsSchema.safeParse({ displayName: "Mags" }).success).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a page in the middle of five thousand is read from its place in the index, and no more than the page", async () => {
+test("a page in the middle of five thousand members uses the index and reads no more", async () => {
   const place = await db.profile.findFirstOrThrow({
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     skip: people / 2,
@@ -61,7 +61,7 @@ type PlanNode = {
 const isWholeTable = (node: PlanNode) =>
   node["Node Type"] === "Seq Scan" && node["Relation Name"] === "profiles";
 
-/** How Postgres carries out the one query on profiles that `run` sends. */
+/** The plan of the one query on profiles that `run` sends. */
 async function planOf(run: () => Promise<unknown>): Promise<PlanNode[]> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   await run();

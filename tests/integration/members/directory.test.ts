@@ -16,14 +16,14 @@ beforeAll(async () => {
   stranger = await createMember({ displayName: "No access", hasAccess: false });
 });
 
-/** A page by what stands in an address. */
+/** A page by its URL parameters. */
 async function read(member: Member, query: { search?: string; after?: string } = {}) {
   const result = await listMembers(member, listMembersSchema.parse(query));
   if (!result.ok) throw new Error(result.message);
   return result.value;
 }
 
-/** The whole directory, page by page. */
+/** All pages of the directory. */
 async function readAll(member: Member, search?: string): Promise<MemberView[]> {
   const seen: MemberView[] = [];
   let after: string | null = null;
@@ -44,13 +44,13 @@ async function count(member: Member, search?: string): Promise<string> {
   return result.value;
 }
 
-/** Changes a profile by its owner. */
+/** Updates a member's profile. */
 async function change(member: Member, data: { email?: string; showEmail?: boolean; createdAt?: Date }) {
   await db.profile.update({ where: { userId: member.userId }, data });
 }
 
-describe("who may look", () => {
-  test("a member without access is refused, and is in the list herself", async () => {
+describe("access", () => {
+  test("is refused to a member without access, who is listed", async () => {
     expect(await listMembers(stranger, {})).toMatchObject({ ok: false, code: "forbidden" });
     expect(await listMembers(stranger, { search: "Priya" })).toMatchObject({ ok: false, code: "forbidden" });
     expect(await countMembers(stranger, {})).toMatchObject({ ok: false, code: "forbidden" });
@@ -58,11 +58,11 @@ describe("who may look", () => {
   });
 });
 
-describe("an address from the outside", () => {
+describe("URL parameters", () => {
   const after = (value: string) => listMembersSchema.safeParse({ after: value }).success;
   const someone = "01936f3e-7b1c-7000-8000-000000000001";
 
-  test("a cursor that is not one of ours is refused", () => {
+  test("a malformed cursor is refused", () => {
     for (const bad of ["", "nonsense", ".", `.${someone}`, `zzzzzzzzzz.${someone}`, `mq1x3k9a.${someone}x`]) {
       expect(after(bad), bad).toBe(false);
     }
@@ -70,12 +70,12 @@ describe("an address from the outside", () => {
     expect(after(cursorOf({ createdAt: new Date(), id: someone }))).toBe(true);
   });
 
-  test("the latest and the earliest cursor there can be are read, and find everybody or nobody", async () => {
+  test("the latest and the earliest cursor are valid", async () => {
     expect((await read(priya, { after: `zzzzzzzzz.${someone}` })).members).toEqual([]);
     expect(names((await read(priya, { after: `0.${someone}` })).members)).toContain("Priya");
   });
 
-  test("a search is trimmed, at most 200 characters, and without what Postgres cannot store", () => {
+  test("a search is trimmed, at most 200 characters, without characters Postgres cannot store", () => {
     expect(listMembersSchema.parse({ search: "  Kat " })).toEqual({ search: "Kat" });
     expect(listMembersSchema.parse({ search: "   " }).search).toBeUndefined();
     expect(listMembersSchema.safeParse({ search: "k".repeat(201) }).success).toBe(false);
@@ -84,7 +84,7 @@ describe("an address from the outside", () => {
 });
 
 describe("a hidden address", () => {
-  test("is shown to nobody but its owner, administrators included, and finds nobody", async () => {
+  test("is shown to its owner alone, and finds no one, not even for administrators", async () => {
     const kat = await createMember({ displayName: "Kat Hidden" });
     await change(kat, { email: "kat.secret@inkandinvoice.test" });
     expect(names(await readAll(priya, "kat.secret"))).toEqual(["Kat Hidden"]);
@@ -104,8 +104,8 @@ describe("a hidden address", () => {
   });
 });
 
-describe("what is shown", () => {
-  test("only what the directory prints, with the day as the founder's clock has it", async () => {
+describe("an entry", () => {
+  test("has only the printed fields, with the date in the founder's time zone", async () => {
     const late = await createMember({ displayName: "Late in June" });
     // Half past midnight in London, the evening before in UTC
     await change(late, { createdAt: new Date("2025-06-30T23:30:00Z") });
@@ -124,7 +124,7 @@ describe("what is shown", () => {
     expect(await readAll(priya, "Priya")).toMatchObject([{ isYou: true }]);
   });
 
-  test("whoever is shut out is neither listed nor found nor counted", async () => {
+  test("of a blocked member is neither listed, found nor counted", async () => {
     const gone = await createMember({ displayName: "Shut Out" });
     expect(await count(priya, "Shut Out")).toBe("1");
     await db.user.update({ where: { id: gone.userId }, data: { blockedAt: new Date() } });
@@ -135,7 +135,7 @@ describe("what is shown", () => {
 });
 
 describe("searching", () => {
-  test("finds any part of a name or an address, whatever its capitals", async () => {
+  test("finds any part of a name or address, in any case", async () => {
     const sian = await createMember({ displayName: "Siân Pritchard" });
     await change(sian, { email: "SP@ysgol.test" });
     for (const part of ["siân", "PRITCH", "sp@YSGOL", "ysgol.test"]) {
@@ -144,7 +144,7 @@ describe("searching", () => {
     expect(await readAll(priya, "Pritchards")).toEqual([]);
   });
 
-  test("what ILIKE reads as a wildcard is a character like any other", async () => {
+  test("treats ILIKE's wildcards as text", async () => {
     for (const displayName of ["100% Bea", "1000 Bea", "under_score", "underscore", "back\\slash"]) {
       await createMember({ displayName });
     }
@@ -159,7 +159,7 @@ describe("searching", () => {
 describe("paging", () => {
   const many = directoryPageSize * 2 + 5;
 
-  test("members who joined in the same instant come once each, and in order, also while somebody joins", async () => {
+  test("lists members with equal dates once, in order, also while another joins", async () => {
     const instant = new Date("2025-01-08T12:00:00Z");
     await db.user
       .createManyAndReturn({
@@ -196,7 +196,7 @@ describe("paging", () => {
     expect(await count(priya, "Same")).toBe(String(many + 2));
   });
 
-  test("the whole directory is in the order of joining, ties included", async () => {
+  test("lists the whole directory by date of joining, equal dates included", async () => {
     const rows = await db.profile.findMany({
       where: { user: { blockedAt: null } },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -205,7 +205,7 @@ describe("paging", () => {
     expect((await readAll(priya)).map(({ userId }) => userId)).toEqual(rows.map(({ userId }) => userId));
   });
 
-  test("a place whose member has left still leads on", async () => {
+  test("continues after a deleted member's cursor", async () => {
     const leaver = await createMember({ displayName: "Leaver" });
     const { id, createdAt } = await db.profile.findUniqueOrThrow({ where: { userId: leaver.userId } });
     await createMember({ displayName: "After the leaver" });

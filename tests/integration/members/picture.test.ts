@@ -16,7 +16,7 @@ import { forgetTries } from "../../support/hostile/tables";
 import { drawn, forgetFiles } from "../../support/pictures";
 import { ask } from "../../support/access-levels";
 
-// The picture on a member's card: one at a time, given to whoever may see the card, gone with it.
+// The picture of a member's card: one at a time, with the card's access and lifetime.
 
 let mags: Member;
 let priya: Member;
@@ -80,7 +80,7 @@ describe("a picture", () => {
     expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(96);
   });
 
-  test("takes the place of the one before, whose bytes go", async () => {
+  test("replaces the previous one, whose bytes are deleted", async () => {
     await saved();
     const { pictureId: first } = await db.profile.findUniqueOrThrow({ where: { userId: mags.userId } });
     await saved(mags, await drawn({ background: "#123456" }).png().toBuffer());
@@ -90,14 +90,14 @@ describe("a picture", () => {
     expect(await statusFor(priya)).toBe(200);
   });
 
-  test("of two that are sent at once one stays, and nothing else is kept", async () => {
+  test("uploaded twice in parallel is stored once, without leftovers", async () => {
     await Promise.all([saved(), saved(mags, await drawn({ background: "#123456" }).png().toBuffer())]);
     await deleteRemovedFiles();
     expect(await db.file.count()).toBe(1);
     expect(await statusFor(mags)).toBe(200);
   });
 
-  test("is removed, and may be removed again", async () => {
+  test("is removed, and removing it again is harmless", async () => {
     await saved();
     await removePicture(mags, new Date());
     await removePicture(mags, new Date());
@@ -107,14 +107,14 @@ describe("a picture", () => {
     expect(await db.file.count()).toBe(0);
   });
 
-  test("goes with her account", async () => {
+  test("is deleted with the account", async () => {
     await saved();
     await db.$transaction((tx) => eraseAccount(tx, mags.userId, new Date()));
     await deleteRemovedFiles();
     expect(await db.file.count()).toBe(0);
   });
 
-  test("stays over night; one that is on no card goes after a day", async () => {
+  test("survives the nightly job; one on no card is deleted after a day", async () => {
     await saved();
     await saved(priya);
     await db.profile.update({ where: { userId: priya.userId }, data: { pictureId: null } });
@@ -125,8 +125,8 @@ describe("a picture", () => {
   });
 });
 
-describe("who sees it", () => {
-  test("she, and who may open the directory; nobody else", async () => {
+describe("a picture's viewers", () => {
+  test("are the member and those who may open the directory", async () => {
     await saved();
     const outside = await createMember({ hasAccess: false });
     expect(await statusFor(mags)).toBe(200);
@@ -135,7 +135,7 @@ describe("who sees it", () => {
     expect(await statusFor(null)).toBe(401);
   });
 
-  test("she alone where she hides it, hides from the directory, or is blocked", async () => {
+  test("are the member alone if the picture or member is hidden or the member is blocked", async () => {
     await saved();
     const { userId } = mags;
     for (const data of [{ showsPicture: false }, { showsPicture: true, isHidden: true }]) {
@@ -153,13 +153,13 @@ describe("the form", () => {
   const page = { accept: "text/html" };
   const to = (answer: Response) => answer.headers.get("location");
 
-  test("leads back to the account with what has become of it", async () => {
+  test("redirects to the account with the result", async () => {
     expect(to(await post(mags, fileOf(photo), page))).toBe("/account?picture=saved#picture");
     expect(to(await post(mags, null, page))).toBe("/account?picture=none#picture");
     expect(to(await post(null, fileOf(photo), page))).toBe("/account#picture");
   });
 
-  test("refuses what is no picture, is damaged, moves or is too heavy, and changes nothing", async () => {
+  test("refuses other, damaged, animated or oversized files and changes nothing", async () => {
     await saved();
     const before = await pictureOf(mags);
     const frames = await sharp(
@@ -182,7 +182,7 @@ describe("the form", () => {
     expect(await pictureOf(mags)).toBe(before);
   });
 
-  test("takes nothing from another site, and waits where there were too many", async () => {
+  test("is refused from another site and after too many attempts", async () => {
     expect((await post(mags, fileOf(photo), { ...page, origin: "https://evil.example" })).status).toBe(403);
     for (let nth = 0; nth < 30; nth += 1) await post(mags, null, page);
     expect(to(await post(mags, fileOf(photo), page))).toBe("/account?picture=rate_limited#picture");

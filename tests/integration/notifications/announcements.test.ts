@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const words = { title: "The call starts at half past seven", text: "Not seven.\n\nEat first." };
 
-/** Tells everybody; the answer is the announcement's id. */
+/** Creates an announcement; returns its id. */
 async function told(minute = 0): Promise<string> {
   const id = randomUUID();
   expect(await announce(robyn, { id, ...words }, after(minute))).toEqual({
@@ -45,7 +45,7 @@ const hearers = async (id: string) =>
   (await db.notice.findMany({ where: { announcementId: id } })).map(({ userId }) => userId);
 
 describe("an announcement", () => {
-  test("is under the bell of everybody who may enter, once, and not of its author", async () => {
+  test("notifies every member with access once, except its author", async () => {
     const [out, shut] = [await createMember({ hasAccess: false }), await member("Shut")];
     await db.user.update({ where: { id: shut.userId }, data: { blockedAt: new Date(0) } });
     const moderator = await createMember({ role: "moderator" });
@@ -62,7 +62,7 @@ describe("an announcement", () => {
     });
   });
 
-  test("sent twice is one; with other words under its id it is refused", async () => {
+  test("sent twice is one; a different text under its id is refused", async () => {
     const id = await told();
     expect(await announce(robyn, { id, ...words }, after(1))).toEqual({ ok: true, value: { isNew: false } });
     expect(await announce(robyn, { id, ...words, text: "Other" }, after(1))).toMatchObject({
@@ -72,7 +72,7 @@ describe("an announcement", () => {
     expect(await db.auditEntry.count({ where: { subject: id } })).toBe(1);
   });
 
-  test("comes by letter to those who wish it at once, with its own words", async () => {
+  test("is emailed with its own text to members who chose instant emails", async () => {
     const off = await member("Off");
     await stopEmails(off.userId, ["announcements"]);
     const id = await told();
@@ -86,7 +86,7 @@ describe("an announcement", () => {
     expect(await letters(off)).toEqual([]);
   });
 
-  test("that is taken back is under no bell, on no page, and in no letter that waits", async () => {
+  test("that is withdrawn is in no notification, on no page, and in no queued email", async () => {
     const id = await told();
     await sendInstantEmails(after(5));
     for (let time = 0; time < 2; time++)
@@ -101,7 +101,7 @@ describe("an announcement", () => {
     expect(await listAnnouncements()).toMatchObject([{ id, isTakenBack: true }]);
   });
 
-  test("is not sent to whoever loses access meanwhile, and not read without it", async () => {
+  test("is not sent to a member who loses access meanwhile, and not readable without it", async () => {
     const id = await told();
     await sendInstantEmails(after(5));
     await loseAccess(kat);
@@ -112,7 +112,7 @@ describe("an announcement", () => {
     });
   });
 
-  test("counts as read where it is read, and is seen by so many", async () => {
+  test("is read once opened, and counts its readers", async () => {
     const id = await told();
     await member("Not told");
     expect(await getAnnouncement(kat, id, after(1))).toMatchObject({
@@ -126,7 +126,7 @@ describe("an announcement", () => {
   });
 });
 
-test("how many would hear it, and how, is counted before", async () => {
+test("counts its recipients by email preference beforehand", async () => {
   await db.notificationPreferences.create({ data: { userId: kat.userId, announcements: "weekly" } });
   await member("Usual");
   await createMember({ displayName: "Unconfirmed" });

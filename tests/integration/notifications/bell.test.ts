@@ -42,7 +42,7 @@ async function numberOn(member: Member): Promise<number> {
 }
 
 describe("the list", () => {
-  test("shows the replies to a post as one, with who wrote, the newest first, and the newest words", async () => {
+  test("groups the replies to a post, with their authors and the newest text", async () => {
     const first = await reply(bea, asked, "First");
     await reply(kat, asked, "Second");
     await reply(bea, asked, "Third");
@@ -64,7 +64,7 @@ describe("the list", () => {
     expect(notice?.others).toBe(2);
   });
 
-  test("keeps what is new apart from what was read, and each post apart", async () => {
+  test("separates new from read ones, and each post", async () => {
     await reply(bea, asked, "Read");
     await noticesOf(priya);
     await markNoticesRead(priya, { post: asked.id }, now());
@@ -81,7 +81,7 @@ describe("the list", () => {
     expect(await countUnread(priya)).toBe(2);
   });
 
-  test("goes on in pages, none of them twice", async () => {
+  test("has pages without duplicates", async () => {
     await wish(kat, "wins", "follow");
     for (let nth = 0; nth < noticeRules.pageSize + 3; nth += 1) await post(bea, `no. ${nth}`, "wins");
     await createNotifications(now());
@@ -94,7 +94,7 @@ describe("the list", () => {
     expect(second.value.next).toBeNull();
   });
 
-  test("keeps a notice whose board is hers no more, without its words", async () => {
+  test("keeps a notification of a board without access, without its text", async () => {
     const lounge = await post(priya, "In the good chairs", "vip");
     await reply(bea, lounge, "Not outside");
     await createNotifications(now());
@@ -109,7 +109,7 @@ describe("the list", () => {
     expect(JSON.stringify(page)).not.toContain("Not outside");
   });
 
-  test("is nobody else’s", async () => {
+  test("is for its own account only", async () => {
     await reply(bea, asked);
     await noticesOf(priya);
     const [notice] = await noticesOf(priya);
@@ -122,7 +122,7 @@ describe("the list", () => {
 });
 
 describe("reading", () => {
-  test("marks once and for all, and again changes nothing", async () => {
+  test("marks once, and again changes nothing", async () => {
     await reply(bea, asked);
     await noticesOf(priya);
     const read = now();
@@ -131,7 +131,7 @@ describe("reading", () => {
     expect(await db.notice.findFirst({ where: { userId: priya.userId } })).toMatchObject({ readAt: read });
   });
 
-  test("all of it leaves what came after the list was shown", async () => {
+  test("all of it leaves notifications that arrived after the list was shown", async () => {
     await reply(bea, asked, "Seen");
     const [seen] = await noticesOf(priya);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -140,7 +140,7 @@ describe("reading", () => {
     expect(await markNoticesRead(priya, { upTo: seen?.at ?? "" }, now())).toBe(1);
   });
 
-  test("all of it clears the unread count of every board, also when the list is empty", async () => {
+  test("all of it clears the unread count of every board, also if the list is empty", async () => {
     await getOverview(priya);
     await post(bea, "Good morning");
     await post(bea, "It worked", "wins");
@@ -158,7 +158,7 @@ describe("reading", () => {
     expect(await listNotices(priya)).toMatchObject({ value: { upTo: null } });
   });
 
-  test("on one device moves the number on the other, as a new notice does", async () => {
+  test("on one device updates the count on the other, as a new notification does", async () => {
     const client = connect(priya);
     const heard: unknown[] = [];
     client.user.bind(noticesEvent, (told: unknown) => heard.push(told));
@@ -171,7 +171,7 @@ describe("reading", () => {
   });
 });
 
-test("the settings list what is followed and muted; a board lost to her without words", async () => {
+test("the settings list what is followed and muted; a board without access has no text", async () => {
   const lounge = await post(bea, "In the good chairs", "vip");
   await wish(priya, "wins", "follow");
   await wish(priya, lounge.id, "follow");
@@ -188,7 +188,7 @@ test("the settings list what is followed and muted; a board lost to her without 
   expect(lost.following).toMatchObject([{ isOpen: false }, { isOpen: false, text: null, author: null }]);
 });
 
-test("by night go what was read long ago, what waited a year, and what tells of a message that is gone", async () => {
+test("the nightly job deletes old read, year-old unread and orphaned notifications", async () => {
   const { keptDays } = noticeRules;
   await reply(bea, asked);
   await createNotifications(now());
@@ -202,7 +202,7 @@ test("by night go what was read long ago, what waited a year, and what tells of 
   expect(await db.notice.count({ where: mine })).toBe(0);
 });
 
-test("a member’s own data has what she follows and what she was told of", async () => {
+test("a member's data include what they follow and their notifications", async () => {
   await wish(priya, "wins", "follow");
   await reply(bea, asked);
   await createNotifications(now());

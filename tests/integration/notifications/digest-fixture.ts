@@ -7,11 +7,11 @@ import { uniqueEmail } from "../../support/factories";
 import { deliverAll } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 
-/** The morning of a day of March 2026, and so many minutes before it. */
+/** The morning of a day in March 2026, minus so many minutes. */
 export const morning = (day: number, minutesBefore = 0) =>
   new Date(Date.UTC(2026, 2, day, 8, 30) - minutesBefore * 60_000);
 
-/** Nothing has happened yet. */
+/** Deletes all rows that a digest reports. */
 export async function emptyClubhouse(): Promise<void> {
   await db.email.deleteMany();
   await db.founderDigest.deleteMany();
@@ -24,7 +24,7 @@ export async function emptyClubhouse(): Promise<void> {
   await db.user.deleteMany();
 }
 
-/** Somebody on the mastermind's waitlist since then. */
+/** Adds an entry to the mastermind's waitlist at a time. */
 export async function onMastermindWaitlist(at: Date, more: { name?: string } = {}) {
   const email = uniqueEmail("maya");
   const answers = {
@@ -38,7 +38,7 @@ export async function onMastermindWaitlist(at: Date, more: { name?: string } = {
   return db.mastermindWaitlistEntry.create({ data: { ...entry, ...answers } });
 }
 
-/** Somebody on the UK retreat's waitlist since then. */
+/** Adds an entry to the UK retreat's waitlist at a time. */
 export async function onUkWaitlist(at: Date, name = "Dee Okafor") {
   const email = uniqueEmail("dee");
   return db.retreatWaitlistEntry.create({
@@ -54,7 +54,7 @@ export async function onUkWaitlist(at: Date, name = "Dee Okafor") {
   });
 }
 
-/** Somebody who asked for the workbook then; the answer is the address. */
+/** Requests the workbook at a time; returns the address. */
 export async function askedForWorkbook(at: Date, { consents = false } = {}): Promise<string> {
   const email = uniqueEmail("reader");
   const times = { downloadedAt: at, createdAt: at, updatedAt: at };
@@ -65,7 +65,7 @@ export async function askedForWorkbook(at: Date, { consents = false } = {}): Pro
   return email;
 }
 
-/** Somebody who joined the Clubhouse then. */
+/** Joins the Clubhouse at a time. */
 export async function joinedAt(at: Date, displayName = "Kat Ellis", role: "member" | "admin" = "member") {
   const email = uniqueEmail("kat");
   return db.user.create({
@@ -76,7 +76,7 @@ export async function joinedAt(at: Date, displayName = "Kat Ellis", role: "membe
   });
 }
 
-/** A letter that was given up, an hour before the first morning unless it is said. */
+/** An email that was given up, by default an hour before the first morning. */
 export async function failedLetter(
   more: Partial<{
     letter: string;
@@ -102,7 +102,7 @@ export async function failedLetter(
   });
 }
 
-/** Runs the digest, and has it arrive; the answer is what it tells if there is a new one. */
+/** Runs the digest and marks it sent; returns its content if there is a new one. */
 export async function digestOf(now: Date) {
   if (!(await sendFounderDigest(now))) return null;
   const { values } = await db.email.findFirstOrThrow({
@@ -116,7 +116,7 @@ export async function digestOf(now: Date) {
   return { ...(values as { subject: string; preheader: string }), ...digestContentSchema.parse(values) };
 }
 
-/** Runs the digest and delivers it; the answer is the letter as it came. */
+/** Runs the digest and delivers it; returns the email. */
 export async function digestLetter(now: Date) {
   await sendFounderDigest(now);
   if ((await deliverAll()) > 0) throw new Error("Not delivered");

@@ -20,7 +20,7 @@ import {
 
 beforeEach(emptyClubhouse);
 
-test("every kind of news is told in words, in both parts of the letter", async () => {
+test("every kind of news is described in both parts of the email", async () => {
   const maya = await onMastermindWaitlist(morning(2, 600));
   const dee = await onUkWaitlist(morning(2, 500));
   const reader = await askedForWorkbook(morning(2, 400), { consents: true });
@@ -52,7 +52,7 @@ test("every kind of news is told in words, in both parts of the letter", async (
 });
 
 describe("a long list", () => {
-  test("is cut at 12, newest first, and says how many more there are", async () => {
+  test("is limited to 12, the newest first, with the number of the others", async () => {
     for (let index = 1; index <= 25; index++) {
       const at = morning(2, 600 - index);
       if (index % 5 === 0) await onMastermindWaitlist(at, { name: `Person ${index}` });
@@ -71,7 +71,7 @@ describe("a long list", () => {
     expect(await sendFounderDigest(morning(3))).toBe(false);
   });
 
-  test("of 500 of each kind makes one letter of a size that mail programs show whole", async () => {
+  test("of 500 of each kind makes one email that mail programs show completely", async () => {
     const number = (count: number) => Array.from({ length: count }, (_, index) => index);
     const at = morning(2, 600);
     const long = "A sentence with “quotes” & more that goes on for quite a while. ".repeat(70);
@@ -129,14 +129,14 @@ describe("a long list", () => {
       "And 480 more.",
       "And 480 more.",
     ]);
-    // Gmail shows no more of a letter than this
+    // Gmail's limit of a message
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);
     expect(await sendFounderDigest(morning(3))).toBe(false);
   });
 });
 
-describe("what somebody typed", () => {
-  test("is text and nothing else, in every place", async () => {
+describe("text from forms", () => {
+  test("is escaped everywhere", async () => {
     const hostile = `<img src=x onerror=alert(1)> {balance} ‮`;
     await onMastermindWaitlist(morning(2, 60), { name: hostile });
     await joinedAt(morning(2, 60), hostile);
@@ -155,7 +155,7 @@ describe("what somebody typed", () => {
 });
 
 describe("reported messages", () => {
-  test("are told when they are new and still wait, together with how many wait in all", async () => {
+  test("are listed when they are new and open, with the number of all open ones", async () => {
     const [dawn, priya, ann] = [await createMember(), await createMember(), await createMember()];
     const robyn = await createMember({ role: "admin" });
     const [old, kept, twice] = [await written(dawn), await written(dawn), await written(dawn)];
@@ -170,13 +170,13 @@ describe("reported messages", () => {
       "Somebody has asked you to look at a message in the Clubhouse.",
       "With the older ones, 2 are waiting for you.",
     ]);
-    // Nobody has dealt with them; they are no news either
+    // Still open, but not new
     expect(await sendFounderDigest(morning(3))).toBe(false);
   });
 });
 
 describe("new members", () => {
-  test("are no administrators, and nobody who has gone; somebody shut out is one", async () => {
+  test("exclude administrators and deleted accounts, but include blocked ones", async () => {
     await joinedAt(morning(2, 90), "Robyn", "admin");
     expect(await sendFounderDigest(morning(2))).toBe(false);
     const gone = await joinedAt(morning(2, 80), "Gone");
@@ -189,7 +189,7 @@ describe("new members", () => {
   });
 });
 
-test("consents to the occasional letter are counted until they are withdrawn", async () => {
+test("consents to the newsletter are counted until they are withdrawn", async () => {
   await askedForWorkbook(morning(2, 60), { consents: true });
   const stopped = await askedForWorkbook(morning(2, 60), { consents: true });
   await askedForWorkbook(morning(2, 60));
@@ -203,7 +203,7 @@ test("consents to the occasional letter are counted until they are withdrawn", a
 
 const hour = 60;
 
-/** Somebody who asked about a retreat of her own, so many minutes before that day's digest. */
+/** Sends an enquiry about a custom retreat, so many minutes before that day's digest. */
 function asked(
   day: number,
   minutesBefore: number,
@@ -219,7 +219,7 @@ function asked(
   });
 }
 
-test("an enquiry whose answer has become late is told once, with the way to the list", async () => {
+test("an unanswered enquiry past its deadline is reported once, with a link to the list", async () => {
   await asked(2, 25 * hour, "Ruth");
   await asked(2, 26 * hour, "Marta", "new");
   await asked(2, 26 * hour, "Greta", "answered");
@@ -231,13 +231,13 @@ test("an enquiry whose answer has become late is told once, with the way to the 
     link: { url: expect.stringMatching(/\/admin\/enquiries$/) as string },
   });
   expect(section?.lines.map((line) => line.split(",")[0])).toEqual(["Marta Callaghan", "Ruth Callaghan"]);
-  // Judith's is late by the next day; the other two have been told
+  // Judith's is late by the next day; the other two were reported
   const next = await digestOf(morning(3));
   expect(next?.sections[0]?.lines).toHaveLength(1);
   expect(await sendFounderDigest(morning(4))).toBe(false);
 });
 
-test("what was answered in time is no news", async () => {
+test("an enquiry answered in time is not reported", async () => {
   await asked(2, 30 * hour, "Ruth", "answered");
   expect(await sendFounderDigest(morning(2))).toBe(false);
 });

@@ -13,7 +13,7 @@ beforeEach(emptyClubhouse);
 
 const { why, letter: letterWords } = digestWords.undelivered;
 
-/** What the digest of a morning says of each letter that did not arrive. */
+/** The digest's entries for each failed email of a morning. */
 async function undelivered(day: number) {
   const digest = await digestOf(morning(day));
   const section = digest?.sections.find(({ heading }) => heading === digestWords.undelivered.heading);
@@ -24,7 +24,7 @@ async function undelivered(day: number) {
   }));
 }
 
-test("a letter is told of when it fails, days after it was written, and once", async () => {
+test("an email is reported when it fails, days after it was created, and once", async () => {
   const letter = await failedLetter();
   await db.email.update({
     where: { id: letter.id },
@@ -44,7 +44,7 @@ test("a letter is told of when it fails, days after it was written, and once", a
   expect(await sendFounderDigest(morning(4))).toBe(false);
 });
 
-test("an address that the mail service refuses is told of as what it is", async () => {
+test("an address refused by the mail service is reported as such", async () => {
   const { id, to } = await failedLetter({ lastError: null });
   await db.email.update({ where: { id }, data: { status: "queued", failedAt: null } });
   const error = { statusCode: 422, name: "validation_error", message: "Invalid `to` field." };
@@ -53,7 +53,7 @@ test("an address that the mail service refuses is told of as what it is", async 
   expect(await undelivered(2)).toMatchObject([{ title: to, why: why.address }]);
 });
 
-test("a domain that the mail service does not know, tried for two days, is not called a wrong address", async () => {
+test("an unknown sender domain is not reported as a wrong address", async () => {
   const { id, to } = await failedLetter({ lastError: null });
   let tries = 0;
   while (nextTryAt(tries + 1, new Date())) tries += 1;
@@ -79,13 +79,13 @@ test.each([
   ["unknown_letter", why.ours],
   ["Error", why.ours],
   [null, why.ours],
-])("the reason %s is said in words", async (lastError, words) => {
+])("the reason %s is described", async (lastError, words) => {
   await failedLetter({ lastError });
   expect(await undelivered(2)).toMatchObject([{ why: words }]);
 });
 
-describe("a letter to the founder", () => {
-  test("that did not arrive is told of as a notice, with whom it was about", async () => {
+describe("an email to the founder", () => {
+  test("that failed is reported as a notice, with its subject", async () => {
     await failedLetter({
       letter: "founder-new-booking",
       to: site.email,
@@ -96,25 +96,25 @@ describe("a letter to the founder", () => {
     ]);
   });
 
-  test("that was a digest itself is told of, with its day", async () => {
+  test("that was a digest itself is reported with its date", async () => {
     await joinedAt(morning(1, 60));
     await sendFounderDigest(morning(1));
     await joinedAt(morning(2, 60), "Priya");
-    // On its way: what is new waits, and is told with it
+    // On its way: new entries wait and are sent with it
     expect(await sendFounderDigest(morning(2))).toBe(false);
     await db.email.updateMany({ data: { status: "failed", failedAt: morning(2), createdAt: morning(1) } });
     const next = await digestOf(morning(3));
     expect(next?.sections[0]?.entries).toMatchObject([
       { title: `You, at ${site.email}`, rows: [{ value: "Your digest of 1 March 2026" }, {}, {}] },
     ]);
-    // She never read it, so all of it is told again
+    // It was never delivered, so all of it is sent again
     expect(next?.sections.flatMap(({ lines }) => lines)).toEqual(["Priya", "Kat Ellis"]);
     await joinedAt(morning(4, 60), "Dawn");
     expect((await digestOf(morning(4)))?.sections.flatMap(({ lines }) => lines)).toEqual(["Dawn"]);
   });
 });
 
-test("a letter of another version of the site, or with a hole in it, is named as well as can be", async () => {
+test("an email of an unknown template or with a missing value is described as far as possible", async () => {
   await failedLetter({ letter: "gone-for-good" });
   await failedLetter({ letter: "founder-new-booking", values: { name: "Kat" }, lastError: "Error" });
   const told = await undelivered(2);
@@ -123,7 +123,7 @@ test("a letter of another version of the site, or with a hole in it, is named as
   );
 });
 
-test("a letter that was repeated and failed again is told of again", async () => {
+test("an email that was resent and failed again is reported again", async () => {
   const { id, to } = await failedLetter();
   expect(await undelivered(1)).toMatchObject([{ title: to }]);
   await db.email.update({ where: { id }, data: { failedAt: morning(3) } });

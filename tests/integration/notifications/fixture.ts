@@ -70,7 +70,7 @@ export async function answer(
   return id;
 }
 
-/** Follows or mutes, or neither. */
+/** Sets following, muting or neither. */
 export async function wish(by: Member, of: FollowInput["of"], what: FollowInput["wish"]): Promise<void> {
   const done = await setFollow(by, { of, wish: what }, now());
   if (!done.ok) throw new Error(done.message);
@@ -84,7 +84,7 @@ export async function noticesOf(reader: Member): Promise<NoticeView[]> {
   return page.value.notices;
 }
 
-/** The same, as kind and words, with the board where the member may not read them. */
+/** The same, as kind and text, with the board where the member may not read the text. */
 export async function toldTo(reader: Member): Promise<string[]> {
   const notices = await noticesOf(reader);
   return notices.map(({ kind, quote, board }) => `${kind}: ${quote ?? (board as BoardId)}`);
@@ -116,7 +116,7 @@ export async function subscribed(by: Member, timeZone = "Europe/London"): Promis
 export const posted = (author: Member, board: BoardId = "wins", content = "I said no.") =>
   post(author, content, board);
 
-/** Replies; returns the push jobs that this has queued. */
+/** Replies; returns the push jobs that this queues. */
 export async function answered(
   author: Member,
   to: MessageView,
@@ -128,14 +128,14 @@ export async function answered(
   return (await queued()).filter(({ id }) => !before.has(id)).map(({ data }) => data);
 }
 
-/** Every push job that waits, the last queued last. */
+/** All waiting push jobs, the last queued last. */
 export function queued() {
   return db.$queryRaw<{ id: string; data: JobData["push"]; startAfter: Date }[]>`
     SELECT id::text, data, start_after AS "startAfter" FROM pgboss.job WHERE name = 'push' AND state = 'created'
     ORDER BY created_on, id`;
 }
 
-/** Runs push jobs as the worker would, at noon unless said otherwise. */
+/** Runs push jobs as the worker does, by default at noon. */
 export async function knockAll(jobs: readonly JobData["push"][], at = noon): Promise<void> {
   for (const job of jobs) await sendPushNotification(job, at);
 }

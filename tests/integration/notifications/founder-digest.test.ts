@@ -21,13 +21,13 @@ beforeEach(emptyClubhouse);
 const titles = (digest: Awaited<ReturnType<typeof digestOf>>) =>
   digest?.sections.flatMap(({ entries }) => entries.map(({ title }) => title)) ?? [];
 
-test("nothing new: no letter, and no trace of it", async () => {
+test("sends no email without news, and stores nothing", async () => {
   expect(await sendFounderDigest(morning(2))).toBe(false);
   expect(await db.email.count()).toBe(0);
   expect(await db.founderDigest.count()).toBe(0);
 });
 
-test("news that comes after a run that found nothing is told the same day, once", async () => {
+test("news after an empty run are sent the same day, once", async () => {
   expect(await sendFounderDigest(morning(2))).toBe(false);
   await onUkWaitlist(morning(2, 1));
   expect(await sendFounderDigest(morning(2, -10))).toBe(true);
@@ -37,7 +37,7 @@ test("news that comes after a run that found nothing is told the same day, once"
 });
 
 describe("one a day", () => {
-  test("a second run tells nothing, whatever has come meanwhile, and the next day tells only that", async () => {
+  test("a second run sends nothing, and the next day sends only what is new", async () => {
     await onMastermindWaitlist(morning(2, 600));
     expect(titles(await digestOf(morning(2)))).toEqual(["Maya Fox: Mastermind"]);
     await onUkWaitlist(morning(2, -20));
@@ -47,7 +47,7 @@ describe("one a day", () => {
     expect(await lettersTo(site.email)).toHaveLength(2);
   });
 
-  test("ten servers at once write one", async () => {
+  test("ten servers in parallel send one", async () => {
     await onMastermindWaitlist(morning(2, 600));
     const runs = await Promise.all(Array.from({ length: 10 }, () => sendFounderDigest(morning(2))));
     expect(runs.filter(Boolean)).toHaveLength(1);
@@ -56,13 +56,13 @@ describe("one a day", () => {
   });
 
   test.each([
-    ["in summer the day begins an hour before Greenwich’s", "2026-07-01T22:50:00Z", "2026-07-01T23:10:00Z"],
+    ["in summer the day begins an hour before UTC’s", "2026-07-01T22:50:00Z", "2026-07-01T23:10:00Z"],
     ["in winter with it", "2026-01-14T23:50:00Z", "2026-01-15T00:10:00Z"],
     ["before the clocks go forward", "2026-03-28T23:50:00Z", "2026-03-29T00:10:00Z"],
     ["after they have", "2026-03-29T22:50:00Z", "2026-03-29T23:10:00Z"],
     ["before they go back", "2026-10-24T22:50:00Z", "2026-10-24T23:10:00Z"],
     ["after they have gone back", "2026-10-25T23:50:00Z", "2026-10-26T00:10:00Z"],
-  ])("is the founder’s calendar’s: %s", async (_, before, after) => {
+  ])("is by the founder's time zone: %s", async (_, before, after) => {
     const at = (text: string, minutes = 0) => new Date(new Date(text).getTime() + minutes * 60_000);
     await onUkWaitlist(at(before, -60), "First");
     expect(titles(await digestOf(at(before)))).toEqual(["First: UK retreat"]);
@@ -74,24 +74,24 @@ describe("one a day", () => {
   });
 });
 
-describe("nothing is lost and nothing told twice", () => {
-  test("an entry that is stored a minute after it was made, when the digest has just been written", async () => {
+describe("each entry is reported exactly once", () => {
+  test("an entry that is stored a minute after its time, when the digest was just written", async () => {
     await onUkWaitlist(morning(2, 600), "Early");
     expect(titles(await digestOf(morning(2)))).toEqual(["Early: UK retreat"]);
-    // Sent at 08:29, committed when the digest of 08:30 was gone
+    // Created at 08:29, committed after the digest of 08:30
     await onUkWaitlist(morning(2, 1), "Late");
     expect(titles(await digestOf(morning(3)))).toEqual(["Late: UK retreat"]);
     expect(await sendFounderDigest(morning(4))).toBe(false);
   });
 
-  test("an entry of the very moment up to which a digest tells", async () => {
+  test("an entry of exactly the digest's end time", async () => {
     await onUkWaitlist(morning(2, 5), "On the edge");
     await onUkWaitlist(new Date(morning(2, 5).getTime() + 1), "Just after");
     expect(titles(await digestOf(morning(2)))).toEqual(["On the edge: UK retreat"]);
     expect(titles(await digestOf(morning(3)))).toEqual(["Just after: UK retreat"]);
   });
 
-  test("a server that was down for five days tells of all of them, once", async () => {
+  test("a digest after five days without a server has all entries, once", async () => {
     await onUkWaitlist(morning(1, 60), "Day 1");
     await digestOf(morning(1));
     for (const day of [2, 3, 4, 5, 6]) await onUkWaitlist(morning(day, 60), `Day ${day}`);
@@ -101,7 +101,7 @@ describe("nothing is lost and nothing told twice", () => {
     expect(await sendFounderDigest(morning(7))).toBe(false);
   });
 
-  test("sending the form or asking for the workbook again is not news", async () => {
+  test("sending the form or requesting the workbook again is not news", async () => {
     const { id } = await onMastermindWaitlist(morning(1, 60));
     const email = await askedForWorkbook(morning(1, 60));
     expect(await sendFounderDigest(morning(1))).toBe(true);
@@ -114,7 +114,7 @@ describe("nothing is lost and nothing told twice", () => {
     expect(await sendFounderDigest(morning(2))).toBe(false);
   });
 
-  test("a clock that was put back repeats nothing, and what follows is told", async () => {
+  test("a clock that was set back repeats nothing, and later entries are reported", async () => {
     await onUkWaitlist(morning(5, 60), "Before");
     await digestOf(morning(5));
     expect(await sendFounderDigest(morning(4))).toBe(false);
@@ -122,7 +122,7 @@ describe("nothing is lost and nothing told twice", () => {
     expect(titles(await digestOf(morning(6)))).toEqual(["After: UK retreat"]);
   });
 
-  test("a run that breaks off leaves everything to the next", async () => {
+  test("a failed run leaves everything to the next", async () => {
     await onUkWaitlist(morning(2, 60));
     await withoutTable("emails", async () => {
       await expect(sendFounderDigest(morning(2))).rejects.toThrow();
@@ -131,7 +131,7 @@ describe("nothing is lost and nothing told twice", () => {
     expect(titles(await digestOf(morning(2)))).toHaveLength(1);
   });
 
-  test("while the mail service is down the letter waits, and then comes once", async () => {
+  test("waits while the mail service is down, and then arrives once", async () => {
     await joinedAt(morning(2, 60), "Priya Raman");
     await setFaults({ resend: { down: true } });
     await sendFounderDigest(morning(2));
@@ -145,20 +145,20 @@ describe("nothing is lost and nothing told twice", () => {
 });
 
 describe("the subject", () => {
-  test("of one on a waitlist and nothing else is their name", async () => {
+  test("of a single waitlist entry is the name", async () => {
     await onMastermindWaitlist(morning(2, 60));
     const digest = await digestOf(morning(2));
     expect(digest?.subject).toBe("New on the waitlist: Maya Fox");
     expect(digest?.preheader).toBe("Mastermind: 1. UK retreat: 0.");
   });
 
-  test("of several there is how many", async () => {
+  test("of several is their number", async () => {
     await onMastermindWaitlist(morning(2, 60));
     await onUkWaitlist(morning(2, 60));
     expect((await digestOf(morning(2)))?.subject).toBe("2 new on the waitlists");
   });
 
-  test("of anything else names the two things that need her most", async () => {
+  test("of other news names the two most important kinds", async () => {
     await joinedAt(morning(2, 60));
     const one = await digestOf(morning(2));
     expect(one).toMatchObject({ subject: "1 new member", preheader: digestWords.preheader });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("a reply", () => {
-  test("is told by letter once she has had time to see it, with all there are by then in one letter", async () => {
+  test("is emailed after some minutes, with all replies until then in one email", async () => {
     await answer(bea, post, "I stand up.", 0);
     await answer(kat, post, "I go at ten.", 1);
     await sendInstantEmails(after(2));
@@ -47,7 +47,7 @@ describe("a reply", () => {
     expect(text).toContain(`/letters/mute/${priya.userId}-${post}-`);
   });
 
-  test("carries the headers with which a mail program stops such letters, and no table holds its links or words", async () => {
+  test("has unsubscribe headers, and no table stores its links or text", async () => {
     await answer(bea, post, "I stand up.", 0);
     await sendInstantEmails(after(5));
     const kept = JSON.stringify(await db.email.findMany({ where: { to: priya.email } }));
@@ -59,7 +59,7 @@ describe("a reply", () => {
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
-  test("is told no more than once an hour of a post, and of another post meanwhile", async () => {
+  test("is emailed at most once an hour for a post, and for another post meanwhile", async () => {
     await answer(bea, post, "One", 0);
     await sendInstantEmails(after(5));
     await answer(kat, post, "Two", 10);
@@ -76,7 +76,7 @@ describe("a reply", () => {
     expect(told.filter((text) => text.includes("One\n"))).toHaveLength(1);
   });
 
-  test("and a mention in the same post are one letter, which either link stops", async () => {
+  test("and a mention in the same post are one email, which either link stops", async () => {
     await db.notice.createMany({
       data: [
         { userId: priya.userId, kind: "reply", messageId: await write(bea, "A", { replyTo: post }) },
@@ -91,7 +91,7 @@ describe("a reply", () => {
     expect(letter?.text).toContain("Stop letters about replies and mentions");
   });
 
-  test("says what stands as it is sent: an edited text, and nothing of a deleted one", async () => {
+  test("is emailed with its current text, without deleted replies", async () => {
     const first = await answer(bea, post, "I stand up.", 0);
     const second = await answer(kat, post, "Regretted.", 1);
     await sendInstantEmails(after(5));
@@ -106,7 +106,7 @@ describe("a reply", () => {
 
   test.each<[string, (answers: string[]) => Promise<unknown>]>([
     ["has read it", () => markNoticesRead(priya, { post }, after(2))],
-    ["wishes none", () => stopEmails(priya.userId, ["replies"])],
+    ["has turned these emails off", () => stopEmails(priya.userId, ["replies"])],
     ["has muted the post", () => mutePost({ userId: priya.userId, postId: post }, after(0))],
     ["has lost access", () => loseAccess(priya)],
     [
@@ -129,7 +129,7 @@ describe("a reply", () => {
     expect(await listEmails(priya.email)).toEqual([]);
   });
 
-  test("is not written of to a member who is reading a board", async () => {
+  test("is not emailed to a member who is reading a board", async () => {
     await answer(bea, post, "I stand up.", 0);
     await markRead(priya, "wins", 0);
     await db.readMark.updateMany({ where: { userId: priya.userId }, data: { updatedAt: after(3) } });
@@ -137,7 +137,7 @@ describe("a reply", () => {
     expect(await letters(priya)).toEqual([]);
   });
 
-  test("older than a day, after an outage, is left to the weekly letter", async () => {
+  test("older than a day, after an outage, is left to the weekly email", async () => {
     await answer(bea, post, "I stand up.", 0);
     await sendInstantEmails(after(25 * 60));
     await db.notice.updateMany({ data: { createdAt: after(25 * 60) } });
@@ -146,7 +146,7 @@ describe("a reply", () => {
   });
 });
 
-test("of the VIP Lounge no word stands in any letter; of Resources what she may read", async () => {
+test("in the VIP Lounge is emailed without text; in Resources with it", async () => {
   const lounge = await write(priya, "A question for in here", { board: "vip" });
   await answer(bea, lounge, "A secret answer", 0, "vip");
   const shelf = await write(priya, "A book on meetings", { board: "resources" });
@@ -160,7 +160,7 @@ test("of the VIP Lounge no word stands in any letter; of Resources what she may 
   expect(told.some(({ text }) => text.includes("Read it twice"))).toBe(true);
 });
 
-test("what she follows comes weekly unless she wishes it at once", async () => {
+test("to a followed post is emailed weekly, unless set to instant", async () => {
   await setFollow(kat, { of: post, wish: "follow" }, after(0));
   await answer(bea, post, "I stand up.", 0);
   await sendInstantEmails(after(5));
@@ -175,7 +175,7 @@ test("what she follows comes weekly unless she wishes it at once", async () => {
   expect(letter?.text).not.toContain("I stand up.");
 });
 
-test("a step of the sweep that fails does not stop the next", async () => {
+test("a failing step of the sweep does not stop the next", async () => {
   await answer(bea, post, "I stand up.", 0);
   await withoutTable("notice_causes", async () => {
     await expect(sweepNotifications(after(5))).rejects.toThrow("Not all notifications are sent");

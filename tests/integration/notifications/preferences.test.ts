@@ -38,8 +38,8 @@ const post = (handler: typeof oneClick, url: string) =>
     },
   );
 
-describe("the link that stops letters", () => {
-  test("names its account and its kinds, and with anything else in it nobody", async () => {
+describe("the unsubscribe link", () => {
+  test("names its account and kinds, and is invalid if changed", async () => {
     const { userId } = await member("Priya");
     const token = tokenOf(stopEmailsUrl(userId, ["replies", "mentions"]));
     expect(readStopEmailsToken(token)).toEqual({ userId, kinds: ["replies", "mentions"] });
@@ -50,7 +50,7 @@ describe("the link that stops letters", () => {
     expect([readMuteToken(token), readStopEmailsToken(mute)]).toEqual([null, null]);
   });
 
-  test("works by one click of a mail program, as often as it likes, and changes nothing when it is opened", async () => {
+  test("works with one click of a mail program, repeatedly; opening it changes nothing", async () => {
     const { userId } = await member("Priya");
     const url = stopEmailsUrl(userId, ["replies"]);
     const opened = await openOneClick(new Request(`${url}/one-click`), {
@@ -65,14 +65,14 @@ describe("the link that stops letters", () => {
     expect(isOneClick(new URL(url).pathname)).toBe(false);
   });
 
-  test("of an event's letter works by one click too", async () => {
+  test("of an event's email works with one click, too", async () => {
     const { userId } = await member("Priya");
     expect((await post(stopEvents, stopEventsUrl(userId))).status).toBe(200);
     expect(await listActiveKinds(userId, ["events", "weekly"])).toEqual(["weekly"]);
     expect((await post(stopEvents, stopEventsUrl(userId).slice(0, -1))).status).toBe(404);
   });
 
-  test("of an account that is gone does nothing, and neither does muting", async () => {
+  test("of a deleted account does nothing, nor does its mute link", async () => {
     const priya = await member("Priya");
     const id = await write(priya, "A question");
     await db.user.delete({ where: { id: priya.userId } });
@@ -85,7 +85,7 @@ describe("the link that stops letters", () => {
   });
 });
 
-test("a post is muted by its link, also one that she follows, again and again", async () => {
+test("a post is muted by its link, also if it is followed, repeatedly", async () => {
   const [priya, bea] = [await member("Priya"), await member("Bea")];
   const named = { userId: priya.userId, postId: await write(bea, "A question") };
   expect(await isMuted(named)).toBe(false);
@@ -94,7 +94,7 @@ test("a post is muted by its link, also one that she follows, again and again", 
   expect(await isMuted(named)).toBe(true);
 });
 
-test("every letter can be turned off at once, those about events too", async () => {
+test("all emails can be turned off at once, those about events included", async () => {
   const priya = await member("Priya");
   await stopAllEmails(priya);
   expect(await getPreferences(priya.userId)).toMatchObject({
@@ -103,14 +103,14 @@ test("every letter can be turned off at once, those about events too", async () 
   });
 });
 
-describe("the founder's wishes", () => {
+describe("the founder's default preferences", () => {
   const typed = (more: Record<string, string> = {}) =>
     defaultsSchema.parse({
       ...{ replies: "weekly", mentions: "at_once", followed: "off", announcements: "at_once" },
       ...{ day: "1", hour: "9", seen: "0", ...more },
     });
 
-  test("count for whoever has not said, from then on, and for nobody else", async () => {
+  test("apply from then on to members without their own, and to no others", async () => {
     const robyn = await createMember({ role: "admin" });
     const [priya, bea] = [await member("Priya"), await member("Bea")];
     const weeklyDueAt = new Date("2026-03-22T18:00Z");
@@ -136,7 +136,7 @@ describe("the founder's wishes", () => {
     expect(act).toMatchObject({ actorId: robyn.userId, details: { replies: "weekly", day: 1 } });
   });
 
-  test("saved, and a member's own saved, leave a weekly letter that is due to be written", async () => {
+  test("and a member's own, when saved, keep a weekly email that is due", async () => {
     const robyn = await createMember({ role: "admin" });
     const [priya, bea] = [await member("Priya"), await member("Bea")];
     const now = new Date("2026-03-22T18:03Z");
@@ -162,7 +162,7 @@ describe("the founder's wishes", () => {
   });
 });
 
-test("a form with a day, an hour, a place or a wish that is none is refused", () => {
+test("refuse an invalid day, hour, time zone or value", () => {
   const good = {
     ...{ replies: "weekly", mentions: "off", followed: "off", announcements: "at_once", events: "off" },
     ...{ day: "never", hour: "23", timeZone: "America/New_York" },
@@ -178,7 +178,7 @@ test("a form with a day, an hour, a place or a wish that is none is refused", ()
   for (const more of bad) expect(preferencesSchema.safeParse({ ...good, ...more }).success).toBe(false);
 });
 
-test("wishes go with the account", async () => {
+test("preferences are deleted with the account", async () => {
   const priya = await member("Priya");
   await stopEmails(priya.userId, ["weekly"]);
   await db.$transaction(async (tx) => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await (await jobs()).purgeQueue("push");
 });
 
-/** Three members; new ones for each test. */
+/** Three new members for each test. */
 const people = async () => ({
   priya: await createMember({ displayName: "Priya" }),
   bea: await createMember({ displayName: "Bea" }),
@@ -39,7 +39,7 @@ const devicesOf = ({ userId }: Person) => db.pushSubscription.findMany({ where: 
 const endAccess = (userId: string) =>
   db.accessGrant.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
 
-test("an answer knocks at her device, signed and encrypted, a moment later and no longer than needed", async () => {
+test("a reply is pushed, signed and encrypted, a moment later, with a limited lifetime", async () => {
   const { priya, bea } = await people();
   const browser = await subscribed(priya);
   const post = await posted(priya, "challenges");
@@ -62,7 +62,7 @@ test("an answer knocks at her device, signed and encrypted, a moment later and n
   expect(messages[0]?.topic).toMatch(/^[\w-]{32}$/);
 });
 
-test("a lively post is one knock: the newest answer brings the others along, and replaces what was shown", async () => {
+test("many replies to a post are one push notification, which replaces the earlier one", async () => {
   const { priya, bea, kat } = await people();
   const browser = await subscribed(priya);
   const post = await posted(priya);
@@ -78,7 +78,7 @@ test("a lively post is one knock: the newest answer brings the others along, and
   expect((await pushedTo(browser)).knocks).toMatchObject([{ title: "Kat and 1 more replied" }]);
 });
 
-test("made twice, the device shows one", async () => {
+test("sent twice, the device shows one", async () => {
   const { priya, bea } = await people();
   const browser = await subscribed(priya);
   const knocks = await answered(bea, await posted(priya));
@@ -86,7 +86,7 @@ test("made twice, the device shows one", async () => {
   expect((await pushedTo(browser)).messages).toHaveLength(1);
 });
 
-test("nothing of the VIP Lounge is in a knock, nor of a board that only some may read", async () => {
+test("a push notification contains no text of a board that only some may read", async () => {
   const { priya, bea } = await people();
   const browser = await subscribed(priya);
   const post = await posted(priya, "vip", "The secret question");
@@ -103,7 +103,7 @@ test("nothing of the VIP Lounge is in a knock, nor of a board that only some may
   });
 });
 
-test("a mention is quoted, as far as it fits, where everybody may read it", async () => {
+test("a mention is quoted, as far as it fits, on a board that all may read", async () => {
   const { priya, bea } = await people();
   const browser = await subscribed(priya);
   const told = await answered(bea, await posted(priya), `@Priya ${"pudding ".repeat(40)}`);
@@ -112,7 +112,7 @@ test("a mention is quoted, as far as it fits, where everybody may read it", asyn
   expect((await pushedTo(browser)).knocks[0]?.body).toMatch(/^On Wins: “@Priya pudding .{40,110}…”$/);
 });
 
-test("what she has read meanwhile, or has been taken down, is not knocked for", async () => {
+test("read or deleted messages are not pushed", async () => {
   const { priya, bea } = await people();
   const browser = await subscribed(priya);
   const post = await posted(priya);
@@ -125,7 +125,7 @@ test("what she has read meanwhile, or has been taken down, is not knocked for", 
   expect((await pushedTo(browser)).taken).toBe(0);
 });
 
-test("nobody is knocked for whose access, account or session has ended at the moment of sending", async () => {
+test("nothing is pushed after the end of access, account or session", async () => {
   const { bea } = await people();
   for (const end of [
     ({ userId }: Person) => endAccess(userId),
@@ -142,7 +142,7 @@ test("nobody is knocked for whose access, account or session has ended at the mo
   }
 });
 
-test("for what she has not chosen no device of hers is knocked at", async () => {
+test("kinds that the device has not chosen are not pushed", async () => {
   const { priya, bea } = await people();
   await subscribed(priya);
   const post = await posted(priya);
@@ -150,7 +150,7 @@ test("for what she has not chosen no device of hers is knocked at", async () => 
   expect(await answered(bea, post)).toEqual([]);
 });
 
-test("a browser that is gone is forgotten", async () => {
+test("deletes the subscription of a browser that is gone", async () => {
   const { priya, bea } = await people();
   const browser = await subscribed(priya);
   const knocks = await answered(bea, await posted(priya));
@@ -160,7 +160,7 @@ test("a browser that is gone is forgotten", async () => {
 });
 
 test.each([{ status: 429 }, { status: 503 }, { status: 307 }])(
-  "what the maker of the browser answers with $status is tried again later, and then comes",
+  "a push service's $status is retried later and then arrives",
   async (fault) => {
     const { priya, bea } = await people();
     const browser = await subscribed(priya);
@@ -180,7 +180,7 @@ test.each([{ status: 429 }, { status: 503 }, { status: 307 }])(
   },
 );
 
-test("tries come to an end", async () => {
+test("retries are limited", async () => {
   const { priya, bea } = await people();
   await subscribed(priya);
   const told = await answered(bea, await posted(priya));
@@ -190,7 +190,7 @@ test("tries come to an end", async () => {
   expect(await queued()).toEqual([]);
 });
 
-test("at night of the place where the device is, it waits for the morning", async () => {
+test("waits for the morning at night in the device's time zone", async () => {
   const { priya, bea } = await people();
   const browser = await subscribed(priya, "America/New_York");
   const knocks = await answered(bea, await posted(priya));
@@ -208,7 +208,7 @@ test("at night of the place where the device is, it waits for the morning", asyn
   expect((await pushedTo(browser)).taken).toBe(1);
 });
 
-test("a browser that trusts another site's key takes nothing of ours, and is kept a while", async () => {
+test("a browser subscribed with another key gets nothing, and is kept for a while", async () => {
   const { priya, bea } = await people();
   const browser = await pretendBrowser("another-key");
   await saveSubscription(priya, { ...browser, timeZone: "Europe/London" }, new Date());
@@ -242,7 +242,7 @@ test("an endpoint that times out is skipped for some minutes; so is a host after
   expect((await pushedTo(browser)).taken).toBe(1);
 }, 30_000);
 
-test("one slow address does not keep the others waiting: workers knock at several at once", async () => {
+test("a slow endpoint does not delay others: workers send to several at once", async () => {
   const { bea } = await people();
   const midday = "Pacific/Auckland Asia/Tokyo Europe/London America/New_York America/Los_Angeles".split(" ");
   const timeZone = midday.find((zone) => quietUntil(new Date(), zone) === null);
@@ -272,7 +272,7 @@ async function anotherSession<Person extends { userId: string }>(member: Person)
   return { ...member, sessionId: id };
 }
 
-test("a device is one however often it says so, and with a new address takes the place of itself", async () => {
+test("a device is stored once, and a new endpoint replaces the old one", async () => {
   const member = await createMember();
   const browser = { ...(await pretendBrowser()), timeZone: "Europe/London" };
   await saveSubscription(member, browser, new Date());
@@ -283,7 +283,7 @@ test("a device is one however often it says so, and with a new address takes the
   expect(rows[0]?.tells).toEqual(pushRules.tells);
 });
 
-test("a browser goes over to whoever uses it now", async () => {
+test("a browser belongs to the member who uses it now", async () => {
   const [before, now] = [await createMember(), await createMember()];
   const browser = { ...(await pretendBrowser()), timeZone: "Europe/London" };
   await saveSubscription(before, browser, new Date());
@@ -292,7 +292,7 @@ test("a browser goes over to whoever uses it now", async () => {
   expect((await getPushSettings(now, new Date()))?.devices).toHaveLength(1);
 });
 
-test("somebody has as many devices as the limit says, those of ended sessions not among them", async () => {
+test("a member has as many devices as the limit allows, without those of ended sessions", async () => {
   const member = await createMember();
   for (let number = 0; number < pushRules.devicesMax; number += 1)
     await subscribed(await anotherSession(member));
@@ -304,7 +304,7 @@ test("somebody has as many devices as the limit says, those of ended sessions no
   expect(await saveSubscription(last, browser, new Date())).toMatchObject({ ok: true });
 });
 
-test("nobody stops another's device", async () => {
+test("removing another member's device is refused", async () => {
   const [member, other] = [await createMember(), await createMember()];
   await subscribed(member);
   const device = await db.pushSubscription.findFirstOrThrow({ where: { userId: member.userId } });
@@ -315,7 +315,7 @@ test("nobody stops another's device", async () => {
   expect(await getPushSettings(member, new Date())).toMatchObject({ devices: [] });
 });
 
-test("either answer to the question is kept", async () => {
+test("stores either answer to the push prompt", async () => {
   const [yes, no] = [await createMember(), await createMember()];
   const answeredAt = async ({ userId }: { userId: string }) =>
     (await db.notificationPreferences.findUnique({ where: { userId } }))?.pushAnsweredAt;
@@ -332,7 +332,7 @@ test.each([
   ["https://localhost/x"],
   ["https://10.0.0.8:443/x"],
   ["https://metadata.internal/x"],
-])("%s is no maker of a browser", async (endpoint) => {
+])("%s is no push service", async (endpoint) => {
   const member = await createMember();
   const { keys } = await pretendBrowser();
   expect(
@@ -343,7 +343,7 @@ test.each([
   });
 });
 
-test("keys that are none are refused", async () => {
+test("invalid keys are refused", async () => {
   const member = await createMember();
   const { endpoint, keys } = await pretendBrowser();
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url");
@@ -358,7 +358,7 @@ test("keys that are none are refused", async () => {
     expect(subscriptionSchema.safeParse(wrong).success).toBe(false);
 });
 
-test("at night go the devices of sessions that have ended, and those out of reach for long", async () => {
+test("the nightly job deletes devices of ended sessions and those failing for long", async () => {
   const now = new Date();
   const kept = await createMember();
   const ended = await createMember();

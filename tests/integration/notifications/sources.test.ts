@@ -24,32 +24,32 @@ beforeEach(async () => {
   await createNotifications(now());
 });
 
-describe("who is told", () => {
-  test("her whose post is answered, not who answers, nor anybody else", async () => {
+describe("notifies", () => {
+  test("the author of the post, not that of the reply, nor others", async () => {
     await reply(bea, asked);
     expect(await toldTo(priya)).toEqual(["reply: I stand up."]);
     expect(await toldTo(bea)).toEqual([]);
     expect(await toldTo(kat)).toEqual([]);
   });
 
-  test("nobody of her own reply to her own post", async () => {
+  test("no one of a reply to their own post", async () => {
     await reply(priya, asked);
     expect(await toldTo(priya)).toEqual([]);
   });
 
-  test("nobody because she has answered as well", async () => {
+  test("no one because they replied as well", async () => {
     await reply(bea, asked, "First");
     await reply(kat, asked, "Second");
     expect(await toldTo(bea)).toEqual([]);
   });
 
-  test("who follows a post, of its replies", async () => {
+  test("followers of a post about its replies", async () => {
     await wish(kat, asked.id, "follow");
     await reply(bea, asked);
     expect(await toldTo(kat)).toEqual(["followed: I stand up."]);
   });
 
-  test("who follows a board, of its posts and not of their replies", async () => {
+  test("followers of a board about its posts, not about their replies", async () => {
     await wish(kat, "challenges", "follow");
     const next = await post(bea, "And a party?", "challenges");
     await reply(priya, next);
@@ -57,20 +57,20 @@ describe("who is told", () => {
     expect(await toldTo(kat)).toEqual(["followed: And a party?"]);
   });
 
-  test("once where several reasons apply: as of her own post", async () => {
+  test("once for several reasons: as the post's author", async () => {
     await wish(priya, asked.id, "follow");
     await wish(priya, "challenges", "follow");
     await reply(bea, asked);
     expect(await toldTo(priya)).toEqual(["reply: I stand up."]);
   });
 
-  test("nobody of what is said in the chat", async () => {
+  test("no one about chat messages", async () => {
     await post(bea, "Kettle’s on", "general");
     expect(await db.noticeCause.count()).toBe(0);
     expect(await toldTo(priya)).toEqual([]);
   });
 
-  test("nobody once she follows no more", async () => {
+  test("no one after unfollowing", async () => {
     await wish(kat, asked.id, "follow");
     await wish(kat, asked.id, "none");
     await reply(bea, asked);
@@ -78,34 +78,34 @@ describe("who is told", () => {
   });
 });
 
-describe("whom a message names", () => {
+describe("a mentioned member", () => {
   const named = "Kettle’s on, @Priya";
 
-  test("is told in the chat too, once, and nobody else is", async () => {
+  test("is notified in the chat, too, once, and no one else is", async () => {
     await post(bea, `${named}. @Priya?`, "general");
     expect(await toldTo(priya)).toEqual([`mention: ${named}. @Priya?`]);
     expect(await toldTo(kat)).toEqual([]);
   });
 
-  test("is told that she is named rather than that she is answered", async () => {
+  test("is notified of the mention in place of the reply", async () => {
     await reply(bea, asked, named);
     expect(await toldTo(priya)).toEqual([`mention: ${named}`]);
   });
 
-  test("is told of what she has muted", async () => {
+  test("is notified despite muting", async () => {
     await wish(priya, "challenges", "mute");
     await wish(priya, asked.id, "mute");
     await reply(bea, asked, named);
     expect(await toldTo(priya)).toEqual([`mention: ${named}`]);
   });
 
-  test("is not told of a board she may not read by then", async () => {
+  test("is not notified on a board they may not read by then", async () => {
     await post(bea, named, "vip");
     await db.accessGrant.updateMany({ where: { userId: priya.userId }, data: { revokedAt: now() } });
     expect(await toldTo(priya)).toEqual([]);
   });
 
-  test("is told where an edit names her, and whoever was told before is not again", async () => {
+  test("is notified of a mention added by an edit; others are not notified again", async () => {
     await wish(kat, asked.id, "follow");
     const answer = await reply(bea, asked, "Kettle’s on");
     await noticesOf(priya);
@@ -122,7 +122,7 @@ describe("whom a message names", () => {
     expect(await noticesOf(late)).toMatchObject([{ kind: "mention", isRead: false }]);
   });
 
-  test("is told by an edit that comes before the first notices as well, and so is who is answered", async () => {
+  test("is notified by an edit before the first notifications, and so is the post's author", async () => {
     const answer = await reply(bea, asked, "Kettle’s on");
     await editMessage(bea, answer.id, { content: "Kettle’s on, @Kat" });
     expect(await toldTo(kat)).toEqual(["mention: Kettle’s on, @Kat"]);
@@ -131,7 +131,7 @@ describe("whom a message names", () => {
 });
 
 describe("muting", () => {
-  test("her own post silences its replies, until she unmutes it", async () => {
+  test("one's own post stops notifications of its replies until it is unmuted", async () => {
     await wish(priya, asked.id, "mute");
     await reply(bea, asked, "Unheard");
     expect(await toldTo(priya)).toEqual([]);
@@ -140,20 +140,20 @@ describe("muting", () => {
     expect(await toldTo(priya)).toEqual(["reply: Heard"]);
   });
 
-  test("a board silences her own posts there", async () => {
+  test("a board stops notifications of one's own posts there", async () => {
     await wish(priya, "challenges", "mute");
     await reply(bea, asked);
     expect(await toldTo(priya)).toEqual([]);
   });
 
-  test("a board does not silence a post there that she follows", async () => {
+  test("a board does not stop those of a followed post there", async () => {
     await wish(kat, "challenges", "mute");
     await wish(kat, asked.id, "follow");
     await reply(bea, asked);
     expect(await toldTo(kat)).toEqual(["followed: I stand up."]);
   });
 
-  test("takes the place of following, and the other way round", async () => {
+  test("replaces following, and the reverse", async () => {
     await wish(kat, asked.id, "follow");
     await wish(kat, asked.id, "mute");
     await wish(kat, asked.id, "mute");
@@ -163,8 +163,8 @@ describe("muting", () => {
   });
 });
 
-describe("who may not read it", () => {
-  test("is told nothing: without access, of a paid board, blocked, or gone", async () => {
+describe("a member who may not read", () => {
+  test("is not notified: without access, on a paid board, blocked, or deleted", async () => {
     const lounge = await post(priya, "In the good chairs", "vip");
     const [unpaid, blocked, gone] = await Promise.all([createMember(), createMember(), createMember()]);
     for (const one of [unpaid, blocked, gone]) await wish(one, lounge.id, "follow");
@@ -178,14 +178,14 @@ describe("who may not read it", () => {
     ]);
   });
 
-  test("access counts as it is when the notice is made: what ended meanwhile tells nobody", async () => {
+  test("by the time of notification is not notified", async () => {
     await reply(bea, asked);
     await db.accessGrant.updateMany({ where: { userId: priya.userId }, data: { revokedAt: now() } });
     await createNotifications(now());
     expect(await db.notice.count({ where: { userId: priya.userId } })).toBe(0);
   });
 
-  test("moderators read without a grant", async () => {
+  test("moderators need no grant", async () => {
     const moderator = await createMember({ role: "moderator" });
     await wish(moderator, asked.id, "follow");
     await reply(bea, asked);
@@ -193,8 +193,8 @@ describe("who may not read it", () => {
   });
 });
 
-describe("what becomes of the message", () => {
-  test("deleted before anybody was told: nobody is", async () => {
+describe("a message", () => {
+  test("deleted before notifications: there are none", async () => {
     const answer = await reply(bea, asked);
     await deleteMessage(bea, answer.id, now());
     await createNotifications(now());
@@ -202,7 +202,7 @@ describe("what becomes of the message", () => {
     expect(await db.noticeCause.count()).toBe(0);
   });
 
-  test("deleted afterwards: its notice is gone, from the number too", async () => {
+  test("deleted afterwards: its notification disappears, from the count, too", async () => {
     const answer = await reply(bea, asked);
     expect(await noticesOf(priya)).toHaveLength(1);
     await deleteMessage(bea, answer.id, now());
@@ -210,7 +210,7 @@ describe("what becomes of the message", () => {
     expect(await countUnread(priya)).toBe(0);
   });
 
-  test("deleted while the notice is being made: gone as well", async () => {
+  test("deleted during notification: its notification disappears as well", async () => {
     const answer = await reply(bea, asked);
     const [opened, open] = gate();
     const deleting = db.$transaction(async (tx) => {
@@ -226,7 +226,7 @@ describe("what becomes of the message", () => {
     expect(await countUnread(priya)).toBe(0);
   });
 
-  test("hidden, it or its post: its notice shows nowhere, and is there again with it", async () => {
+  test("hidden, or of a hidden post: its notification is hidden until it is shown", async () => {
     const moderator = await createMember({ role: "moderator" });
     const answer = await reply(bea, asked);
     await noticesOf(priya);
@@ -239,21 +239,21 @@ describe("what becomes of the message", () => {
     }
   });
 
-  test("hidden before anybody was told: nobody is", async () => {
+  test("hidden before notifications: there are none", async () => {
     const moderator = await createMember({ role: "moderator" });
     const answer = await reply(bea, asked);
     await hideMessage(moderator, answer.id, "Not here", now());
     expect(await toldTo(priya)).toEqual([]);
   });
 
-  test("edited: the notice quotes it as it is, and nobody is told again", async () => {
+  test("edited: the notification quotes the current text, without another one", async () => {
     const answer = await reply(bea, asked);
     await noticesOf(priya);
     await editMessage(bea, answer.id, { content: "I sit down." });
     expect(await toldTo(priya)).toEqual(["reply: I sit down."]);
   });
 
-  test("its author leaves: it stays, without a name", async () => {
+  test("of a deleted account: the notification stays without a name", async () => {
     await reply(bea, asked);
     await noticesOf(priya);
     await db.user.delete({ where: { id: bea.userId } });
@@ -263,7 +263,7 @@ describe("what becomes of the message", () => {
 });
 
 describe("the outbox", () => {
-  test("a message sent twice is told once", async () => {
+  test("a message sent twice notifies once", async () => {
     const input = { board: "challenges", kind: null, content: "Once", replyTo: asked.id } as const;
     const id = crypto.randomUUID();
     await Promise.all([postMessage(bea, { ...input, id }), postMessage(bea, { ...input, id })]);
@@ -272,7 +272,7 @@ describe("the outbox", () => {
     expect(await toldTo(priya)).toEqual(["reply: Once"]);
   });
 
-  test("a cause that comes again makes nothing again, and what was read stays read", async () => {
+  test("a repeated cause creates nothing, and read notifications stay read", async () => {
     const answer = await reply(bea, asked);
     await noticesOf(priya);
     await db.notice.updateMany({ where: { userId: priya.userId }, data: { readAt: now() } });
@@ -280,14 +280,14 @@ describe("the outbox", () => {
     expect(await noticesOf(priya)).toMatchObject([{ isRead: true }]);
   });
 
-  test("two servers at once make each notice once, and leave nothing", async () => {
+  test("servers in parallel create each notification once and leave no cause", async () => {
     for (let nth = 0; nth < 30; nth += 1) await reply(nth % 2 ? bea : kat, asked, `no. ${nth}`);
     await Promise.all([createNotifications(now()), createNotifications(now()), createNotifications(now())]);
     expect(await db.notice.count({ where: { userId: priya.userId } })).toBe(30);
     expect(await db.noticeCause.count()).toBe(0);
   });
 
-  test("what fails is left for the next time", async () => {
+  test("retries what fails the next time", async () => {
     await reply(bea, asked);
     await expect(
       db.$transaction(async (tx) => {
@@ -299,7 +299,7 @@ describe("the outbox", () => {
     expect(await toldTo(priya)).toEqual(["reply: I stand up."]);
   });
 
-  test("500 followers are told by one statement", async () => {
+  test("notifies 500 followers with one statement", async () => {
     await db.$executeRaw`
       WITH people AS (
           INSERT INTO users (id, email, email_key, password_hash)
@@ -316,7 +316,7 @@ describe("the outbox", () => {
     expect(await db.notice.count({ where: { postId: asked.id } })).toBe(501);
   });
 
-  test("a member whose account goes meanwhile holds nothing up", async () => {
+  test("an account deleted in parallel causes no deadlock", async () => {
     await wish(kat, asked.id, "follow");
     await reply(bea, asked);
     const [opened, open] = gate();

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sendWeeklyEmails(after(0));
 });
 
-/** Has her letter be due at that minute. */
+/** Makes a member's weekly email due at that minute. */
 async function dueAt(minute: number, who = priya): Promise<void> {
   await db.notificationPreferences.update({
     where: { userId: who.userId },
@@ -36,8 +36,8 @@ async function dueAt(minute: number, who = priya): Promise<void> {
   });
 }
 
-describe("the weekly letter", () => {
-  test("tells of what she has not read: for her, by board, elsewhere, and what is next", async () => {
+describe("the weekly email", () => {
+  test("has unread notifications, posts by board and elsewhere, and the next event", async () => {
     const asked = await write(priya, "How do you leave a meeting?");
     await answer(mags, asked, "I stand up.", 1);
     await write(mags, "Told my sister last night.", { board: "wins" });
@@ -62,7 +62,7 @@ describe("the weekly letter", () => {
     expect(text).toContain("/letters/notices/weekly-");
   });
 
-  test("is none when there is nothing, though an event is next", async () => {
+  test("is not sent without news, even if there is a next event", async () => {
     await dueAt(10);
     await sendWeeklyEmails(after(10));
     expect(await letters(priya)).toEqual([]);
@@ -74,7 +74,7 @@ describe("the weekly letter", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["has read it", () => markRead(priya, "wins", 1_000_000)],
     ["has muted the board", () => setFollow(priya, { of: "wins", wish: "mute" }, after(1))],
-    ["wishes none", () => stopEmails(priya.userId, ["weekly"])],
+    ["has turned it off", () => stopEmails(priya.userId, ["weekly"])],
     ["has no access", () => loseAccess(priya)],
     ["is blocked", () => db.user.update({ where: { id: priya.userId }, data: { blockedAt: after(1) } })],
     [
@@ -94,7 +94,7 @@ describe("the weekly letter", () => {
     expect(await listEmails(priya.email)).toEqual([]);
   });
 
-  test("late after an outage comes once; too late it falls out, and so does one too soon after another", async () => {
+  test("late after an outage is sent once; one too late or too soon is skipped", async () => {
     await write(mags, "Told my sister.", { board: "wins" });
     await dueAt(0);
     await sendWeeklyEmails(after(day));
@@ -108,7 +108,7 @@ describe("the weekly letter", () => {
     expect(await letters(priya)).toHaveLength(1);
   });
 
-  test("does not repeat what the last one told", async () => {
+  test("does not repeat the last one", async () => {
     await write(mags, "Told my sister.", { board: "wins" });
     await dueAt(10);
     await sendWeeklyEmails(after(10));
@@ -117,7 +117,7 @@ describe("the weekly letter", () => {
     expect(await letters(priya)).toEqual(["notice-weekly: queued"]);
   });
 
-  test("is found by an index, of however many members", async () => {
+  test("is found by an index, however many members there are", async () => {
     await db.$executeRaw`SELECT 1`;
     const plan = await db.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
@@ -130,35 +130,30 @@ describe("the weekly letter", () => {
   });
 });
 
-describe("her hour", () => {
+describe("the member's hour", () => {
   const hour = (timeZone: string, on = 0, clock = 18) => ({ weeklyDay: on, weeklyHour: clock, timeZone });
 
   test.each([
     [
-      "stays on the wall when the clocks go forward",
+      "keeps local time when the clocks go forward",
       hour("Europe/London"),
       "2026-03-22T18:00Z",
       "2026-03-29T17:00Z",
     ],
     ["and when they go back", hour("Europe/London"), "2026-10-18T17:00Z", "2026-10-25T18:00Z"],
     [
-      "that the spring leaves out is the next",
+      "missing in spring is the next one",
       hour("Europe/London", 0, 1),
       "2026-03-22T01:00Z",
       "2026-03-29T01:00Z",
     ],
-    ["is that of her own place", hour("Pacific/Auckland", 1, 9), "2026-03-14T00:00Z", "2026-03-15T20:00Z"],
-    [
-      "of today is today while it is to come",
-      hour("Europe/London"),
-      "2026-03-22T17:59Z",
-      "2026-03-22T18:00Z",
-    ],
+    ["is in their own zone", hour("Pacific/Auckland", 1, 9), "2026-03-14T00:00Z", "2026-03-15T20:00Z"],
+    ["later today is today", hour("Europe/London"), "2026-03-22T17:59Z", "2026-03-22T18:00Z"],
   ])("%s", (_, wish, from, next) => {
     expect(nextWeekly(wish, new Date(from))).toEqual(new Date(next));
   });
 
-  test("is what she saves", async () => {
+  test("is what they save", async () => {
     await savePreferences(
       priya,
       {

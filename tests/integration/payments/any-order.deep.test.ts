@@ -38,12 +38,12 @@ import { asBefore } from "../../support/old-plans";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
-// Whatever happens in whatever order, with events lost, repeated and shuffled, work left undone and Stripe down in between:
-// after the next night what we have is what Stripe's final truth makes it.
+// Random orders of events, with some lost, repeated or shuffled, jobs undone and Stripe down in between:
+// after the next nightly job our state equals Stripe's final state.
 
 const buyers = 6;
 const someone = fc.nat(buyers - 1);
-/** Which of something, of however many there are by then. */
+/** Selects one of the existing items by any number. */
 const which = fc.nat(50);
 
 const step = fc.oneof(
@@ -93,7 +93,7 @@ const cards = ["4242424242424242", "4000000000000341"] as const;
 const disputeStatuses = ["under_review", "needs_response", "won", "lost", "warning_closed"] as const;
 const refundStatuses = ["succeeded", "failed", "canceled"] as const;
 
-/** Has the sandbox do what only Stripe or a bank can. */
+/** Makes the sandbox do what only Stripe or a bank can. */
 async function control(path: string, body: Record<string, unknown>): Promise<void> {
   await fetch(`${process.env.SANDBOX_URL}/_sandbox/stripe/${path}`, {
     method: "POST",
@@ -178,7 +178,7 @@ class World {
     }
   }
 
-  /** At least one night of a month finds Stripe well. */
+  /** At least one night of a month Stripe is available. */
   private async night(now: Date) {
     await reconcile(now);
     await runDueJobs(now);
@@ -197,7 +197,7 @@ class World {
               prices: planPrices,
               ...{ email, name, termsAccepted: true },
             },
-            // A browser each time: only the address tells that it is the same buyer
+            // A new browser each time: only the address identifies the same buyer
             someBuyer(),
             now,
           );
@@ -207,7 +207,7 @@ class World {
     await this.recordOpened(url);
   }
 
-  /** By the month, as it was sold before: Checkout makes the subscription. */
+  /** The old monthly plan: Checkout creates the subscription. */
   private async openAsBefore(url: string) {
     const { sessionId } = await db.checkout.findFirstOrThrow({ where: { url }, select: { sessionId: true } });
     this.opened.push(await asBefore({ sessionId: sessionId ?? "" }));
@@ -243,7 +243,7 @@ class World {
     await transferBooking(this.admin, { id: booking.id, name: "A guest", email }, now);
   }
 
-  /** One of what was bought, as an administrator's page shows it. */
+  /** One of the purchases, as an administrator's page shows it. */
   private async seen(index: number, now: Date) {
     const booking = await db.booking.findMany({ orderBy: { id: "asc" } });
     const plan = await db.mastermindPlan.findMany({ orderBy: { id: "asc" } });
@@ -327,14 +327,14 @@ class World {
     await stripe().refunds.create({ charge: charge.id, ...(!whole && { amount: 1_00 }) });
   }
 
-  /** Has the card of a plan be refused from now on, or go through again: some months come, others do not. */
+  /** Makes a plan's card fail from now on, or succeed again: some months are paid, others are not. */
   private async turnCard(index: number, fails: boolean) {
     const { data } = await stripe().subscriptions.list({ limit: 100 });
     const subscription = data[index % Math.max(1, data.length)];
     if (subscription) await switchCard(subscription.id, fails ? "fails" : "pays");
   }
 
-  /** Some of the events there are, in any order, some of them several times. */
+  /** Some of the existing events, in any order, some of them repeated. */
   private async deliver(order: Iterable<number>, now: Date) {
     const events = await allEvents();
     let left = events.length;
@@ -346,7 +346,7 @@ class World {
   }
 }
 
-/** What is kept of a purchase, to see whether anything changes. */
+/** The stored purchases, to detect any change. */
 async function snapshot() {
   const payments = await db.payment.findMany({
     omit: { reading: true },
@@ -361,7 +361,7 @@ async function snapshot() {
   return { payments, bookings, plans, grants, missed, checkouts, letters };
 }
 
-/** Asks Stripe for everything until nothing is left to be done. */
+/** Reconciles with Stripe until nothing is left to do. */
 async function settle(now: Date) {
   for (let round = 0; round < 3; round++) {
     await reconcile(now);
@@ -379,7 +379,7 @@ async function checkAgainstStripe(now: Date) {
     refunds
       .filter(({ payment_intent, status }) => payment_intent === intent && statuses.includes(status ?? ""))
       .reduce((sum, { amount }) => sum + amount, 0);
-  // Every payment that Stripe has taken stands with us once, with what was sent back of it
+  // Every payment at Stripe is stored once, with its refunds
   const byCard = payments.filter(({ method }) => method === "card");
   expect(
     byCard.map(({ paymentIntentId, amountPence, refundedPence, refundingPence }) => [
@@ -401,7 +401,7 @@ async function checkAgainstStripe(now: Date) {
       )
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
-  // What is not ours to keep has gone back; one that pends, or came back, is not made again by itself, nor where a bank acts
+  // Surplus payments are refunded; a pending or failed refund is not repeated, nor a disputed one
   for (const { paymentIntentId, amountPence, disputeStatus } of payments.filter(
     ({ refundReason }) => refundReason,
   )) {
@@ -409,7 +409,7 @@ async function checkAgainstStripe(now: Date) {
       wentBack(paymentIntentId ?? "", "pending", "failed", "canceled") > 0 || disputeStatus !== null;
     if (!isLeft) expect(wentBack(paymentIntentId ?? "", "succeeded")).toBe(amountPence);
   }
-  // What was asked for here has been made, unless Stripe said no
+  // Requested refunds are made, unless Stripe declined
   expect(await db.refundRequest.count({ where: { status: "pending", refundId: null } })).toBe(0);
   const disputes = await stripe().disputes.list({ limit: 100 });
   expect(await db.dispute.findMany({ select: { id: true, status: true }, orderBy: { id: "asc" } })).toEqual(
@@ -421,15 +421,15 @@ async function checkAgainstStripe(now: Date) {
     payments
       .filter((payment) => payment[purchase] === id && payment.refundReason === null)
       .reduce((sum, { amountPence, refundedPence }) => sum + amountPence - refundedPence, 0);
-  // Who has paid has the thing; who has it has paid
+  // Buyers who have paid have the product, and the reverse
   for (const { id, status } of bookings.filter(isNotCancelled))
     expect([id, net("bookingId", id) > 0]).toEqual([id, status === "confirmed"]);
-  // A plan that was stopped ends once what has been paid, and the grace, are over.
+  // A cancelled plan ends once its paid months and the grace are over.
   const isStopped = ({ status, stoppedAt }: (typeof plans)[number]) =>
     status === "ended" && stoppedAt !== null;
   for (const { id, status } of plans.filter((plan) => isNotCancelled(plan) && !isStopped(plan)))
     expect([id, net("planId", id) > 0]).toEqual([id, status === "active"]);
-  // Cancelled stays cancelled, with its row
+  // A cancelled purchase stays so, with its row
   const cancelled = [...bookings, ...plans].filter((one) => !isNotCancelled(one)).map(({ id }) => id);
   const rows = await db.cancellation.findMany();
   expect(rows.map(({ bookingId, planId }) => bookingId ?? planId).sort()).toEqual(cancelled.sort());
@@ -441,11 +441,11 @@ async function checkAgainstStripe(now: Date) {
     mastermind.participants,
   );
   expect((await countPlaces(dorset, now)).rooms.single?.left).toBeGreaterThanOrEqual(0);
-  // What keeps a place is what nobody has paid yet
+  // Holds are the open, unpaid Checkouts
   const held = [...bookings, ...plans].filter(({ status }) => status === "held").map(({ id }) => id);
   const open = checkouts.filter(({ closedAt, kind }) => closedAt === null && kind !== "balance");
   expect(open.map(({ bookingId, planId }) => bookingId ?? planId).sort()).toEqual(held.sort());
-  // One plan an address, one access a plan; nobody who has paid is locked out, and nobody else is let in
+  // One plan per address, one grant per plan; access for all who have paid, and for no others
   const active = plans.filter(({ status }) => status === "active");
   expect(new Set(active.map(({ emailKey }) => emailKey)).size).toBe(active.length);
   const live = grants.filter(({ revokedAt }) => revokedAt === null);
@@ -460,11 +460,11 @@ async function checkAgainstStripe(now: Date) {
 
 const isNotCancelled = ({ status }: { status: string }) => status !== "cancelled";
 
-/** Access ends only where the latest month due is unpaid, and what is missing is what Stripe has not had. */
+/** Access ends only if the latest due month is unpaid, and missing months are those unpaid at Stripe. */
 async function checkMonths(subscription: string, planId: string, endsAt: Date | null) {
   const { data } = await stripe().invoices.list({ subscription, limit: 100 });
   const { status } = await stripe().subscriptions.retrieve(subscription);
-  // What is let go of, or stopped, has rules of its own: tests/unit/mastermind/payment-status.test.ts
+  // Voided and cancelled ones have their own rules: tests/unit/mastermind/payment-status.test.ts
   if (status === "canceled" || data.some((invoice) => invoice.status === "void")) return;
   const [latest] = data;
   // None yet: Checkout took the first payment
@@ -474,7 +474,7 @@ async function checkMonths(subscription: string, planId: string, endsAt: Date | 
   expect(missed.map(({ invoiceId }) => invoiceId).sort()).toEqual(open.map(({ id }) => id).sort());
 }
 
-/** A plan that stands ends by itself, after six payments at most; any other has ended at Stripe. */
+/** An active plan ends after six payments at most; any other has ended at Stripe. */
 async function checkSubscriptions(standing: Plans) {
   const { data } = await stripe().subscriptions.list({ status: "all", limit: 100 });
   for (const { id, status, cancel_at, metadata } of data) {
@@ -485,7 +485,7 @@ async function checkSubscriptions(standing: Plans) {
     expect(standing.map(({ subscriptionId }) => subscriptionId)).toContain(id);
     expect(cancel_at).not.toBeNull();
   }
-  // One a plan; none where everything is going back, or a bank has taken it
+  // One for each plan; none while everything is being refunded or disputed
   const plans = data.map(({ metadata }) => metadata.planId);
   expect(new Set(plans).size).toBe(plans.length);
   for (const plan of standing.filter(awaitsSubscription)) {
@@ -496,7 +496,7 @@ async function checkSubscriptions(standing: Plans) {
 
 type Plans = Awaited<ReturnType<typeof snapshot>>["plans"];
 
-test("whatever the order, the end is what Stripe's final truth makes it", { timeout: 240_000 }, async () => {
+test("whatever the order, the result is Stripe's final state", { timeout: 240_000 }, async () => {
   const admin = await createMember({ role: "admin" });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
@@ -508,7 +508,7 @@ test("whatever the order, the end is what Stripe's final truth makes it", { time
       const now = await stripeNow();
       await settle(now);
       await checkAgainstStripe(now);
-      // Everything once more, and nothing changes
+      // Everything once more changes nothing
       const before = await snapshot();
       for (const event of (await allEvents()).reverse()) await receiveEvent(event, now);
       for (const { sessionId } of world.opened) await syncCheckout(sessionId, now);

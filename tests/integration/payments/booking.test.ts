@@ -17,7 +17,7 @@ import { payCheckout, setFaults } from "../../support/sandbox";
 const order = (more: Partial<PlaceOrder> = {}) => placeOrder({ room: "shared", ...more });
 const openCheckout = (more: Partial<PlaceOrder> = {}, buyer = someBuyer()) => openPlace(order(more), buyer);
 
-/** An event as Stripe sends it, signed unless told otherwise. */
+/** An event as Stripe sends it, signed by default. */
 function event(
   type: string,
   sessionId: string,
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe("opening Checkout", () => {
-  test("thirty buyers race for four single rooms: four hold one, nobody else does", async () => {
+  test("thirty buyers in parallel for four single rooms: four hold one, the others are refused", async () => {
     const results = await Promise.all(
       Array.from({ length: 30 }, () => startCheckout(order({ room: "single" }), someBuyer(), new Date())),
     );
@@ -57,7 +57,7 @@ describe("opening Checkout", () => {
     expect((await countPlaces(dorset, new Date())).rooms.single?.left).toBe(0);
   });
 
-  test("a hold that has run out frees its place without anybody's doing", async () => {
+  test("an expired hold frees its place by itself", async () => {
     await openCheckout();
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
     expect((await countPlaces(dorset, tomorrow)).left).toBe(dorset.capacity);
@@ -65,7 +65,7 @@ describe("opening Checkout", () => {
 });
 
 describe("a paid Checkout", () => {
-  test("reported ten times in parallel makes one booking, one payment and one letter", async () => {
+  test("reported ten times in parallel creates one booking, one payment and one email", async () => {
     const { url, booking, sessionId } = await openCheckout();
     await payCheckout(url);
     const send = event("checkout.session.completed", sessionId);
@@ -85,7 +85,7 @@ describe("a paid Checkout", () => {
     expect(await db.stripeEvent.count()).toBe(1);
   });
 
-  test("ten different events and the buyer's return, all at once, change nothing twice", async () => {
+  test("ten different events and the buyer's return in parallel change nothing twice", async () => {
     const { url, sessionId } = await openCheckout({ room: "single" });
     await payCheckout(url);
     await Promise.all([
@@ -105,7 +105,7 @@ describe("a paid Checkout", () => {
     });
   });
 
-  test("an event that lies about the payment is not believed", async () => {
+  test("an event's claim about the payment is checked at Stripe", async () => {
     const { booking, sessionId } = await openCheckout();
     const answer = await event("checkout.session.completed", sessionId)();
     expect(answer.status).toBe(200);
@@ -115,7 +115,7 @@ describe("a paid Checkout", () => {
     });
   });
 
-  test("with Stripe out of reach the event is kept with its error, and what failed can be repeated", async () => {
+  test("while Stripe is down the event is stored with its error, and can be rerun", async () => {
     const { url, sessionId } = await openCheckout();
     await payCheckout(url);
     const send = event("checkout.session.completed", sessionId);
@@ -137,7 +137,7 @@ describe("a paid Checkout", () => {
     expect((await event("customer.created", "cus_1")()).status).toBe(200);
   });
 
-  test("too late, with every place gone: the payment is sent back, once", async () => {
+  test("too late, without a place left: the payment is refunded once", async () => {
     const late = await openCheckout({ room: "single" });
     await lapse({ bookingId: late.booking.id });
     for (let taken = 0; taken < dorset.rooms.single.capacity; taken++) await openCheckout({ room: "single" });
@@ -147,7 +147,7 @@ describe("a paid Checkout", () => {
       await syncCheckout(late.sessionId, new Date()),
     ];
     expect(outcomes.map(({ state }) => state)).toEqual(["too-late", "too-late"]);
-    // The process may end here: the refund is a job, written down with the decision
+    // The process may end here: the refund is a job, stored with the decision
     expect(await stripe().refunds.list()).toMatchObject({ data: [] });
     expect(await runDueJobs()).toBe(0);
     const session = await stripe().checkout.sessions.retrieve(late.sessionId);
@@ -163,7 +163,7 @@ describe("a paid Checkout", () => {
     ]);
   });
 
-  test("late, with a place still free: honoured", async () => {
+  test("late, with a place left: confirmed", async () => {
     const late = await openCheckout();
     await lapse({ bookingId: late.booking.id });
     await payCheckout(late.url);
@@ -171,7 +171,7 @@ describe("a paid Checkout", () => {
   });
 });
 
-describe("a Checkout that is not paid", () => {
+describe("an unpaid Checkout", () => {
   test("open: nothing is confirmed; expired: the place is free", async () => {
     const { sessionId } = await openCheckout();
     expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "not-paid" });
@@ -182,7 +182,7 @@ describe("a Checkout that is not paid", () => {
   });
 
   test.each(["", "cs_unknown", "../evil", "cs_" + "x".repeat(500)])(
-    "an id that is none, %j, is unknown",
+    "an invalid id, %j, is unknown",
     async (id) => {
       expect(await syncCheckout(id, new Date())).toEqual({ state: "unknown" });
     },
@@ -190,7 +190,7 @@ describe("a Checkout that is not paid", () => {
 });
 
 describe("the balance", () => {
-  test("is what is left, is paid once through the personal link, and then nothing is owed", async () => {
+  test("is the rest, is paid once by the personal link, and then nothing is owed", async () => {
     const { url, booking, sessionId } = await openCheckout();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
@@ -209,7 +209,7 @@ describe("the balance", () => {
     ]);
   });
 
-  test("paid without our hearing of it: asking to pay again finds it and opens nothing", async () => {
+  test("paid without an event: opening Checkout again finds the payment and opens nothing", async () => {
     const { url, booking, sessionId } = await openCheckout();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
@@ -220,12 +220,12 @@ describe("the balance", () => {
     expect(await getBookingByToken(booking.linkToken)).toMatchObject({ balancePence: 0 });
   });
 
-  test("paid twice in two Checkouts: the second payment is sent back", async () => {
+  test("paid twice in two Checkouts: the second payment is refunded", async () => {
     const { url, booking, sessionId } = await openCheckout();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
     const first = await startBalanceCheckout(booking.linkToken, new Date());
-    // As if the first had been forgotten: its row no longer names it.
+    // As if the first was lost: its row has no session.
     const { id, sessionId: firstId } = await lastCheckout({ bookingId: booking.id });
     await db.checkout.update({
       where: { id },
@@ -242,7 +242,7 @@ describe("the balance", () => {
     expect(refunded.data[0]).toMatchObject({ amount: 397_00 });
   });
 
-  test("after a failed try the next one opens Checkout", async () => {
+  test("after a failed attempt the next one opens Checkout", async () => {
     const { url, booking, sessionId } = await openCheckout();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
@@ -260,7 +260,7 @@ describe("the balance", () => {
   });
 });
 
-describe("money sent back at Stripe", () => {
+describe("a refund made at Stripe", () => {
   /** A booking paid in full. */
   async function paidBooking() {
     const opened = await openCheckout({ room: "single", pay: "full" });
@@ -283,7 +283,7 @@ describe("money sent back at Stripe", () => {
     await event("charge.refunded", charge)();
     expect(await runDueJobs()).toBe(0);
     expect(await statusOf(booking.id)).toBe("refunded");
-    // Whoever comes back to the confirmation page reads that there is nothing to confirm any more
+    // The confirmation page then has nothing to confirm
     expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "ended" });
     expect((await countPlaces(dorset, new Date())).left).toBe(before + 1);
     expect(await lettersOf(booking.email)).toEqual(["booking-confirmed-full", "refund-full"]);
@@ -305,7 +305,7 @@ describe("money sent back at Stripe", () => {
     ]);
   });
 
-  test("an event about a payment that is not ours is acknowledged and changes nothing", async () => {
+  test("an event of an unknown payment is acknowledged and changes nothing", async () => {
     for (const id of ["ch_unknown", "re_unknown", "../evil", ""]) {
       expect((await event("charge.refunded", id)()).status).toBe(200);
     }

@@ -15,13 +15,13 @@ import { createBooking } from "../../support/plans";
 import { payCheckout } from "../../support/sandbox";
 import { apply, codeOf, holders, joinWith } from "./claims-fixture";
 
-// What becomes of bought access when its account goes, or gets another address; also while it is being bought or paid back.
+// Purchased access when its account is deleted or gets another address, also in parallel with payments.
 
 beforeEach(forgetMoney);
 
 const erase = (userId: string) => db.$transaction((tx) => eraseAccount(tx, userId, new Date()));
 
-/** Changes an account's address: asked for, and confirmed with the letter's link. */
+/** Changes an account's address, confirmed by the email's link. */
 async function changeAddress(userId: string, email: string) {
   const now = new Date();
   const id = await db.$transaction((tx) => createEmailLink(tx, { userId, purpose: "change", email }, now));
@@ -29,7 +29,7 @@ async function changeAddress(userId: string, email: string) {
   return confirmEmail({ id, secret: String(carried.get("refresh_token")) }, aCaller(), now);
 }
 
-/** Waits until so many statements wait for what somebody else has locked. */
+/** Waits until so many statements wait for a lock. */
 const untilWaiting = (count: number) =>
   expect
     .poll(
@@ -43,7 +43,7 @@ const untilWaiting = (count: number) =>
     )
     .toBe(count);
 
-/** A purchase that is being written down: the buyer's account has been looked up, and the place is still being taken. */
+/** A purchase in progress: the buyer's account has been looked up, the place not yet stored. */
 async function whileBuying<T>(
   email: string,
   buyer: ReturnType<typeof someBuyer>,
@@ -63,7 +63,7 @@ async function whileBuying<T>(
 }
 
 describe("deleting the account", () => {
-  test("gives the access back to the buyer's address, with a new link", async () => {
+  test("returns the access to the buyer's address, with a new link", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
     const member = await joinWith(code);
@@ -77,7 +77,7 @@ describe("deleting the account", () => {
     expect((await joinWith(renewed)).hasAccess).toBe(true);
   });
 
-  test("of somebody who is blocked sends no new link", async () => {
+  test("of a blocked member sends no new link", async () => {
     const { plan } = await buyPlan();
     const member = await joinWith(await codeOf(plan.id));
     await db.user.update({ where: { id: member.userId }, data: { blockedAt: new Date() } });
@@ -89,7 +89,7 @@ describe("deleting the account", () => {
   });
 
   test.each([["signed out", false] as const, ["signed in", true] as const])(
-    "while a purchase made %s is being written down loses nothing of it",
+    "during a purchase made %s loses nothing of it",
     async (_, isSignedIn) => {
       await createMember({ role: "admin" });
       const member = await createMember({ hasAccess: false, isConfirmed: true });
@@ -102,7 +102,7 @@ describe("deleting the account", () => {
     },
   );
 
-  test("while everything is being paid back sends no link to what is over, and nobody waits for ever", async () => {
+  test("during a full refund sends no link to an ended plan, without a deadlock", async () => {
     const email = uniqueEmail("buyer");
     const { plan } = await buyPlan({ email });
     const member = await joinWith(await codeOf(plan.id), email);
@@ -126,7 +126,7 @@ describe("deleting the account", () => {
 });
 
 describe("a new address", () => {
-  test("has the letters about what its account bought, and the access keeps to it", async () => {
+  test("gets the emails about its account's purchases, which keep the access", async () => {
     const member = await createMember({ hasAccess: false, isConfirmed: true });
     const { plan } = await buyPlan({ email: member.email });
     const booking = await createBooking({ email: member.email });
@@ -152,7 +152,7 @@ describe("a new address", () => {
     expect(await lettersTo(member.email)).not.toContain("refund-full");
   });
 
-  test("takes nothing along from an address that was never proved, and no plan that somebody else bought", async () => {
+  test("gets nothing of an unconfirmed old address, nor another buyer's plan", async () => {
     const typed = uniqueEmail("typed");
     const { plan } = await buyPlan({ email: typed });
     const booking = await createBooking({ email: typed });
@@ -167,7 +167,7 @@ describe("a new address", () => {
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({ email: typed });
   });
 
-  test("confirmed while a purchase with the old one is being written down: it comes along", async () => {
+  test("confirmed in parallel with a purchase by the old one gets it, too", async () => {
     const member = await createMember({ hasAccess: false, isConfirmed: true });
     const email = uniqueEmail("new");
     const { id } = await whileBuying(member.email, someBuyer(member), () =>

@@ -9,11 +9,11 @@ import { type createMember, uniqueEmail } from "../../support/factories";
 export const codeOf = async (planId: string) =>
   (await db.invitation.findUniqueOrThrow({ where: { planId } })).code;
 
-/** Whose the access of a plan is. */
+/** The member who holds a plan's access. */
 export const holders = (planId: string) =>
   db.accessGrant.findMany({ where: { sourceId: planId }, select: { userId: true } });
 
-/** Somebody who joins with a code. */
+/** Joins with a code. */
 export async function joinWith(invitationCode: string, email = uniqueEmail("joiner")) {
   const joined = await join(
     { displayName: "Kat", email, password: "four odd words here", invitationCode },
@@ -26,6 +26,6 @@ export async function joinWith(invitationCode: string, email = uniqueEmail("join
   return member;
 }
 
-/** Uses a code as somebody who has joined already. */
+/** Applies a code as an existing member. */
 export const apply = (member: Awaited<ReturnType<typeof createMember>>, code: string) =>
   applyInvitationCode(member, code, aCaller().network, new Date());

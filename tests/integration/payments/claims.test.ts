@@ -13,7 +13,7 @@ import { buyPlan, deliverEvents, forgetMoney, lettersTo, moveClock } from "../..
 import { createBooking } from "../../support/plans";
 import { apply, codeOf, holders, joinWith } from "./claims-fixture";
 
-// Who gets what was bought: by the address, once it is proved, or by the personal link, whichever comes first; never both.
+// Access belongs to the confirmed address or the user of the personal link, whichever is first; never both.
 
 beforeEach(forgetMoney);
 
@@ -25,7 +25,7 @@ async function confirm(userId: string) {
 }
 
 describe("the personal link", () => {
-  test("lets its buyer in with whatever address she joins with, and once", async () => {
+  test("gives access once to a member who joins with it, whatever their address", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
     const member = await joinWith(code);
@@ -37,7 +37,7 @@ describe("the personal link", () => {
     expect(await holders(plan.id)).toEqual([{ userId: member.userId }]);
   });
 
-  test("gives a member with free access what she has paid for, and tells her so when pressed again", async () => {
+  test("gives the purchase to a member with free access, and says so when used again", async () => {
     const { plan } = await buyPlan();
     const member = await createMember({ hasAccess: true });
     const code = await codeOf(plan.id);
@@ -46,7 +46,7 @@ describe("the personal link", () => {
     expect(await holders(plan.id)).toEqual([{ userId: member.userId }]);
   });
 
-  test("is left to its buyer by whoever runs the Clubhouse or has the mastermind, paused or not", async () => {
+  test("is not used by administrators, moderators or members of the mastermind", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
     const [buyer, paused] = [
@@ -72,7 +72,7 @@ describe("the personal link", () => {
     expect((await joinWith(code)).hasAccess).toBe(true);
   });
 
-  test("whose access is gone is refused in joining and applying, and is not used", async () => {
+  test("of ended access is refused for joining and applying, and stays unused", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
     await db.accessGrant.updateMany({ where: { sourceId: plan.id }, data: { revokedAt: new Date() } });
@@ -90,7 +90,7 @@ describe("the personal link", () => {
     expect(await db.invitation.findUniqueOrThrow({ where: { code } })).toMatchObject({ currentUses: 0 });
   });
 
-  test("pressed by two at once lets one of them in", async () => {
+  test("used by two in parallel gives one of them access", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
     const members = await Promise.all([1, 2, 3].map(() => createMember({ hasAccess: false })));
@@ -99,7 +99,7 @@ describe("the personal link", () => {
     expect(await db.accessGrant.count({ where: { sourceId: plan.id, userId: { not: null } } })).toBe(1);
   });
 
-  test("proves the address it was sent to, and that one alone", async () => {
+  test("confirms the address it was sent to, and no other", async () => {
     const confirmed = async (email: string) =>
       (await db.user.findFirstOrThrow({ where: { email } })).emailConfirmedAt;
     const { plan } = await buyPlan();
@@ -121,7 +121,7 @@ describe("the personal link", () => {
     expect(await confirmed(late.email)).not.toBeNull();
   });
 
-  test("proves nothing where it is refused", async () => {
+  test("confirms nothing if it is refused", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
     const buyer = await createMember({ hasAccess: false });
@@ -133,7 +133,7 @@ describe("the personal link", () => {
     });
   });
 
-  test("used by its buyer while she confirms her address: the access is hers, and nobody waits for ever", async () => {
+  test("used in parallel with the confirmation gives the buyer access, without a deadlock", async () => {
     for (let round = 0; round < 5; round++) {
       const buyer = await createMember({ hasAccess: false });
       const { plan } = await buyPlan({ email: buyer.email });
@@ -143,7 +143,7 @@ describe("the personal link", () => {
     }
   });
 
-  test("opens nothing once everything has been paid back", async () => {
+  test("gives no access after a full refund", async () => {
     const { plan } = await buyPlan();
     const code = await codeOf(plan.id);
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
@@ -154,7 +154,7 @@ describe("the personal link", () => {
     });
   });
 
-  test("used while a payment is missing opens for as long as the grace lasts", async () => {
+  test("used while a payment is overdue gives access until the end of the grace", async () => {
     const { plan } = await buyPlan({}, { card: "4000000000000341" });
     const now = await moveClock("1 month");
     await deliverEvents(now);
@@ -167,7 +167,7 @@ describe("the personal link", () => {
 });
 
 describe("the buyer's address", () => {
-  test("once it is confirmed its account has the access, and the link is used up", async () => {
+  test("gives its account access once it is confirmed, and uses up the link", async () => {
     const email = uniqueEmail("buyer");
     const { plan } = await buyPlan({ email });
     const code = await codeOf(plan.id);
@@ -181,7 +181,7 @@ describe("the buyer's address", () => {
     });
   });
 
-  test("confirmed while somebody uses the link: one of the two has it, and nobody waits for ever", async () => {
+  test("confirmed in parallel with the link's use: one of them gets it, without a deadlock", async () => {
     for (let round = 0; round < 5; round++) {
       const email = uniqueEmail("buyer");
       const { plan } = await buyPlan({ email });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await forgetJobs();
 });
 
-/** A booking with its deposit paid, and a plan with its first month. */
+/** A booking with a paid deposit, and a plan with its first month. */
 const purchases = [
   [
     "a booking",
@@ -67,7 +67,7 @@ async function move(dispute: string, status: string) {
 }
 
 describe.each(purchases)("a dispute of %s", (_, buy) => {
-  test("is kept and told at each change, with the date until which an answer counts", async () => {
+  test("is stored and reported at each change, with the deadline of the answer", async () => {
     const { payment } = await buy();
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     expect(await deliverEvents()).toBe(0);
@@ -88,7 +88,7 @@ describe.each(purchases)("a dispute of %s", (_, buy) => {
     expect(await kept()).toMatchObject({ status: "won" });
   });
 
-  test("that begins as an inquiry and becomes a chargeback is told of as both", async () => {
+  test("that begins as an inquiry and becomes a chargeback is reported as both", async () => {
     const { payment } = await buy();
     const id = await playDispute({
       payment_intent: payment.paymentIntentId ?? "",
@@ -117,7 +117,7 @@ describe.each(purchases)("a dispute of %s", (_, buy) => {
     expect(await problemsTold()).toEqual(["inquiry", "inquiryClosed"]);
   });
 
-  test("is told once however often and in whatever order, and by night when no event comes", async () => {
+  test("is reported once in any order of events, and by the nightly job without any", async () => {
     const { payment } = await buy();
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     const now = await stripeNow();
@@ -129,7 +129,7 @@ describe.each(purchases)("a dispute of %s", (_, buy) => {
     }
     await db.stripeEvent.deleteMany();
     await Promise.all([deliverEvents(), deliverEvents()]);
-    // Decided when the events of its beginning are long forgotten
+    // Decided when its first events have expired
     const later = await moveClock("60 days");
     await playDispute({ dispute: id, status: "lost" });
     await reconcile(later);
@@ -138,7 +138,7 @@ describe.each(purchases)("a dispute of %s", (_, buy) => {
     expect(told).toEqual(["disputed", "disputeUnderReview", "disputeLost"]);
   });
 
-  test("that was known before disputes had rows of their own is not told again", async () => {
+  test("from before disputes had rows is not reported again", async () => {
     const { payment } = await buy();
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
@@ -152,7 +152,7 @@ describe.each(purchases)("a dispute of %s", (_, buy) => {
   });
 });
 
-test("a status that has no words of its own is told by Stripe's", async () => {
+test("of an unknown status is reported with Stripe's name for it", async () => {
   const { booking, payment } = await buyPlace();
   const dispute = {
     id: "dp_appealed",
@@ -173,7 +173,7 @@ test("a status that has no words of its own is told by Stripe's", async () => {
 });
 
 describe("while a dispute is open or lost", () => {
-  test("a booking stands and asks for nothing; won, it asks again", async () => {
+  test("a booking stays without collecting; once won, it collects again", async () => {
     const { booking, payment } = await buyPlace({ pay: "deposit" });
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
     await deliverEvents();
@@ -185,7 +185,7 @@ describe("while a dispute is open or lost", () => {
     expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ ok: true });
   });
 
-  test("a plan stands, and no letter asks for a month that is missing", async () => {
+  test("a plan stays, and no email asks for an overdue month", async () => {
     const { plan } = await buyPlan({}, { card: "4000000000000341" });
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
     const id = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
@@ -204,7 +204,7 @@ describe("while a dispute is open or lost", () => {
   });
 });
 
-describe("the founder's word on a lost dispute", () => {
+describe("the founder's decision on a lost dispute", () => {
   const founder = async () => (await createMember({ role: "admin" })) as Member;
 
   test("ends a booking, for good: place free, buyer told, in the audit log", async () => {
@@ -226,7 +226,7 @@ describe("the founder's word on a lost dispute", () => {
       actorId: admin.userId,
       details: { dispute: id, amountPence: payment.amountPence },
     });
-    // Whatever Stripe tells afterwards, it does not come back
+    // Later events do not restore it
     await db.payment.updateMany({ data: { refundedPence: 1 } });
     await db.stripeEvent.deleteMany();
     await deliverEvents();
@@ -236,7 +236,7 @@ describe("the founder's word on a lost dispute", () => {
     });
   });
 
-  test("ends a plan: access over, nothing more taken", async () => {
+  test("ends a plan: access over, nothing more charged", async () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const { plan } = await buyPlan({ email: member.email });
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });

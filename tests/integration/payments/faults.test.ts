@@ -26,13 +26,13 @@ import { openOldPlan } from "../../support/old-plans";
 import { switchCard } from "../../support/plan-months";
 import { payCheckout, setFaults } from "../../support/sandbox";
 
-// What goes wrong around a payment, one thing after the other. See any-order.deep.test.ts for everything at once.
+// Faults around a payment, one at a time. See any-order.deep.test.ts for all of them combined.
 
 beforeEach(forgetMoney);
 
 const openPlace = (buyer = someBuyer(), more = {}) => openCheckout({ pay: "full", ...more }, buyer);
 
-/** An event of Stripe's as it arrives, signed at a time of its own. */
+/** Delivers an event of Stripe, signed at a given time. */
 function arrive(
   event: object,
   { secret = "whsec_sandbox", secondsAgo = 0, body = JSON.stringify(event) } = {},
@@ -52,7 +52,7 @@ function arrive(
   );
 }
 
-/** A transaction that has stopped with a lock; the answer ends it. */
+/** A stalled transaction with a lock; returns the function that ends it. */
 async function hold(lock: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await holder.connect();
@@ -61,7 +61,7 @@ async function hold(lock: string): Promise<() => Promise<void>> {
   return () => holder.end();
 }
 
-/** The event that tells of a paid Checkout. */
+/** The event of a paid Checkout. */
 async function completed(sessionId: string) {
   const event = (await allEvents()).find(
     ({ type, data }) =>
@@ -72,7 +72,7 @@ async function completed(sessionId: string) {
 }
 
 describe("the webhook", () => {
-  test("of the thin kind, rightly signed, is said to be of the wrong kind", async () => {
+  test("reports a signed thin event as the wrong kind", async () => {
     const warn = vi.spyOn(logger, "warn").mockReturnValue(undefined);
     const thin = { id: "evt_thin", object: "v2.core.event", type: "v1.checkout.session.completed" };
     const answer = await arrive(thin);
@@ -83,7 +83,7 @@ describe("the webhook", () => {
     warn.mockRestore();
   });
 
-  test("refuses what is forged, replayed after five minutes, or changed on the way", async () => {
+  test("refuses forged events, replays after five minutes, and changed bodies", async () => {
     const { url, sessionId, booking } = await openPlace();
     await payCheckout(url);
     const event = await completed(sessionId);
@@ -101,7 +101,7 @@ describe("the webhook", () => {
     });
   });
 
-  test("that finds its table held says so, and so does its work; both are done when they are tried again", async () => {
+  test("fails on a locked table, as its job does; both succeed on a retry", async () => {
     const { url, sessionId, booking } = await openPlace();
     await payCheckout(url);
     const event = await completed(sessionId);
@@ -121,8 +121,8 @@ describe("the webhook", () => {
   });
 });
 
-describe("a process that ends in the middle", () => {
-  test("after Stripe has opened Checkout, before we wrote it down: the next click finds the same one", async () => {
+describe("a crash", () => {
+  test("after opening Checkout, before storing it: the next click finds the same one", async () => {
     const [buyer, order] = [someBuyer(), { email: uniqueEmail("kat") }];
     const first = await openPlace(buyer, order);
     await db.checkout.update({ where: { id: first.checkout.id }, data: { sessionId: null, url: null } });
@@ -130,14 +130,14 @@ describe("a process that ends in the middle", () => {
     expect([second.sessionId, second.booking.id]).toEqual([first.sessionId, first.booking.id]);
   });
 
-  test("and if that one was paid meanwhile, its payment finds its booking all the same", async () => {
+  test("and a payment meanwhile: it finds its purchase all the same", async () => {
     const { url, sessionId } = await openPlan({ plan: "one-time" });
     await db.checkout.updateMany({ data: { sessionId: null, url: null } });
     await payCheckout(url);
     expect(await syncCheckout(sessionId, new Date())).toMatchObject({ state: "joined" });
   });
 
-  test("after Stripe has refunded, before we wrote it down: refunded once, told once", async () => {
+  test("after a refund, before storing it: refunded once, reported once", async () => {
     const first = await buyPlan({ plan: "one-time" });
     const second = await openPlan({ plan: "one-time", email: first.plan.email });
     await payCheckout(second.url);
@@ -156,7 +156,7 @@ describe("a process that ends in the middle", () => {
     ).toHaveLength(1);
   });
 
-  test("before the plan's end was set at Stripe: the job sets it, and once is enough", async () => {
+  test("before setting the plan's end at Stripe: the job sets it, once", async () => {
     const { url, sessionId, plan } = await openOldPlan();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
@@ -173,7 +173,7 @@ describe("a process that ends in the middle", () => {
     expect(await end()).toBe(set);
   });
 
-  test("before the plan's end was set, and for longer than it lasts: it ends at once, and what was too much goes back", async () => {
+  test("before setting the plan's end, for too long: it ends, and surplus is refunded", async () => {
     const { url, sessionId, plan } = await openOldPlan();
     await payCheckout(url);
     await syncCheckout(sessionId, new Date());
@@ -183,7 +183,7 @@ describe("a process that ends in the middle", () => {
     await moveClock("1 month");
     await moveClock("20 days");
     await switchCard(subscriptionId ?? "", "pays");
-    // Months 3 to 8 are taken, of a plan of six in which the second is missing
+    // Months 3 to 8 are charged, of a plan of six with an overdue second
     for (let month = 3; month <= 8; month++) await moveClock("1 month");
     const back = await stripeNow();
     await reconcile(back);
@@ -206,7 +206,7 @@ describe("refunds", () => {
     };
   }
 
-  test("one that came before we had heard of the payment is noticed with it", async () => {
+  test("one made before we knew of the payment is recorded with it", async () => {
     const opened = await openPlace();
     await payCheckout(opened.url);
     const session = await stripe().checkout.sessions.retrieve(opened.sessionId);
@@ -218,7 +218,7 @@ describe("refunds", () => {
     });
   });
 
-  test("an older reading is not written over a newer one", async () => {
+  test("an older response of Stripe does not overwrite a newer one", async () => {
     const { payment, booking } = await paidInFull();
     await db.payment.update({ where: { id: payment.id }, data: { reading: 2_000_000_000 } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });

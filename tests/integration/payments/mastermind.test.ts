@@ -48,7 +48,7 @@ async function failNext(subscription: string, fails: boolean) {
 }
 
 describe("opening Checkout", () => {
-  test("a double click gets one Checkout; another plan ends the first", async () => {
+  test("a double click gets one Checkout; another plan expires the first", async () => {
     const [buyer, email] = [someBuyer(), uniqueEmail()];
     const opened = await Promise.all([1, 2, 3].map(() => openPlan({ email }, buyer)));
     expect(new Set(opened.map(({ url }) => url)).size).toBe(1);
@@ -57,7 +57,7 @@ describe("opening Checkout", () => {
     expect(await countMastermindPlaces(new Date())).toMatchObject({ left: mastermind.participants - 1 });
   });
 
-  test("a signed-in person's second browser finds the first one's Checkout", async () => {
+  test("a member's second browser gets the Checkout of the first", async () => {
     const member = await createMember();
     const order = { email: member.email, name: member.displayName };
     const [one, other] = [
@@ -86,8 +86,8 @@ describe("opening Checkout", () => {
   });
 });
 
-describe("a bought plan", () => {
-  test("opens the Clubhouse to the confirmed account of the address at once", async () => {
+describe("a purchased plan", () => {
+  test("gives access at once to the account with the confirmed address", async () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const { plan, outcome } = await buyPlan({ email: member.email.toUpperCase() });
     expect(outcome).toMatchObject({ state: "joined", plan: { paid: 1, payments: 6 } });
@@ -114,7 +114,7 @@ describe("a bought plan", () => {
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-one-time-invitation"]);
   });
 
-  test("month by month: '3 of 6 paid', and after the sixth access stays", async () => {
+  test("monthly: '3 of 6 paid', and access stays after the sixth", async () => {
     const { plan } = await buyPlan();
     for (let paid = 2; paid <= 6; paid++) {
       const now = await moveClock("1 month");
@@ -132,7 +132,7 @@ describe("a bought plan", () => {
     expect(await grantOf(plan.id)).toMatchObject({ endsAt: null, revokedAt: null });
   });
 
-  test("a failure in month three: letters to both, seven days of grace, pause, and back", async () => {
+  test("a failure in month three: emails to both, seven days of grace, pause, and restoration", async () => {
     const { plan } = await buyPlan();
     const subscriptionId = plan.subscriptionId ?? "";
     await deliverEvents(await moveClock("1 month"));
@@ -168,7 +168,7 @@ describe("a bought plan", () => {
     expect(await payments()).toBe(6);
   });
 
-  test("sent back in full: access over, place free, nothing more taken", async () => {
+  test("refunded in full: access over, place free, nothing more charged", async () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const { plan } = await buyPlan({ email: member.email });
     const before = (await countMastermindPlaces(new Date())).left;
@@ -183,7 +183,7 @@ describe("a bought plan", () => {
     expect(await findPlanOf(member, new Date())).toBeNull();
   });
 
-  test("sent back in full while a payment is missing: over, and nothing is missed", async () => {
+  test("refunded in full with an overdue payment: ended, nothing is overdue", async () => {
     const { plan, sessionId } = await buyPlan({}, { card: "4000000000000341" });
     await deliverEvents(await moveClock("1 month"));
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
@@ -193,7 +193,7 @@ describe("a bought plan", () => {
     expect(await syncCheckout(sessionId, await stripeNow())).toEqual({ state: "ended" });
   });
 
-  test("sent back in part: the plan stands", async () => {
+  test("refunded in part: the plan continues", async () => {
     const { plan } = await buyPlan();
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 10_00 });
@@ -202,7 +202,7 @@ describe("a bought plan", () => {
     expect((await lettersTo(plan.email)).at(-1)).toBe("refund-partial");
   });
 
-  test("noticed only after its second payment has failed and the grace is over: bought, and on hold", async () => {
+  test("found only after the grace of its second payment: bought, and paused", async () => {
     const { url, sessionId, plan } = await openOldPlan();
     await payCheckout(url, "4000000000000341");
     await moveClock("1 month");
@@ -213,7 +213,7 @@ describe("a bought plan", () => {
     expect(await lettersTo(plan.email)).toContain("mastermind-payment-failed");
   });
 
-  test("stopped at the end of its month: noticed, and over when the grace is; then its place is free", async () => {
+  test("cancelled at the end of its month: over after the grace, and its place is free", async () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     const { plan } = await buyPlan({ email: member.email });
     await stripe().subscriptions.update(plan.subscriptionId ?? "", { cancel_at_period_end: true });
@@ -229,14 +229,14 @@ describe("a bought plan", () => {
     expect(await findPlanOf(member, later)).toBeNull();
     expect((await countMastermindPlaces(later)).left).toBe(left + 1);
     expect(await lettersTo(plan.email)).toEqual(["mastermind-welcome-monthly"]);
-    // Asked about again, it stays what it was: stopped, and not paid back
+    // A second sync changes nothing: cancelled, and not refunded
     await syncPlan(plan.id, later);
     expect(await viewOf(plan.linkToken, later)).toMatchObject({ status: "ended", isStopped: true });
-    // And she may buy it again
+    // It can be bought again
     expect((await buyPlan({ email: member.email })).outcome).toMatchObject({ state: "joined" });
   });
 
-  test("after a month that was let go of, the next one that fails is told of too, and the end is the end", async () => {
+  test("after a voided month the next failure is reported, too, and the end is final", async () => {
     const { plan } = await buyPlan();
     const subscriptionId = plan.subscriptionId ?? "";
     const openInvoice = async () =>
@@ -262,14 +262,14 @@ describe("a bought plan", () => {
     expect((await lettersTo(plan.email)).at(-1)).toBe("mastermind-complete");
   });
 
-  test("bought by somebody who is shut out: the founder is told", async () => {
+  test("bought by a blocked member: the founder is told", async () => {
     const member = await createMember({ isConfirmed: true, hasAccess: false });
     await db.user.update({ where: { id: member.userId }, data: { blockedAt: new Date() } });
     await buyPlan({ email: member.email });
     expect(await lettersTo(site.email)).toEqual(["founder-new-booking", "founder-payment-problem"]);
   });
 
-  test("bought with the unconfirmed address of somebody who is shut out: no link goes there, and the founder is told", async () => {
+  test("bought with a blocked member's unconfirmed address: tells the founder, sends no link", async () => {
     const member = await createMember({ hasAccess: false });
     await db.user.update({ where: { id: member.userId }, data: { blockedAt: new Date() } });
     const { plan } = await buyPlan({ email: member.email });
@@ -281,8 +281,8 @@ describe("a bought plan", () => {
   });
 });
 
-describe("a payment that is not ours to keep", () => {
-  test("a second plan of the same address: refunded, ended, and the page tells nothing", async () => {
+describe("a surplus payment", () => {
+  test("a second plan of the same address: refunded, cancelled, and the page reveals nothing", async () => {
     const { plan, outcome } = await buyPlan();
     const second = await buyPlan({ email: plan.email, plan: "monthly" });
     expect(second.outcome.state).toBe("second");
@@ -302,7 +302,7 @@ describe("a payment that is not ours to keep", () => {
     expect(await viewOf(plan.linkToken)).toMatchObject({ status: "active", paid: 1 });
   });
 
-  test("two Checkouts of one buyer, both paid at the same moment: one plan", async () => {
+  test("two Checkouts of one buyer, paid in parallel: one plan", async () => {
     const email = uniqueEmail();
     const both = [await openPlan({ email }), await openPlan({ email, plan: "one-time" })];
     await Promise.all(both.map(({ url }) => payCheckout(url)));
@@ -313,7 +313,7 @@ describe("a payment that is not ours to keep", () => {
     expect((await stripe().refunds.list()).data).toHaveLength(1);
   });
 
-  test("too late, with every place gone: refunded and ended", async () => {
+  test("too late, without a place left: refunded and ended", async () => {
     const late = await openPlan();
     await lapse({ planId: late.plan.id });
     for (let taken = 0; taken < mastermind.participants; taken++) await openPlan();
@@ -327,7 +327,7 @@ describe("a payment that is not ours to keep", () => {
     expect(await db.payment.count({ where: { planId: late.plan.id } })).toBe(1);
   });
 
-  test("late, with a place still free: honoured", async () => {
+  test("late, with a place left: confirmed", async () => {
     const late = await openPlan();
     await lapse({ planId: late.plan.id });
     await payCheckout(late.url);
@@ -335,15 +335,15 @@ describe("a payment that is not ours to keep", () => {
   });
 });
 
-describe("a reading of Stripe", () => {
-  test("that is older than what is written changes nothing", async () => {
+describe("a response of Stripe", () => {
+  test("that is older than the stored one changes nothing", async () => {
     const { plan } = await buyPlan();
     await db.mastermindPlan.update({ where: { id: plan.id }, data: { reading: 2_000_000_000 } });
     await deliverEvents(await moveClock("1 month"));
     expect(await db.payment.count({ where: { planId: plan.id } })).toBe(1);
   });
 
-  test("ten at once, with the buyer's return, write one plan, one payment, one letter", async () => {
+  test("ten in parallel with the buyer's return store one plan, one payment, one email", async () => {
     const { url, sessionId, plan } = await openPlan();
     await payCheckout(url);
     await Promise.all([

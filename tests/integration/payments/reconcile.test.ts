@@ -30,26 +30,26 @@ import {
 import { withoutTable } from "../../support/outbox";
 import { payCheckout, playDispute, setFaults } from "../../support/sandbox";
 
-// The sandbox of the tests sends its webhooks nowhere: every one is lost, as in the worst of nights.
+// The tests' sandbox sends no webhooks: all of them are lost, as in the worst case.
 
-/** The night after: whatever was on its way has come by then, or is lost. */
+/** The next night: every event has arrived by then, or is lost. */
 const day = 24 * 60 * 60 * 1000;
 const tonight = async () => new Date((await stripeNow()).getTime() + 2 * 60 * 60 * 1000);
 
-/** A place whose Checkout is open. */
+/** A place with an open Checkout. */
 async function openPlace(pay: "deposit" | "full" = "deposit") {
   const { booking, url, sessionId } = await openCheckout({ room: "shared", pay });
   return { ...booking, url, sessionId };
 }
 
-/** A place that is paid, of which we have heard nothing. */
+/** A paid place whose events are lost. */
 async function paidPlace(pay: "deposit" | "full" = "deposit") {
   const place = await openPlace(pay);
   await payCheckout(place.url);
   return place;
 }
 
-/** The mastermind, paid, of which we have heard nothing. */
+/** A paid plan whose events are lost. */
 async function paidPlan(plan: "monthly" | "one-time") {
   const opened = await openPlan({ plan }, someBuyer(), await stripeNow());
   await payCheckout(opened.url);
@@ -67,7 +67,7 @@ const statusOf = async (id: string) => (await bookingOf(id)).status;
 const intentOf = async (where: { bookingId: string } | { planId: string }) =>
   (await db.payment.findFirstOrThrow({ where })).paymentIntentId ?? "";
 
-/** What the founder was told of that nobody had heard of before. */
+/** The mismatches that were reported to the founder. */
 async function mismatches(): Promise<string[]> {
   const start = "payment-problem:mismatch:";
   const told = await db.email.findMany({
@@ -78,7 +78,7 @@ async function mismatches(): Promise<string[]> {
   return told.map(({ cause }) => cause.slice(start.length));
 }
 
-/** Everything that money has written, for comparing. */
+/** All rows about money, for comparison. */
 const everything = async () => ({
   bookings: await db.booking.findMany({ orderBy: { id: "asc" } }),
   payments: await db.payment.findMany({ orderBy: { id: "asc" }, omit: { reading: true } }),
@@ -89,7 +89,7 @@ const everything = async () => ({
 beforeEach(forgetMoney);
 
 describe("a lost webhook", () => {
-  test("of a place's deposit: the place is booked, everybody is told, and a second night changes nothing", async () => {
+  test("of a deposit: the place is booked, all are emailed, and a second night changes nothing", async () => {
     const place = await paidPlace();
     await reconcile(await tonight());
     expect(await statusOf(place.id)).toBe("confirmed");
@@ -113,7 +113,7 @@ describe("a lost webhook", () => {
   });
 
   test.each(["by its event", "by the night"])(
-    "of a balance’s Checkout that nobody paid: closed %s, and the booking stands",
+    "of an unpaid Checkout for a balance: closed %s, and the booking continues",
     async (how) => {
       const place = await paidPlace();
       await syncCheckout(place.sessionId, new Date());
@@ -128,7 +128,7 @@ describe("a lost webhook", () => {
     },
   );
 
-  test("of a Checkout that has expired: its place is free, and nobody is written to", async () => {
+  test("of an expired Checkout: its place is free, and no email is sent", async () => {
     const place = await openPlace();
     await stripe().checkout.sessions.expire(place.sessionId);
     await reconcile(await tonight());
@@ -147,7 +147,7 @@ describe("a lost webhook", () => {
     expect(await mismatches()).toEqual([await intentOf({ planId: plan.id })]);
   });
 
-  test("of the first of the monthly payments, and of its second", async () => {
+  test("of the first monthly payment, and of the second", async () => {
     const plan = await paidPlan("monthly");
     await reconcile(await tonight());
     expect(await planOf(plan.id)).toMatchObject({
@@ -207,7 +207,7 @@ describe("events", () => {
   const kinds = async () =>
     (await db.stripeEvent.findMany({ select: { type: true } })).map(({ type }) => type);
 
-  test("that never came are taken, and their work is done once", async () => {
+  test("that never arrived are fetched, and processed once", async () => {
     const place = await paidPlace();
     await reconcile(await tonight());
     expect(await kinds()).toEqual(["checkout.session.completed"]);
@@ -216,7 +216,7 @@ describe("events", () => {
     expect((await bookingOf(place.id)).payments).toHaveLength(1);
   });
 
-  test("whose work has failed are taken up again", async () => {
+  test("that failed are processed again", async () => {
     const place = await paidPlace();
     await reconcile(await tonight());
     await setFaults({ stripe: { down: true } });
@@ -228,7 +228,7 @@ describe("events", () => {
     expect(await statusOf(place.id)).toBe("confirmed");
   });
 
-  describe("whose job is gone without a word of why", () => {
+  describe("whose job was lost without an error", () => {
     const forgetJob = () => db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'process-stripe-event'`;
     const waiting = async () =>
       (
@@ -236,7 +236,7 @@ describe("events", () => {
         SELECT 1 FROM pgboss.job WHERE name = 'process-stripe-event' AND state < 'completed'`
       ).length;
 
-    /** One that is kept and not done, with no error beside it. */
+    /** A stored, unprocessed event without an error. */
     async function lostEvent() {
       await forgetJob();
       const place = await paidPlace();
@@ -247,7 +247,7 @@ describe("events", () => {
       return { place, event };
     }
 
-    test.each(["cancelled", "failed", "completed"])("%s, are taken up again at night", async (state) => {
+    test.each(["cancelled", "failed", "completed"])("%s, are processed again at night", async (state) => {
       const { place } = await lostEvent();
       await db.$executeRaw`
         UPDATE pgboss.job SET state = ${state}::pgboss.job_state WHERE name = 'process-stripe-event'`;
@@ -258,7 +258,7 @@ describe("events", () => {
       expect((await bookingOf(place.id)).payments).toHaveLength(1);
     });
 
-    test("are taken up although Stripe is down at night", async () => {
+    test("are processed again although Stripe is down at night", async () => {
       await lostEvent();
       await forgetJob();
       const night = await tonight();
@@ -268,7 +268,7 @@ describe("events", () => {
       expect(await waiting()).toBe(1);
     });
 
-    test("are taken up at once when Stripe sends them again", async () => {
+    test("are processed at once when Stripe resends them", async () => {
       const { event } = await lostEvent();
       await receiveEvent(event, new Date());
       expect(await waiting()).toBe(1);
@@ -278,7 +278,7 @@ describe("events", () => {
     });
 
     test.each(["created", "retry", "active"])(
-      "are none whose job is %s, nor those that are done",
+      "do not include those with a job that is %s, or processed ones",
       async (state) => {
         const { event } = await lostEvent();
         await db.$executeRaw`
@@ -302,18 +302,18 @@ describe("events", () => {
     });
   });
 
-  test("of kinds we have no work for are left alone", async () => {
+  test("of unhandled kinds are left alone", async () => {
     await stripe().customers.create({ email: uniqueEmail() });
     await reconcile(await tonight());
     expect(await kinds()).toEqual([]);
   });
 });
 
-describe("a place kept for a Checkout that Stripe does not know", () => {
-  test("is free when the hold is over, and not asked about again", async () => {
+describe("a place held for a Checkout unknown to Stripe", () => {
+  test("is released when the hold is over, and not looked up again", async () => {
     const place = await openPlace();
     const { plan } = await openPlan();
-    // The account or its mode has been changed since
+    // The account or its mode has changed since
     await db.checkout.updateMany({ where: { bookingId: place.id }, data: { sessionId: "cs_live_unknown" } });
     await db.checkout.updateMany({ where: { planId: plan.id }, data: { sessionId: "cs_live_other" } });
     await reconcile(await stripeNow());
@@ -323,15 +323,15 @@ describe("a place kept for a Checkout that Stripe does not know", () => {
   });
 });
 
-describe("what is no mismatch", () => {
-  test("a payment of a moment ago is written down, and its webhook may still come", async () => {
+describe("not a mismatch:", () => {
+  test("a payment of a moment ago is recorded, as its webhook may still arrive", async () => {
     const place = await paidPlace();
     await reconcile(await stripeNow());
     expect(await statusOf(place.id)).toBe("confirmed");
     expect(await mismatches()).toEqual([]);
   });
 
-  test("what we had already", async () => {
+  test("what was known before", async () => {
     const places = [await paidPlace(), await paidPlace("full")];
     const plans = [await paidPlan("monthly"), await paidPlan("one-time")];
     for (const { sessionId } of [...places, ...plans]) await syncCheckout(sessionId, new Date());
@@ -342,7 +342,7 @@ describe("what is no mismatch", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("a Checkout that is open, or that somebody else opened in the same Stripe account", async () => {
+  test("a Checkout that is open, or of another site in the same Stripe account", async () => {
     const open = await openPlace();
     const others: Record<string, string>[] = [
       {},
@@ -361,8 +361,8 @@ describe("what is no mismatch", () => {
   });
 });
 
-describe("when something is out of order", () => {
-  test("Stripe down: the job fails, and the next try finds everything", async () => {
+describe("during an outage", () => {
+  test("Stripe down: the job fails, and the retry finds everything", async () => {
     const place = await paidPlace();
     await setFaults({ stripe: { down: true } });
     await expect(runNightly(await tonight())).rejects.toThrow();
@@ -373,7 +373,7 @@ describe("when something is out of order", () => {
     expect(await mismatches()).toHaveLength(1);
   });
 
-  test("Stripe down in the middle: the job fails, the next try does the rest, and nothing is told twice", async () => {
+  test("Stripe down halfway: the job fails, the retry does the rest, and reports nothing twice", async () => {
     const places = [];
     for (let one = 0; one < 6; one++) places.push(await paidPlace());
     await setFaults({ stripe: { latencyMs: 250 } });
@@ -392,7 +392,7 @@ describe("when something is out of order", () => {
     for (const { email } of places) expect(await lettersTo(email)).toEqual(["booking-confirmed-deposit"]);
   });
 
-  test("one that cannot be written keeps no other back, and is tried again", async () => {
+  test("one that cannot be stored delays no others, and is retried", async () => {
     const places = [await paidPlace(), await paidPlace(), await paidPlace()];
     const [, broken] = places;
     await db.$executeRawUnsafe(
@@ -406,14 +406,14 @@ describe("when something is out of order", () => {
     expect(await mismatches()).toHaveLength(3);
   });
 
-  test("the events' table out of reach: what can be seen without it is repaired all the same", async () => {
+  test("without the table of events everything else is repaired all the same", async () => {
     const place = await paidPlace();
     const now = await tonight();
     await withoutTable("stripe_events", () => expect(reconcile(now)).rejects.toThrow());
     expect(await statusOf(place.id)).toBe("confirmed");
   });
 
-  test("two at once: everything once", async () => {
+  test("two in parallel: everything once", async () => {
     const place = await paidPlace();
     const now = await tonight();
     await Promise.all([reconcile(now), reconcile(now), runDueJobs()]);
@@ -424,9 +424,9 @@ describe("when something is out of order", () => {
   });
 });
 
-test("more Checkouts than fit on a page of Stripe's list are all looked at", async () => {
+test("all Checkouts of several pages of Stripe's list are checked", async () => {
   const place = await paidPlace();
-  // Long over, so that nothing but Stripe's list leads to it
+  // Expired long ago, so that only Stripe's list contains it
   await db.booking.update({ where: { id: place.id }, data: { status: "released" } });
   for (let one = 0; one < 101; one++) await payCheckout((await openElsewhere()).url ?? "");
   await reconcile(await tonight());
@@ -449,7 +449,7 @@ function openElsewhere(metadata: Record<string, string> = {}): Promise<Stripe.Ch
   });
 }
 
-test("a refund whose job has used up its tries gets another one each night", async () => {
+test("a refund whose job has failed gets another one each night", async () => {
   const place = await paidPlace();
   await syncCheckout(place.sessionId, new Date());
   await runDueJobs();

@@ -28,7 +28,7 @@ import {
 } from "../../support/money";
 import { payCheckout, playDispute, setFaults, settleRefund } from "../../support/sandbox";
 
-// A refund is on its way until it is through, and may fail or be cancelled: it is never made twice.
+// A refund is pending until it succeeds, fails or is cancelled: it is never made twice.
 
 beforeEach(async () => {
   await forgetMoney();
@@ -46,7 +46,7 @@ const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ whe
 const refundLetters = async (to: string) =>
   (await lettersTo(to)).filter((letter) => letter.startsWith("refund-"));
 
-/** Nights in which every try of the queue is used up and Stripe has forgotten the idempotency keys. */
+/** Nights in which all of the queue's retries fail and Stripe's idempotency keys expire. */
 async function nights(count: number) {
   for (let night = 0; night < count; night++) {
     const now = await moveClock("4 days");
@@ -56,7 +56,7 @@ async function nights(count: number) {
   }
 }
 
-/** A place that was paid for when the last one had gone: its payment goes back by itself. */
+/** A place paid for after the last was sold: its payment is refunded automatically. */
 async function tooLate() {
   const open = () => openPlace({ pay: "full" });
   const late = await open();
@@ -67,7 +67,7 @@ async function tooLate() {
   return late.booking;
 }
 
-/** A second mastermind of one buyer, whose payment goes back by itself. */
+/** A buyer's second mastermind plan, whose payment is refunded automatically. */
 async function secondPlan() {
   const { plan } = await buyPlan({ plan: "one-time" });
   const second = await openPlan({ plan: "one-time", email: plan.email });
@@ -88,7 +88,7 @@ describe("a refund made in the dashboard", () => {
     return bought;
   }
 
-  test("of everything: on its way it ends nothing, and once through it ends the booking", async () => {
+  test("in full: pending it ends nothing, and once it succeeds it ends the booking", async () => {
     const { booking, payment } = await refunded();
     expect(await statusOf(booking.id)).toBe("confirmed");
     expect(await refundLetters(booking.email)).toEqual(["refund-full-pending"]);
@@ -104,7 +104,7 @@ describe("a refund made in the dashboard", () => {
     expect(await problemsTold()).toEqual(["refundPending", "refundedOutside"]);
   });
 
-  test("in part: on its way and through, the booking stands", async () => {
+  test("in part: pending and done, the booking continues", async () => {
     const { booking } = await refunded(50_00);
     await settleRefund(await onlyRefund(), "succeeded");
     expect(await deliverEvents()).toBe(0);
@@ -120,7 +120,7 @@ describe("a refund made in the dashboard", () => {
     ["failed", "refundFailed"],
     ["canceled", "refundCanceled"],
   ] as const)(
-    "%s: the booking stands, the founder is told once, nothing is repeated",
+    "%s: the booking continues, the founder is told once, nothing is repeated",
     async (status, problem) => {
       const { booking } = await refunded();
       await settleRefund(await onlyRefund(), status);
@@ -134,7 +134,7 @@ describe("a refund made in the dashboard", () => {
     },
   );
 
-  test("that a bank sends back after it had gone through brings the booking back, and is not repeated", async () => {
+  test("that fails after it had succeeded restores the booking, and is not repeated", async () => {
     const { booking, payment } = await buyPlace();
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     expect(await deliverEvents()).toBe(0);
@@ -145,14 +145,14 @@ describe("a refund made in the dashboard", () => {
     expect(await statusOf(booking.id)).toBe("confirmed");
     expect(await problemsTold()).toEqual(["refundedOutside", "refundFailed"]);
     expect(await madeRefunds()).toHaveLength(1);
-    // The founder's own second try is a refund like any other
+    // The founder's second attempt is a refund like any other
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
     expect(await deliverEvents()).toBe(0);
     expect(await statusOf(booking.id)).toBe("refunded");
     expect(await refundLetters(booking.email)).toEqual(["refund-full", "refund-full"]);
   });
 
-  test("that fails while another of the same sum goes through: both are noticed", async () => {
+  test("that fails while another of the same amount succeeds: both are recorded", async () => {
     const { booking, payment } = await buyPlace();
     await refundsPend();
     const half = { payment_intent: payment.paymentIntentId ?? "", amount: 50_00 };
@@ -170,7 +170,7 @@ describe("a refund made in the dashboard", () => {
     expect((await refundLetters(booking.email)).filter((one) => one === "refund-partial")).toHaveLength(2);
   });
 
-  test("while it is on its way nothing is asked of the buyer", async () => {
+  test("while it is pending the buyer is asked for nothing", async () => {
     const { booking, payment } = await buyPlace({ pay: "deposit" });
     await refundsPend();
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "" });
@@ -181,7 +181,7 @@ describe("a refund made in the dashboard", () => {
     expect(await startBalanceCheckout(booking.linkToken, new Date())).toMatchObject({ ok: true });
   });
 
-  test("that was known before refunds had rows of their own is not told again", async () => {
+  test("from before refunds had rows is not reported again", async () => {
     const { booking, payment } = await buyPlace();
     await stripe().refunds.create({ payment_intent: payment.paymentIntentId ?? "", amount: 50_00 });
     await deliverEvents();
@@ -194,7 +194,7 @@ describe("a refund made in the dashboard", () => {
     expect(await refundLetters(booking.email)).toEqual(["refund-partial"]);
   });
 
-  test("of a plan, on its way: the plan stands, and ends once it is through", async () => {
+  test("of a plan, pending: the plan continues, and ends once it succeeds", async () => {
     const { plan } = await buyPlan();
     const payment = await db.payment.findFirstOrThrow({ where: { planId: plan.id } });
     await refundsPend();
@@ -213,7 +213,7 @@ describe("a refund of our own", () => {
   test.each([
     ["too late", tooLate, "refund-no-place-left", "noPlaceLeft"],
     ["a second plan", secondPlan, "refund-second-plan", "secondPlan"],
-  ] as const)("%s: on its way, then through", async (_, sendBack, letter, notice) => {
+  ] as const)("%s: pending, then done", async (_, sendBack, letter, notice) => {
     await refundsPend();
     const { email } = await sendBack();
     expect(await runDueJobs()).toBe(0);
@@ -231,13 +231,13 @@ describe("a refund of our own", () => {
     ["too late, canceled", tooLate, "canceled", "refundCanceled"],
     ["a second plan, failed", secondPlan, "failed", "refundFailed"],
     ["a second plan, canceled", secondPlan, "canceled", "refundCanceled"],
-  ] as const)("%s: never made again, whatever night it is", async (_, sendBack, status, problem) => {
+  ] as const)("%s: never repeated by any nightly job", async (_, sendBack, status, problem) => {
     await refundsPend();
     const { email } = await sendBack();
     expect(await runDueJobs()).toBe(0);
     await settleRefund(await onlyRefund(), status);
     await setFaults({ stripe: { refunds: "succeeded" } });
-    // Its event may be lost: then it is the night that notices
+    // Its event may be lost: then the nightly job records it
     await nights(3);
     expect(await deliverEvents()).toBe(0);
     await nights(1);
@@ -246,7 +246,7 @@ describe("a refund of our own", () => {
     expect((await refundLetters(email)).filter((letter) => !letter.endsWith("-pending"))).toEqual([]);
   });
 
-  test("says on the buyer's page how far it has come", async () => {
+  test("shows its state on the buyer's page", async () => {
     await refundsPend();
     const { linkToken } = await tooLate();
     const page = async () => (await getBookingByToken(linkToken))?.refundRoute;
@@ -261,7 +261,7 @@ describe("a refund of our own", () => {
     expect(await page()).toBe("failed");
   });
 
-  test("that the bank has taken instead is back as well", async () => {
+  test("in place of which the buyer won a dispute counts as refunded, too", async () => {
     const { id, linkToken } = await tooLate();
     const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
     const dispute = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
@@ -271,7 +271,7 @@ describe("a refund of our own", () => {
     expect((await getBookingByToken(linkToken))?.refundRoute).toBe("done");
   });
 
-  test("whose job runs five times at once, after Stripe was down, is made once", async () => {
+  test("whose job runs five times in parallel after an outage is made once", async () => {
     const { id } = await tooLate();
     const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
     await setFaults({ stripe: { down: true } });
@@ -282,7 +282,7 @@ describe("a refund of our own", () => {
     expect(await madeRefunds()).toHaveLength(1);
   });
 
-  test("waits while the buyer's bank has the money, and is made once the dispute is won", async () => {
+  test("waits during a dispute, and is made once that is won", async () => {
     const { id } = await tooLate();
     const payment = await db.payment.findFirstOrThrow({ where: { bookingId: id } });
     const dispute = await playDispute({ payment_intent: payment.paymentIntentId ?? "" });
@@ -295,7 +295,7 @@ describe("a refund of our own", () => {
   });
 });
 
-describe("whatever the order of its events, each of them twice, with nights in between", () => {
+describe("for any order of its events, each repeated, with nights in between", () => {
   test.each(["succeeded", "failed", "canceled"] as const)("%s", async (status) => {
     const { booking, payment } = await buyPlace();
     await refundsPend();
@@ -311,7 +311,7 @@ describe("whatever the order of its events, each of them twice, with nights in b
     await nights(1);
     await Promise.all([reconcile(await stripeNow()), deliverEvents(), runDueJobs()]);
     expect(await statusOf(booking.id)).toBe(status === "succeeded" ? "refunded" : "confirmed");
-    // Told of late, it was never on its way for us
+    // Reported late, it was never pending for us
     expect(await refundLetters(booking.email)).toEqual(status === "succeeded" ? ["refund-full"] : []);
     const problems = { succeeded: "refundedOutside", failed: "refundFailed", canceled: "refundCanceled" };
     expect(await problemsTold()).toEqual([problems[status]]);

@@ -55,7 +55,7 @@ const refund = (payment_intent: string, amount?: number) =>
   stripe().refunds.create({ payment_intent, ...(amount && { amount }) });
 const placesLeft = async () => (await countPlaces(dorset, new Date())).left;
 
-describe("a booking that is cancelled", () => {
+describe("a cancelled booking", () => {
   test("frees its place, says who, when and why, is written into the audit log, and answers by letter", async () => {
     const { id, email, linkToken, sessionId } = await bookPlace();
     const before = await placesLeft();
@@ -72,7 +72,7 @@ describe("a booking that is cancelled", () => {
     expect(await syncCheckout(sessionId, new Date())).toEqual({ state: "ended" });
   });
 
-  test("twice at once, and again: one cancellation, one letter", async () => {
+  test("twice in parallel, and again: one cancellation, one email", async () => {
     const { id, email } = await bookPlace();
     const results = await Promise.all([cancel(id), cancel(id), cancel(id)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("a booking that is cancelled", () => {
     expect(await lettersTo(email)).toEqual(["booking-confirmed-full", "cancelled-by-buyer"]);
   });
 
-  test("is refused where there is nothing to cancel, or the notice is of tomorrow; nothing changes", async () => {
+  test("is refused if it has ended, or with tomorrow's notice; nothing changes", async () => {
     const { id } = await bookPlace();
     expect(await cancel(id, { noticeOn: addDays(today(), 1) })).toMatchObject({ code: "future" });
     expect(await cancel("019ab3c4-5d6e-7f80-9a1b-2c3d4e5f6a7b")).toMatchObject({ code: "gone" });
@@ -90,7 +90,7 @@ describe("a booking that is cancelled", () => {
     expect(cancelSchema.safeParse({ id, by: "me", reason: " ", noticeOn: "2026-02-30" }).success).toBe(false);
   });
 
-  test("no reminder asks for its balance any more, and its Checkout takes nothing", async () => {
+  test("gets no reminder of its balance, and its Checkout expires", async () => {
     const { id, email, linkToken, balanceDueOn } = await bookPlace("deposit");
     const opened = await startBalanceCheckout(linkToken, new Date());
     if (!opened.ok) throw new Error(opened.message);
@@ -103,11 +103,11 @@ describe("a booking that is cancelled", () => {
     expect(await startBalanceCheckout(linkToken, new Date())).toMatchObject({ code: "nothing_owed" });
   });
 
-  test("what is paid after it goes back by itself, and buyer and founder are told", async () => {
+  test("refunds a later payment, and buyer and founder are told", async () => {
     const { id, email, linkToken } = await bookPlace("deposit");
     const opened = await startBalanceCheckout(linkToken, new Date());
     if (!opened.ok) throw new Error(opened.message);
-    // Stripe cannot be told to end the Checkout before it is paid
+    // Stripe is down, so the Checkout stays open until it is paid
     await setFaults({ stripe: { down: true } });
     await cancel(id);
     await setFaults({ stripe: { down: false } });
@@ -124,7 +124,7 @@ describe("a booking that is cancelled", () => {
     expect((await stripe().refunds.list()).data).toHaveLength(1);
   });
 
-  test("what was paid before it and is heard of after stays, and the founder is told", async () => {
+  test("keeps an earlier payment that arrives later, and the founder is told", async () => {
     const { id, linkToken } = await bookPlace("deposit");
     const opened = await startBalanceCheckout(linkToken, new Date());
     if (!opened.ok) throw new Error(opened.message);
@@ -146,7 +146,7 @@ describe("a booking that is cancelled", () => {
     ["in two parts after it", [100_00, 297_00], "buyer", "refund-cancelled-in-part"],
     ["in full after we cancelled", [497_00], "us", "refund-we-cancelled"],
     ["in part after we cancelled", [397_00], "us", "refund-cancelled-in-part"],
-  ] as const)("refunded %s: the letter knows that it is cancelled", async (_, amounts, by, letter) => {
+  ] as const)("refunded %s: the email mentions the cancellation", async (_, amounts, by, letter) => {
     const { id, email, paymentIntentId } = await bookPlace();
     await cancel(id, { by });
     for (const amount of amounts) {
@@ -158,7 +158,7 @@ describe("a booking that is cancelled", () => {
     expect(await statusOf(id)).toBe("cancelled");
   });
 
-  test("refunded in full before it, or by an event that comes only after it: cancelled it stays", async () => {
+  test("fully refunded before it, or by a later event: it stays cancelled", async () => {
     const [known, unheard] = [await bookPlace(), await bookPlace()];
     await refund(known.paymentIntentId);
     await deliverEvents();
@@ -181,7 +181,7 @@ describe("a booking that is cancelled", () => {
   });
 });
 
-describe("what the terms give back", () => {
+describe("the refund by the terms", () => {
   const noticed = async (daysBefore: number, by: "buyer" | "us" = "buyer") => {
     const { id } = await bookPlace();
     const result = await cancelBooking(
@@ -201,7 +201,7 @@ describe("what the terms give back", () => {
     expect(await noticed(1, "us")).toMatchObject({ givenBackPence: 497_00, isLessFees: false });
   });
 
-  test("counts with the deposit and the days that were accepted, whatever the catalogue says since", async () => {
+  test("uses the accepted deposit and dates, whatever the catalogue says since", async () => {
     const { id, email } = await bookPlace();
     const terms = { depositPence: 300_00, firstDay: addDays(dorset.firstDay, -30) };
     replaceTerms([{ subject: dorset.id, terms, revision: 1 }]);
@@ -216,7 +216,7 @@ describe("what the terms give back", () => {
     expect(cancelled).toMatchObject({ value: { givenBackPence: 397_00 } });
   });
 
-  test("of a deposit nothing, and the letter says so", async () => {
+  test("is nothing for a deposit, as emailed", async () => {
     const { id, email } = await bookPlace("deposit");
     expect(await cancel(id)).toMatchObject({ value: { givenBackPence: 0 } });
     const letter = await db.email.findFirstOrThrow({ where: { to: email, letter: "cancelled-by-buyer" } });
@@ -224,11 +224,11 @@ describe("what the terms give back", () => {
   });
 });
 
-describe("a plan that is cancelled", () => {
+describe("a cancelled plan", () => {
   const cancelIt = (id: string, more: Partial<Parameters<typeof cancelPlan>[1]> = {}) =>
     cancelPlan(admin, { id, by: "buyer", reason: "No time", noticeOn: today(), ...more }, new Date());
 
-  test("takes nothing more, closes the access, frees the place, and is gone from nobody's page", async () => {
+  test("charges nothing more, revokes access, frees the place, and keeps its page", async () => {
     const { plan } = await buyPlan();
     const { left } = await countMastermindPlaces(new Date());
     expect(await cancelIt(plan.id)).toMatchObject({ ok: true, value: { givenBackPence: plan.paymentPence } });
@@ -249,7 +249,7 @@ describe("a plan that is cancelled", () => {
     expect(await db.email.count({ where: { to: site.email, cause: { contains: plan.id } } })).toBe(1);
   });
 
-  test("while Stripe is down: a month that is taken meanwhile goes back", async () => {
+  test("while Stripe is down: a month charged meanwhile is refunded", async () => {
     const { plan } = await buyPlan();
     await setFaults({ stripe: { down: true } });
     await cancelIt(plan.id);
@@ -267,7 +267,7 @@ describe("a plan that is cancelled", () => {
     expect((await lettersTo(plan.email)).at(-1)).toBe("refund-after-cancelled");
   });
 
-  test("gives back what was paid within the guarantee, and nothing after it", async () => {
+  test("refunds what was paid within the guarantee, and nothing after it", async () => {
     const { plan } = await buyPlan();
     const later = new Date(Date.now() + 32 * 24 * 60 * 60 * 1000);
     const result = await cancelPlan(

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.email.deleteMany();
 });
 
-test("a second purchase that is sent back is explained once", async () => {
+test("a refunded second purchase is explained once", async () => {
   const email = uniqueEmail();
   const refund = { variant: "secondPlan" as const, isThrough: true, amountPence: 97_00, bookingId: null };
   const purchase = { id: randomUUID(), name: "Kat", email, item: planItem, currency: "gbp" };
@@ -25,7 +25,7 @@ test("a second purchase that is sent back is explained once", async () => {
   expect(letters[0]?.text).toContain("The first one stands");
 });
 
-test("a refund is said to be on its way until it is through, each once", async () => {
+test("a refund is emailed as pending and as done, once each", async () => {
   const email = uniqueEmail();
   const purchase = { id: randomUUID(), name: "Kat", email, item: planItem, currency: "gbp" };
   const refund = {
@@ -74,7 +74,7 @@ test.each([
   for (const part of [what, more]) expect(text.replace(/\s+/g, " ")).toContain(part);
 });
 
-test("a balance is written about four times, each once", async () => {
+test("a balance has four reminders, each sent once", async () => {
   const booking = await keptBooking();
   const days = {
     first: "2026-03-02",
@@ -96,7 +96,7 @@ test("a balance is written about four times, each once", async () => {
   );
 });
 
-test("a reminder counts the days that are left, if it was held up", async () => {
+test("a delayed reminder names the remaining days", async () => {
   const subjects: (string | undefined)[] = [];
   for (const today of [undefined, "2026-03-13", "2026-03-14", "2026-03-15"]) {
     const booking = await keptBooking();

@@ -42,7 +42,7 @@ const counts = () =>
     db.consent.count(),
   ]);
 
-test("what forms have brought is kept for three years after it was last touched, a consent until it is withdrawn", async () => {
+test("form entries are kept for three years after their last change, consents until withdrawal", async () => {
   await entriesOf(justBefore);
   await entriesOf(justAfter);
   const email = uniqueEmail();
@@ -52,7 +52,7 @@ test("what forms have brought is kept for three years after it was last touched,
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 2]);
 });
 
-test("letters are kept for three years, and what a digest told of people for a month after it arrived", async () => {
+test("emails are kept for three years, and a digest's personal data for a month", async () => {
   await db.email.deleteMany();
   const letter = (cause: string, more: object) =>
     db.email.create({
@@ -74,7 +74,7 @@ test("letters are kept for three years, and what a digest told of people for a m
   ]);
 });
 
-test("an unconfirmed entry of a waitlist and a form suspected to be spam are kept for 30 days", async () => {
+test("an unconfirmed waitlist entry and suspected spam are kept for 30 days", async () => {
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   for (const createdAt of [ago(31), ago(29)]) {
     const email = uniqueEmail();

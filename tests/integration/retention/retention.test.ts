@@ -41,7 +41,7 @@ const cancelled = (of: { bookingId: string } | { planId: string }, at: Date) =>
   db.cancellation.create({ data: { ...of, by: "buyer", reason: "My mother is ill", noticeOn: at, at } });
 
 describe("a booking", () => {
-  test("says nothing of its guest two years after the retreat; sums and dates stay", async () => {
+  test("is anonymised two years after the retreat; amounts and dates stay", async () => {
     const { userId } = await createMember();
     const { id, token } = await createBooking({ userId });
     const before = await bookingOf(id);
@@ -60,7 +60,7 @@ describe("a booking", () => {
     expect(JSON.stringify(after)).not.toContain(before.email);
   });
 
-  test("of a retreat that has new days since, or that is offered no more, goes by when its balance was due", async () => {
+  test("of a moved or unknown retreat expires by the due date of its balance", async () => {
     const { id } = await createBooking();
     const dueOn = (date: string, retreat: string) =>
       db.booking.update({ where: { id }, data: { retreat, balanceDueOn: new Date(date) } });
@@ -73,7 +73,7 @@ describe("a booking", () => {
     expect(await countExpired("bookings", new Date("2026-05-01T03:30:00Z"))).toBe(0);
   });
 
-  test("is left alone while money is on its way back, and is written no letter afterwards", async () => {
+  test("is kept while a refund is pending, and gets no email once anonymised", async () => {
     const { id } = await createBooking();
     await db.payment.updateMany({ data: { refundingPence: 100 } });
     expect(await countExpired("bookings", longAfter)).toBe(0);
@@ -97,7 +97,7 @@ describe("a plan", () => {
   /** Six months and two years later. */
   const over = new Date("2028-07-12T03:30:00Z");
 
-  test("paid in full says nothing of its buyer two years after its end, and its member stays in", async () => {
+  test("paid in full is anonymised two years after its end, and its member keeps access", async () => {
     const member = await createMember({ hasAccess: false });
     const plan = await createPlan({ userId: member.userId, kind: "one_time", now: bought });
     expect(await countExpired("plans", new Date(over.getTime() - 7 * day))).toBe(0);
@@ -112,7 +112,7 @@ describe("a plan", () => {
     expect(grants).toMatchObject([{ userId: member.userId, claimKey: null, revokedAt: null }]);
   });
 
-  test("nobody has claimed keeps its way in by the link, and forgets the address", async () => {
+  test("that is unclaimed keeps its personal link, without the address", async () => {
     const plan = await createPlan({ kind: "one_time", now: bought });
     await db.accessGrant.create({
       data: { claimKey: plan.email, source: "mastermind", sourceId: plan.id, startsAt: bought },
@@ -123,7 +123,7 @@ describe("a plan", () => {
     expect(await db.invitation.findMany()).toMatchObject([{ sentTo: null, isActive: true }]);
   });
 
-  test("that is still owed stays, however old; one that was cancelled or paid back goes two years after that", async () => {
+  test("with a debt is kept; a cancelled or refunded one expires after two years", async () => {
     await createPlan({ paid: 2, missingSince: bought, now: bought });
     expect(await countExpired("plans", over)).toBe(0);
     const gone = await createPlan({ status: "cancelled", now: bought });
@@ -136,7 +136,7 @@ describe("a plan", () => {
   });
 });
 
-test("an event of Stripe’s goes a year after its work was done; one that failed stays", async () => {
+test("Stripe's events are deleted a year after processing; failed ones stay", async () => {
   const event = (id: string, processedAt: Date | null) =>
     db.stripeEvent.create({
       data: { id, type: "x", objectId: "y", receivedAt: new Date(0), processedAt },
@@ -167,7 +167,7 @@ test("sessions and links are deleted 30 days after their end", async () => {
   expect(await db.emailLink.findMany({ where: { userId }, select: { id: true } })).toEqual([{ id: link }]);
 });
 
-test("a job goes a week after it is put away", async () => {
+test("an archived job is deleted after a week", async () => {
   const boss = await jobs();
   const id = await boss.send("cancel-plan", { planId: "none" });
   const jobsLeft = () => db.$queryRaw`SELECT id FROM pgboss.archive WHERE id = ${id}::uuid`;
@@ -191,9 +191,9 @@ const counts = async () =>
     (row) => [row.day.toISOString().slice(0, 10), row.kind, row.count] as const,
   );
 
-describe("the counts of a night", () => {
-  test("are per kind and the founder’s day; a repetition adds what expired since", async () => {
-    /** Still the 18th where the founder lives. */
+describe("the nightly counts", () => {
+  test("are by policy and the founder's date; another run adds what has expired since", async () => {
+    /** Still the 18th in the founder's time zone. */
     const sameDay = new Date("2028-05-18T22:30:00Z");
     await oldEvents(1_001);
     await createBooking();
@@ -213,7 +213,7 @@ describe("the counts of a night", () => {
     ]);
   });
 
-  test("include the other kinds when one fails, and the job fails", async () => {
+  test("include the other policies when one fails, and the job fails", async () => {
     await oldEvents(1);
     await withoutTable("message_reports", async () => {
       await expect(runNightly(longAfter)).rejects.toThrow("not all done");
@@ -221,7 +221,7 @@ describe("the counts of a night", () => {
     expect(await counts()).toEqual([["2028-05-18", "stripe_events", 1]]);
   });
 
-  test("include what a kind deleted before it failed", async () => {
+  test("include what a policy deleted before it failed", async () => {
     for (const name of ["one", "two", "three"]) {
       const sha256 = createHash("sha256").update(name).digest("hex");
       const about = {
@@ -253,10 +253,10 @@ describe("the counts of a night", () => {
   });
 });
 
-describe("the administration’s page", () => {
+describe("the administration's page", () => {
   const render = (read: Retention) => renderToStaticMarkup(createElement(RetentionPage, read));
 
-  test("has every kind with its promise, what would be deleted and what was", async () => {
+  test("has every policy with its promise, the expired and the deleted rows", async () => {
     await oldEvents(1);
     const count = (on: string, rows: number) => ({ day: new Date(on), kind: "bookings", count: rows });
     await db.retentionCount.createMany({ data: [count("2028-04-18", 20), count("2028-04-19", 1234)] });
@@ -272,7 +272,7 @@ describe("the administration’s page", () => {
     expect(await db.stripeEvent.count()).toBe(1);
   });
 
-  test("marks a kind that could not be counted, and counts the rest", async () => {
+  test("marks a policy that could not be counted, and counts the rest", async () => {
     await oldEvents(1);
     const read = await withoutTable("message_reports", () => getRetention(longAfter));
     expect(read.rows.filter(({ tonight }) => tonight === null).map(({ id }) => id)).toEqual(["reports"]);
@@ -282,7 +282,7 @@ describe("the administration’s page", () => {
     expect(html).toContain("Nothing has been deleted yet");
   });
 
-  test("says when the night’s work was last done, and when its last try has failed", async () => {
+  test("shows the last successful run, and a failed one after it", async () => {
     const boss = await jobs();
     const night = async () => (await getRetention(longAfter)).night;
     await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'nightly'`;

@@ -9,7 +9,7 @@ import type { Delivery, StoredEmail } from "@/scripts/sandbox/state";
 
 type Session = Stripe.Checkout.SessionCreateParams;
 
-/** A site that records every webhook and answers with `status`. */
+/** A site that records every webhook and responds with `status`. */
 async function startReceiver() {
   const received: { headers: IncomingHttpHeaders; body: string; type: string; id: string }[] = [];
   const receiver = {

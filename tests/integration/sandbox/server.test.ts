@@ -19,7 +19,7 @@ function temporaryFolder() {
   return folder;
 }
 
-/** Makes a webhook: of a checkout that expires. */
+/** Creates a webhook by expiring a checkout. */
 async function expireCheckout({ openCheckout, stripe }: TestSandbox) {
   await stripe.checkout.sessions.expire((await openCheckout()).id);
 }

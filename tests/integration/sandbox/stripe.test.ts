@@ -273,7 +273,7 @@ describe("a dispute", () => {
   const [created, updated, closed] = ["created", "updated", "closed"].map((type) => `charge.dispute.${type}`);
   const [withdrawn, reinstated] = ["withdrawn", "reinstated"].map((type) => `charge.dispute.funds_${type}`);
 
-  /** The statuses that a dispute takes, the webhooks of each, and whether the payment can then be refunded. */
+  /** The statuses of a dispute, the webhooks of each, and whether the payment can then be refunded. */
   const courses = {
     "is won": [
       [undefined, [created, withdrawn], false],

@@ -20,7 +20,7 @@ const ask = (member: Member, email: string, currentPassword = password) =>
 const linksOf = ({ userId }: Member) =>
   db.emailLink.findMany({ where: { userId, usedAt: null }, select: { purpose: true, email: true } });
 
-/** How many statements wait for a row that somebody else has locked. */
+/** Counts statements that wait for a row lock. */
 async function countWaiting(): Promise<number> {
   const [found] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_stat_activity
@@ -28,8 +28,8 @@ async function countWaiting(): Promise<number> {
   return found?.count ?? 0;
 }
 
-describe("asking for another address", () => {
-  test("with the wrong password changes nothing and tells nobody", async () => {
+describe("requesting another address", () => {
+  test("with the wrong password changes nothing and sends nothing", async () => {
     const member = await memberWithPassword();
     const email = uniqueEmail("new");
     const { passwordWrong } = accountCopy.errors;
@@ -43,17 +43,17 @@ describe("asking for another address", () => {
     expect(await lettersTo(member.email)).toEqual([]);
   });
 
-  test("with wrong passwords is slowed down, and with the right one is not", async () => {
+  test("is limited after wrong passwords, and not after right ones", async () => {
     const member = await memberWithPassword();
     for (let count = 0; count < attempts.password.tries; count++) {
       expect(await ask(member, uniqueEmail(), "wrong")).toMatchObject({ code: "password_wrong" });
     }
     expect(await ask(member, uniqueEmail())).toMatchObject({ ok: false, code: "too_many" });
-    // Another account is another matter
+    // Another account is not limited
     expect(await ask(await memberWithPassword(), uniqueEmail())).toMatchObject({ ok: true });
   });
 
-  test("sends no more letters than the limit for links allows", async () => {
+  test("sends no more emails than the limit of links allows", async () => {
     const member = await memberWithPassword();
     const addresses = Array.from({ length: attempts.reset.tries + 1 }, () => uniqueEmail());
     for (const email of addresses.slice(1)) expect(await ask(member, email)).toMatchObject({ ok: true });
@@ -61,14 +61,14 @@ describe("asking for another address", () => {
     expect(await lettersTo(addresses[0] ?? "")).toEqual([]);
   });
 
-  test("for the present one, in whatever case, does nothing", async () => {
+  test("for the current one, in whatever case, does nothing", async () => {
     const member = await memberWithPassword();
     expect(await ask(member, ` ${member.email.toUpperCase()}`)).toEqual({ ok: true, value: "same" });
     expect(await linksOf(member)).toEqual([]);
     expect(await lettersTo(member.email)).toEqual([]);
   });
 
-  test("for one that somebody has answers and shows the same as for a free one, but writes to nobody there", async () => {
+  test("has the same answer for a taken address, but sends it no email", async () => {
     const taken = await createMember();
     const free = uniqueEmail("free");
     const [one, other] = [await memberWithPassword(), await memberWithPassword()];
@@ -76,7 +76,7 @@ describe("asking for another address", () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(await getSettings(one, now)).toMatchObject({ pendingEmail: taken.email.toUpperCase() });
     expect(await getSettings(other, now)).toMatchObject({ pendingEmail: free });
-    // What the old addresses are told does not differ either
+    // The emails to the old addresses are the same, too
     for (const member of [one, other]) {
       expect((await lettersTo(member.email)).map(({ letter }) => letter)).toEqual(["email-change-asked"]);
     }
@@ -101,7 +101,7 @@ describe("asking for another address", () => {
     ]);
   });
 
-  test("a second time ends the first link, and at the same moment leaves one", async () => {
+  test("a second time revokes the first link, and in parallel leaves one", async () => {
     const member = await memberWithPassword();
     await ask(member, uniqueEmail("first"));
     const second = uniqueEmail("second");
@@ -111,14 +111,14 @@ describe("asking for another address", () => {
     expect(await linksOf(member)).toHaveLength(1);
   });
 
-  test("is refused when the password is changed after it was checked", async () => {
+  test("is refused if the password changes after it was checked", async () => {
     const member = await memberWithPassword();
     const email = uniqueEmail("thief");
     const passwordHash = await hashPassword("another four odd words");
     let asked: ReturnType<typeof ask> | undefined;
     await db.$transaction(async (tx) => {
       await tx.user.update({ where: { id: member.userId }, data: { passwordHash } });
-      // Sees the old password still, and then waits for this transaction
+      // Reads the old password, then waits for this transaction
       asked = ask(member, email);
       await expect.poll(countWaiting, { timeout: 5_000 }).toBe(1);
     });
@@ -129,7 +129,7 @@ describe("asking for another address", () => {
 
   test.each([
     ["no address", { email: "", currentPassword: password }, "email"],
-    ["what is none", { email: "priya", currentPassword: password }, "email"],
+    ["an invalid address", { email: "priya", currentPassword: password }, "email"],
     ["no password", { email: "priya@example.test", currentPassword: "" }, "currentPassword"],
     [
       "an over-long password",
@@ -141,8 +141,8 @@ describe("asking for another address", () => {
   });
 });
 
-describe("a change that waits", () => {
-  test("is shown until it is cancelled, and somebody else's is not touched", async () => {
+describe("a pending change", () => {
+  test("is shown until it is cancelled, and another member's stays", async () => {
     const [member, other] = [await memberWithPassword(), await memberWithPassword()];
     const email = uniqueEmail("new");
     await ask(member, email);
@@ -154,7 +154,7 @@ describe("a change that waits", () => {
     expect(await linksOf(other)).toHaveLength(1);
   });
 
-  test("is over when its link is too old, or a reset has ended it", async () => {
+  test("ends when its link expires or a reset revokes it", async () => {
     const member = await memberWithPassword();
     await ask(member, uniqueEmail("new"));
     expect(await getSettings(member, later(23))).not.toMatchObject({ pendingEmail: null });

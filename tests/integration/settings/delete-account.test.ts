@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.user.deleteMany();
 });
 
-test("an erased account leaves no letter about its member, whatever it was called", async () => {
+test("an erased account leaves no email about its member, whatever its template", async () => {
   const member = await memberWithPassword();
   const values = { name: "Priya" };
   const about = [
@@ -54,7 +54,7 @@ test("an erased account leaves no letter about its member, whatever it was calle
 });
 
 describe("deleting one's account", () => {
-  test("with the wrong password deletes nothing, and is slowed down", async () => {
+  test("with the wrong password deletes nothing, and is limited", async () => {
     const member = await memberWithPassword();
     for (let count = 0; count < attempts.password.tries; count++) {
       expect(await leave(member, { currentPassword: "wrong" })).toMatchObject({
@@ -66,9 +66,9 @@ describe("deleting one's account", () => {
     expect(await exists(member.userId)).toBe(true);
   });
 
-  test("with a password that was changed meanwhile deletes nothing", async () => {
+  test("with a password changed in parallel deletes nothing", async () => {
     const member = await memberWithPassword();
-    // Waits for the row that the deletion locks, and so comes first
+    // Waits for the row that the deletion locks, and so precedes it
     const deleting = await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
       const asked = leave(member);
@@ -80,7 +80,7 @@ describe("deleting one's account", () => {
     expect(await exists(member.userId)).toBe(true);
   });
 
-  test("takes the letters about the account along, and leaves those about other things", async () => {
+  test("deletes emails about the account, and keeps those about other subjects", async () => {
     const member = await memberWithPassword();
     const letter = (name: "welcome-clubhouse" | "waitlist-uk-retreat", to: string) =>
       db.email.create({ data: { cause: `${name}:${to}`, letter: name, to, values: {} } });
@@ -95,7 +95,7 @@ describe("deleting one's account", () => {
     ]);
   });
 
-  test("takes everything that is the account's, and nothing of anybody else's", async () => {
+  test("deletes everything of the account, and nothing of others", async () => {
     const [member, other] = [await memberWithPassword(), await createMember()];
     const { userId } = member;
     await db.$transaction(async (tx) => {
@@ -115,7 +115,7 @@ describe("deleting one's account", () => {
       const rows = db[table] as { count: (query: object) => Promise<number> };
       expect({ table, left: await rows.count({ where: { userId } }) }).toEqual({ table, left: 0 });
     }
-    // A letter whose link is gone could only fail
+    // An email with a deleted link could only fail
     expect(await db.email.count({ where: { status: "queued" } })).toBe(0);
     expect(await deliverAll()).toBe(0);
     expect(await findMember(other, now)).not.toBeNull();
@@ -124,7 +124,7 @@ describe("deleting one's account", () => {
     expect(job).toMatchObject({ data: { userId } });
   });
 
-  test("twice, and twice at once, is the same as once", async () => {
+  test("twice, also in parallel, is the same as once", async () => {
     const member = await createMember();
     const results = await Promise.all([erase(member.userId), erase(member.userId)]);
     expect(results.map(({ ok }) => ok)).toEqual([true, true]);
@@ -133,10 +133,10 @@ describe("deleting one's account", () => {
   });
 });
 
-describe("somebody whose plan runs on", () => {
+describe("a member with an active plan", () => {
   const told = () => db.email.findMany({ where: { letter: "founder-payment-problem" } });
 
-  test("is written about to the founder, if she asks for it and the account goes", async () => {
+  test("can have the founder emailed about it when the account is deleted", async () => {
     const member = await memberWithPassword();
     const plan = await createPlan({ userId: member.userId, paid: 2 });
     expect(await listOwnOpenPlans(member)).toMatchObject([{ id: plan.id, count: mastermind.payments - 2 }]);
@@ -147,7 +147,7 @@ describe("somebody whose plan runs on", () => {
     expect(await told()).toMatchObject([{ to: site.email, values: { address: plan.email } }]);
   });
 
-  test("is not, where she does not ask, and nobody is where nothing runs on", async () => {
+  test("is not reported without asking, nor without an active plan", async () => {
     const [silent, square] = [await memberWithPassword(), await memberWithPassword()];
     await createPlan({ userId: silent.userId, paid: 2 });
     await createPlan({ userId: square.userId, paid: mastermind.payments });
@@ -159,18 +159,18 @@ describe("somebody whose plan runs on", () => {
 });
 
 describe("the last administrator", () => {
-  test("stays while anybody else is a member", async () => {
+  test("stays while there are other members", async () => {
     const admin = await memberWithPassword({ role: "admin" });
     const member = await createMember();
     expect(await leave(admin)).toMatchObject({ ok: false, code: "last_admin" });
     expect(await exists(admin.userId)).toBe(true);
     expect(await erase(member.userId)).toMatchObject({ ok: true });
-    // Alone she may go: the next to join is the first again
+    // Without others they can be deleted: the next to join is the first again
     expect(await leave(admin)).toMatchObject({ ok: true });
     expect(await db.user.count()).toBe(0);
   });
 
-  test("is whoever is left of several who go at once", async () => {
+  test("is the one who remains of several deleted in parallel", async () => {
     const admins = await Promise.all(Array.from({ length: 5 }, () => createMember({ role: "admin" })));
     await createMember();
     const results = await Promise.all(admins.map(({ userId }) => erase(userId)));
@@ -178,7 +178,7 @@ describe("the last administrator", () => {
     expect(await db.user.count({ where: { role: "admin" } })).toBe(1);
   });
 
-  test("is not outnumbered by somebody who has been shut out", async () => {
+  test("does not count a blocked administrator", async () => {
     const [admin, blocked] = [await createMember({ role: "admin" }), await createMember({ role: "admin" })];
     await db.user.update({ where: { id: blocked.userId }, data: { blockedAt: now } });
     expect(await erase(admin.userId)).toMatchObject({ ok: false, code: "last_admin" });

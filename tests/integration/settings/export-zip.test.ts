@@ -28,7 +28,7 @@ async function zipOf(member: Member) {
 const filesIn = (entries: Map<string, Buffer>) =>
   [...entries.keys()].filter((name) => name.startsWith("files/"));
 
-/** As many messages as that, with a few at the same moment, each with so many times 32 letters that no zip makes much smaller. */
+/** Creates so many messages, some with the same time, each with so many times 32 random letters. */
 async function write(member: Member, count: number, { words = "message", length = 0 } = {}) {
   const { _max: last } = await db.message.aggregate({ where: { board: "wins" }, _max: { position: true } });
   const from = (last.position ?? 0) + 1;
@@ -46,7 +46,7 @@ async function write(member: Member, count: number, { words = "message", length 
 afterEach(() => vi.restoreAllMocks());
 
 describe("the zip of an account's data", () => {
-  test("holds the export as JSON, a page to read and her files with their bytes, nobody else's", async () => {
+  test("has the export as JSON, a page to read and the member's files, and no one else's", async () => {
     const [member, other] = [await createMember(), await createMember()];
     const bytes = pdf();
     const paper = await sent(member, bytes, "Lines & rows.pdf");
@@ -74,7 +74,7 @@ describe("the zip of an account's data", () => {
     expect(page).not.toContain("Hers alone");
   });
 
-  test("leaves out what is missing in the store, and says so", async () => {
+  test("omits files missing in the store, and says so", async () => {
     const member = await createMember();
     const [gone, kept] = [await sent(member, pdf(), "gone.pdf"), await sent(member, pdf("Kept"), "kept.pdf")];
     await postWith(
@@ -90,7 +90,7 @@ describe("the zip of an account's data", () => {
     expect(page).not.toContain("kept.pdf is missing");
   });
 
-  test("has a page on which nothing of what anybody wrote is markup", async () => {
+  test("has a page with all text escaped", async () => {
     const member = { ...(await createMember({ displayName: hostile })), emailConfirmed: true };
     await write(member, 1, { words: hostile });
     const { id } = await sent(member, pdf(), "one.pdf");
@@ -121,7 +121,7 @@ describe("the zip of an account's data", () => {
     expect(new Set(page.match(/ id="[^"]*"/g)).size).toBe(page.match(/ id="[^"]*"/g)?.length);
   });
 
-  test("holds no id, hash or secret of hers in the page either", async () => {
+  test("has no session id, hash or secret on its page either", async () => {
     const member = await createMember();
     const { page } = await zipOf(member);
     expect(page).toContain(member.email);
@@ -129,7 +129,7 @@ describe("the zip of an account's data", () => {
     expect(page).not.toMatch(/argon2|sha256/);
   });
 
-  test("of thousands of messages comes in pieces, made as it is read", async () => {
+  test("of thousands of messages is streamed", async () => {
     const member = await createMember();
     await write(member, 3_000, { length: 100 });
     const asked = vi.spyOn(db, "$queryRaw");
@@ -147,7 +147,7 @@ describe("the zip of an account's data", () => {
     expect(largest).toBeLessThan(100_000);
   });
 
-  test("is not begun before somebody reads it", async () => {
+  test("is not begun before it is read", async () => {
     const asked = vi.spyOn(db.user, "findUniqueOrThrow");
     const stream = exportZip(await createMember(), now);
     await sleep(100);
@@ -155,7 +155,7 @@ describe("the zip of an account's data", () => {
     await stream.cancel();
   });
 
-  test("asks for no more once nobody reads it", async () => {
+  test("queries nothing more once its reader cancels", async () => {
     const member = await createMember();
     await write(member, 3_000, { length: 100 });
     const reader = exportZip(member, now).getReader();
@@ -167,14 +167,14 @@ describe("the zip of an account's data", () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  test("breaks off where the store is away", async () => {
+  test("fails if the store is down", async () => {
     const member = await createMember();
     await sent(member, pdf(), "one.pdf");
     vi.spyOn(fileStore(), "get").mockRejectedValue(new Error("the store is away"));
     await expect(new Response(exportZip(member, now)).arrayBuffer()).rejects.toThrow();
   });
 
-  test("is what the door gives, under the day's name", async () => {
+  test("is the handler's response, named by date", async () => {
     await ask(await createMember());
     const answer = await GET();
     expect(answer.headers.get("content-type")).toBe("application/zip");

@@ -23,7 +23,7 @@ async function textOf(member: Member): Promise<string> {
 }
 const exported = async (member: Member) => JSON.parse(await textOf(member)) as Exported;
 
-/** Something of every kind left under an address; the answer is what no file may hold. */
+/** Creates rows of every kind under an address; returns what no export may contain. */
 async function leaveTraces(email: string): Promise<{ secrets: string[] }> {
   const entry = { email, emailKey: emailKey(email) };
   const linkToken = randomUUID();
@@ -131,18 +131,18 @@ const addressSections = [
 ];
 
 describe("an account's data", () => {
-  test("holds nothing by address while the address is not confirmed", async () => {
+  test("has nothing by address while the address is unconfirmed", async () => {
     const member = await createMember();
     await leaveTraces(member.email);
     const data = await exported(member);
     for (const section of addressSections) expect(data).not.toHaveProperty(section);
-    // What she bought signed in is hers whatever the address
+    // A purchase while signed in belongs to the account, whatever its address
     expect(data).toMatchObject({ bookings: [], mastermindPlans: [] });
     expect(JSON.stringify(data)).not.toMatch(/49700|Cakes|bakery|barn/);
     expect(data).toHaveProperty("note");
   });
 
-  test("holds what was left under a confirmed address, whatever its case", async () => {
+  test("has everything under a confirmed address, in any case", async () => {
     const member = { ...(await createMember()), emailConfirmed: true };
     await leaveTraces(member.email.toUpperCase());
     const data = await exported(member);
@@ -159,7 +159,7 @@ describe("an account's data", () => {
     });
   });
 
-  test("holds nothing of anybody else's, even where the addresses look alike", async () => {
+  test("has nothing of others, even with similar addresses", async () => {
     const member = { ...(await createMember()), emailConfirmed: true };
     // To LIKE, _ is any letter
     const key = member.email.replace(/[a-z]/, "_");
@@ -174,7 +174,7 @@ describe("an account's data", () => {
     for (const section of ["bookings", ...addressSections]) expect(data[section]).toEqual([]);
   });
 
-  test("holds which files she has sent, and none of anybody else's", async () => {
+  test("has the list of the member's files, and none of others", async () => {
     const [member, other] = [await createMember(), await createMember()];
     const about = {
       sha256: "0".repeat(64),
@@ -192,7 +192,7 @@ describe("an account's data", () => {
     expect(await textOf(member)).not.toMatch(/hers-alone|sha256|posts\//);
   });
 
-  test("never holds a hash or a secret", async () => {
+  test("never has a hash or a secret", async () => {
     const member = { ...(await memberWithPassword()), emailConfirmed: true };
     const { userId, email } = member;
     const { secrets } = await leaveTraces(email);
@@ -212,7 +212,7 @@ describe("an account's data", () => {
     expect(text).not.toMatch(/argon2|hash|secret|token|checkout|_id"/i);
   });
 
-  test("holds all of 1,200 messages, each once and in order, and comes in pieces", async () => {
+  test("has all of 1,200 messages, each once and in order, and is streamed", async () => {
     const member = await createMember();
     await db.$executeRaw`
       INSERT INTO messages (id, category, content, user_id, position, revision, created_at)

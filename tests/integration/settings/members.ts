@@ -2,10 +2,10 @@ import { hashPassword } from "@/lib/accounts/passwords";
 import { db } from "@/lib/db";
 import { createMember } from "../../support/factories";
 
-/** The password of whoever memberWithPassword() makes. */
+/** The password of a member from memberWithPassword(). */
 export const password = "four odd words here";
 
-/** A network nobody else is counted with. */
+/** A network with its own limits. */
 export const network = () => `test-${Math.random()}`;
 
 /** A signed-in member whose password is known. */

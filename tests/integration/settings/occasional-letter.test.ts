@@ -24,8 +24,8 @@ const consentOf = (email: string) => db.consent.findUnique({ where: { emailKey: 
 const tick = (email: string) => db.$transaction((tx) => giveConsent(tx, email, inForm, first));
 const erase = (userId: string) => db.$transaction((tx) => eraseAccount(tx, userId, later));
 
-describe("the letters of a member", () => {
-  test("are refused to one who has not proved the address, and what stands under it stays", async () => {
+describe("a member's newsletter setting", () => {
+  test("is refused for an unconfirmed address, whose consent stays", async () => {
     const member = await createMember();
     expect(await saveOccasionalLetter(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
     expect(await consentOf(member.email)).toBeNull();
@@ -37,13 +37,13 @@ describe("the letters of a member", () => {
     expect(await consentOf(member.email)).toMatchObject({ withdrawnAt: null });
   });
 
-  test("are refused to one who says she has proved it", async () => {
+  test("is refused for a stale session that claims a confirmed address", async () => {
     const member = { ...(await createMember()), emailConfirmed: true };
     expect(await saveOccasionalLetter(member, true, later)).toMatchObject({ ok: false, code: "unconfirmed" });
     expect(await consentOf(member.email)).toBeNull();
   });
 
-  test("begin with the words of the page, and end, without a letter about either", async () => {
+  test("starts with the page's words and stops, without an email", async () => {
     const member = await createMember({ isConfirmed: true });
     expect(await saveOccasionalLetter(member, true, first)).toMatchObject({ ok: true });
     expect(await consentOf(member.email)).toMatchObject({ ...inAccount, givenAt: first, withdrawnAt: null });
@@ -54,7 +54,7 @@ describe("the letters of a member", () => {
     expect(await lettersTo(member.email)).toEqual([]);
   });
 
-  test("saved as they are keep the words, time and page of when they began, or ended", async () => {
+  test("saved unchanged keeps words, time and page of the last change", async () => {
     const member = await createMember({ isConfirmed: true });
     await saveOccasionalLetter(member, false, first);
     expect(await consentOf(member.email)).toBeNull();
@@ -66,7 +66,7 @@ describe("the letters of a member", () => {
     expect(await consentOf(member.email)).toMatchObject({ ...inForm, withdrawnAt: later });
   });
 
-  test("are those of the address the account has by now", async () => {
+  test("is for the account's current address", async () => {
     const member = await createMember({ isConfirmed: true });
     const email = uniqueEmail();
     await db.user.update({ where: { id: member.userId }, data: { email, emailKey: email } });
@@ -74,13 +74,13 @@ describe("the letters of a member", () => {
     expect([await consentOf(member.email), await consentOf(email)]).toMatchObject([null, { email }]);
   });
 
-  test.each(["off", "", "ON", "true"])("take %j for no tick at all", (letters) => {
+  test.each(["off", "", "ON", "true"])("refuses %j as a value", (letters) => {
     expect(occasionalLetterSchema.safeParse({ letters }).success).toBe(false);
   });
 });
 
 describe("the consent under an address", () => {
-  test("comes with the data once the address is confirmed, withdrawn or not, and no link comes along", async () => {
+  test("is in the data of the account with the confirmed address, without links", async () => {
     const member = await createMember({ isConfirmed: true });
     await tick(member.email);
     await tick(uniqueEmail());
@@ -104,7 +104,7 @@ describe("the consent under an address", () => {
     expect(await exported(false)).not.toHaveProperty("consents");
   });
 
-  test("stays with the address it was given for when the account takes another", async () => {
+  test("stays with its address when the account changes to another", async () => {
     const member = await createMember({ isConfirmed: true });
     await tick(member.email);
     const email = uniqueEmail();
@@ -117,7 +117,7 @@ describe("the consent under an address", () => {
     expect(await consentOf(member.email)).toMatchObject({ ...inForm, withdrawnAt: null });
   });
 
-  test("is withdrawn with the account, and kept as the proof of both", async () => {
+  test("is withdrawn with the account, and kept as evidence", async () => {
     const [member, other] = [await createMember({ isConfirmed: true }), uniqueEmail()];
     await tick(member.email);
     await tick(other);
@@ -134,7 +134,7 @@ describe("the consent under an address", () => {
     ]);
   });
 
-  test("outlasts an account that never proved the address: it may be somebody else's", async () => {
+  test("outlives an account with an unconfirmed address, which may be another person's", async () => {
     const member = await createMember({ hasAccess: false });
     await tick(member.email);
     const longAgo = { createdAt: new Date(0), deletionToldAt: new Date(0) };

@@ -22,7 +22,7 @@ import { setFaults } from "../../support/sandbox";
 import { ask } from "../../support/access-levels";
 import { codeOf, joinWith } from "../payments/claims-fixture";
 
-// Needs the sizes that only a build knows
+// Needs the sizes from a build
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 const now = new Date("2026-03-19T12:00:00Z");
@@ -32,7 +32,7 @@ async function fileOf(member: Member): Promise<string> {
   return text;
 }
 
-/** A plan that somebody else has bought, whose link the member has used. */
+/** Another buyer's plan, whose link the member has used. */
 async function passedOn(member: Member, options: Parameters<typeof createPlan>[0] = {}) {
   const plan = await createPlan({ paid: 2, name: "The payer", ...options });
   await db.accessGrant.create({ data: { userId: member.userId, source: "mastermind", sourceId: plan.id } });
@@ -49,8 +49,8 @@ async function planOf(options: Parameters<typeof createPlan>[0]): Promise<PlanVi
   return plan;
 }
 
-describe("a plan in words and figures", () => {
-  test("says how many payments have come, and the next with its day", async () => {
+describe("a plan's description", () => {
+  test("has the number of payments, and the next with its date", async () => {
     const plan = await planOf({ paid: 3, now: onTheFirst });
     expect(planFigure(plan)).toBe("3 of 6 paid, next £97 on 1 April");
     expect(planMeaning(plan)).toContain("£291 paid, £291 to go.");
@@ -64,7 +64,7 @@ describe("a plan in words and figures", () => {
     ]);
   });
 
-  test("says which payment is missing, and until when the access stays", async () => {
+  test("has the overdue payment, and until when access lasts", async () => {
     const plan = await planOf({ paid: 3, missingSince: new Date("2026-03-15T09:00:00Z") });
     expect(planFigure(plan)).toBe("3 of 6 paid, number 4 didn’t go through");
     expect(planMeaning(plan)).toContain("22 March");
@@ -73,7 +73,7 @@ describe("a plan in words and figures", () => {
     expect(owedPence(plan)).toBe(3 * monthly);
   });
 
-  test("says that the access is paused once the grace is over", async () => {
+  test("says that access is paused once the grace is over", async () => {
     const plan = await planOf({ paid: 1, missingSince: new Date("2026-03-12T09:00:00Z") });
     expect(planMeaning(plan)).toBe(planCopy.meaning.paused);
   });
@@ -88,14 +88,14 @@ describe("a plan in words and figures", () => {
     expect(listPayments(plan).map(({ state }) => state)).toEqual(Array(payments).fill("paid"));
   });
 
-  test("owes nothing and plans nothing once all has been paid back", async () => {
+  test("has no debt and no schedule after a full refund", async () => {
     const plan = await planOf({ paid: 2, status: "ended", refundedPence: monthly });
     expect(planFigure(plan)).toBe(planCopy.figure.ended);
     expect(owedPence(plan)).toBe(0);
     expect(listPayments(plan)).toMatchObject([{ refundedPence: 0 }, { refundedPence: monthly }]);
   });
 
-  test("is shown as it is known while Stripe does not answer", async () => {
+  test("is shown as stored while Stripe is down", async () => {
     const plan = await planOf({ paid: 1, missingSince: new Date("2026-03-15T09:00:00Z") });
     await db.mastermindPlan.update({ where: { id: plan.id }, data: { subscriptionId: `sub_${plan.token}` } });
     await setFaults({ stripe: { down: true } });
@@ -103,15 +103,15 @@ describe("a plan in words and figures", () => {
   });
 });
 
-describe("what a member has bought", () => {
-  test("is a plan by its access, and nobody else's", async () => {
+describe("a member's purchases", () => {
+  test("include the plan of their access, and no one else's", async () => {
     const [member, other] = [await createMember(), await createMember()];
     const { token } = await createPlan({ userId: member.userId, paid: 2 });
     expect(await findPlanOf(member, now)).toMatchObject({ token, paid: 2 });
     expect(await findPlanOf(other, now)).toBeNull();
   });
 
-  test("is a booking she made signed in, or under her address once it is confirmed", async () => {
+  test("include bookings made while signed in, or under their confirmed address", async () => {
     const member = await createMember();
     await createBooking();
     const own = await createBooking({ userId: member.userId });
@@ -126,7 +126,7 @@ describe("what a member has bought", () => {
     });
   });
 
-  test("is no booking that was paid back or never paid for", async () => {
+  test("exclude refunded or unpaid bookings", async () => {
     const member = await createMember();
     for (const status of ["held", "released", "refused"] as const) {
       const { id } = await createBooking({ userId: member.userId });
@@ -137,7 +137,7 @@ describe("what a member has bought", () => {
     expect(await listOwnBookings(member)).toEqual([]);
   });
 
-  test("is in the file of her data, with what was paid, and without what opens its pages", async () => {
+  test("are in their export with payments, without the tokens of their pages", async () => {
     const member = await createMember();
     const stranger = await createMember();
     const mine = await createPlan({ userId: member.userId, paid: 2, refundedPence: 500 });
@@ -183,8 +183,8 @@ describe("what a member has bought", () => {
   });
 });
 
-describe("a plan that somebody else has paid for", () => {
-  test("is in the file of whoever has its access with figures only: not who paid, nor the receipts", async () => {
+describe("a plan that another buyer has paid", () => {
+  test("is in the export of its holder with amounts only: without buyer or receipts", async () => {
     const member = await createMember({ isConfirmed: true });
     const { token, email } = await passedOn(member);
     const text = await fileOf(member);
@@ -194,7 +194,7 @@ describe("a plan that somebody else has paid for", () => {
     for (const secret of ["The payer", email, token, "receipts", "terms"]) expect(text).not.toContain(secret);
   });
 
-  test("is so until the address it was bought with is proved", async () => {
+  test("is so until the buyer's address is confirmed", async () => {
     const member = await createMember();
     const { id } = await passedOn(member, { email: member.email });
     const confirmed = { ...member, emailConfirmed: true };
@@ -204,7 +204,7 @@ describe("a plan that somebody else has paid for", () => {
     expect(await hasBought(confirmed, { id })).toBe(true);
   });
 
-  test("opens no portal, and says where its buyer finds that", async () => {
+  test("opens no portal, and says where its buyer finds it", async () => {
     const member = await createMember({ isConfirmed: true });
     await passedOn(member, { customerId: "cus_somebody" });
     await ask(member);
@@ -213,7 +213,7 @@ describe("a plan that somebody else has paid for", () => {
     });
   });
 
-  test("shows what is missing to whoever has its access; where to pay, cards, receipts and statement to its buyer only", async () => {
+  test("shows the debt to its holder; invoices, cards and receipts only to its buyer", async () => {
     const member = await createMember({ isConfirmed: true });
     const { token } = await passedOn(member, {
       paid: 3,
@@ -239,7 +239,7 @@ describe("a plan that somebody else has paid for", () => {
     expect(block).not.toContain(planCopy.portal.elsewhere);
   });
 
-  test("says under the bar until when access stays: to its buyer with the sum, to its holder without", async () => {
+  test("shows the end of access below the bar: the amount only to its buyer", async () => {
     const member = await createMember({ isConfirmed: true, hasAccess: true });
     const { token } = await passedOn(member, { missingSince: new Date(), now: new Date() });
     const banner = async () =>
@@ -250,7 +250,7 @@ describe("a plan that somebody else has paid for", () => {
     expect(await banner()).toContain("Your £97 payment");
   });
 
-  test("has its letters about money sent to its buyer, and none to whoever holds it", async () => {
+  test("has its emails about money sent to its buyer, and none to its holder", async () => {
     await forgetMoney();
     const { plan } = await buyPlan();
     const holder = await joinWith(await codeOf(plan.id));

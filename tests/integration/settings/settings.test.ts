@@ -18,7 +18,7 @@ describe("settings", () => {
     ["no name", { displayName: "  " }],
     ["a name that is too long", { displayName: "x".repeat(accounts.displayNameMax + 1) }],
     ["a name with a control character", { displayName: "Pri\u0000ya" }],
-    ["a box that is not one", { displayName: "Priya", hideEmail: "perhaps" }],
+    ["an invalid checkbox", { displayName: "Priya", hideEmail: "perhaps" }],
   ])("with %s are refused", (_, input) => {
     expect(settingsSchema.safeParse({ ...empty, ...input }).success).toBe(false);
   });
@@ -42,13 +42,13 @@ describe("signing out elsewhere", () => {
   const open = (userId: string, seenAt = now, userAgent: string | null = null) =>
     db.session.create({ data: { userId, seenAt, userAgent } });
 
-  test("with somebody else's session ends nothing", async () => {
+  test("with another member's session ends nothing", async () => {
     const [member, other] = [await createMember(), await createMember()];
     await signOutDevice(member, other.sessionId, now);
     expect(await findMember(other, now)).not.toBeNull();
   });
 
-  test("ends the one that was chosen, and leaves the others", async () => {
+  test("ends the chosen one, and keeps the others", async () => {
     const member = await createMember();
     const [chosen, left] = [await open(member.userId), await open(member.userId)];
     await signOutDevice(member, chosen.id, now);
@@ -56,7 +56,7 @@ describe("signing out elsewhere", () => {
     expect(await findMember({ userId: member.userId, sessionId: left.id }, now)).not.toBeNull();
   });
 
-  test("everywhere ends all of her own but the present one", async () => {
+  test("everywhere ends all of the member's sessions but the current one", async () => {
     const [member, other] = [await createMember(), await createMember()];
     await open(member.userId);
     await open(member.userId);
@@ -66,7 +66,7 @@ describe("signing out elsewhere", () => {
     expect(await findMember(other, now)).not.toBeNull();
   });
 
-  test("lists what still works, the last used first, by name", async () => {
+  test("lists active sessions by name, the last used first", async () => {
     const member = await createMember();
     await open((await createMember()).userId);
     const ended = await open(member.userId);

@@ -32,7 +32,7 @@ async function planRows(token: string) {
   return rowsOf(renderToStaticMarkup(PlanStatement({ plan, now })));
 }
 
-/** A payment of what was paid already. */
+/** A second payment of the same amount. */
 const again = (of: { planId: string } | { bookingId: string }, refundedPence: number) =>
   db.payment.create({
     data: {
@@ -48,7 +48,7 @@ const again = (of: { planId: string } | { bookingId: string }, refundedPence: nu
   });
 
 describe("the statement of a booking", () => {
-  test("shows what was sent back, what is left of what was paid, and asks for none of it again", async () => {
+  test("shows refunds and the remaining payment, and requests nothing again", async () => {
     const { id, token } = await createBooking({ paidPence: 497_00 });
     await db.payment.updateMany({ where: { bookingId: id }, data: { refundedPence: 50_00 } });
     const rows = await bookingRows(token);
@@ -62,7 +62,7 @@ describe("the statement of a booking", () => {
   test.each([
     [0, "goes back to you"],
     [97_00, "sent back"],
-  ])("shows a payment made twice, of which %i pence are back", async (refundedPence, words) => {
+  ])("shows a duplicate payment, with %i pence refunded", async (refundedPence, words) => {
     const { id, token } = await createBooking({ paidPence: 497_00 });
     await again({ bookingId: id }, refundedPence);
     const rows = await bookingRows(token);
@@ -70,14 +70,14 @@ describe("the statement of a booking", () => {
     expect(rows.join()).not.toContain("Left of what you paid");
   });
 
-  test("says nothing of refunds where there were none", async () => {
+  test("does not mention refunds without any", async () => {
     const { token } = await createBooking();
     expect((await bookingRows(token)).join()).not.toMatch(/back|Left/);
   });
 });
 
 describe("the statement of a plan", () => {
-  test("shows what was sent back, what is left of what was paid, and what is still to pay", async () => {
+  test("shows refunds, the remaining payments and the debt", async () => {
     const { token } = await createPlan({ paid: 3, refundedPence: 20_00, now });
     const rows = await planRows(token);
     expect(rows.slice(-5)).toEqual([
@@ -89,12 +89,12 @@ describe("the statement of a plan", () => {
     ]);
   });
 
-  test("of one that was sent back in full leaves nothing", async () => {
+  test("refunded in full leaves nothing", async () => {
     const { token } = await createPlan({ paid: 1, refundedPence: 97_00, status: "ended", now });
     expect((await planRows(token)).slice(-2)).toEqual(["Sent back: £97", "Left of what you paid: £0"]);
   });
 
-  test("shows a payment made twice beside those that count", async () => {
+  test("shows a duplicate payment beside those that count", async () => {
     const { id, token } = await createPlan({ paid: 2, now });
     await again({ planId: id }, 0);
     const rows = await planRows(token);
@@ -102,7 +102,7 @@ describe("the statement of a plan", () => {
     expect(rows).toContain("Paid: £194");
   });
 
-  test("has every missing month with where to pay it", async () => {
+  test("has every overdue month with its link", async () => {
     const { token } = await createPlan({ paid: 4, leftBehind: [2], now });
     const plan = await findPlanByToken(token, now);
     const html = plan && renderToStaticMarkup(PlanStatement({ plan, now }));

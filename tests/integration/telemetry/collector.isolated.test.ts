@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => collector.close());
 
-test("a letter's job is one trace, down to the statement; figures come with it, addresses of people do not", async () => {
+test("an email's job is one trace down to the statement, with metrics and no addresses", async () => {
   startTelemetry();
   const { id, to } = await queuedLetter();
   const job = {
@@ -83,6 +83,6 @@ test.each([
   ["GET /auth%23type=recovery&access_token=s3cr3t", "GET /auth/…"],
   ["prisma:client:db_query", "prisma:client:db_query"],
   ["/community?board=wins", "/community"],
-])("%s is told as %s", (address, told) => {
+])("%s is recorded as %s", (address, told) => {
   expect(withoutSecrets(address)).toBe(told);
 });

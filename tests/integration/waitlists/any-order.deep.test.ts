@@ -22,8 +22,8 @@ import { createMember, uniqueEmail } from "../../support/factories";
 import { someBuyer } from "../../support/money";
 import { forgetSmall, joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
-// Whatever the order of joins, offers, holds, payments, cancellations, refunds, lapses, acts by hand and changes of capacity: no place
-// is sold twice, none stays empty while somebody who fits waits, and what goes by the line is on open sale for nobody before her.
+// Random orders of entries, offers, holds, payments, cancellations, refunds, expiries, manual changes and
+// capacities: no place is sold twice or stays free while an entry waits, and no buyer passes the waitlist.
 
 const room = fc.constantFrom("shared", "single");
 const which = fc.nat(20);
@@ -60,7 +60,7 @@ function pick<T>(items: readonly T[], index: number): T | undefined {
 class World {
   now = new Date(start);
   private readonly places = { shared: 1, single: 1 };
-  /** By room whether it goes by the line, and whether the founder has opened it to all. */
+  /** Whether each room is the waitlist's, and whether the founder has opened it to all. */
   private readonly rooms = {
     shared: { isOfLine: false, isOpened: false },
     single: { isOfLine: false, isOpened: false },
@@ -171,7 +171,7 @@ class World {
     return (await db.booking.count({ where })) === this.places[name];
   }
 
-  /** Places sold, held at Checkout, or offered: counted anew, not by what is tested. */
+  /** Places sold, held or offered: counted independently of the tested code. */
   private async gone(name: string): Promise<number> {
     const where = { retreat: this.retreat.id, room: name };
     const sold = { status: "confirmed" as const, award: null };
@@ -187,7 +187,7 @@ class World {
     await holdPlace({ ...wanted, ...buyer }, someBuyer(), this.now);
   }
 
-  /** A sponsored bed, which is over and above the places. */
+  /** A sponsored place, which is on top of the capacity. */
   private async sponsor(name: string): Promise<void> {
     const email = uniqueEmail("imogen");
     await db.booking.create({
@@ -237,7 +237,7 @@ class World {
 
 afterAll(takeDownSmall);
 
-test("no place is sold twice, and none stays empty while somebody who fits waits", async () => {
+test("no place is sold twice, and none stays free while a matching entry waits", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       await forgetSmall();

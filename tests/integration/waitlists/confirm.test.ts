@@ -30,7 +30,7 @@ import { someBuyer } from "../../support/money";
 import { lettersTo } from "../../support/outbox";
 import { forgetSmall, joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
-// What an entry is worth before its address is confirmed, and who may change it.
+// An entry before its address is confirmed, and who may change it.
 
 let small: Retreat;
 const admin = await createMember({ role: "admin" });
@@ -87,7 +87,7 @@ async function sell(room: string): Promise<string> {
 
 const offers = () => db.placeOffer.findMany({ where: { retreat: small.id } });
 
-test("a freed place is offered to no entry whose address nobody confirmed, not by hand either", async () => {
+test("a freed place is not offered to an unconfirmed entry, not by hand either", async () => {
   const sold = await sell("single");
   const [stranger, helen] = [uniqueEmail("invented"), uniqueEmail("helen")];
   await join(stranger);
@@ -107,7 +107,7 @@ test("a freed place is offered to no entry whose address nobody confirmed, not b
   expect(await offers()).toMatchObject([{ entryId: id, room: "single" }]);
 });
 
-test("a room whose last place is only held stays on open sale when the hold ends, whoever waits", async () => {
+test("a room whose last place was only held stays on sale after the hold, despite entries", async () => {
   await joinSmall("single", now);
   await hold("single");
   await expireAndOffer(small.id, now);
@@ -117,7 +117,7 @@ test("a room whose last place is only held stays on open sale when the hold ends
   expect((await countPlaces(small, after)).rooms.single?.left).toBe(1);
 });
 
-test("a second form gets the same answer, and changes the entry only after a press", async () => {
+test("a second form gets the same answer, and changes the entry only after confirmation", async () => {
   const email = uniqueEmail("helen");
   const first = await join(email, { room: "shared" });
   const { id } = await entryOf(email);
@@ -133,12 +133,12 @@ test("a second form gets the same answer, and changes the entry only after a pre
   expect(await entryOf(email)).toMatchObject({
     ...{ name: "A Stranger", room: "single", change: null, createdAt: before.createdAt },
   });
-  // The same answers again ask nothing
+  // The same answers again send no email
   await join(email, { name: "A Stranger", phone: "07700 900999", room: "single" });
   expect(await lettersOf(email)).toHaveLength(2);
 });
 
-test("opening sales writes to each confirmed entry of the list, once, and to nobody else", async () => {
+test("opening sales emails each confirmed entry of the list once, and no other", async () => {
   const [yes, no, left] = [uniqueEmail("yes"), uniqueEmail("no"), uniqueEmail("left")];
   await db.salesTerms.deleteMany({ where: { subject: small.id } });
   replaceTerms([]);
@@ -181,7 +181,7 @@ test("the mastermind's list is confirmed and left by the links of its email", as
   expect((await read()).leftAt).not.toBeNull();
 });
 
-test("a booking passed to a person in the line ends their waiting", async () => {
+test("a booking transferred to a person on the waitlist ends their entry", async () => {
   const bookingId = await sell("single");
   const waits = await joinSmall("single", now);
   const given = await transferBooking(admin, { id: bookingId, name: waits.name, email: waits.email }, now);
@@ -189,7 +189,7 @@ test("a booking passed to a person in the line ends their waiting", async () => 
   expect(await entryOf(waits.email)).toMatchObject({ placedAt: now });
 });
 
-test("no Checkout opened in the instant in which its offer ends stays open", async () => {
+test("a Checkout opened in parallel with the end of its offer expires", async () => {
   const entry = await joinSmall("single", now);
   const seen = (await versionOfEntry(db, entry.id)) ?? "";
   await offerByHand(admin, { id: entry.id, room: "single", seen }, now);
@@ -208,7 +208,7 @@ test("no Checkout opened in the instant in which its offer ends stays open", asy
   expect(held).toBe(0);
 });
 
-test("an entry that leaves in the instant in which it is offered a place keeps none", async () => {
+test("an entry that leaves in parallel with its offer gets no place", async () => {
   const entry = await joinSmall("single", now);
   const retreat = retreatOf({ retreat: small.id });
   const leaving: Promise<boolean>[] = [];
@@ -224,7 +224,7 @@ test("an entry that leaves in the instant in which it is offered a place keeps n
   ]);
 });
 
-test("every email to an entry of a waitlist has the link that takes it off the list", async () => {
+test("every email to an entry of a waitlist has the link to leave it", async () => {
   const { letters } = await import("@/lib/email/render");
   const ofWaitlists = Object.entries(letters).filter(([name]) => /waitlist|place-offer/.test(name));
   expect(ofWaitlists.length).toBeGreaterThanOrEqual(6);
@@ -233,7 +233,7 @@ test("every email to an entry of a waitlist has the link that takes it off the l
   expect(signedUrl("leave-waitlist", dorset.id)).toContain("leave");
 });
 
-test("a buyer whose payment is sent back as too late is on the waitlist of that room, confirmed, and hears so", async () => {
+test("a buyer refunded as too late is on that room's waitlist, confirmed and emailed", async () => {
   const bookingId = await hold("single");
   await db.checkout.updateMany({ where: { bookingId }, data: { holdExpiresAt: now } });
   await sell("single");
@@ -246,7 +246,7 @@ test("a buyer whose payment is sent back as too late is on the waitlist of that 
   ]);
 });
 
-test("an administrator takes an entry off either list, with its offer, and a member cannot", async () => {
+test("an administrator removes an entry of either list, with its offer, and a member cannot", async () => {
   const inLine = await joinSmall("single", now);
   const seen = (await versionOfEntry(db, inLine.id)) ?? "";
   await offerByHand(admin, { id: inLine.id, room: "single", seen }, now);

@@ -18,7 +18,7 @@ import { forgetMoney, someBuyer } from "../../support/money";
 import { lettersTo } from "../../support/outbox";
 import { joinSmall, payFor, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
-// What the founder does to the line by hand: offer, skip, take back, send again, open to all.
+// The founder's manual waitlist actions: offer, skip, withdraw, resend, open to all.
 
 let small: Retreat;
 
@@ -39,7 +39,7 @@ const onSale = async () => (await countPlaces(small, new Date())).rooms.single?.
 const trail = async (subject: string) =>
   (await db.auditEntry.findMany({ where: { subject }, orderBy: { at: "asc" } })).map(({ action }) => action);
 
-/** Sells the single room; what is given back frees it. */
+/** Sells the single room; the returned function frees it. */
 async function sellSingle(): Promise<() => Promise<void>> {
   const wanted = {
     kind: "place",
@@ -58,7 +58,7 @@ async function sellSingle(): Promise<() => Promise<void>> {
   };
 }
 
-test("a place is offered to whomever she chooses, whatever was wished, and kept", async () => {
+test("offers a place to the chosen entry, whatever its preference, and holds it", async () => {
   await joinSmall("shared", now);
   const { id, email } = await joinSmall("shared", later(1));
   const done = await offerByHand(admin, { id, room: "single", seen: await seen(id) }, now);
@@ -72,7 +72,7 @@ test("a place is offered to whomever she chooses, whatever was wished, and kept"
   expect(await trail(id)).toEqual(["waitlist.offered"]);
 });
 
-test("two administrators offer the last single at once: one is refused, and nothing of hers is done", async () => {
+test("two administrators offer the last single in parallel: one is refused without a change", async () => {
   const [one, two] = [await joinSmall(null, now), await joinSmall(null, later(1))];
   const [first, second] = [await seen(one.id), await seen(two.id)];
   const done = await Promise.all([
@@ -84,7 +84,7 @@ test("two administrators offer the last single at once: one is refused, and noth
 });
 
 describe("skipping", () => {
-  test("passes her over for the next, and undone gives her turn back", async () => {
+  test("offers to the next entry, and undone restores the turn", async () => {
     const free = await sellSingle();
     const [helen, joan] = [await joinSmall("single", now), await joinSmall("single", later(1))];
     const skip = async (to: "skipped" | "back") =>
@@ -97,7 +97,7 @@ describe("skipping", () => {
     expect(await trail(helen.id)).toEqual(["waitlist.skipped", "waitlist.unskipped", "waitlist.skipped"]);
   });
 
-  test("the only one who waits puts the place on open sale", async () => {
+  test("the only entry puts the place on sale", async () => {
     const free = await sellSingle();
     const { id } = await joinSmall("single", now);
     await skipInLine(admin, { id, seen: await seen(id), to: "skipped" }, now);
@@ -106,7 +106,7 @@ describe("skipping", () => {
   });
 });
 
-test("an offer taken back goes to the next; she keeps her place, skipped, and her link says so", async () => {
+test("a withdrawn offer goes to the next; its entry stays, skipped, and its link says so", async () => {
   const free = await sellSingle();
   const [helen, joan] = [await joinSmall("single", now), await joinSmall("single", later(1))];
   await free();
@@ -124,7 +124,7 @@ test("an offer taken back goes to the next; she keeps her place, skipped, and he
   });
 });
 
-test("the link is sent again once a minute at most", async () => {
+test("resends the link once a minute at most", async () => {
   const { id, email } = await joinSmall("single", now);
   await offerByHand(admin, { id, room: "single", seen: await seen(id) }, now);
   const again = async (at: Date) => sendOfferAgain(admin, { id, seen: await seen(id) }, at);
@@ -134,7 +134,7 @@ test("the link is sent again once a minute at most", async () => {
   expect(sent).toHaveLength(3);
 });
 
-test("a room open to all is on open sale though somebody waits, until that is undone", async () => {
+test("a room open to all is on sale despite entries, until that is undone", async () => {
   const free = await sellSingle();
   const { id } = await joinSmall("single", now);
   const open = async (to: "all" | "line") =>
@@ -148,8 +148,8 @@ test("a room open to all is on open sale though somebody waits, until that is un
   expect(await trail(small.id)).toEqual(expect.arrayContaining(["waitlist.opened", "waitlist.closed"]));
 });
 
-describe("nothing is done", () => {
-  test("to what is not any more as the page showed it", async () => {
+describe("nothing changes", () => {
+  test("from a stale page", async () => {
     const { id } = await joinSmall("single", now);
     const stale = await seen(id);
     const room = await roomSeen("single");

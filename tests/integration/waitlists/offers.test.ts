@@ -29,7 +29,7 @@ import { lettersTo } from "../../support/outbox";
 import { payCheckout } from "../../support/sandbox";
 import { joinSmall, setUpSmall, takeDownSmall } from "../../support/waitlists";
 
-// A place that comes free: to whom it is offered, who can take it, and what becomes of it.
+// A freed place: to which entry it is offered, who can take it, and when the offer ends.
 
 let small: Retreat;
 
@@ -89,7 +89,7 @@ const offers = () => db.placeOffer.findMany({ where: { retreat: small.id }, orde
 const entryOf = (id: string) => db.retreatWaitlistEntry.findUniqueOrThrow({ where: { id } });
 const tend = (now = new Date()) => expireAndOffer(small.id, now);
 
-/** Does what the line was told of, without what a minute's end would do. */
+/** Runs the waitlist's queued jobs, without those of later times. */
 async function workOffLine(): Promise<void> {
   const boss = await jobs();
   const told = await boss.fetch<never>("offer-places", { batchSize: 10, includeMetadata: true });
@@ -99,7 +99,7 @@ async function workOffLine(): Promise<void> {
   }
 }
 
-/** The single room sold, so many in the line for it, and cancelled: the first has an offer. */
+/** The single room sold, with so many entries, then cancelled: the first has an offer. */
 async function offered(count = 2) {
   const sold = await sellSingle();
   const line = [];
@@ -111,8 +111,8 @@ async function offered(count = 2) {
   return { offer, line };
 }
 
-describe("a place that comes free", () => {
-  test("by taking back the one payment that was recorded for it is offered at once", async () => {
+describe("a freed place", () => {
+  test("by undoing its only payment is offered at once", async () => {
     const opened = await buy();
     if (!opened.ok) throw new Error(opened.message);
     const { booking } = await bookingAt(opened.value.url);
@@ -130,13 +130,13 @@ describe("a place that comes free", () => {
     expect(await offers()).toMatchObject([{ entryId: helen.id, room: "single", state: "open" }]);
   });
 
-  test("goes to the first whom it fits, by a letter with a link, and is free on no page and over no API", async () => {
+  test("is emailed to the first matching entry, and is on no page and in no API", async () => {
     const sold = await sellSingle();
     const shared = await joinSmall("shared", later(0));
     const helen = await joinSmall("single", later(1));
     await joinSmall(null, later(2));
     await cancel(sold);
-    // Before the line is looked at, too
+    // Before the job has run, too
     expect((await countPlaces(small, new Date())).rooms.single?.left).toBe(0);
     await tend();
     const [offer, ...others] = await offers();
@@ -160,7 +160,7 @@ describe("a place that comes free", () => {
     expect(counted).toMatchObject({ taken: 0, held: 1 });
   });
 
-  test("goes on open sale where nobody waits for it, and stays there for who joins afterwards", async () => {
+  test("is on sale without a matching entry, and stays so for later entries", async () => {
     const sold = await sellSingle();
     await joinSmall("shared", later(0));
     await cancel(sold);
@@ -172,14 +172,14 @@ describe("a place that comes free", () => {
     expect(codeOf(await buy())).toBe("ok");
   });
 
-  test("was never sold out: stays on open sale, whoever joins", async () => {
+  test("that was never sold out stays on sale despite entries", async () => {
     await joinSmall("single", new Date());
     await tend();
     expect(await offers()).toEqual([]);
     expect((await countPlaces(small, new Date())).rooms.single?.left).toBe(1);
   });
 
-  test("comes of more places as well, but not of a hold that ran out", async () => {
+  test("comes from a larger capacity as well, but not from an expired hold", async () => {
     await sellSingle();
     await joinSmall("single", later(0));
     await joinSmall("shared", later(1));
@@ -194,7 +194,7 @@ describe("a place that comes free", () => {
     expect((await countPlaces(small, later(hour))).rooms.shared?.left).toBe(2);
   });
 
-  test("is offered to nobody while the retreat is closed", async () => {
+  test("is not offered while the retreat is closed", async () => {
     const sold = await sellSingle();
     await joinSmall("single", new Date());
     const { retreats } = await import("@/content/retreats");
@@ -208,7 +208,7 @@ describe("a place that comes free", () => {
 });
 
 describe("an offer", () => {
-  test("is taken by its link alone: a hundred press it and the open page at once, and one place is sold", async () => {
+  test("is taken by its link alone: of a hundred parallel buyers one gets the place", async () => {
     const { offer, line } = await offered();
     const presses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => (index % 2 ? take(offer.token) : buy())),
@@ -233,7 +233,7 @@ describe("an offer", () => {
     });
   }, 120_000);
 
-  test("that lapses while its Checkout is open keeps the place until that is over", async () => {
+  test("that expires during its Checkout keeps the place until that is over", async () => {
     const { offer, line } = await offered();
     const opened = await take(offer.token);
     if (!opened.ok) throw new Error(opened.message);
@@ -248,7 +248,7 @@ describe("an offer", () => {
     expect((await entryOf(line[1]?.id ?? "")).leftAt).toBeNull();
   });
 
-  test("that lapsed unpaid is told by letter, and goes to the next; its link opens nothing more", async () => {
+  test("that expires unpaid is emailed and goes to the next; its link is invalid", async () => {
     const { offer, line } = await offered();
     const over = new Date(offer.expiresAt.getTime() + 60_000);
     expect(codeOf(await take(offer.token, over))).toBe("over");
@@ -262,7 +262,7 @@ describe("an offer", () => {
     expect(codeOf(await take(offer.token, over))).toBe("over");
   });
 
-  test("declined goes to the next at once, its Checkout ends, and saying so again changes nothing", async () => {
+  test("that is declined goes to the next at once and expires its Checkout", async () => {
     const { offer, line } = await offered();
     const opened = await take(offer.token);
     if (!opened.ok) throw new Error(opened.message);
@@ -275,13 +275,13 @@ describe("an offer", () => {
     expect(await declineOffer("A".repeat(32), new Date())).toBeNull();
   });
 
-  test("ends when she leaves the line", async () => {
+  test("ends when the entry leaves the waitlist", async () => {
     const { line } = await offered();
     expect(await leaveWaitlist(line[0]?.id ?? "", new Date())).toBe(true);
     expect(await offers()).toMatchObject([{ state: "declined" }, { state: "open" }]);
   });
 
-  test("paid twice, in two ways, sells one place: the second payment goes back", async () => {
+  test("paid twice, in two ways, sells one place: the second payment is refunded", async () => {
     const { offer } = await offered(1);
     const deposit = await take(offer.token, new Date(), "deposit");
     if (!deposit.ok) throw new Error(deposit.message);
@@ -292,13 +292,13 @@ describe("an offer", () => {
     expect(await db.booking.count({ where: { retreat: small.id, status: "confirmed" } })).toBe(1);
   });
 
-  test("costs what the page said, or is refused", async () => {
+  test("costs what the page showed, or is refused", async () => {
     const { offer } = await offered(1);
     const order = { offer: offer.token, pay: "full", prices: "1-2-3", termsAccepted: true } as const;
     expect(codeOf(await startOfferCheckout(order, someBuyer(), new Date()))).toBe("price_changed");
   });
 
-  test("is held while the retreat is not on sale", async () => {
+  test("stays valid while the retreat is not on sale", async () => {
     const { offer } = await offered(1);
     const { retreats } = await import("@/content/retreats");
     const { replaceTerms } = await import("@/lib/catalogue/current");
@@ -328,7 +328,7 @@ describe("a code on an offer", () => {
   };
   beforeEach(() => db.priceCode.deleteMany());
 
-  test("is told for its room alone, and what was told is what is paid", async () => {
+  test("shows the price of its room alone, which is then paid", async () => {
     const { offer } = await offered();
     await uses(1);
     expect(await ask(offer.token)).toMatchObject({
@@ -347,7 +347,7 @@ describe("a code on an offer", () => {
     });
   });
 
-  test("with one use left goes to one of two who take their places at once", async () => {
+  test("with one use left goes to one of two parallel buyers", async () => {
     await uses(1);
     const tokens = [];
     for (const one of [0, 1]) {
@@ -361,15 +361,15 @@ describe("a code on an offer", () => {
       tokens.map((token) => take(token, new Date(), "deposit", someBuyer(), coded)),
     );
     expect(answers.map(codeOf).sort()).toEqual(["code", "ok"]);
-    // Refused, the other keeps her place, at the full price
+    // The refused one keeps the place, at the full price
     const other = tokens[answers.findIndex(({ ok }) => !ok)] ?? "";
     expect(await ask(other)).toMatchObject({ code: "code" });
     expect(codeOf(await take(other))).toBe("ok");
-    // The hold is her own: whoever has the link may ask again
+    // The hold belongs to the link: its user may apply the code again
     expect(codeOf(await ask(tokens.find((token) => token !== other) ?? ""))).toBe("ok");
   });
 
-  test("is refused where it would leave no more than the deposit, where it is unknown, and where the offer is over", async () => {
+  test("is refused at a price up to the deposit, if unknown, and after the offer", async () => {
     const { offer } = await offered();
     await uses(1, single() - small.depositPence);
     expect(await ask(offer.token)).toMatchObject({

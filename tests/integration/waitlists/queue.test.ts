@@ -16,7 +16,7 @@ import type { EntryPoint } from "../../support/find-entry-points";
 import { deliverAll } from "../../support/outbox";
 import { listEmails } from "../../support/sandbox";
 
-// The line for a retreat: joining, one's place in it, and leaving.
+// The waitlist of a retreat: joining, position, and leaving.
 
 beforeEach(async () => {
   await db.retreatWaitlistEntry.deleteMany();
@@ -47,7 +47,7 @@ const leavePage: EntryPoint = {
   file: "app/waitlist/leave/[token]/page.tsx",
 };
 
-test("the page and the letter tell one's place in the line, and the letter the room wished", async () => {
+test("the page and the email show the position, and the email the preferred room", async () => {
   const [first, second] = [uniqueEmail("helen"), uniqueEmail("joan")];
   await join(first);
   const told = await joinRetreatWaitlistAction(
@@ -83,7 +83,7 @@ test("the link's secret is in no table", async () => {
   expect(JSON.stringify(kept)).not.toContain(secret);
 });
 
-test("joining again keeps the place, in whatever case the address is typed", async () => {
+test("joining again keeps the position, in whatever case the address is typed", async () => {
   const [first, second] = [uniqueEmail("helen"), uniqueEmail("joan")];
   await join(first);
   await join(second, "", minutes(1));
@@ -92,7 +92,7 @@ test("joining again keeps the place, in whatever case the address is typed", asy
   expect(await entryOf(first)).toMatchObject({ room: null, createdAt: now });
 });
 
-test("an entry that has left counts no more, and is back at the end of the line after a press", async () => {
+test("an entry that has left does not count, and returns at the end after confirmation", async () => {
   const [first, second] = [uniqueEmail("helen"), uniqueEmail("joan")];
   await join(first);
   await join(second, "", minutes(1));
@@ -108,7 +108,7 @@ test("an entry that has left counts no more, and is back at the end of the line 
   expect(await entryOf(first)).toMatchObject({ leftAt: null, createdAt: minutes(5) });
 });
 
-test("opening the link changes nothing; its button takes her out, and once more it says so", async () => {
+test("opening the link changes nothing; its button leaves the waitlist, once", async () => {
   const email = uniqueEmail("helen");
   await join(email);
   const { id } = await entryOf(email);
@@ -123,7 +123,7 @@ test("opening the link changes nothing; its button takes her out, and once more 
 });
 
 test.each(["", "nonsense", `${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}-${"A".repeat(43)}`])(
-  "a link that is none of ours takes nobody out: %j",
+  "an invalid link leaves nothing: %j",
   async (token) => {
     expect(await leaveWaitlistAction(idle, posted({ token }))).toMatchObject({
       status: "failed",

@@ -19,7 +19,7 @@ import { forgetSmall, payFor, setUpSmall, takeDownSmall } from "../../support/wa
 // Pictures are files of the build
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
-// What the page of a retreat says once its rooms are all sold.
+// The page of a retreat whose rooms are all sold.
 
 let small: Retreat;
 const now = new Date();
@@ -50,7 +50,7 @@ async function page(): Promise<string> {
   return renderToStaticMarkup(RetreatAbout({ retreat: small, now }));
 }
 
-test("a retreat says that it is sold out once every room is, in its structured data too, until a place is free", async () => {
+test("a retreat is sold out on its page and in structured data until a place is free", async () => {
   const { open, soldOut } = retreatWaitlistCopy.sales;
   await sell("shared");
   const before = currentCatalogue().revision;

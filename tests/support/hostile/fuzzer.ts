@@ -63,7 +63,7 @@ async function sendBatch(
   await scheduleWeeklyEmails();
   const before = await readTables();
   const allowed = new Set<string>((await isEmailPending()) ? ["emails", "email_tries"] : []);
-  // An aborted request may end only now
+  // An aborted request may complete only now
   for (const table of unfinished.splice(0)) allowed.add(table);
   let next = 0;
   const sender = async () => {

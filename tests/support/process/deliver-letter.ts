@@ -1,5 +1,5 @@
 import { deliverLetter } from "../letter-jobs";
 
-// A process of its own that makes one try to send a letter, as a worker would: node --import tsx deliver-letter.ts ID NOW
+// Makes one attempt to send an email, as a worker does: node --import tsx deliver-letter.ts ID NOW
 const [id = "", now = ""] = process.argv.slice(2);
 await deliverLetter(id, new Date(now));

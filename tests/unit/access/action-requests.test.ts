@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { refuseAction } from "@/lib/access/action-requests";
 
 const boundary = "----form";
-// An action's id begins with which arguments it takes
+// An action's id begins with a mask of its arguments
 const id = `60${"a".repeat(40)}`;
 const takesNothing = `00${"a".repeat(40)}`;
 const takesOne = `40${"a".repeat(40)}`;
-// Next knows no arguments of an action that a function returned
+// Next knows no arguments of an action created by a function
 const built = `7f${"a".repeat(40)}`;
 const takesThree = `70${"a".repeat(40)}`;
 const text = "text/plain;charset=UTF-8";
@@ -27,7 +27,7 @@ type Sent = {
   more?: Record<string, string>;
 };
 
-/** The status of the refusal; null where the request goes on. */
+/** The status of a refusal; null if the request continues. */
 async function refusalOf(sent: Sent = {}): Promise<number | null> {
   return (await refuseAction(requestOf(sent), null))?.status ?? null;
 }
@@ -50,14 +50,14 @@ function requestOf({
   return new Request("http://localhost:3000/auth", { method, headers, ...(method === "POST" && { body }) });
 }
 
-/** What a browser without scripts says of an action and what it was bound to. */
+/** The fields of an action and its bound arguments without scripts. */
 function posted(action: string, bound: string, first = JSON.stringify({ id: action, bound: "$@1" })) {
   return { $ACTION_REF_1: "", "$ACTION_1:0": first, "$ACTION_1:1": bound, $ACTION_KEY: "k1" };
 }
 
 const withArguments = (first: string) => refusalOf({ body: multipart({ "0": first }) });
 
-describe("goes on", () => {
+describe("continues", () => {
   test.each<[string, Sent]>([
     ["a form the page's script sends", {}],
     ["a form of a built action", { more: { "next-action": built } }],
@@ -65,13 +65,13 @@ describe("goes on", () => {
       "one bound to a page",
       { more: { "next-action": takesThree }, body: multipart({ "0": '["x",{},"$K1"]' }) },
     ],
-    ["a state with what was typed", { body: multipart({ "0": '[{"a":"$$5","b":"$undefined"},"$K1"]' }) }],
+    ["a state with typed values", { body: multipart({ "0": '[{"a":"$$5","b":"$undefined"},"$K1"]' }) }],
     ["one without an Origin", { origin: null }],
     ["one behind a proxy", { more: { "x-forwarded-host": "site.test" }, origin: "https://site.test" }],
-    ["an action that takes nothing", { more: { "next-action": takesNothing }, type: text, body: "[]" }],
-    ["one that takes a text", { more: { "next-action": takesOne }, type: text, body: '["token"]' }],
-    ["what is no action's", { named: false, type: "application/json", body: "{" }],
-    ["a page that is asked for", { method: "GET" }],
+    ["an action without arguments", { more: { "next-action": takesNothing }, type: text, body: "[]" }],
+    ["one with a text argument", { more: { "next-action": takesOne }, type: text, body: '["token"]' }],
+    ["a request without an action", { named: false, type: "application/json", body: "{" }],
+    ["a request for a page", { method: "GET" }],
   ])("%s", async (_, sent) => {
     expect(await refusalOf(sent)).toBeNull();
   });
@@ -81,17 +81,17 @@ describe("goes on", () => {
     ["of a built action", posted(built, '[{"status":"idle"}]')],
     ["bound to a page, with its state", posted(takesThree, '["x",{"status":"idle"}]')],
     ["bound to a text, its form ignored", posted(takesOne, '["token"]')],
-    ["that takes nothing", { [`$ACTION_ID_${takesNothing}`]: "" }],
-  ])("a form of a browser without scripts %s", async (_, fields) => {
+    ["without arguments", { [`$ACTION_ID_${takesNothing}`]: "" }],
+  ])("a form without scripts %s", async (_, fields) => {
     expect(await refusalOf({ named: false, body: multipart({ ...fields, email: "a@b.test" }) })).toBeNull();
   });
 });
 
-describe("an action that the build does not have", () => {
+describe("an action that is not in the build", () => {
   const known = new Set([built]);
   const fields = { ...posted(id, '[{"status":"idle"}]'), email: "a@b.test" };
 
-  test("is answered with a page in words if a browser without scripts posts it", async () => {
+  test("gets an error page if it is posted without scripts", async () => {
     const answer = await refuseAction(requestOf({ named: false, body: multipart(fields) }), known);
     expect(answer?.status).toBe(409);
     expect(answer?.headers.get("content-type")).toContain("text/html");
@@ -100,7 +100,7 @@ describe("an action that the build does not have", () => {
     expect(await refuseAction(requestOf({ named: false, body: current }), known)).toBeNull();
   });
 
-  test("goes on if the page's script sends it, which then says so itself", async () => {
+  test("continues if the page's script sends it, which shows its own error", async () => {
     expect(await refuseAction(requestOf({}), known)).toBeNull();
   });
 });
@@ -135,7 +135,7 @@ describe("is refused", () => {
     '["$K1",{}]',
     `[${"0,".repeat(500)}"$K1"]`,
     `[${"[".repeat(50)}${"]".repeat(50)},"$K1"]`,
-  ])("with %.60s for its arguments", async (first) => {
+  ])("with the arguments %.60s", async (first) => {
     expect(await withArguments(first)).toBe(400);
   });
 
@@ -156,16 +156,16 @@ describe("is refused", () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ["an action that is none", posted("../x", "[{}]")],
-    ["another piece bound", posted(id, "[{}]", JSON.stringify({ id, bound: "$@2" }))],
+    ["an invalid action", posted("../x", "[{}]")],
+    ["another part bound", posted(id, "[{}]", JSON.stringify({ id, bound: "$@2" }))],
     ["a reference in its state", posted(id, '["$1:constructor"]')],
     ["no state", posted(id, "[]")],
-    ["a state too many", posted(id, "[{},{}]")],
-    ["a state that is no list", posted(id, "{}")],
+    ["a surplus state", posted(id, "[{},{}]")],
+    ["a state other than a list", posted(id, "{}")],
     ["half a state", posted(id, "[")],
     ["its action alone, which takes a form", { [`$ACTION_ID_${id}`]: "" }],
     ["nothing bound to it", posted(id, "", JSON.stringify({ id, bound: null }))],
-    ["an action and one that is none", { ...posted(id, "[{}]"), $ACTION_REF_2: "" }],
+    ["an action and an invalid one", { ...posted(id, "[{}]"), $ACTION_REF_2: "" }],
   ])("without scripts with %s", async (_, fields) => {
     expect(await refusalOf({ named: false, body: multipart(fields) })).toBe(400);
   });
@@ -187,7 +187,7 @@ describe("is refused", () => {
     expect(await refusalOf({ more: { "next-action": name } })).toBe(400);
   });
 
-  test("beyond a megabyte, whatever length it says", async () => {
+  test("above a megabyte, whatever its declared length", async () => {
     const body = multipart({ "0": '["$K1"]', "1_x": "x".repeat(1024 * 1024) });
     expect(await refusalOf({ body })).toBe(413);
     expect(await refusalOf({ body, more: { "content-length": "10" } })).toBe(413);

@@ -8,27 +8,27 @@ import { describeProxies } from "@/scripts/stack/doctor-messages";
 
 const proxies = ["10.0.0.0/8", "2001:db8:ffff::/48"];
 
-describe("the network a request comes from", () => {
+describe("the network of a request", () => {
   test.each([
     ["the connection itself, without a proxy", "203.0.113.7", "203.0.113.7"],
     ["what a proxy on this machine passes on", "203.0.113.7, 127.0.0.1", "203.0.113.7"],
     ["what a trusted proxy passes on", "203.0.113.7, 10.1.2.3, ::1", "203.0.113.7"],
-    ["not what the visitor made up before the proxy", "1.1.1.1, 203.0.113.7, 10.1.2.3", "203.0.113.7"],
-    ["not what a visitor who reaches us directly made up", "1.1.1.1, 203.0.113.7", "203.0.113.7"],
+    ["not a forged header before the proxy", "1.1.1.1, 203.0.113.7, 10.1.2.3", "203.0.113.7"],
+    ["not a forged header of a direct connection", "1.1.1.1, 203.0.113.7", "203.0.113.7"],
     ["a proxy's own request", "10.1.2.3, 127.0.0.1", "10.1.2.3"],
     ["an address with a port", "203.0.113.7:4711, 127.0.0.1", "203.0.113.7"],
-    ["an IPv4 address in IPv6's clothes", "::ffff:203.0.113.7", "203.0.113.7"],
-    ["one house, whatever its IPv6 device", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["the same house", "[2001:db8:1:2::9]:443, 2001:db8:ffff::1", "2001:db8:1:2::/64"],
-    ["what can be read of nonsense", "unknown, 203.0.113.7, <script>", "203.0.113.7"],
+    ["an IPv4-mapped IPv6 address", "::ffff:203.0.113.7", "203.0.113.7"],
+    ["one /64, whatever the IPv6 device", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["the same /64", "[2001:db8:1:2::9]:443, 2001:db8:ffff::1", "2001:db8:1:2::/64"],
+    ["the valid part of a malformed header", "unknown, 203.0.113.7, <script>", "203.0.113.7"],
     ["nothing", "", "unknown"],
-    ["nothing but nonsense", "a, b,,", "unknown"],
+    ["a malformed header", "a, b,,", "unknown"],
   ])("is %s", (_, header, network) => {
     expect(networkOf(header, proxies)).toBe(network);
   });
 });
 
-test("the server adds the address of the connection itself to what a request claims", async () => {
+test("the server appends the connection's address to the forwarded ones", async () => {
   const server = createServer((request, response) => {
     addClientAddress(request);
     response.end(request.headers["x-forwarded-for"]);
@@ -45,12 +45,12 @@ test("the server adds the address of the connection itself to what a request cla
   }
 });
 
-describe("all visitors look alike", () => {
+describe("all visitors share one address", () => {
   test.each([
-    ["through a proxy that nobody has named", "203.0.113.7, 10.1.2.3", [], true],
+    ["through an unlisted proxy", "203.0.113.7, 10.1.2.3", [], true],
     ["through one before the one on this machine", "203.0.113.7, 198.51.100.1, 127.0.0.1", [], true],
-    ["through one that is not on the list", "203.0.113.7, 192.168.0.1", proxies, true],
-    ["not through a proxy that is named", "203.0.113.7, 10.1.2.3", proxies, false],
+    ["through one missing in the list", "203.0.113.7, 192.168.0.1", proxies, true],
+    ["not through a listed proxy", "203.0.113.7, 10.1.2.3", proxies, false],
     ["not through one on this machine", "203.0.113.7, 127.0.0.1", [], false],
     ["not without a proxy", "203.0.113.7", [], false],
     ["not to themselves", "10.1.2.3, 127.0.0.1", proxies, false],
@@ -59,7 +59,7 @@ describe("all visitors look alike", () => {
     expect(hidesVisitors(header, trusted)).toBe(alike);
   });
 
-  test("which the log says once, in plain words and without an address", () => {
+  test("which is logged once, without an address", () => {
     const warn = vi.spyOn(logger, "warn");
     const come = (claimed: string | undefined, remoteAddress: string) =>
       addClientAddress({
@@ -77,7 +77,7 @@ describe("all visitors look alike", () => {
     warn.mockRestore();
   });
 
-  test("which the doctor says, too", () => {
+  test("which the doctor reports, too", () => {
     expect(() => describeProxies({ ok: true, proxies: "unknown" })).toThrow("TRUSTED_PROXIES");
     for (const health of [{ ok: true }, {}, null, "well"])
       expect(describeProxies(health)).toContain("addresses of their own");
@@ -91,6 +91,6 @@ test.each([
   ["203.0.113.7/64", null],
   ["maya@example.test/64", null],
   ["2001:db8:1::/48", null],
-])("around %s stands %s", (network, around) => {
+])("the site network of %s is %s", (network, around) => {
   expect(siteNetwork(network)).toBe(around);
 });

@@ -63,8 +63,8 @@ describe.each(expected)("%s", (action, allowed) => {
   });
 });
 
-describe("where somebody is sent after signing in", () => {
-  test.each(["/community", "/members?page=2"])("%s is this site's", (path) => {
+describe("the redirect after sign-in", () => {
+  test.each(["/community", "/members?page=2"])("%s is on this site", (path) => {
     expect(sameSitePath(path)).toBe(path);
   });
 
@@ -89,12 +89,12 @@ describe("where somebody is sent after signing in", () => {
   });
 });
 
-test("the middleware runs before every page that is made for each visit", () => {
+test("the middleware runs before every dynamic page", () => {
   const pages = config.matcher.filter((one) => typeof one === "string");
   expect(pages).toEqual(dynamicPaths.map((path) => `${path}/:path*`));
 });
 
-test("the middleware runs before every action, wherever its form stands", () => {
+test("the middleware runs before every action, on any page", () => {
   const others = config.matcher.filter((one) => typeof one !== "string");
   expect(others.map(({ has }) => has[0]?.key)).toEqual(["next-action", "content-type"]);
   expect(others.map(({ source }) => source)).toEqual(["/:path*", "/((?!api/uploads$).*)"]);

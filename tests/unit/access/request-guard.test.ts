@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A connection, what it sends and what it has received so far. */
+/** Opens a connection, sends data and collects the response. */
 async function open(...sent: string[]) {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   sockets.push(socket);
@@ -68,12 +68,12 @@ describe("a request line in absolute form", () => {
     expect(answer).not.toMatch(/location/i);
   });
 
-  test("is a path to all else when the host is the site's own", async () => {
+  test("becomes a path if the host is the site's own", async () => {
     expect(await answerOf(head("GET http://localhost:3000/auth?a=b HTTP/1.1"))).toContain("/auth?a=b 0 ");
   });
 });
 
-describe("a link whose # a mail scanner has escaped", () => {
+describe("a link with a # that a mail scanner has escaped", () => {
   const secret = "type=recovery&access_token=a&refresh_token=b";
 
   test.each([
@@ -82,14 +82,14 @@ describe("a link whose # a mail scanner has escaped", () => {
     [`/auth/%23${secret}`, `/auth#${secret}`],
     [`/auth?type=sign-in%23${secret}`, `/auth?type=sign-in#${secret}`],
     [`/auth%23${secret.replaceAll("&", "&amp;")}`, `/auth#${secret}`],
-  ])("%s leads to the link", async (path, link) => {
+  ])("%s redirects to the link", async (path, link) => {
     const answer = await answerOf(head(`GET ${path} HTTP/1.1`));
     expect(answer).toContain("HTTP/1.1 307 ");
     expect(answer).toContain(`Location: ${link}\r\n`);
     expect(answer).toContain("no-store");
   });
 
-  test("no other address does", async () => {
+  test("no other address redirects", async () => {
     expect(await answerOf(head("GET /blog%23type=recovery HTTP/1.1"))).toContain("HTTP/1.1 200 ");
   });
 });
@@ -97,14 +97,14 @@ describe("a link whose # a mail scanner has escaped", () => {
 describe("a body", () => {
   const paths = ["/auth", "/api/auth/session", "/api/auth/callback/credentials", "/api/messages"];
 
-  test.each(paths)("beyond the limit of %s is refused at once, with its length or without", async (path) => {
+  test.each(paths)("above the limit of %s is refused at once, with or without a length", async (path) => {
     const six = 6 * 1024 * 1024;
     expect(await answerOf(post(path, `Content-Length: ${six}`))).toContain("HTTP/1.1 413 ");
     const pieces = Array.from({ length: 17 }, () => chunk(64 * 1024));
     expect(await answerOf(post(path, chunked), ...pieces)).toContain("HTTP/1.1 413 ");
   });
 
-  test("within its limit arrives whole, in the context of its request", async () => {
+  test("within its limit arrives complete, in the context of its request", async () => {
     const [half, whole] = [bodyLimits.handler / 2, bodyLimits.handler];
     const answer = await answerOf(post("/api/auth/session", chunked), chunk(half), chunk(half), "0\r\n\r\n");
     expect(answer).toContain(`/api/auth/session ${whole} its own context`);
@@ -112,7 +112,7 @@ describe("a body", () => {
     expect(known).toContain(`/auth ${whole} its own context`);
   });
 
-  test.each(paths)("of %s that does not end within ten seconds ends the connection", async (path) => {
+  test.each(paths)("of %s that does not end within ten seconds closes the connection", async (path) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { socket, received } = await open(post(path, chunked), chunk(100));
     const closed = once(socket, "close");
@@ -126,7 +126,7 @@ describe("a body", () => {
     expect(received()).toContain("HTTP/1.1 408 ");
   });
 
-  test("of an upload may take longer, as long as something arrives", async () => {
+  test("of an upload may take longer while data arrives", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { socket, received } = await open(post("/api/uploads", chunked), chunk(100));
     const closed = once(socket, "close");
@@ -146,7 +146,7 @@ async function waitForTimer(): Promise<void> {
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Lets the server read what was sent. */
+/** Lets the server read the sent data. */
 async function settle(): Promise<void> {
   const until = performance.now() + 200;
   while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));

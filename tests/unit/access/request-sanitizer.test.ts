@@ -11,7 +11,7 @@ function mended(request: Partial<Odd>): Odd {
 
 const state = encodeURIComponent(JSON.stringify(["", {}]));
 
-test("a router's state stays where it can be read, and goes where it cannot", () => {
+test("keeps a valid router state and removes an invalid one", () => {
   expect(mended({ headers: { "next-router-state-tree": state } }).headers).toEqual({
     "next-router-state-tree": state,
   });
@@ -19,12 +19,12 @@ test("a router's state stays where it can be read, and goes where it cannot", ()
     expect(mended({ headers: { "next-router-state-tree": header, rsc: "1" } }).headers).toEqual({ rsc: "1" });
 });
 
-test("a method no Request has is an unknown one", () => {
+test("replaces a method that Request does not support", () => {
   for (const method of ["TRACE", "TRACK", "CONNECT"]) expect(mended({ method }).method).toBe("UNKNOWN");
   for (const method of ["GET", "POST", "PROPFIND"]) expect(mended({ method }).method).toBe(method);
 });
 
-test("an address that cannot be decoded is nobody's", () => {
+test("replaces a URL that cannot be decoded", () => {
   for (const url of ["/letters/%", "/%E0%A4%A?a=b", "/%c0%af", "*", ""])
     expect(mended({ url }).url).toBe("/unknown");
   for (const url of ["/", "/a%20b?c=%", "/%E2%82%AC", "http://localhost/a", "HTTPS://EVIL.EXAMPLE/"])

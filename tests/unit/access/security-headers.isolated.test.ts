@@ -16,15 +16,15 @@ function everywhere(table: { source: string; headers: { key: string; value: stri
   return table.find(({ source }) => source === "/:path*")?.headers.find((one) => one.key === key)?.value;
 }
 
-describe("a site by TLS", () => {
-  test("is asked for by TLS alone for two years, with what lies below it", async () => {
+describe("a site with TLS", () => {
+  test("has HSTS for two years, subdomains included", async () => {
     const { table, staticPolicy } = await headersOf("https://rebel.example");
     expect(everywhere(table, "Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
     expect(staticPolicy).toContain("upgrade-insecure-requests");
   });
 });
 
-test("a site on this machine is not", async () => {
+test("a site on this machine has none", async () => {
   const { table, staticPolicy } = await headersOf("http://localhost:3000");
   expect(everywhere(table, "Strict-Transport-Security")).toBeUndefined();
   expect(staticPolicy).not.toContain("upgrade-insecure-requests");

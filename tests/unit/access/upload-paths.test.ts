@@ -12,7 +12,7 @@ function posted(path: string): NextRequest {
   });
 }
 
-test("a form with a file goes on to the handler that takes it, and nowhere beside that", async () => {
+test("a form with a file continues to its handler, and to no other path", async () => {
   for (const path of ["/api/admin/pictures?back=%2Fadmin%2Fretreats%2Fnew", "/api/uploads"])
     expect((await middleware(posted(path))).headers.get("x-middleware-next")).toBe("1");
   for (const path of [

@@ -61,7 +61,7 @@ describe("the name of a device", () => {
   });
 });
 
-describe("when a device was last used", () => {
+describe("a device's last use", () => {
   const now = new Date("2026-07-02T08:00:00Z");
 
   test.each([

@@ -13,7 +13,7 @@ import { problems } from "../../support/forms";
 
 const { fallback } = fieldMessages;
 
-test("an address is the same for joining and for signing in, wherever it was copied", () => {
+test("an address is normalised alike for joining and signing in", () => {
   for (const copied of [
     "\u202amaya@example.com\u202c",
     "maya@example.com\u200b",
@@ -24,7 +24,7 @@ test("an address is the same for joining and for signing in, wherever it was cop
   }
 });
 
-describe("a name to be shown", () => {
+describe("a display name", () => {
   const { displayName } = joinSchema.shape;
   const { displayNameMissing, displayNameTooLong } = authCopy.join.errors;
 
@@ -38,7 +38,7 @@ describe("a name to be shown", () => {
     expect(displayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);
   });
 
-  test("cannot turn the words after it round", () => {
+  test("cannot reverse the text after it", () => {
     expect(displayName.parse("Maya\u202exoF")).toBe("MayaxoF");
   });
 });
@@ -57,7 +57,7 @@ describe("a new password", () => {
     expect(problems(checked)).toEqual({ password: sentence });
   });
 
-  test("has to be typed the same twice", () => {
+  test("has to be repeated exactly", () => {
     const twice = { password: words, repeat: `${words} ` };
     expect(problems(resetSchema.safeParse({ ...link, ...twice }))).toEqual({ repeat: errors.mismatch });
     expect(problems(changePasswordSchema.safeParse({ current: words, ...twice }))).toEqual({
@@ -65,7 +65,7 @@ describe("a new password", () => {
     });
   });
 
-  test("keeps its spaces: they are part of it", () => {
+  test("keeps its spaces, which are part of it", () => {
     const password = `  ${words} `;
     expect(resetSchema.parse({ ...link, password, repeat: password })).toEqual({
       ...link,
@@ -74,7 +74,7 @@ describe("a new password", () => {
     });
   });
 
-  test("what is no link is a link that does not work, not a field to correct", () => {
+  test("a malformed link is an invalid link, not a field error", () => {
     expect(letterLinkSchema.parse({ linkId: "none", linkSecret: "x".repeat(300) })).toEqual({
       linkId: "",
       linkSecret: "",

@@ -12,13 +12,13 @@ const retreat: Scale = { kind: "before", day: "2026-05-15" };
 const plan: Scale = { kind: "after", day: "2026-01-10" };
 const untils = [addDays(retreat.day, -60), addDays(retreat.day, -30)];
 
-describe("the terms' ruler", () => {
-  test("is to scale: a day is as wide in every stretch", () => {
+describe("the timeline of the terms", () => {
+  test("is to scale: a day has the same width everywhere", () => {
     expect(widthsOf(retreat, untils)).toEqual([15, 30, 30]);
     expect(widthsOf(plan, [addDays(plan.day, 30)])).toEqual([31, 44]);
   });
 
-  test("pins each day into the stretch whose rule counts", () => {
+  test("places each day in the segment of its rule", () => {
     const tiers = [...untils, null].map((until) => ({ until }));
     const widths = widthsOf(retreat, untils);
     for (let days = 74; days > 0; days--) {
@@ -31,7 +31,7 @@ describe("the terms' ruler", () => {
     }
   });
 
-  test("says how many days it is, and stays on the ruler before it begins and after it ends", () => {
+  test("shows the number of days, and stays within the timeline before and after it", () => {
     expect(pinOf(retreat, "2026-03-19")).toMatchObject({
       days: 57,
       share: expect.closeTo(0.233, 2) as number,

@@ -33,8 +33,8 @@ const freeLater = "Comes free once everything is refunded: {place}.";
 const closesLater = "The Clubhouse closes once everything is refunded.";
 const closes = "The Clubhouse closes now. What they wrote stays.";
 
-describe("what a refund does", () => {
-  test("of a part: the rest stays, the place too, and the letter waits for Stripe", () => {
+describe("the preview of a refund", () => {
+  test("of a part: the rest and the place stay, and the email waits for Stripe", () => {
     expect(previewChange({ do: "refund", pence: 50_00 }, booking)).toEqual({
       money:
         "£50 goes back to the card it came from. Five to ten days. £447 stays here. Nothing is owed again.",
@@ -44,7 +44,7 @@ describe("what a refund does", () => {
     });
   });
 
-  test("of all of it: place and access end once the money has gone; of what is over nothing ends again", () => {
+  test("in full: place and access end once it succeeds; an ended purchase does not end again", () => {
     expect(previewChange({ do: "refund", pence: 497_00 }, booking)).toMatchObject({
       place: inPlace(freeLater),
     });
@@ -59,7 +59,7 @@ describe("what a refund does", () => {
     });
   });
 
-  test("sent by bank after it failed: counts now, ends what has all gone back, and moves nothing at Stripe", () => {
+  test("sent by bank after a failure: counts now, ends a full refund, and sends nothing at Stripe", () => {
     const part = previewChange({ do: "byBank", pence: 50_00, isOurs: true }, booking);
     expect(part).toMatchObject({
       money: expect.stringMatching(/^£50 counts as sent back .* £447 stays here\.$/) as string,
@@ -74,7 +74,7 @@ describe("what a refund does", () => {
     expect([twice.money, twice.place].join(" ")).not.toMatch(/£0|free/);
   });
 
-  test("of what came by hand: she sends it herself, and the letter goes now", () => {
+  test("of payments by hand: the founder returns them, and the email is sent now", () => {
     const byHand = { ...booking, leftByHandPence: 397_00 };
     const both = previewChange({ do: "refund", pence: 497_00 }, byHand);
     expect(both.money).toMatch(/^£100 goes back to the card .*£397 came by hand and goes back by hand/);
@@ -83,8 +83,8 @@ describe("what a refund does", () => {
   });
 });
 
-describe("what the other deeds do", () => {
-  test("cancelling keeps or sends back, frees the place, and closes a plan's access", () => {
+describe("the preview of other actions", () => {
+  test("cancelling shows the refund, the freed place, and the end of a plan's access", () => {
     expect(previewChange({ do: "cancel", pence: 397_00 }, booking)).toMatchObject({
       money: expect.stringContaining("£100 stays here") as string,
       place: inPlace("Comes free now: {place}."),
@@ -97,7 +97,7 @@ describe("what the other deeds do", () => {
     });
   });
 
-  test("what opens the Clubhouse opens, closes and passes it on", () => {
+  test("access is opened, closed and transferred with the booking", () => {
     const opening = { ...booking, opensClubhouse: true };
     const unpaid = { ...opening, standing: "unpaid", paidPence: 0, owedPence: 497_00 } as const;
     expect(previewChange({ do: "record", pence: 497_00, number: "rest" }, unpaid).access).toBe(
@@ -113,7 +113,7 @@ describe("what the other deeds do", () => {
     );
   });
 
-  test("recording counts at once, says what stays owed, and what it is of a plan", () => {
+  test("recording a payment shows that it counts at once, and the rest", () => {
     const owing = { ...booking, paidPence: 100_00, owedPence: 397_00 };
     expect(previewChange({ do: "record", pence: 397_00, number: "rest" }, owing)).toMatchObject({
       money: "£397 counts as paid at once. Nothing more is owed.",
@@ -132,7 +132,7 @@ describe("what the other deeds do", () => {
     });
   });
 
-  test("taking back, transferring and ending say theirs", () => {
+  test("undoing, transferring and ending show their effects", () => {
     expect(previewChange({ do: "takeBack", pence: 497_00 }, booking)).toMatchObject({
       money: "£497 counts as not paid, and is owed again.",
       place: inPlace("Comes free, if nothing else was paid for it: {place}."),
@@ -147,7 +147,7 @@ describe("what the other deeds do", () => {
   });
 });
 
-test("a sum is read as people write it", () => {
+test("an amount is parsed in common formats", () => {
   expect(["97", "97.5", "£1,097.05", "0", "x", "1,0"].map(penceOf)).toEqual([
     97_00,
     97_50,

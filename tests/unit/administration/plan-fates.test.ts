@@ -19,8 +19,8 @@ const plan: RunningPlan = {
 };
 const deed = { do: "delete", name: "Yasmin", plans: [plan], planOutcome: "end" } as const;
 
-describe("what becomes of a payer's plan", () => {
-  test("ended: the sums never taken and kept, the seat, the letter", () => {
+describe("the outcome for a payer's plan", () => {
+  test("cancelled: the amounts not charged and kept, the place, the email", () => {
     expect(describeMemberChange(deed)).toMatchObject({
       money: "£388 is never taken: Stripe stops the payments. Nothing is refunded, and £194 stays here.",
       place: "The seat in the mastermind comes free: 4 of 10 left. Bookings stay as they are.",
@@ -29,13 +29,13 @@ describe("what becomes of a payer's plan", () => {
     });
   });
 
-  test("with its last month sent back: that much less stays", () => {
+  test("with its last month refunded: that much less stays", () => {
     expect(describeMemberChange({ ...deed, do: "block", planOutcome: "refund" }).money).toBe(
       "£388 is never taken. £97 goes back to the card it came from, in five to ten days, and £97 stays here.",
     );
   });
 
-  test("left to run: what Stripe takes, and when next; a link goes to whoever was deleted, unless blocked", () => {
+  test("kept: future charges; a deleted member gets a link, unless blocked", () => {
     const run = { ...deed, planOutcome: "run" } as const;
     expect(describeMemberChange(run)).toMatchObject({
       money: "Stripe keeps taking £97 a month, £388 in all, next on Thursday 26 March.",
@@ -49,7 +49,7 @@ describe("what becomes of a payer's plan", () => {
     );
   });
 
-  test("of nobody who pays none is said to move, and bookings to come are named", () => {
+  test("without a plan there is no money, and future bookings are named", () => {
     const words = describeMemberChange({
       ...deed,
       plans: [],
@@ -65,13 +65,13 @@ describe("what becomes of a payer's plan", () => {
     );
   });
 
-  test("is asked only where something is still to be taken, and offers what can go back", () => {
+  test("is chosen only if payments remain, with a refund if possible", () => {
     expect(planOutcomesOf([plan])).toEqual(["end", "refund", "run"]);
     expect(planOutcomesOf([{ ...plan, last: null }])).toEqual(["end", "run"]);
     expect(planOutcomesOf([{ ...plan, numbers: [] }])).toEqual([]);
   });
 
-  test("names the payments in a row, or one by one", () => {
+  test("names payments as a range or one by one", () => {
     const named = (numbers: number[]) => planWords({ ...plan, numbers }).numbers;
     expect([[3, 4, 5, 6], [6], [5, 6], [2, 4, 5]].map(named)).toEqual([
       "3 to 6",
@@ -82,7 +82,7 @@ describe("what becomes of a payer's plan", () => {
   });
 });
 
-test("the last name is the last word, in whichever case", () => {
+test("the last name is the last word, in any case", () => {
   expect(["Yasmin Haddad", " Vera ", "Anna  van der Berg"].map(lastNameOf)).toEqual([
     "Haddad",
     "Vera",

@@ -12,7 +12,7 @@ const tiers: CancelSums["tiers"] = [
   { ...sums, name: "nothing", until: null },
 ];
 
-test("the terms of a booking are shown with the days that were accepted, not today's", () => {
+test("a booking's timeline has the accepted days, not today's", () => {
   const shown = { tiers, scale: { kind: "before", day } } as CancelSums;
   const html = renderToStaticMarkup(<Ruler sums={shown} noticeOn="2026-03-01" today="2026-03-01" />);
   for (const days of ["45 days or more", "44 to 15 days", "14 to 0 days"]) expect(html).toContain(days);

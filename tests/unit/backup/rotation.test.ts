@@ -4,23 +4,23 @@ import { backupMoment, backupName, listExpired, kept } from "@/lib/data/backup/r
 
 const day = (date: string, time = "02:30:00") => backupName(new Date(`${date}T${time}Z`));
 
-test("a backup's name says its moment, to the second", () => {
+test("a backup's name has its time to the second", () => {
   const at = new Date("2026-11-26T02:30:07.123Z");
   expect(backupName(at)).toBe("rebel-retreats-2026-11-26T023007Z.zip.age");
   expect(backupMoment(backupName(at))).toEqual(new Date("2026-11-26T02:30:07Z"));
 });
 
-test("what is no backup of ours is never deleted", () => {
+test("other files are never deleted", () => {
   const others = ["photos.zip", "rebel-retreats-2026-99-26T023007Z.zip.age", "2020-01-01.dump", "x.part"];
   expect(listExpired([...others, ...Array.from({ length: 40 }, (_, index) => `notes-${index}`)])).toEqual([]);
 });
 
-test("of one day the newest stays", () => {
+test("keeps the newest of a day", () => {
   const [early, late] = [day("2026-11-26", "02:30:00"), day("2026-11-26", "18:00:00")];
   expect(listExpired([early, late])).toEqual([early]);
 });
 
-test("fourteen days stay, and of twelve months the last one", () => {
+test("keeps fourteen days, and the last one of twelve months", () => {
   const all = Array.from({ length: 800 }, (_, index) =>
     backupName(new Date(Date.UTC(2026, 10, 26, 2, 30) - index * 86_400_000)),
   );
@@ -35,7 +35,7 @@ test("fourteen days stay, and of twelve months the last one", () => {
   ]);
 });
 
-test("whatever there is, the newest stays, and a second look forgets nothing more", () => {
+test("always keeps the newest, and a second run deletes nothing more", () => {
   const moments = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(fc.uniqueArray(moments.map(backupName), { minLength: 1 }), (names) => {

@@ -18,20 +18,20 @@ describe("blocks", () => {
     ]);
   });
 
-  test("blank lines part paragraphs", () => {
+  test("blank lines separate paragraphs", () => {
     expect(parseMarkup("One.\n\nTwo,\nstill two.")).toEqual([
       paragraph("One."),
       { kind: "paragraph", inlines: [plain("Two,\nstill two.")] },
     ]);
   });
 
-  test("bold is known inside a paragraph", () => {
+  test("bold is supported within a paragraph", () => {
     expect(parseMarkup("Say **no** once.")).toEqual([
       { kind: "paragraph", inlines: [plain("Say "), { text: "no", bold: true }, plain(" once.")] },
     ]);
   });
 
-  test("a picture stands on its own, even in the middle of a paragraph", () => {
+  test("a picture is a separate block, even within a paragraph", () => {
     expect(parseMarkup("Before ![A hill](/images/hill.jpg) after")).toEqual([
       paragraph("Before "),
       { kind: "image", src: "/images/hill.jpg", alt: "A hill" },
@@ -46,7 +46,7 @@ describe("blocks", () => {
     },
   );
 
-  test("nothing at all is no blocks", () => {
+  test("an empty text has no blocks", () => {
     expect(parseMarkup("\n\n  \n")).toEqual([]);
   });
 });
@@ -56,11 +56,11 @@ describe("hostile input", () => {
     '<script>alert("x")</script>',
     "<img src=x onerror=alert(1)>",
     "<iframe src=//evil.example></iframe>",
-  ])("a block of HTML comes out as the text it is written with: %s", (source) => {
+  ])("a block of HTML is text: %s", (source) => {
     expect(parseMarkup(source)).toEqual([paragraph(source)]);
   });
 
-  test("HTML inside a paragraph is text too", () => {
+  test("HTML inside a paragraph is text, too", () => {
     const [block] = parseMarkup("Look <b onclick=alert(1)>here</b> now");
     expect(block).toEqual({
       kind: "paragraph",
@@ -68,11 +68,11 @@ describe("hostile input", () => {
     });
   });
 
-  test("a link is not known, so no address of any scheme becomes one", () => {
+  test("links are not supported, so no URL of any scheme becomes one", () => {
     expect(parseMarkup("[click](javascript:alert(1))")).toEqual([paragraph("[click](javascript:alert(1))")]);
   });
 
-  test("deep nesting and long runs of marks end quickly", () => {
+  test("deep nesting and long runs of markers are parsed quickly", () => {
     const started = performance.now();
     parseMarkup("> ".repeat(500) + "*".repeat(5_000) + "_".repeat(5_000));
     expect(performance.now() - started).toBeLessThan(5_000);

@@ -25,14 +25,14 @@ function file(head: Record<string, string>, body = "Words."): string {
 }
 
 describe("the posts of content/blog", () => {
-  test("there are seven, newest first", () => {
+  test("there are seven, the newest first", () => {
     const dates = listPosts().map(({ date }) => date);
     expect(dates).toHaveLength(7);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(newestPost().date).toBe(dates[0]);
   });
 
-  test("no name is left to fill in", () => {
+  test("no placeholder is left", () => {
     expect(JSON.stringify(listPosts())).not.toMatch(/\{\{|\}\}/);
   });
 
@@ -40,11 +40,11 @@ describe("the posts of content/blog", () => {
     expect(listPosts()).toBe(listPosts());
   });
 
-  test.each(["", "no-such-post", "../site", "__proto__", "constructor"])("%j is no post", (slug) => {
+  test.each(["", "no-such-post", "../site", "__proto__", "constructor"])("%j is not a post", (slug) => {
     expect(getPost(slug)).toBeNull();
   });
 
-  test("a post knows its neighbours in time, and the ends have one each", () => {
+  test("a post has an earlier and a later one, except at the ends", () => {
     const [newest, second] = listPosts();
     expect(neighbours(newest?.slug ?? "")).toEqual({ earlier: second, later: null });
     const oldest = listPosts().at(-1);
@@ -55,7 +55,7 @@ describe("the posts of content/blog", () => {
 describe("a published letter", () => {
   afterEach(() => replaceTerms([]));
 
-  test("is a post among the others by its day, below /blog/letters, with a word for anybody’s name", () => {
+  test("is a post by its date, below /blog/letters, with a fallback for the name", () => {
     const letter = {
       ...{
         slug: "first",
@@ -79,7 +79,7 @@ describe("a published letter", () => {
 });
 
 describe("reading a file", () => {
-  test("names are filled in the front matter and the body", () => {
+  test("fills in names in the front matter and the body", () => {
     const post = parsePost("slug", file({ title: "What {{business}} is" }, "Write to {{email}}."));
     expect(post.title).toBe(`What ${site.business} is`);
     expect(post.blocks).toEqual([
@@ -87,11 +87,11 @@ describe("reading a file", () => {
     ]);
   });
 
-  test("the date stays the calendar day it is written as", () => {
+  test("keeps the date as written", () => {
     expect(parsePost("slug", file({ date: "2026-03-29" })).date).toBe("2026-03-29");
   });
 
-  test("an unknown name, an incomplete head and a long excerpt are refused with the file’s name", () => {
+  test("refuses an unknown name, incomplete front matter and a long excerpt with the file's name", () => {
     expect(() => parsePost("slug", file({}, "{{nobody}}"))).toThrow("nobody");
     expect(() => parsePost("slug", "No head at all.")).toThrow("content/blog/slug.md");
     expect(() => parsePost("slug", file({ excerpt: "x".repeat(161) }))).toThrow("content/blog/slug.md");

@@ -88,7 +88,7 @@ const plan: PlanView = {
   token: "token",
 };
 
-/** A page's words, without its marks. */
+/** A page's text, without markup. */
 const wordsOf = (page: React.ReactNode) =>
   renderToStaticMarkup(page)
     .replace(/<[^>]+>/g, " ")
@@ -98,7 +98,7 @@ const statement = (more: Partial<BookingStatement>) =>
 const planStatement = (more: Partial<PlanView>) =>
   wordsOf(<PlanStatement plan={{ ...plan, ...more }} now={now} />);
 
-test("a booking's statement says what has gone back, what is on its way, and what is asked for", () => {
+test("a booking's statement shows refunds, pending refunds, and the debt", () => {
   expect(statement({})).toContain("£397");
   const [payment] = booking.payments;
   if (!payment) throw new Error("It has a payment");
@@ -115,7 +115,7 @@ test("a booking's statement says what has gone back, what is on its way, and wha
   expect(disputed).not.toContain("£397");
 });
 
-test("a booking that came to nothing says how far its money has come", () => {
+test("an ended booking shows the state of its refund", () => {
   const { refused, refunded, chargedBack } = bookingCopy.ended;
   for (const refundRoute of ["pending", "done", "failed"] as const)
     expect(endedText({ ...booking, status: "refused", refundRoute })).toBe(refused[refundRoute]);
@@ -124,7 +124,7 @@ test("a booking that came to nothing says how far its money has come", () => {
   expect(endedText({ ...booking, status: "refunded", isChargedBack: true })).toBe(chargedBack);
 });
 
-test("a cancelled booking says by whom, what was paid and what has gone back", () => {
+test("a cancelled booking shows by whom, the payments and the refunds", () => {
   const cancelled = { ...booking, status: "cancelled", paidPence: 497_00, refundedPence: 397_00 } as const;
   for (const cancelledBy of ["buyer", "us"] as const) {
     const page = wordsOf(<EndedBooking booking={{ ...cancelled, cancelledBy }} />);
@@ -134,7 +134,7 @@ test("a cancelled booking says by whom, what was paid and what has gone back", (
   }
 });
 
-test("a plan's statement says what is on its way back, and on hold asks for nothing", () => {
+test("a plan's statement shows pending refunds, and on hold asks for nothing", () => {
   expect(planStatement({})).toContain("Still to pay £485");
   const received = plan.received.map((payment) => ({ ...payment, refundingPence: 97_00 }));
   const goingBack = planStatement({ received, hold: "goingBack" });

@@ -7,7 +7,7 @@ import { addDays } from "@/lib/time/dates";
 const dueOn = "2026-03-16";
 const longBefore = "2025-12-01";
 
-/** What goes out on the days from `from` to `to` after the due day, when the server runs on all of them but some. */
+/** The reminders on the days from `from` to `to` after the due date, without a server on some. */
 function sent({ bookedOn = longBefore, from = -30, to = 60, down = [] as number[] } = {}) {
   const letters: [number, BalanceReminder][] = [];
   const told: number[] = [];
@@ -34,14 +34,14 @@ test("14 and 3 days before, on the day, 2 days after; the founder 3 days after",
   });
 });
 
-describe("after nights without a server", () => {
+describe("after days without a server", () => {
   test.each([
     { down: [-14], letters: [-13, -3, 0, 2], founder: 3 },
     { down: [-14, -13], letters: [-12, -3, 0, 2], founder: 3 },
-    // Its day has long passed
+    // Far past its day
     { down: range(-14, -12), letters: [-3, 0, 2], founder: 3 },
     { down: [-3, -2], letters: [-14, -1, 0, 2], founder: 3 },
-    // Never two at once, and nobody reads "today" a day late
+    // Never two at once, and never "today" a day late
     { down: range(-3, -1), letters: [-14, 0, 2], founder: 3 },
     { down: range(-3, 0), letters: [-14, 2], founder: 3 },
     { down: [0], letters: [-14, -3, 2], founder: 3 },
@@ -57,7 +57,7 @@ describe("after nights without a server", () => {
 
 describe("booked late", () => {
   test.each([
-    // The confirmation of that day says when the balance is due
+    // That day's confirmation names the due date of the balance
     { booked: -14, letters: [-3, 0, 2] },
     { booked: -15, letters: [-14, -3, 0, 2] },
     { booked: -13, letters: [-3, 0, 2] },
@@ -69,7 +69,7 @@ describe("booked late", () => {
   });
 });
 
-test("every day on which something is due is looked at", () => {
+test("the query covers every day with a reminder", () => {
   for (const day of range(-60, 60)) {
     const today = addDays(dueOn, day);
     const { letter, tellFounder } = dueReminders(dorset, dueOn, longBefore, today);

@@ -21,9 +21,9 @@ import { listListedPages } from "@/lib/site/sitemap-pages";
 import { fill } from "@/lib/text";
 import { addSpring, spring } from "../../support/second-retreat";
 
-// A retreat that is one file of content has its pages, its line in the sitemap and its card.
+// A retreat from one content file has pages, a sitemap entry and a share card.
 
-// Pictures are measured by the build
+// The build measures pictures
 vi.mock("@/components/layout/picture", () => ({ Picture: () => null }));
 
 const { behind } = retreatPaymentCopy.sales;
@@ -59,7 +59,7 @@ test("its payment page sells its rooms at its prices", async () => {
   });
 });
 
-test("its waitlist is its own", async () => {
+test("it has its own waitlist", async () => {
   const text = textOf(renderToStaticMarkup(await RetreatWaitlistPage({ params })));
   for (const words of [
     "A barn and a",
@@ -88,14 +88,14 @@ test.each([
   expect(textOf(html)).toContain("Pay in Full — €300.50");
 });
 
-test("its page says what it is and leads to the others", async () => {
+test("its page describes it and links to the others", async () => {
   const html = renderToStaticMarkup(await RetreatAboutPage({ params }));
   for (const words of [spring.name, spring.copy.lead, "€300.50 in a shared room"])
     expect(html).toContain(words);
   expect(html).toContain(`href="${spring.paths.payment}"`);
 });
 
-test("all are built, found and named", async () => {
+test("all are built, listed and titled", async () => {
   expect([generateAboutParams(), generateStaticParams(), generateWaitlistParams()]).toEqual(
     Array.from({ length: 3 }, () => [{ slug: "spring" }]),
   );
@@ -110,7 +110,7 @@ test("all are built, found and named", async () => {
 });
 
 test.each(Object.values(retreats))(
-  "$id is whole: its places add up, its days are in order, its id is free",
+  "$id is consistent: places add up, dates are in order, the id is unique",
   (retreat) => {
     const places = Object.values(retreat.rooms).reduce((sum, { capacity }) => sum + capacity, 0);
     expect(places).toBe(retreat.capacity);
@@ -118,7 +118,7 @@ test.each(Object.values(retreats))(
     expect(retreat.depositPence).toBeLessThan(
       Math.min(...Object.values(retreat.rooms).map((room) => room.pricePence)),
     );
-    // What /api/availability calls the other thing it counts
+    // The other key of /api/availability
     expect(retreat.id).not.toBe("mastermind");
     expect(retreats[retreat.id]).toBe(retreat);
   },
@@ -132,7 +132,7 @@ test("the agreed addresses stay", () => {
   });
 });
 
-test("a retreat that is over and closed says so on all its pages, and leads to the next", () => {
+test("a past, closed retreat says so on all its pages, and links to the next", () => {
   const over = { ...dorset, sales: "closed" } as const;
   const on = (day: string) => new Date(`${day}T12:00:00Z`);
   for (const Page of [RetreatAbout, RetreatPage, WaitlistPage]) {

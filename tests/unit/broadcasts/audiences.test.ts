@@ -32,12 +32,12 @@ test.each([
   "guests:nowhere",
   "guests:mastermind",
   "guests:dorset:shared",
-])("“%s” is no audience, and is called by its key", (key) => {
+])("“%s” is not an audience, and its label is the key", (key) => {
   expect(parseAudience(key)).toBeNull();
   expect(audienceLabel(key)).toBe(key);
 });
 
-test("audiences are listed in their order, by their names", () => {
+test("audiences are listed in order, by name", () => {
   forget = addSpring();
   expect(listAudiences()).toEqual([
     { key: "everybody", label: "Everybody who said yes", mayBeService: false },
@@ -65,7 +65,7 @@ test("audiences are listed in their order, by their names", () => {
   ]);
 });
 
-test("every audience is found by its key, and says why somebody gets a letter", () => {
+test("every audience is found by its key, and gives the reason for an email", () => {
   forget = addSpring();
   const reasons = listAudiences().flatMap(({ key, label, mayBeService: isOfBuyers }) => {
     const audience = parseAudience(key);
@@ -84,7 +84,7 @@ test("every audience is found by its key, and says why somebody gets a letter", 
   expect(reasons.join()).not.toMatch(/[{}]/);
 });
 
-test("what is gone is called by its key", () => {
+test("the label of a deleted audience is its key", () => {
   forget = addSpring();
   expect(audienceLabel("guests:spring")).toBe("Guests: Spring Retreat");
   forget();

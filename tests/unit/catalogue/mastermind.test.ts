@@ -13,12 +13,12 @@ import {
   withMastermindTerms,
 } from "@/lib/catalogue/mastermind";
 
-test("without a change it is what content/ says", () => {
+test("without changes has the terms of content/", () => {
   expect(withMastermindTerms(mastermind, {})).toEqual(mastermind);
   expect(withMastermindTerms(mastermind, mastermindTerms(mastermind))).toEqual(mastermind);
 });
 
-test("what the founder set wins, and the rest follows", () => {
+test("takes the founder's terms and derives the rest", () => {
   const set = {
     monthlyPence: 111_00,
     payments: 5,
@@ -32,12 +32,12 @@ test("what the founder set wins, and the rest follows", () => {
   expect(mastermindPrices(sold)).not.toBe(mastermindPrices(mastermind));
 });
 
-test("a term of another kind, or one that nobody knows, is nothing", () => {
+test("ignores terms of another type and unknown ones", () => {
   const odd = { monthlyPence: "free", sales: "maybe", graceDays: 0, guaranteeDays: 0 };
   expect(withMastermindTerms(mastermind, odd)).toEqual(mastermind);
 });
 
-test("no fact is left in braces, none is made up, and the same catalogue answers the same copy", () => {
+test("leaves no placeholder, invents no fact, and caches the copy by catalogue", () => {
   const all = [
     mastermindPaymentCopy,
     mastermindConfirmedCopy,

@@ -27,7 +27,7 @@ function formOf(entries: Record<string, string>) {
 
 const send = (entries: Record<string, string>) => startMastermindAction({ status: "idle" }, formOf(entries));
 
-test("a page older than a change of price is told so, and what was typed comes back", async () => {
+test("a page with a stale price is told so, and keeps its entries", async () => {
   const { prices, ...typed } = order;
   expect(await send({ ...order, prices: `1-${prices}` })).toEqual({
     status: "failed",
@@ -38,7 +38,7 @@ test("a page older than a change of price is told so, and what was typed comes b
   });
 });
 
-test("every field that needs another look is named, and nothing typed is lost", async () => {
+test("every invalid field is named, and every entry is kept", async () => {
   expect(
     await send({ plan: "weekly", name: "  ", email: "kat", prices: mastermindPrices(mastermind) }),
   ).toEqual({
@@ -55,7 +55,7 @@ test("every field that needs another look is named, and nothing typed is lost", 
   });
 });
 
-test("a name is a line of at most 200 characters", async () => {
+test("a name is one line of at most 200 characters", async () => {
   const long = await send({ ...order, name: "a".repeat(201) });
   const broken = await send({ ...order, name: "Kat\u0000Ellis" });
   expect([long, broken].map((state) => state.status === "failed" && state.fields.name)).toEqual([
@@ -64,14 +64,14 @@ test("a name is a line of at most 200 characters", async () => {
   ]);
 });
 
-/** What the browser says of these entries; null when it would send them. */
+/** The browser's errors for these entries; null if it would submit them. */
 async function findProblems(name: "mastermind" | "checkout", entries: Record<string, string>) {
   const shape = await loadShape(name);
   const { error } = shape.schema.safeParse(valuesOf(formOf(entries), shape));
   return error ? firstProblems(error) : null;
 }
 
-test("the browser finds what the server would refuse, before a tab is opened for it", async () => {
+test("the browser finds the server's errors before it opens a tab", async () => {
   expect(await findProblems("mastermind", order)).toBeNull();
   for (const wrong of [{ name: "  " }, { email: "kat@example" }, { terms: "" }, { plan: "weekly" }]) {
     const entries = { ...order, ...wrong };
@@ -80,7 +80,7 @@ test("the browser finds what the server would refuse, before a tab is opened for
   }
 });
 
-test("so it does for a place on the retreat, whichever button is pressed", async () => {
+test("also for a place on the retreat, with either button", async () => {
   const { name, email, terms } = order;
   const place = { room: "single", name, email, terms, retreat: dorset.id, prices: priceList(dorset) };
   expect(await findProblems("checkout", place)).toBeNull();
@@ -91,7 +91,7 @@ test("so it does for a place on the retreat, whichever button is pressed", async
   }
 });
 
-test("only the server knows which rooms there are, and refuses any other", async () => {
+test("only the server knows the rooms and refuses any other", async () => {
   const { name, email, terms } = order;
   const place = { room: "attic", name, email, terms, retreat: dorset.id, prices: priceList(dorset) };
   expect(await startCheckoutAction({ status: "idle" }, formOf({ ...place, pay: "full" }))).toMatchObject({

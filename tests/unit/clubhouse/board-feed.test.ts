@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** After how many milliseconds each of fifty browsers fetches what is missing. */
+/** The delays in milliseconds until each of fifty browsers fetches a gap. */
 async function waits(hear: (feed: BoardFeed) => void): Promise<number[]> {
   const asked: number[] = [];
   const start = Date.now();
@@ -52,7 +52,7 @@ describe("a gap", () => {
   });
 });
 
-test("entering ends once the list is laid out, and the list stays shown", () => {
+test("entering ends once the list is laid out, and the list stays visible", () => {
   const feed = open({ boardState: () => ({ id: "general", revision: 4, readUpTo: 2, unread: 2 }) });
   expect(feed.getView()).toMatchObject({ newAfter: 2, isEntering: true, isShown: false });
   feed.shown();

@@ -38,12 +38,12 @@ function shown(query: string, readable: readonly BoardId[] = boardIds): string {
 const chosen = (html: string) =>
   /<a[^>]*aria-selected="true"[^>]*>.*?<span[^>]*>([^<]*)</.exec(html)?.[1] ?? "none";
 
-describe("the boards, before any script", () => {
+describe("the boards without scripts", () => {
   beforeEach(() => {
     address.query = "";
   });
 
-  test("open on the board of the address, and on Wins without one", () => {
+  test("open the board of the URL, or Wins without one", () => {
     expect(chosen(shown("board=vip"))).toBe(boardOf("vip").title);
     expect(chosen(shown(""))).toBe(boardOf("wins").title);
     expect(chosen(shown("board=nonsense"))).toBe(boardOf("wins").title);
@@ -59,7 +59,7 @@ describe("the boards, before any script", () => {
     );
   });
 
-  test("the paid ones are named to whoever only looks round, and not opened", () => {
+  test("with paid access are named in the preview, but not open", () => {
     const free = ["general", "wins", "challenges", "retreat"] as const;
     const html = shown("board=resources", free);
     expect(html.match(/role="tab"/g)).toHaveLength(3);
@@ -70,10 +70,10 @@ describe("the boards, before any script", () => {
   });
 });
 
-describe("the mark of what is unread", () => {
+describe("the unread mark", () => {
   const mark = (count: number) => renderToStaticMarkup(<UnreadMark count={count} />);
 
-  test("counts to 99, then only says that there is more", () => {
+  test("counts to 99, then shows only that there are more", () => {
     expect(mark(0)).toBe("");
     expect(mark(99)).toContain(">99<");
     expect(mark(99)).toContain("99 unread");
@@ -81,7 +81,7 @@ describe("the mark of what is unread", () => {
     expect(mark(100)).toContain(boardsCopy.unreadMany);
   });
 
-  test("on a section adds the boards up, keeps the chat apart, and has the bell’s number on the house", () => {
+  test("of the boards is their sum, of the chat its own, and of the welcome section the bell's", () => {
     const boards = [state("general", 3), state("wins", 2), state("vip", 4)];
     const section = (name: "house" | "boards" | "chat") =>
       renderToStaticMarkup(<SectionMark section={name} boards={boards} notices={2} />);
@@ -92,7 +92,7 @@ describe("the mark of what is unread", () => {
 });
 
 describe("a route within the Clubhouse", () => {
-  test("is known by its names only", () => {
+  test("is parsed by valid names only", () => {
     expect(asSection("chat")).toBe("chat");
     expect(asSection(["chat"])).toBeNull();
     expect(asTabBoard("vip", () => true)).toBe("vip");
@@ -101,7 +101,7 @@ describe("a route within the Clubhouse", () => {
     expect(asTabBoard(undefined, () => true)).toBeNull();
   });
 
-  test("has an address", () => {
+  test("has a URL", () => {
     expect(routeAddress({ section: "chat" })).toBe("/community?door=chat");
     expect(routeAddress({ section: "boards", board: "vip" })).toBe("/community?door=boards&board=vip");
   });

@@ -7,10 +7,10 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each([
   [{ isComposing: true, keyCode: 229 }, true],
-  // Safari, at the Enter that ends a composition
+  // Safari, on the Enter that ends a composition
   [{ isComposing: false, keyCode: 229 }, true],
   [{ isComposing: false, keyCode: 13 }, false],
-])("a key of an input method is none of the page's: %o", (key, expected) => {
+])("a key of an input method is not handled by the page: %o", (key, expected) => {
   expect(isComposing(key)).toBe(expected);
 });
 

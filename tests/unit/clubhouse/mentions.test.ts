@@ -10,8 +10,8 @@ import { namesIn } from "@/lib/clubhouse/names-in-text";
 
 const names = (text: string) => namesIn(text).map(({ name }) => name);
 
-describe("names cut out of a text", () => {
-  test("are every beginning that ends at a word's end, so that the longest one that fits can be found", () => {
+describe("candidate names in a text", () => {
+  test("are all beginnings that end at a word's end, so that the longest match can be found", () => {
     expect(names("@Anna Maria says")).toEqual(["Anna", "Anna Maria", "Anna Maria says"]);
     expect(namesIn("@Kat, @Jo")).toEqual([
       { place: 0, name: "Kat" },
@@ -23,14 +23,14 @@ describe("names cut out of a text", () => {
 
   test.each([
     ["an accent", "@Siân!", "Siân"],
-    ["an accent of its own", "@Sian\u0302!", "Sian\u0302"],
+    ["a combining accent", "@Sian\u0302!", "Sian\u0302"],
     ["another script", "(@山田 太郎)", "山田 太郎"],
     ["an apostrophe", "@O’Neil?", "O’Neil"],
     ["an apostrophe that is the sentence's", "Is this @Anna’s?", "Anna"],
     ["a hyphen", "@Anna-Lena...", "Anna-Lena"],
     ["a hyphen that is the sentence's", "@Anna- what?", "Anna"],
-    ["a full stop of its own", "@Anna B.", "Anna B."],
-    ["a drawing", "@Kat 🌸 came", "Kat 🌸"],
+    ["its own full stop", "@Anna B.", "Anna B."],
+    ["an emoji", "@Kat 🌸 came", "Kat 🌸"],
     ["a bracket before it", "with Kat (@Kat)", "Kat"],
     ["a new line before it", "So:\n@Kat", "Kat"],
   ])("may have %s", (_, text, name) => {
@@ -39,10 +39,10 @@ describe("names cut out of a text", () => {
 
   test.each([
     ["an address", "write to a@b.c or a.@b.c"],
-    ["an address of a page", "https://medium.example/@kat"],
+    ["a URL", "https://medium.example/@kat"],
     ["a lone @", "see you @ the gate, or @\nKat"],
     ["nothing", "no names at all"],
-  ])("are none in %s", (_, text) => {
+  ])("are absent in %s", (_, text) => {
     expect(names(text)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("names cut out of a text", () => {
     expect(names("@Anna\nMaria")).toEqual(["Anna"]);
   });
 
-  test("are few and short, whatever the text is", () => {
+  test("are limited in number and length, whatever the text", () => {
     const most = mentions.most * mentions.ends;
     for (const text of [
       "@a ".repeat(1_300),
@@ -68,7 +68,7 @@ describe("names cut out of a text", () => {
   });
 });
 
-describe("while an @ is being written", () => {
+describe("typing an @", () => {
   test.each([
     ["@", { at: 0, q: "" }],
     ["Hello @ka", { at: 6, q: "ka" }],
@@ -79,16 +79,16 @@ describe("while an @ is being written", () => {
     ["@kat\nnext", null],
     ["a@b @k", { at: 4, q: "k" }],
     [`@${"x".repeat(81)}`, null],
-  ])("of %j what is asked for is %j", (text, typed) => {
+  ])("in %j queries %j", (text, typed) => {
     expect(typedAt(text, text.length)).toEqual(typed);
   });
 
-  test("what counts is up to the caret", () => {
+  test("uses the text up to the caret", () => {
     expect(typedAt("@kat is", 3)).toEqual({ at: 0, q: "ka" });
     expect(typedAt("hello @kat", 3)).toBeNull();
   });
 
-  test("any word of a name may begin so", () => {
+  test("matches the beginning of any word of a name", () => {
     const names = ["Kat", "Mia Karlsson", "Zoe-Katrin", "Erika"];
     expect(names.map((name) => partOf(name, "KA")?.start)).toEqual([0, 4, 4, undefined]);
     const written = (name: string, q: string) => {
@@ -101,12 +101,12 @@ describe("while an @ is being written", () => {
   });
 });
 
-describe("who is offered", () => {
+describe("the offered members", () => {
   const named = (name: string, place = "") => ({ id: name.toLowerCase(), name, place });
   const said = (position: number, authorId: string | null, more: Partial<MessageView> = {}) =>
     message(position, { id: String(position), authorId, ...more });
 
-  test("first are those who wrote in the thread, then whom the page knows, nobody twice and not the reader", () => {
+  test("begin with the thread's authors, then those on the page, each once, without the reader", () => {
     const people = new Map(
       ["Ann", "Bea", "Cat", "Dot"].map((name) => [
         name.toLowerCase(),
@@ -132,7 +132,7 @@ describe("who is offered", () => {
     expect(known(null).map(({ name }) => name)).toEqual(["Cat", "Bea", "Ann", "Dot"]);
   });
 
-  test("an answer to a beginning serves for what follows, unless it was cut short", () => {
+  test("are filtered from an earlier response, unless it was truncated", () => {
     const few = new Map([["k", [named("Kat", "Leeds"), named("Karin")]]]);
     expect(offersFor("ka", [named("Kat")], few)).toEqual([named("Kat", "Leeds"), named("Karin")]);
     expect(offersFor("kar", [], few)).toEqual([named("Karin")]);

@@ -32,8 +32,8 @@ function shown(part: ReactNode, readable = boardIds): string {
   );
 }
 
-describe("a row more in content/boards.ts", () => {
-  test("is a board that goes by its access", () => {
+describe("another row in content/boards.ts", () => {
+  test("is a board with its access", () => {
     const principal = (part: Partial<Extract<Principal, { kind: "member" }>>): Principal => ({
       kind: "member",
       role: "member",
@@ -66,7 +66,7 @@ describe("a row more in content/boards.ts", () => {
     expect(parseDraft("", books.id)).toMatchObject({ kind: "novel" });
   });
 
-  test("has a tab with its mark, a room, a Quick Action, a dialog and words for an empty list", () => {
+  test("has a tab with its mark, a section, a Quick Action, a dialog and text for an empty list", () => {
     const page = shown(<Boards renderedAt={0} />);
     expect(page).toMatch(new RegExp(`aria-selected="true"[^>]*>.*?${books.title}.*?2 unread`));
     expect(page).toContain(`href="/community?door=boards&amp;board=${books.id}"`);

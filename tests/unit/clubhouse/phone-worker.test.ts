@@ -13,7 +13,7 @@ const android =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36";
 const knock = { title: "Bea replied to you", body: "", url: "/community/p/1", tag: "reply1", unread: 1 };
 
-/** Hands a push to the service worker, on a device with the Clubhouse open or closed. */
+/** Sends a push to the service worker, with the Clubhouse open or closed. */
 async function push(data: unknown, { userAgent = iPhone, isOpen = false } = {}) {
   const listeners = new Map<string, (event: object) => void>();
   const close = vi.fn();
@@ -39,14 +39,14 @@ async function push(data: unknown, { userAgent = iPhone, isOpen = false } = {}) 
 const withJson = { json: () => knock };
 
 test.each([
-  ["an iPhone that is closed", { userAgent: iPhone, isOpen: false }, [knock.title], 0],
+  ["an iPhone with the Clubhouse closed", { userAgent: iPhone, isOpen: false }, [knock.title], 0],
   [
     "an iPhone with the Clubhouse open, which ends silent pushes",
     { userAgent: iPhone, isOpen: true },
     [knock.title],
     1,
   ],
-  ["another device that is closed", { userAgent: android, isOpen: false }, [knock.title], 0],
+  ["another device with the Clubhouse closed", { userAgent: android, isOpen: false }, [knock.title], 0],
   ["another device with the Clubhouse open", { userAgent: android, isOpen: true }, [], 0],
 ])("%s", async (_, device, shown, closed) => {
   expect(await push(withJson, device)).toEqual({ shown, closed });
@@ -62,6 +62,6 @@ test.each([
       },
     },
   ],
-])("a push that is %s shows something", async (_, data) => {
+])("a push that is %s shows a notification", async (_, data) => {
   expect((await push(data)).shown).toEqual(["Something new in the Clubhouse"]);
 });

@@ -15,14 +15,14 @@ const ids = (messages: readonly MessageView[]) => messages.map(({ id }) => id);
 const arrive = (timeline: ReturnType<typeof openTimeline>, message: MessageView) =>
   reduceTimeline(timeline, { type: "arrived", message });
 
-test("a pin older than the page stands above it, and the list still begins where the page does", () => {
+test("a pin older than the page is above it, and the list still begins with the page", () => {
   const timeline = openTimeline(page([post(2, { pinned })]));
   expect(ids(pinnedPosts(timeline))).toEqual(["m2"]);
   expect(ids(shownMessages(timeline))).toEqual(["m7", "m8", "m9"]);
   expect(timeline).toMatchObject({ floor: 7, hasOlder: true, lastRevision: 9 });
 });
 
-test("a pin on the page is there once, and both are followed as they change", () => {
+test("a pin on the page is there once, and both follow changes", () => {
   const opened = openTimeline(page([post(8, { pinned })]));
   expect(ids(shownMessages(opened))).toEqual(["m7", "m8", "m9"]);
   const two = arrive(
@@ -38,7 +38,7 @@ test("a pin on the page is there once, and both are followed as they change", ()
   );
 });
 
-test("a pin stays when a page that is open for days lets go of the oldest", () => {
+test("a pin stays when a long-open page drops its oldest messages", () => {
   const timeline = openTimeline(page([post(2, { pinned })]));
   const kept = reduceTimeline(timeline, { type: "trimmed", keep: 1 });
   expect(ids(shownMessages(kept))).toEqual(["m9"]);

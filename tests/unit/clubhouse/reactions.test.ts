@@ -9,12 +9,12 @@ const people = new Map(
 );
 const told = (...by: string[]) => namesOf(by, people, "me");
 
-test("who has reacted is told by name, the reader first, seven at most", () => {
+test("names who has reacted, the reader first, seven at most", () => {
   expect(told("me")).toBe("you");
   expect(told("Ines", "me")).toBe("you and Ines");
   expect(told("Ines", "Kat", "Lou")).toBe("Ines, Kat and Lou");
   expect(told(...people.keys(), "me")).toBe("you, Ines, Kat, Lou, Bea, Fern, Siân and 3 more");
-  // Whom nobody here has heard of is counted
+  // Unknown members are counted
   expect(told("Ines", "stranger")).toBe("Ines and 1 more");
 });
 
@@ -26,18 +26,18 @@ const opened = openTimeline(messagePage([post], 1));
 const after = (...heard: MessageView[]) =>
   heard.reduce((timeline, one) => reduceTimeline(timeline, { type: "arrived", message: one }), opened);
 
-test("an edit, which is told without reactions, keeps those there were", () => {
+test("an edit, which is announced without reactions, keeps the existing ones", () => {
   expect(after(reacted, edited).known).toEqual([{ ...edited, reactions: reacted.reactions }]);
 });
 
-test("where the reaction before an edit was missed, catching up brings it", () => {
+test("catching up restores a reaction missed before an edit", () => {
   const missed = after(edited);
   expect(missed.known).toEqual([{ ...edited, reactions: [] }]);
   const whole = { ...edited, reactions: reacted.reactions ?? [] };
   expect(reduceTimeline(missed, { type: "caughtUp", page: messagePage([whole], 3) }).known).toEqual([whole]);
 });
 
-test("what is deleted keeps none", () => {
+test("a deleted message has none", () => {
   const gone = { ...plain, revision: 3, content: "", deletedAt: "2026-03-19T09:00:00.000Z" };
   expect(after(reacted, gone).known).toEqual([gone]);
 });

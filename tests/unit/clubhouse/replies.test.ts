@@ -25,7 +25,7 @@ const after = (...heard: MessageView[]) =>
   heard.reduce((timeline, one) => reduceTimeline(timeline, { type: "arrived", message: one }), opened);
 const summary = (...heard: MessageView[]) => repliesTo(post, after(...heard), reader);
 
-test("what the server counted stands until more is heard, in any order and any number of times", () => {
+test("the server's count is updated by announcements in any order and number", () => {
   expect(summary()).toMatchObject({ count: 2, latest, faces: ["kat", "jo"], isMost: false });
   const [four, five] = [reply(4), reply(5, { authorId: "jo" })];
   const both = { count: 4, latest: five.createdAt, faces: ["jo", "bea", "kat"] };
@@ -33,7 +33,7 @@ test("what the server counted stands until more is heard, in any order and any n
   expect(summary(five, four, five)).toMatchObject(both);
 });
 
-test("a reply that goes is taken off once, whether the server had counted it or not", () => {
+test("a deleted reply is subtracted once, whether the server had counted it or not", () => {
   const gone = { deletedAt: "2026-03-19T09:00:00.000Z", authorId: null, content: "" };
   expect(summary(reply(4), reply(4, { ...gone, revision: 5 }))).toMatchObject({ count: 2 });
   expect(summary(reply(2, { ...gone, revision: 4 }))).toMatchObject({ count: 1 });
@@ -41,18 +41,18 @@ test("a reply that goes is taken off once, whether the server had counted it or 
   expect(none).toMatchObject({ count: 0, latest: null, faces: [] });
 });
 
-test("a changed post, which the line tells without its replies, keeps them", () => {
+test("an edited post, which is announced without its replies, keeps them", () => {
   const timeline = after(message(1, { revision: 4, content: "changed" }));
   expect(timeline.known[0]).toMatchObject({ content: "changed", replies: post.replies });
 });
 
-test("others' replies since she was here are unread, her own never", () => {
+test("others' replies since the last visit are unread, one's own never", () => {
   const heard = after(reply(4), reply(5, { authorId: "ann" }), reply(6));
   expect(repliesTo(post, heard, { readerId: "ann", newAfter: 4 }).unread).toBe(1);
   expect(repliesTo(post, heard, reader).unread).toBe(0);
 });
 
-test("a board shows its posts, a post's page its replies, and both are read up to the newest", () => {
+test("a board shows its posts, a post's page its replies, and both are read to the newest", () => {
   const heard = after(reply(4), message(5));
   expect(shownMessages(heard).map(({ id }) => id)).toEqual(["m1", "m5"]);
   expect(newestPosition(opened)).toBe(3);
@@ -63,7 +63,7 @@ test("a board shows its posts, a post's page its replies, and both are read up t
   expect(shownMessages(thread).map(({ id }) => id)).toEqual(["m2", "m3"]);
 });
 
-test("a hidden reply is not counted by whoever sees it, and one that changes while hidden is taken off once", () => {
+test("a hidden reply is not counted by those who see it, and is subtracted once", () => {
   const hidden = { at: latest, by: null, reason: "Names somebody" };
   expect(summary(reply(2, { revision: 4, hidden, hiddenFrom: 4 }))).toMatchObject({ count: 1 });
   expect(summary(reply(4, { revision: 5, hidden, hiddenFrom: 5 }))).toMatchObject({ count: 2 });
@@ -72,7 +72,7 @@ test("a hidden reply is not counted by whoever sees it, and one that changes whi
   expect(summary(reply(2, { ...gone, revision: 5 }))).toMatchObject({ count: 2 });
 });
 
-test("what is hidden goes with the view of a deleted one and comes back whole, however late either is", () => {
+test("a hidden post disappears and returns complete, whatever the order of events", () => {
   const stub = message(1, { revision: 5, content: "", authorId: null, deletedAt: latest, hiddenFrom: 5 });
   const back = message(1, { revision: 7, replies: post.replies });
   expect(shownMessages(after(stub))).toEqual([]);

@@ -27,7 +27,7 @@ function laidAfter(newAfter: number | null, ...messages: MessageView[]): string[
 }
 
 describe("the list of messages", () => {
-  test("names the days as people do", () => {
+  test("names dates relative to today", () => {
     expect(
       laid(
         message("a", "2025-12-31T10:00:00Z"),
@@ -39,7 +39,7 @@ describe("the list of messages", () => {
     ).toEqual(["31 December 2025", "a", "12 January", "b", "Tuesday", "c", "Yesterday", "d", "Today", "e"]);
   });
 
-  test("groups one person's messages within five minutes, not across midnight, a kind or another person", () => {
+  test("groups a member's messages within five minutes, not across midnight, kinds or members", () => {
     expect(
       laid(
         message("a", "2026-03-18T23:58:00Z"),
@@ -53,20 +53,20 @@ describe("the list of messages", () => {
     ).toEqual(["Yesterday", "a", "b grouped", "Today", "c", "d grouped", "e", "f", "g"]);
   });
 
-  test("does not go back a day for messages that were begun the other way round at midnight", () => {
+  test("does not go back a day for messages in reverse order at midnight", () => {
     expect(
       laid(message("a", "2026-03-19T00:00:00Z"), message("b", "2026-03-18T23:59:59Z", { authorId: "fern" })),
     ).toEqual(["Today", "a", "b"]);
   });
 
-  test("does not take two people who have left for one", () => {
+  test("does not group messages of two deleted accounts", () => {
     const gone = { authorId: null };
     expect(
       laid(message("a", "2026-03-19T10:00:00Z", gone), message("b", "2026-03-19T10:00:01Z", gone)),
     ).toEqual(["Today", "a", "b"]);
   });
 
-  test("days and times are the reader's", () => {
+  test("shows dates and times in the reader's zone", () => {
     const late = message("a", "2026-03-19T23:30:00Z");
     const auckland = { zone: "Pacific/Auckland", now: Date.parse("2026-03-20T01:00:00Z") };
     expect(layRows([late], [], reader, auckland)[0]).toMatchObject({ label: "Today" });
@@ -74,7 +74,7 @@ describe("the list of messages", () => {
     expect(timeOf(late.createdAt, "Europe/London")).toBe("23:30");
   });
 
-  test("ends with what is not sent yet, as the reader's own", () => {
+  test("ends with unsent messages as the reader's own", () => {
     const rows = layRows(
       [message("a", "2026-03-19T10:00:00Z")],
       [{ id: "p", kind: null, content: "unsent", at: "2026-03-19T10:01:00Z", state: "failed" }],
@@ -88,14 +88,14 @@ describe("the list of messages", () => {
   });
 });
 
-describe("the line above what is new", () => {
+describe("the line above new messages", () => {
   const at = (position: number, authorId = "kat") =>
     message(String(position), `2026-03-19T10:00:${String(position).padStart(2, "0")}Z`, {
       position,
       authorId,
     });
 
-  test("stands once, above the first message of somebody else's, and ends a group", () => {
+  test("is shown once, above another member's first message, and ends a group", () => {
     expect(laidAfter(2, at(1), at(2), at(3), at(5))).toEqual([
       "Today",
       "1",
@@ -106,7 +106,7 @@ describe("the line above what is new", () => {
     ]);
   });
 
-  test("does not count her own", () => {
+  test("does not count the reader's own messages", () => {
     expect(laidAfter(1, at(1), at(2, "me"), at(3), at(4, "me"))).toEqual([
       "Today",
       "1",
@@ -118,12 +118,12 @@ describe("the line above what is new", () => {
     expect(laidAfter(1, at(1), at(2, "me"))).toEqual(["Today", "1", "2"]);
   });
 
-  test("stands below the day it shares a place with", () => {
+  test("is below the date at the same position", () => {
     const yesterday = message("y", "2026-03-18T10:00:00Z", { position: 1 });
     expect(laidAfter(1, yesterday, at(2))).toEqual(["Yesterday", "y", "Today", "new", "2"]);
   });
 
-  test("is not there when nothing is new, or she has just written", () => {
+  test("is absent without new messages, or after the reader's own", () => {
     expect(laidAfter(5, at(5))).toEqual(["Today", "5"]);
     expect(laidAfter(null, at(5))).toEqual(["Today", "5"]);
     const pending = {
@@ -138,16 +138,16 @@ describe("the line above what is new", () => {
   });
 });
 
-describe("a member's words", () => {
+describe("a member's text", () => {
   const html = (text: string) => renderToStaticMarkup(<LinkedText text={text} />);
 
-  test("are shown as they are", () => {
+  test("is shown unchanged", () => {
     expect(html("<img src=x onerror=alert(1)> & co")).toBe(
       '<p class="msg-text" dir="auto">&lt;img src=x onerror=alert(1)&gt; &amp; co</p>',
     );
   });
 
-  test("become paragraphs at empty lines", () => {
+  test("has paragraphs at empty lines", () => {
     expect(html("one\ntwo\n\nthree")).toBe(
       '<p class="msg-text" dir="auto">one\ntwo</p><p class="msg-text" dir="auto">three</p>',
     );
@@ -172,14 +172,14 @@ describe("a member's words", () => {
       "https://maps.example.org/@50.6,-2.4,15z",
     ],
     ["“http://example.org”, she said", "http://example.org", "http://example.org"],
-  ])("link addresses without the sentence's punctuation: %s", (text, href, shown) => {
+  ])("links URLs without the sentence's punctuation: %s", (text, href, shown) => {
     expect(html(text)).toContain(
       `href="${href}" target="_blank" rel="noopener noreferrer nofollow">${shown}</a>`,
     );
   });
 
   test.each(["javascript:alert(1)", "data:text/html,x", "mailto:a@b.c", "https://", "example.org"])(
-    "link nothing else: %s",
+    "links nothing else: %s",
     (text) => {
       expect(html(text)).not.toContain("<a");
     },
@@ -199,7 +199,7 @@ describe("a name after an @", () => {
       ).matchAll(/href="([^"]+)"[^>]*>([^<]*)</g),
     ].map(([, href, shown]) => `${href} ${shown}`);
 
-  test("leads to her card, the longest one that fits, as it is written", () => {
+  test("links to the card of the longest match, as it is written", () => {
     expect(links("@anna maria, @ANNA’s and (@Anna)")).toEqual([
       "/members/maria @anna maria",
       "/members/anna @ANNA",
@@ -211,14 +211,14 @@ describe("a name after an @", () => {
     expect(links("@J.R. (she) | $1!")).toEqual(["/members/odd @J.R. (she) | $1"]);
   });
 
-  test("is no link within a word or an address, nor without the @, nor of anybody else", () => {
+  test("is no link within a word or a URL, without the @, or for other names", () => {
     expect(links("@Annabel @Anna-Lena x@Anna Anna @Kat")).toEqual([]);
     expect(links("https://medium.example/@Anna")).toEqual([
       "https://medium.example/@Anna https://medium.example/@Anna",
     ]);
   });
 
-  test("loses nothing of what stands around it", () => {
+  test("keeps all text around it", () => {
     const html = renderToStaticMarkup(
       <MentioningText text={'<b>"@Anna", @Anna.'} mentions={mentions} readerId="" />,
     );

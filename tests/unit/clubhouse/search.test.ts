@@ -6,7 +6,7 @@ import { anyOf, searchSchema } from "@/lib/clubhouse/search-schema";
 describe("an excerpt", () => {
   const hit = (text: string) => `${hitStart}${text}${hitEnd}`;
 
-  test("is cut out of the text as it was written, with its hits", () => {
+  test("is cut from the original text, with its hits", () => {
     const text = "First this. <b>Invoice</b> sent to bea@kettle.example, then tea.";
     const headline = `b ${hit("invoice")}  b  sent to bea ${hit("kettle")} example`;
     expect(toExcerpt(text, headline)).toEqual([
@@ -20,7 +20,7 @@ describe("an excerpt", () => {
     ]);
   });
 
-  test("shows letters as they were written where the headline has them folded", () => {
+  test("shows the original letters of a folded headline", () => {
     const text = "Ask Siân Œrsted, she said";
     expect(toExcerpt(text, `${hit("sian")} ${hit("oersted")}`)).toEqual([
       { text: "… ", isHit: false },
@@ -31,7 +31,7 @@ describe("an excerpt", () => {
     ]);
   });
 
-  test("of a text with our own marks in it has none of theirs", () => {
+  test("of a text with our own markers keeps them as text", () => {
     const text = `a ${hitStart}b${hitEnd} c`;
     expect(toExcerpt(text, `a  b  ${hit("c")}`)).toEqual([
       { text: `a ${hitStart}b${hitEnd} `, isHit: false },
@@ -39,19 +39,19 @@ describe("an excerpt", () => {
     ]);
   });
 
-  test("is the text itself where a headline is not of it", () => {
+  test("is the text itself if the headline does not match it", () => {
     expect(toExcerpt("words", "other")).toEqual([{ text: "words", isHit: false }]);
   });
 });
 
-test("any of the words, where there are several", () => {
+test("searches for any of the words if there are several", () => {
   expect(anyOf("guilt lasagne")).toBe("guilt or lasagne");
   expect(anyOf('"guilt-free lasagne" -tea')).toBe("guilt or free or lasagne or tea");
   expect(anyOf("lasagne")).toBeNull();
   expect(anyOf("-- or")).toBeNull();
 });
 
-test("a search has an address, and is read from it", () => {
+test("a search has a URL and is parsed from it", () => {
   const input = searchSchema.parse({ q: "two & three", board: "vip", when: "week", page: "3" });
   const address = searchAddress(input);
   expect(address).toBe("/community/search?q=two+%26+three&board=vip&when=week&page=3");

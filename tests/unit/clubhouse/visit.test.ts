@@ -20,7 +20,7 @@ afterEach(() => {
   newest = 5;
 });
 
-/** What the feed is asked for at each look, one after the other. */
+/** The feed's action after each look, in order. */
 function follows(...looks: Look[]) {
   const room = visit();
   return looks.map((look) => {
@@ -30,18 +30,18 @@ function follows(...looks: Look[]) {
   });
 }
 
-describe("a visit to a room", () => {
-  test("begins in view, and again after another room", () => {
+describe("a visit to a board", () => {
+  test("begins in view, and again after another board", () => {
     expect(follows(away, here, here, away, here)).toEqual([null, "enter", null, null, "enter"]);
   });
 
-  test("goes on after the page was hidden, unless there is news", () => {
+  test("continues after the page was hidden, unless there is news", () => {
     const hidden = { ...here, isInView: false };
     expect(follows(here, hidden, here)).toEqual(["enter", null, null]);
     expect(follows(here, hidden, { ...here, hasNews: true })).toEqual(["enter", null, "enter"]);
   });
 
-  test("does not begin again for news that comes meanwhile", () => {
+  test("does not begin again when news arrives", () => {
     expect(follows(here, { ...here, hasNews: true })).toEqual(["enter", null]);
   });
 
@@ -57,7 +57,7 @@ describe("reading", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("takes a second, and follows at the end of the list", () => {
+  test("takes a second, and continues at the end of the list", () => {
     const room = visit();
     room.read(true);
     vi.advanceTimersByTime(900);
@@ -78,7 +78,7 @@ describe("reading", () => {
     expect(feed.markRead.mock.calls).toEqual([[5]]);
   });
 
-  test("ends when the room is hidden", () => {
+  test("ends when the board is hidden", () => {
     const room = visit();
     room.read(true);
     room.read(false);

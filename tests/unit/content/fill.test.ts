@@ -35,7 +35,7 @@ test.each([
   expect(fillContent(text)).toBe(filled);
 });
 
-describe("a name that no fact has", () => {
+describe("a placeholder without a fact", () => {
   test.each([
     "{deposit}",
     "{dorset.nothing}",
@@ -48,7 +48,7 @@ describe("a name that no fact has", () => {
     expect(() => fillContent(`Pay ${token}.`)).toThrow(/has no (fact|name)/);
   });
 
-  test("stops a post and a policy’s text", () => {
+  test("throws in a post and a policy's text", () => {
     const head = "---\ntitle: T\nexcerpt: E\ncategory: C\ndate: 2026-01-02\nreadTime: 1 min\n---\n";
     expect(() => parsePost("slug", `${head}Pay {deposit}.`)).toThrow("{deposit}");
     expect(() => parseMarkdown("Pay {deposit}.")).toThrow("{deposit}");
@@ -66,7 +66,7 @@ test.each([
   expect(inWords(count)).toBe(words);
 });
 
-// Words that a fact bears out, and that would have to be rewritten with it
+// Text that depends on a fact and would have to be changed with it
 describe("the cancellation policy", () => {
   const section = (start: string) =>
     textOf(
@@ -74,11 +74,11 @@ describe("the cancellation policy", () => {
         .children ?? [],
     );
 
-  test("names one day on which the balance is due and the first tier ends", () => {
+  test("has the same date for the balance and the end of the first tier", () => {
     expect(dorset.balanceDueDaysBefore).toBe(cancellation.fullDays);
   });
 
-  test("has examples that lie in the tiers they tell of", () => {
+  test("has examples within their tiers", () => {
     const days = [...section("5.").matchAll(/cancel (\d+) days before/g)].map(([, count]) => Number(count));
     const { fullDays, halfDays, transferDays } = cancellation;
     const tierOf = (count: number) =>
@@ -87,6 +87,6 @@ describe("the cancellation policy", () => {
   });
 });
 
-test("the texts say that the flagship’s price is still to be confirmed, as it is", () => {
+test("texts say that the flagship's price is still to be confirmed, as it is", () => {
   expect(flagship.price).toBe("TBC");
 });

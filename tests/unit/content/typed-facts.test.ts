@@ -4,12 +4,12 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { root } from "@/scripts/stack/folders";
 
-/** A price or a day that somebody typed into a text, and where. */
+/** A typed price or date in a text, and its file. */
 type Typed = { file: string; said: string };
 
-// Where the facts themselves stand, and what was printed of them once
+// The facts themselves, and printed terms
 const ownFiles = /^content\/(retreats\/|mastermind\.ts$|policies\/terms\/)/;
-// A policy's and a post's own date
+// The date of a policy or a post
 const ownDate = /^(effective|lastUpdated|date): .*$/gm;
 
 const month = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
@@ -25,7 +25,7 @@ const day = new RegExp(
 const stories = "a story, nothing that is sold";
 const budget = "what a visitor may choose as a budget; nothing is sold for it";
 
-/** What may stay typed, and why. */
+/** What may be typed, and why. */
 const allowed: Record<string, Record<string, string>> = {
   "content/blog/do-january-badly.md": { "January 2014": stories },
   "content/blog/manifestation-for-people-who-roll-their-eyes.md": {
@@ -45,11 +45,11 @@ const texts = readdirSync(path.join(root, "content"), { recursive: true, encodin
   .filter((file) => /\.(md|ts)$/.test(file) && !ownFiles.test(file) && file !== "content/README.md");
 const found = texts.flatMap((file) => typedIn(file, readFileSync(path.join(root, file), "utf8")));
 
-test("no text of content/ has a price or a day typed by hand: tokens and facts say them", () => {
+test("no text of content/ has a typed price or date in place of a fact", () => {
   expect(found.filter(({ file, said }) => !Object.hasOwn(allowed[file] ?? {}, said))).toEqual([]);
 });
 
-test("what may stay typed is there", () => {
+test("every exception exists", () => {
   const listed = Object.entries(allowed).flatMap(([file, words]) =>
     Object.keys(words).map((said) => ({ file, said })),
   );
@@ -64,11 +64,11 @@ test.each([
   ["on 15–17 May 2026, or 1st of June", ["15–17 May 2026", "1st of June"]],
   ["from May 15 or February 2025", ["May 15", "February 2025"]],
   ["---\neffective: January 2025\n---\nYou may 2 or 3 times a year, in May.", []],
-])("finds what is typed in %j", (text, said) => {
+])("finds typed values in %j", (text, said) => {
   expect(typedIn("content/a.md", text)).toEqual(said.map((one) => ({ file: "content/a.md", said: one })));
 });
 
-test("of code it reads what is printed, not what is remarked", () => {
+test("reads strings of code, not comments", () => {
   const code = '// £497\nexport const copy = { a: `From ${price} on 1 May`, b: "£5" };';
   expect(typedIn("content/a.ts", code)).toEqual([
     { file: "content/a.ts", said: "1 May" },
@@ -83,7 +83,7 @@ function typedIn(file: string, source: string): Typed[] {
   );
 }
 
-/** The strings of a TypeScript file, templates in pieces. */
+/** The strings of a TypeScript file, templates in parts. */
 function stringsOf(source: string): string[] {
   const strings: string[] = [];
   const visit = (node: ts.Node) => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "@/scripts/stack/folders";
 
-// What docs/security.md#dependencies promises of every package that package-lock.json names.
+// The rules of docs/security.md#dependencies for every package of package-lock.json.
 
 type Locked = {
   license?: string;
@@ -21,27 +21,27 @@ const locked = Object.entries(packages)
   .filter(([place]) => place !== "")
   .map(([place, one]) => ({ ...one, place, name: place.split("node_modules/").at(-1) ?? place }));
 
-/** In production, where what is built upon goes to visitors or runs on the server. */
+/** In production, for code that is served or runs on the server. */
 const allowed = new Set([
   ...["MIT", "MIT-0", "MIT and ISC", "(MIT OR CC0-1.0)", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause"],
   ...["Apache-2.0", "(MIT OR Apache-2.0)", "BlueOak-1.0.0", "Unlicense"],
 ]);
 
-/** Of single packages: what they are, and why that is no matter. */
+/** Of single packages, with the reason. */
 const allowedFor: Record<string, readonly RegExp[]> = {
-  // The library libvips, loaded as it is and never changed
+  // The library libvips, loaded unmodified
   "LGPL-3.0-or-later": [/^@img\/sharp-libvips-/],
   "Apache-2.0 AND LGPL-3.0-or-later": [/^@img\/sharp-win32-/],
   "Apache-2.0 AND LGPL-3.0-or-later AND MIT": [/^@img\/sharp-wasm32$/],
-  // Facts about browsers, used while building
+  // Browser data, used by the build
   "CC-BY-4.0": [/^caniuse-lite$/],
-  // Loaded on the server as it is and never changed
+  // Loaded on the server, unmodified
   "MPL-2.0": [/^web-push$/],
-  // Of Prisma's studio, which nobody starts
+  // Of Prisma's studio, which is never started
   "EPL-2.0": [/^elkjs$/],
 };
 
-/** For development alone, never part of what is served; the last two are of word lists. */
+/** For development alone, never served; the last two are word lists. */
 const allowedInDevelopment = new Set([
   ...[...allowed, "MPL-2.0", "Python-2.0", "CC0-1.0", "CC BY-SA 4.0", "WTFPL"],
 ]);
@@ -49,7 +49,7 @@ const allowedInDevelopment = new Set([
 function licenceOf({ license, place }: Locked & { place: string }): string | null {
   if (license !== undefined) return license;
   const folder = path.join(root, place);
-  // One for another system, which is not here: its siblings say what it is
+  // For another system, so not installed: its siblings have the licence
   if (!existsSync(folder)) return "MIT";
   const text = ["LICENSE", "LICENSE.md", "LICENSE.txt"]
     .map((name) => path.join(folder, name))
@@ -75,12 +75,12 @@ describe("licences", () => {
 });
 
 describe("packages", () => {
-  test("come from the registry that npm is set to, and nowhere else", () => {
+  test("come from npm's configured registry only", () => {
     const elsewhere = locked.filter(({ resolved }) => resolved !== undefined);
     expect(elsewhere.map(({ place }) => place)).toEqual([]);
   });
 
-  test("have a checksum, but for native code of systems that are not this one", () => {
+  test("have a checksum, except native code of other systems", () => {
     const unchecked = locked.filter(
       ({ integrity, optional, place }) =>
         !integrity?.startsWith("sha512-") && !(optional && !existsSync(path.join(root, place))),
@@ -88,7 +88,7 @@ describe("packages", () => {
     expect(unchecked.map(({ place }) => place)).toEqual([]);
   });
 
-  test("run a script while they are installed only where package.json allows it", () => {
+  test("run install scripts only if package.json allows it", () => {
     const { allowScripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
       allowScripts: Record<string, boolean>;
     };
@@ -96,7 +96,7 @@ describe("packages", () => {
     expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort());
   });
 
-  test("are asked for by exact versions", () => {
+  test("have exact versions", () => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(path.join(root, "package.json"), "utf8"),
     ) as Record<"dependencies" | "devDependencies", Record<string, string> | undefined>;

@@ -3,11 +3,11 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { root } from "@/scripts/stack/folders";
 
-/** Something a file refers to that is not there, as "file: reference". */
+/** A reference to something missing, as "file: reference". */
 type Missing = string;
 
 const pages = ["README.md", "content/README.md", ...filesIn("docs", /\.md$/)];
-// This file names pages that are not there
+// This file has invalid references on purpose
 const self = "tests/unit/docs/references.test.ts";
 const sources = [
   ...["app", "components", "content", "lib", "scripts", "tests"].flatMap((folder) =>
@@ -16,19 +16,19 @@ const sources = [
   ...["prisma/schema.prisma", ".oxlintrc.json", "next.config.ts", "middleware.ts", "instrumentation.ts"],
 ].filter((file) => file !== self);
 
-it("cites only pages and headings of docs/ that are there", () => {
+it("cites only existing pages and headings of docs/", () => {
   expect([...pages, ...sources].flatMap((file) => missingCitations(file, read(file)))).toEqual([]);
 }, 60_000);
 
-it("links only to files and headings that are there", () => {
+it("links only to existing files and headings", () => {
   expect(pages.flatMap((page) => missingLinks(page, read(page)))).toEqual([]);
 });
 
-it("names only files and folders of the project that are there", () => {
+it("names only existing files and folders of the project", () => {
   expect(pages.flatMap((page) => missingPaths(page, read(page)))).toEqual([]);
 });
 
-it("cites rules by their page, never by the number of a section somewhere else", () => {
+it("cites rules by their page, never by a section's number", () => {
   const cites = /\b(decisions|specification|spec) §/i;
   expect([...pages, ...sources].filter((file) => cites.test(read(file)))).toEqual([]);
 }, 60_000);
@@ -68,7 +68,7 @@ function missingLinks(page: string, text: string): Missing[] {
     .map(([target, heading]) => `${page}: ${target}${heading}`);
 }
 
-/** Paths in backquotes that begin with a folder of the project; patterns and placeholders are none. */
+/** Paths in backquotes below a folder of the project, without patterns and placeholders. */
 function missingPaths(page: string, text: string): Missing[] {
   const named = [
     ...text.matchAll(/`((?:app|components|content|lib|prisma|public|scripts|tests)\/[^`\s]*)`/g),
@@ -92,7 +92,7 @@ function isThere(reference: string): boolean {
   return heading === undefined || headingsOf(read(file)).includes(heading);
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as on GitHub. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

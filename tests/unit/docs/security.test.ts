@@ -30,7 +30,7 @@ const counts = `
   15.1:3 15.2:3 15.3:7
   16.1:1 16.2:5 16.3:4 16.4:3 16.5:3`;
 
-test("every requirement of levels 1 and 2 has one row, and no row is about another", () => {
+test("every requirement of levels 1 and 2 has one row, and there are no other rows", () => {
   const listed = [...met, ...notMet].flatMap(({ requirements }) => requirements).sort();
   const all = counts
     .trim()

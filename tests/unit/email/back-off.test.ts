@@ -4,7 +4,7 @@ import { nextTryAt } from "@/lib/email/back-off";
 const minute = 60 * 1000;
 const start = new Date("2026-03-28T12:00:00Z");
 
-/** The minutes after the first try at which the others follow, when none succeeds. */
+/** The minutes of the retries after the first attempt, if none succeeds. */
 function schedule(): number[] {
   const minutes = [0];
   for (let now: Date | null = start; (now = nextTryAt(minutes.length, now));) {
@@ -13,20 +13,20 @@ function schedule(): number[] {
   return minutes;
 }
 
-test("a letter is tried for two days: soon after the first try, then less and less often", () => {
+test("an email is retried for two days, with growing delays", () => {
   const minutes = schedule();
   expect(minutes.slice(0, 8)).toEqual([0, 1, 3, 8, 18, 38, 68, 128]);
   expect(minutes).toHaveLength(31);
   expect(minutes.at(-1)).toBe(48 * 60 + 8);
 });
 
-test("it never waits longer than two hours: that soon it goes out once an outage is over", () => {
+test("the delay is two hours at most, so it is sent that soon after an outage", () => {
   const minutes = schedule();
   const waits = minutes.slice(1).map((at, index) => at - (minutes[index] ?? 0));
   expect(Math.max(...waits)).toBe(120);
   expect(waits).toEqual([...waits].sort((one, other) => one - other));
 });
 
-test("a letter tried more often than that, by crashes, is given up", () => {
+test("an email with more attempts, after crashes, is given up", () => {
   expect(nextTryAt(32, start)).toBeNull();
 });

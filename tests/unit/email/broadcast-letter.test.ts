@@ -23,7 +23,7 @@ async function written(text: string, to: { name?: string; stopUrl?: string } = {
   return renderLetter("broadcast", { ...letter, text, name: "Maya Fox", stopUrl, ...to });
 }
 
-/** What stands between the business's name and the signature. */
+/** The HTML between the business's name and the signature. */
 async function body(text: string, name?: string) {
   const { html } = await written(text, name === undefined ? {} : { name });
   const [, inside = ""] = html.split(/class="letter-open" style="[^"]*">/);
@@ -33,7 +33,7 @@ async function body(text: string, name?: string) {
 const imagesIn = (html: string) => html.match(/<img[^>]*>/g) ?? [];
 const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
 
-describe("what is hostile in a text", () => {
+describe("hostile content", () => {
   it.each([
     "javascript:alert(1)",
     "JavaScript:alert(1)",
@@ -51,13 +51,13 @@ describe("what is hostile in a text", () => {
     "http://[",
     "https:site.test",
     "",
-  ])("is text where a link leads to %j", async (address) => {
+  ])("is text if a link leads to %j", async (address) => {
     const inside = await body(`Before [the words](<${address}>) after.`);
     expect(addressesIn(inside)).toEqual([]);
     expect(oneLine(inside.replace(/<[^>]*>/g, ""))).toBe("Before the words after.");
   });
 
-  it("never leaves the site by an address that looks like one of its own", async () => {
+  it("never leaves the site by a URL that resembles the site's", async () => {
     for (const typed of [
       "/&#9;/evil.test",
       "/\\evil.test",
@@ -69,7 +69,7 @@ describe("what is hostile in a text", () => {
         expect(new URL(address ?? "").origin).toBe(new URL(absolute("/")).origin);
   });
 
-  it("is gone where it is HTML, and its words are text where they stand between tags", async () => {
+  it("as HTML is removed, and text between tags is text", async () => {
     const inside = await body(
       'One <b onclick="x()">two</b> <img src=x onerror=alert(1)>\n\n<script>alert(1)</script>\n\n<iframe src="https://evil.test"></iframe>\n\n&lt;script&gt;',
     );
@@ -87,7 +87,7 @@ describe("what is hostile in a text", () => {
     expect(html).toContain('alt="&quot; onerror=&quot;x"');
   });
 
-  it("is shown as it was typed where it is nested so deep that nobody means it", async () => {
+  it("is shown as typed if it is nested too deep", async () => {
     for (const deep of [
       `${">".repeat(2000)}[a](/x)`,
       `${">".repeat(100)}[a](javascript:1)`,
@@ -107,7 +107,7 @@ describe("what is hostile in a text", () => {
     expect(bytes).toBeGreaterThan(Buffer.byteLength(write({ name: "Jo", stopUrl }).html));
   });
 
-  it("leaves other braces, facts and signs of a replacement as they were typed", async () => {
+  it("keeps other braces, facts and replacement patterns as typed", async () => {
     const typed = "{names} {Name} {{name}} {mastermind.start} {subject} {stopUrl} $& $1 $$ the {name}";
     const { html, text } = await written(typed, { name: "The Rebel" });
     const read = "{names} {Name} {The} {mastermind.start} {subject} {stopUrl} $& $1 $$ the The";
@@ -129,7 +129,7 @@ describe("pictures", () => {
     "/uploads/0123456789abcdef-01234567-0x0.jpg",
     "/uploads/../hero.jpg",
     "toString",
-  ])("are left out, with their paragraph, and told of: %j", async (key) => {
+  ])("are removed with their paragraph, and reported: %j", async (key) => {
     const typed = `![Bonfire](<${key}>)`;
     const { html, text } = await written(`Before.\n\n${typed}\n\nAfter.`);
     expect(imagesIn(html)).toEqual([]);
@@ -138,7 +138,7 @@ describe("pictures", () => {
     expect(broadcastProblems(typed)).toEqual([{ kind: "unknown_picture", what: key }]);
   });
 
-  it("are every one of the site's, with the sizes of their files", () => {
+  it("are those of the site, with the sizes of their files", () => {
     for (const place of Object.keys(pictures)) {
       expect(existsSync(path.join("public", place)), place).toBe(true);
       const found = letterPicture(place);
@@ -150,7 +150,7 @@ describe("pictures", () => {
     expect(letterPicture("/images/retreat-unleash.jpg")).toMatchObject({ width: 520, height: 390 });
   });
 
-  it("are as wide as the words at most, with a full address, and no wider than they are", async () => {
+  it("are as wide as the text at most, with a full URL, and never enlarged", async () => {
     const small = uploaded.replace("1600x800", "300x150");
     const { html, text } = await written(
       `![Bonfire & “sea”](retreat-unleash)\n\n![](${uploaded}) ![small](${absolute(small)})`,
@@ -164,15 +164,15 @@ describe("pictures", () => {
     expect(text).not.toMatch(/Bonfire|images|uploads/);
   });
 
-  it("may be links, which are no buttons", async () => {
+  it("may be links, which are not buttons", async () => {
     const inside = await body("[![Bonfire](hero)](/gallery)");
     expect(inside).toMatch(new RegExp(`<a href="${absolute("/gallery")}"[^>]*><img`));
     expect(inside).not.toContain("letter-button");
   });
 });
 
-describe("what is written in Markdown", () => {
-  it("has its heading as the letter's own, and none where none was typed", async () => {
+describe("Markdown", () => {
+  it("has its heading as that of the email, and none if none was typed", async () => {
     expect(await body("# You’re first\n\nHi.")).toMatch(
       /<h1 [^>]*class="letter-heading"[^>]*>You’re first<\/h1>/,
     );
@@ -181,7 +181,7 @@ describe("what is written in Markdown", () => {
     expect(html.match(/<h[2-6]/g)).toEqual(["<h2", "<h3", "<h3"]);
   });
 
-  it("is read by both parts", async () => {
+  it("is rendered in both parts", async () => {
     const typed = `Hi {name}, **bold**, *slanted*, \`code\`\\
 on a new line.
 
@@ -240,7 +240,7 @@ Robyn`);
     expect(html).not.toMatch(/<(code|pre|input)\b/);
   });
 
-  it("has a button for a link that stands alone, and for no other", async () => {
+  it("has a button for a separate link, and for no other", async () => {
     const alone = await body("[See **the rooms**](/unleash)");
     expect(alone.match(/letter-button/g)).toHaveLength(1);
     expect(alone).toContain(`href="${absolute("/unleash")}"`);
@@ -262,7 +262,7 @@ Robyn`);
     expect(text).toContain(`See the rooms: ${absolute("/unleash")}`);
   });
 
-  it("leads to the site, elsewhere and to mailboxes", async () => {
+  it("links to the site, other sites and mailboxes", async () => {
     const inside = await body(
       "a [a](/blog?a=1#b) [b](https://site.test/b) [c](http://site.test) [d](mailto:d@e.test?subject=x)",
     );
@@ -274,14 +274,14 @@ Robyn`);
     ]);
   });
 
-  it("keeps what a footnote says, without the ways to and fro", async () => {
+  it("keeps the text of a footnote, without its links", async () => {
     const typed = "So it is.[^1]\n\n[^1]: Mostly.";
     expect(addressesIn(await body(typed))).toEqual([]);
     expect((await written(typed)).text).toContain("Mostly.");
     expect(broadcastProblems(typed)).toEqual([]);
   });
 
-  it.each(["light", "dark"] as const)("is easily read in %s surroundings", async (scheme) => {
+  it.each(["light", "dark"] as const)("is readable in %s mode", async (scheme) => {
     const { html } = await written(
       "![](hero)\n\n# H [l](/a)\n\n## H\n\n### H\n\n> q [l](/a)\n\n- i **b**\n\n| a | b |\n| - | - |\n| [c](/a) | d |\n\n[B](/a)",
     );
@@ -290,8 +290,8 @@ Robyn`);
   });
 });
 
-describe("its frame", () => {
-  it("greets with the first word of a name, and with a word for everybody where there is none", async () => {
+describe("the frame", () => {
+  it("greets with the first name, or a general word without a name", async () => {
     for (const [name, greeted] of [
       ["Maya Fox", "Maya"],
       ["  Maya\n Fox ", "Maya"],
@@ -306,7 +306,7 @@ describe("its frame", () => {
       );
   });
 
-  it("is signed, says why it comes and how it is stopped; a letter nobody has to stop says no such thing", async () => {
+  it("has signature, reason and unsubscribe link; a service message has no link", async () => {
     const { html, text } = await written("Hi.");
     expect(text).toContain(`Hi.\n\n${emailLayout.signature[0]}\n\n-- \n`);
     expect(text).toContain(`${letter.reason}\n${broadcast.footer.stop.label}: ${stopUrl}`);
@@ -317,7 +317,7 @@ describe("its frame", () => {
     expect(service.html).not.toMatch(/href=""|letter-card"/);
   });
 
-  it("says at its top, and in its subject, that a test is one", async () => {
+  it("marks a test at the top and in the subject", async () => {
     const test = await renderLetter("broadcast-test", {
       ...letter,
       text: "# Hi",
@@ -330,7 +330,7 @@ describe("its frame", () => {
   });
 });
 
-describe("written to many", () => {
+describe("the writer for many recipients", () => {
   const text =
     "Hi {name},\n\n[{name}](https://site.test/Maya) [Hi {name}](/blog), {name}: {name}{name}\n\n| {name} | b |\n| - | - |\n| {name} | {name} |\n\n![{name}](hero)\n\n[For {name}](/gallery)\n\n> {name}";
   const names = [
@@ -368,7 +368,7 @@ describe("written to many", () => {
   const stops = ["", stopUrl, absolute("/letters/stop/1-$&"), `https://site.test/?a="<&'`];
 
   it.each(["broadcast", "broadcast-test"] as const)(
-    "is to each what %s alone would be, byte for byte",
+    "renders for each the same bytes as %s alone would be",
     async (kind) => {
       const { write } = await broadcastWriter({ ...letter, text }, kind);
       for (const [index, name] of names.entries()) {
@@ -378,7 +378,7 @@ describe("written to many", () => {
     },
   );
 
-  it("shows a name as text, whatever is in it, and leaves nothing to fill", async () => {
+  it("shows any name as text, and leaves no placeholder", async () => {
     const { write } = await broadcastWriter({ ...letter, text });
     for (const name of names) {
       const { html, text: plain } = write({ name, stopUrl });
@@ -394,11 +394,11 @@ describe("written to many", () => {
   });
 });
 
-describe("what is wrong with a text", () => {
+describe("the errors of a text", () => {
   const unsafe = (what: string) => ({ kind: "unsafe_link", what });
   const unknown = (what: string) => ({ kind: "unknown_page", what });
 
-  it("is told in its order, and once", () => {
+  it("are listed in order, once", () => {
     expect(
       broadcastProblems(
         "[a](javascript:1) ![b](nope) [c](/nowhere#x)\n\n[d][1] [a](javascript:1) [e](/nowhere#x)\n\n[1]: ftp://site.test",
@@ -420,7 +420,7 @@ describe("what is wrong with a text", () => {
     "/communityx",
     "/api/health",
     "/uploads/a.jpg",
-  ])("is a link to %s, where there is no page", (page) => {
+  ])("include a link to %s, where there is no page", (page) => {
     expect(broadcastProblems(`[a](${page}) [b](${absolute(page)}?a=1)`)).toEqual([
       unknown(page),
       unknown(`${absolute(page)}?a=1`),
@@ -448,7 +448,7 @@ describe("what is wrong with a text", () => {
     ],
     ...["/admin/letters", "/the-rebel-journey.pdf", "/blog/rss.xml", "/images/hero.jpg", uploaded],
     ...["mailto:a@b.test", "https://elsewhere.test/nowhere", "https://elsewhere.test"],
-  ])("is no link to %s", (page) => {
+  ])("include no link to %s", (page) => {
     expect(broadcastProblems(`[a](${page})`)).toEqual([]);
     if (page.startsWith("/")) expect(broadcastProblems(`[a](${absolute(page)})`)).toEqual([]);
   });

@@ -20,13 +20,13 @@ function fieldsOf(content: string): Record<string, string> {
 }
 
 describe("a booking's calendar file", () => {
-  it("takes up the retreat's days whole, and ends on the day after the last", () => {
+  it("covers the retreat's days as all-day events, ending on the day after the last", () => {
     expect(file.content).toMatch(/^DTSTART;VALUE=DATE:20260515\r$/m);
     expect(file.content).toMatch(/^DTEND;VALUE=DATE:20260518\r$/m);
     expect([dorset.firstDay, dorset.lastDay]).toEqual(["2026-05-15", "2026-05-17"]);
   });
 
-  it("says what, where and where the booking is", () => {
+  it("has the event, the place and the booking's link", () => {
     expect(fieldsOf(file.content)).toMatchObject({
       SUMMARY: dorset.name,
       LOCATION: dorset.location,
@@ -34,7 +34,7 @@ describe("a booking's calendar file", () => {
       DESCRIPTION: bookingCalendarCopy.text.replace("{bookingUrl}", bookingUrl),
       DTSTAMP: "20260102T030405Z",
     });
-    // A meeting without anybody to answer is one that calendars refuse
+    // Calendars refuse a meeting without attendees
     expect(file.content).not.toMatch(/ORGANIZER|ATTENDEE|METHOD/);
     expect(file).toMatchObject({
       filename: expect.stringMatching(/^[\w-]+\.ics$/) as string,
@@ -42,7 +42,7 @@ describe("a booking's calendar file", () => {
     });
   });
 
-  it("is the same entry whenever it is made, and another booking's is another", () => {
+  it("has the same UID whenever it is made, and another for another booking", () => {
     const uid = (url: string, at = now) => fieldsOf(bookingCalendar(dorset, url, at).content).UID;
     expect(uid(bookingUrl, new Date())).toBe(uid(bookingUrl));
     expect(uid(bookingUrl.replace("site.test", "elsewhere.test"))).toBe(uid(bookingUrl));
@@ -51,11 +51,11 @@ describe("a booking's calendar file", () => {
   });
 });
 
-describe("the files of a letter", () => {
+describe("the attachments of an email", () => {
   const { firstDay, lastDay, location } = dorset;
   const days = { retreat: dorset.name, firstDay, lastDay, location };
 
-  it("are the calendar, with either confirmation of a booking, the same at every try", () => {
+  it("are the calendar for a confirmation of a booking, the same at every attempt", () => {
     const [attached, ...others] = letterAttachments("booking-confirmed-full", { ...days, bookingUrl }, now);
     expect(others).toEqual([]);
     expect(attached?.content.toString()).toBe(file.content);
@@ -64,7 +64,7 @@ describe("the files of a letter", () => {
     ]);
   });
 
-  it("have the days the letter was written with, wherever the retreat has been moved since", () => {
+  it("have the dates of the email, even if the retreat has moved since", () => {
     const [moved] = letterAttachments(
       "booking-confirmed-full",
       { ...days, firstDay: "2026-05-14", bookingUrl },
@@ -73,12 +73,12 @@ describe("the files of a letter", () => {
     expect(moved?.content.toString()).toContain("DTSTART;VALUE=DATE:20260514");
   });
 
-  it("are wanting where the letter has no days", () => {
+  it("throw if the email has no dates", () => {
     const without = { ...days, firstDay: "soon", bookingUrl };
     expect(() => letterAttachments("booking-confirmed-full", without, now)).toThrow("firstDay");
   });
 
-  it("are none with any other letter", () => {
+  it("are none for any other email", () => {
     expect(letterAttachments("balance-received", { bookingUrl }, now)).toEqual([]);
     expect(letterAttachments("confirm-email", {}, now)).toEqual([]);
   });

@@ -15,7 +15,7 @@ function write(more: Partial<DigestSection> = {}) {
 }
 
 describe("the digest", () => {
-  it("says all of it in both parts, in the same order", async () => {
+  it("has the same content in both parts, in the same order", async () => {
     const { subject, html, text } = await write({
       texts: ["First words."],
       entries: [{ title: "Maya Fox: Mastermind", rows: [{ label: "Goals", value: "A café" }] }],
@@ -35,7 +35,7 @@ describe("the digest", () => {
     expect(text).toMatch(/^Kat Ellis\nPriya Raman$/m);
   });
 
-  it("does not fill what somebody typed", async () => {
+  it("does not fill in placeholders in typed text", async () => {
     const typed = "{preheader} <b>{subject}</b>";
     const { html, text } = await write({
       entries: [{ title: typed, rows: [{ label: "Goals", value: typed }] }],
@@ -52,11 +52,11 @@ describe("the digest", () => {
     ["a row has no value", { entries: [{ title: "Maya", rows: [{ label: "Email", value: "" }] }] }],
     ["a link is relative", { link: { label: "Look", url: "/admin/reports" } }],
     ["a link runs a script", { link: { label: "Look", url: "javascript:alert(1)" } }],
-  ])("is not written when %s", async (_, more) => {
+  ])("throws when %s", async (_, more) => {
     await expect(write(more)).rejects.toThrow();
   });
 
-  it("is not written without anything to tell", async () => {
+  it("throws without content", async () => {
     const empty = { subject: "Nothing", preheader: "Nothing", totals: [], sections: [] };
     await expect(renderLetter("founder-daily-digest", empty)).rejects.toThrow();
   });

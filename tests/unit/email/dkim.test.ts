@@ -8,7 +8,7 @@ it.each([
   [`${smtp}smtp.sendgrid.net`, ["s1", "s2"]],
   [`${smtp}smtp.sendgrid.net?dkim=mine`, ["mine"]],
   [`${smtp}mail.notsendgrid.net`, []],
-])("of %s the selectors are %j", (address, selectors) => {
+])("the selectors of %s are %j", (address, selectors) => {
   expect(dkimSelectors(address)).toEqual(selectors);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ["a revoked key", { a: [["v=DKIM1; p="]] }, false],
   ["no answer about one", { a: none, b: slow }, null],
   ["no selectors", {}, null],
-])("with %s DNS tells: %j", async (_, answers: Record<string, string[][] | Error>, told) => {
+])("with %s DNS returns: %j", async (_, answers: Record<string, string[][] | Error>, told) => {
   const resolveTxt = (name: string) => {
     const answer = answers[name.replace("._domainkey.rebel.example", "")] ?? none;
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);

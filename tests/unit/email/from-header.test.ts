@@ -6,6 +6,6 @@ test.each([
   ["Rebel Retreats, Ltd", '"Rebel Retreats, Ltd" <letters@example.org>'],
   ["Rebel & Co.", '"Rebel & Co." <letters@example.org>'],
   ['The "Rebels"', '"The \\"Rebels\\"" <letters@example.org>'],
-])("a letter of %s can be sent", (name, header) => {
+])("the From header of %s is valid", (name, header) => {
   expect(fromHeader(name, "letters@example.org")).toBe(header);
 });

@@ -7,7 +7,7 @@ import { isLetterName, letters } from "@/lib/email/render";
 const folder = path.resolve(import.meta.dirname, "../../../content/emails");
 const names = Object.keys(letters).filter(isLetterName);
 
-it("every letter in content/emails can be sent", async () => {
+it("every email in content/emails can be sent", async () => {
   const registered = new Set<unknown>(Object.values(letters));
   let found = 0;
   for (const file of readdirSync(folder)) {
@@ -24,17 +24,17 @@ it("every letter in content/emails can be sent", async () => {
 describe.each(names)("the copy of %s", (name) => {
   const copy = letters[name];
 
-  it("names what it is given, and is given what it names", () => {
+  it("uses exactly its values", () => {
     const frame = "reason" in copy ? [emailLayout.greeting] : [];
     const named = new Set(placesIn([copy, ...frame]));
-    // The line that stops the occasional letter has its link beside it
+    // The unsubscribe text has its link beside it
     if ("stop" in copy) named.add("stopUrl");
-    // A letter to somebody whose name we do not know greets without one
+    // An email to an unknown name greets without one
     if (!(copy.values as readonly string[]).includes("name")) named.delete("name");
     expect([...named].sort()).toEqual([...copy.values].sort());
   });
 
-  it("is set with typographic apostrophes and without shouting", () => {
+  it("has typographic apostrophes and no exclamation marks", () => {
     for (const text of textsIn(copy)) expect(text).not.toMatch(/'|"|!|\s{2}|\.\.\./);
   });
 });

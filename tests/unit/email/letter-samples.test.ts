@@ -13,10 +13,10 @@ import { contrast, decode, oneLine, shownPieces } from "../../support/letter-htm
 const names = Object.keys(letters).filter(isLetterName);
 const cases = names.flatMap((name) => examples.map((example) => [name, example] as const));
 
-/** Gmail shows no more of a letter. */
+/** Gmail's limit of a message. */
 const clippedFrom = 102 * 1024;
 
-/** All strings in a letter's values, those within what a digest tells among them. */
+/** All strings in an email's values, those of a digest's entries included. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
@@ -30,8 +30,8 @@ describe.each(cases)("%s, %s", async (name, example) => {
   const { subject, preheader, html, text } = await previewLetter(name, example);
   const flat = oneLine(text);
 
-  it("has no hole in its subject, its preheader or either part", () => {
-    // The hard example's people have a name with braces in it
+  it("has no missing value in its subject, preheader or parts", () => {
+    // The extreme example has names with braces
     const all = [subject, preheader, text, ...shownPieces(html, "light").map((piece) => piece.text)]
       .join("\n")
       .replaceAll("{name}", "");
@@ -40,12 +40,12 @@ describe.each(cases)("%s, %s", async (name, example) => {
     expect(subject).not.toBe("");
   });
 
-  it("says in plain text what it says in HTML, and nothing else", () => {
+  it("has the same content in plain text as in HTML", () => {
     const pieces = shownPieces(html, "light").filter(({ isInText }) => isInText);
     expect(pieces.length).toBeGreaterThan(4);
     for (const piece of pieces) expect(flat).toContain(oneLine(piece.text));
     const said = pieces.map((piece) => oneLine(piece.text)).join(" ") + addressesIn(html).join(" ");
-    // Before the footer, an item, what is quoted; between two parts
+    // Before the footer, an item, a quotation; between two parts
     const marks = /^(--|-|\d|>|\*)$/;
     for (const word of flat.split(" ")) expect(said).toContain(word.replace(/[:,.]$/, "").replace(marks, ""));
   });
@@ -54,7 +54,7 @@ describe.each(cases)("%s, %s", async (name, example) => {
     Object.entries(values).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
   );
 
-  it("says every word of its copy that belongs to these values", () => {
+  it("has all of its copy for these values", () => {
     const parts = { heading: "", after: [], body: [], reason: "", ...copy };
     const section = "section" in copy ? [copy.section.heading, ...copy.section.texts] : [];
     const schedule = "schedule" in copy ? [copy.schedule.heading, copy.schedule.note] : [];
@@ -69,18 +69,18 @@ describe.each(cases)("%s, %s", async (name, example) => {
     }
   });
 
-  it("has a preheader that a mail program can show beside the subject, and that the letter does not begin with", () => {
+  it("has a preheader fit for a mail program, which does not begin the email", () => {
     const hidden = /<div style="display:none[^"]*"[^>]*>([^<]*)/.exec(html)?.[1];
     expect(decode(hidden ?? "")).toBe(preheader);
     expect(preheader.length).toBeLessThanOrEqual(120);
     expect(preheader).not.toBe(subject);
-    // The heading, the greeting and what comes first
+    // The heading, the greeting and the first paragraph
     for (const paragraph of text.split(/\n{2,}/).slice(0, 3)) {
       expect(paragraph.startsWith(preheader)).toBe(false);
     }
   });
 
-  it("leads only where its values and its frame say, and by full addresses", () => {
+  it("links only to URLs of its values and frame, all absolute", () => {
     const frame = [absolute("/privacy-policy"), `mailto:${site.email}`];
     const inMarkdown = [...`${strings.text}`.matchAll(/\]\((.+?)\)|https:\S+/g)];
     const allowed = new Set([
@@ -89,7 +89,7 @@ describe.each(cases)("%s, %s", async (name, example) => {
     ]);
     for (const address of addressesIn(html)) {
       expect(address).toMatch(/^(https?:\/\/[^/]|mailto:)/);
-      // The page of a booking has the guest's form below it
+      // The guest's form is below a booking's page
       expect(allowed).toContain(
         address.replace(/(\/booking\/[\w-]+)\/guest$/, allowed.has(address) ? "$&" : "$1"),
       );
@@ -97,25 +97,25 @@ describe.each(cases)("%s, %s", async (name, example) => {
     }
   });
 
-  it("loads nothing, runs nothing and asks nothing", () => {
+  it("loads nothing, runs nothing and has no forms", () => {
     expect(html).not.toMatch(/<(img|script|iframe|link|form|input|object|embed|video|svg|base)\b/i);
     expect(html).not.toMatch(/@import|@font-face|url\(|\b(?:src|srcset|background|poster|on\w+)="/i);
     expect(html).not.toMatch(/http-equiv="refresh"/i);
   });
 
-  it("is short enough to be shown whole", () => {
+  it("is short enough to be shown completely", () => {
     expect(Buffer.byteLength(html)).toBeLessThan(clippedFrom);
   });
 
-  it.each(["light", "dark"] as const)("is easily read in %s surroundings", (scheme) => {
+  it.each(["light", "dark"] as const)("is readable in %s mode", (scheme) => {
     const pieces = shownPieces(html, scheme);
     for (const { text: words, colour, ground } of pieces) {
       expect(contrast(colour, ground), `${words}: ${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
-    // Members' marks have grounds of their own
+    // Members' avatars have their own backgrounds
     if (kind === "news") return;
     const grounds = new Set(pieces.map(({ ground }) => ground));
-    // The paper, mostly a card on it, and buttons
+    // The page, mostly a card on it, and buttons
     const cards = kind === "broadcast" ? 0 : 1;
     expect(grounds.size).toBe(1 + cards + (kind === "broadcast" || "button" in copy ? 1 : 0));
     expect([...grounds].filter((ground) => contrast(ground, "#FFFFFF") > 10)).toHaveLength(
@@ -123,7 +123,7 @@ describe.each(cases)("%s, %s", async (name, example) => {
     );
   });
 
-  it("has tables that a screen reader passes over, or reads as rows with a label", () => {
+  it("has tables that a screen reader ignores, or reads as labelled rows", () => {
     for (const [, attributes = ""] of html.matchAll(/<table([^>]*)>/g)) {
       expect(attributes).toMatch(/role="presentation"|class="letter-facts\b/);
     }
@@ -131,18 +131,18 @@ describe.each(cases)("%s, %s", async (name, example) => {
     expect(html.match(/<h1\b/g)).toHaveLength(1);
   });
 
-  it("has a plain-text part that reads like a letter", () => {
+  it("has a readable plain-text part", () => {
     expect(text).not.toMatch(/\n{4}|^[ \t]|\[if|^[-=_*]{3,}$/m);
-    // Nothing is shouted, as headings are by default
+    // No capitals, the default of headings
     if ("heading" in copy) expect(text).not.toContain(copy.heading.toUpperCase());
     const [, footer] = text.split("\n-- \n");
     expect(oneLine(footer ?? "")).toContain("reason" in copy ? oneLine(fill(copy.reason, strings)) : "");
-    // No address twice in a row, as when the words of a link are its address
+    // No URL twice in a row, as when a link's text is its URL
     expect(flat).not.toMatch(/(https?:\/\/\S+):? \1/);
   });
 });
 
-it("the previews show a letter in light and in dark whatever their reader's own surroundings are", async () => {
+it("the previews show an email in light and dark mode, whatever the browser's mode", async () => {
   const { html } = await previewLetter("confirm-email", "usual");
   expect(inScheme(html, "dark")).toContain("@media all {");
   expect(inScheme(html, "light")).toContain("@media not all {");

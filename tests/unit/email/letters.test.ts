@@ -15,13 +15,13 @@ import { fill } from "@/lib/text";
 
 const names = Object.keys(letters).filter(isLetterName);
 
-/** What a digest tells, which comes with its values. */
+/** A digest's content, which comes with its values. */
 const digest: DigestContent = {
   totals: [{ label: "Members", value: "1 new" }],
   sections: [{ heading: "New", texts: [], entries: [], lines: ["Kat"], after: [] }],
 };
 
-/** A value for everything a letter asks for: "‹room›", or an address. */
+/** A value for every placeholder of an email: "‹room›", or a URL. */
 function sampleValues<Name extends LetterName>(name: Name): LetterValues[Name] {
   const pairs = letters[name].values.map((value) => [
     value,
@@ -33,17 +33,17 @@ function sampleValues<Name extends LetterName>(name: Name): LetterValues[Name] {
   };
 }
 
-describe.each(names)("the letter %s", (name) => {
+describe.each(names)("the email %s", (name) => {
   const copy: LetterCopy | NoticeCopy | DigestCopy | ReplyCopy | NewsCopy | BroadcastCopy = letters[name];
   const values = sampleValues(name) as Readonly<Record<string, string>>;
   const kind = "kind" in copy ? copy.kind : null;
-  // The founder's own letters say a name only where she typed its place
+  // Broadcasts have a name only where the founder typed the placeholder
   const inHtml = copy.values.filter((value) => kind !== "broadcast" || value !== "name");
-  // A digest's are its subject and its preheader, which the text part begins without
+  // A digest's subject and preheader, which its text part does not repeat
   const hasPreheader = kind !== "news" && kind !== "broadcast";
   const inText = kind === "digest" ? [] : inHtml.filter((value) => hasPreheader || value !== "preheader");
 
-  it("says the same in both parts and leaves no hole", async () => {
+  it("has the same content in both parts and no missing value", async () => {
     const { subject, html, text } = await renderLetter(name, sampleValues(name));
     expect(`${subject}${html.replace(/<style>[^]*?<\/style>/g, "")}${text}`).not.toMatch(
       /[{}]|undefined|\[object/,
@@ -58,7 +58,7 @@ describe.each(names)("the letter %s", (name) => {
     } else expect(text).toContain(emailLayout.founder.footer);
   });
 
-  it("shows what somebody typed as text, in the HTML part and in the subject", async () => {
+  it("escapes typed text in the HTML part, and keeps it in the subject", async () => {
     const hostile = `<img src=x onerror=alert(1)>"'&\r\nBcc: everyone {balance}`;
     const isTyped = (value: string) => !value.endsWith("Url");
     const typed = Object.fromEntries(copy.values.filter(isTyped).map((value) => [value, hostile]));
@@ -70,7 +70,7 @@ describe.each(names)("the letter %s", (name) => {
     if (inText.length > 0) expect(text).toContain("{balance}");
   });
 
-  it("is not written when a value is missing or an address is relative", async () => {
+  it("throws if a value is missing or a URL is relative", async () => {
     const [first = ""] = copy.values;
     const incomplete = { ...sampleValues(name), [first]: undefined };
     await expect(renderLetter(name, incomplete)).rejects.toThrow(`{${first}}`);
@@ -82,7 +82,7 @@ describe.each(names)("the letter %s", (name) => {
 });
 
 it.each([" ", "Win a prize at www.prize.example", "prize-draw.com/now"])(
-  "greets without a name when there is none, or a link in its place: %j",
+  "greets without a name if there is none, or a link in its place: %j",
   async (name) => {
     const letter = "waitlist-uk-retreat";
     const { text, html } = await renderLetter(letter, { ...sampleValues(letter), name });
@@ -91,8 +91,8 @@ it.each([" ", "Win a prize at www.prize.example", "prize-draw.com/now"])(
   },
 );
 
-describe("an enquiry's letters", () => {
-  it("leave out what was not answered", async () => {
+describe("an enquiry's emails", () => {
+  it("omit unanswered fields", async () => {
     const { text } = await renderLetter("custom-retreat-enquiry-received", {
       ...sampleValues("custom-retreat-enquiry-received"),
       budget: "",
@@ -113,7 +113,7 @@ describe("an enquiry's letters", () => {
   });
 });
 
-it("lets the founder reply to whoever a notice is about, and anybody else to the business", async () => {
+it("Reply-To is the subject of a notice to the founder, else the business", async () => {
   const isNotice = (name: LetterName) =>
     name.startsWith("founder-") && !("kind" in letters[name]) && !name.includes("application");
   for (const name of names) {

@@ -19,7 +19,7 @@ const values = {
   cancellationUrl: "https://site.test/cancellation-policy",
 };
 
-/** A letter filled with the sample values, those it has no place for left out. */
+/** An email with the sample values it has places for. */
 function write(name: LetterName, more: Record<string, string> = {}) {
   const all: Record<string, string> = { ...values, ...more };
   const own = Object.fromEntries(letters[name].values.map((value) => [value, all[value]]));
@@ -28,7 +28,7 @@ function write(name: LetterName, more: Record<string, string> = {}) {
 
 describe("the welcome to the mastermind", () => {
   test.each(["mastermind-welcome-monthly", "mastermind-welcome-one-time"] as const)(
-    "%s opens the Clubhouse to an account, or brings a code",
+    "%s links an account to the Clubhouse, or contains a code",
     async (name) => {
       const account = await write(name);
       expect(account.text).toContain("open to you already");
@@ -41,7 +41,7 @@ describe("the welcome to the mastermind", () => {
     },
   );
 
-  it("lists every payment with how it stands, in both parts", async () => {
+  it("lists every payment with its state, in both parts", async () => {
     const { html, text } = await write("mastermind-welcome-monthly");
     expect(text).toMatch(/^1 of 6: £97 on 31 January 2025, paid$/m);
     expect(text).toMatch(/^2 of 6: £97 on 28 February 2025, planned$/m);
@@ -51,7 +51,7 @@ describe("the welcome to the mastermind", () => {
     expect(text).toContain(`Change the card or download receipts here: ${planUrl}`);
   });
 
-  it("shows the host of a receipt whose address is very long, and leads to the whole of it", async () => {
+  it("shows the host of a very long receipt URL, and links to all of it", async () => {
     const receiptUrl = `https://pay.stripe.test/receipts/payment/${"x".repeat(150)}`;
     const { html, text } = await write("mastermind-welcome-one-time", { receiptUrl });
     expect(html).toMatch(new RegExp(`<a href="${receiptUrl}"[^>]*>pay\\.stripe\\.test</a>`));
@@ -60,7 +60,7 @@ describe("the welcome to the mastermind", () => {
   });
 });
 
-test("buttons about money say how much", async () => {
+test("buttons about money name the amount", async () => {
   for (const name of ["balance-reminder-first", "balance-reminder-second", "balance-due-today"] as const) {
     expect((await write(name)).text).toContain(`Pay £397: ${values.balanceUrl}`);
   }
@@ -70,7 +70,7 @@ test("buttons about money say how much", async () => {
   expect(overdue.text).toContain(values.cancellationUrl);
 });
 
-test("both letters that confirm a booking say what to expect", async () => {
+test("both confirmations of a booking say what to expect", async () => {
   for (const name of ["booking-confirmed-deposit", "booking-confirmed-full"] as const) {
     const { text } = await write(name);
     expect(text).toContain(whatToExpect.heading);
@@ -79,7 +79,7 @@ test("both letters that confirm a booking say what to expect", async () => {
   }
 });
 
-test("the founder's words for a problem name only what its notice is given", () => {
+test("the founder's texts about a problem use only its notice's values", () => {
   const given = ["amount", "number", "payments", "graceEndsOn", "dueDate", "respondBy", "status"];
   for (const [problem, words] of Object.entries(paymentProblems)) {
     const named = [

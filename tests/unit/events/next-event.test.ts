@@ -15,14 +15,14 @@ const noon = day("Noon", "12:30", "13:20");
 const walk = day("Walk", "13:00", "15:00", { isCall: false });
 const evening = day("Evening", "19:00", "20:15");
 
-/** What the porch says at a time. */
+/** The next-event panel at a time. */
 function said(clock: string, days = [noon, walk, evening]) {
   const { state, shown, calls } = nextEventAt(days, at(clock));
   const names = (some: NextDay[]) => some.map(({ title }) => title).join();
   return [state, names(shown), names(calls)];
 }
 
-describe("the porch", () => {
+describe("the next event", () => {
   test.each([
     ["09:00", "ahead", "Noon,Walk", ""],
     ["12:14", "ahead", "Noon,Walk", ""],
@@ -38,7 +38,7 @@ describe("the porch", () => {
     expect(said(clock)).toEqual(expected);
   });
 
-  test("has a way into each call that is open, those she has not declined first", () => {
+  test("has a join link for each open call, declined ones last", () => {
     const other = day("Other", "12:40", "13:10");
     expect(said("12:50", [noon, other])).toEqual(["on", "Noon,Other", "Noon,Other"]);
     const declined = { ...noon, answer: "no" as const };
@@ -50,12 +50,12 @@ describe("the porch", () => {
     expect(said("12:50", [...long, noon])).toEqual(["on", "Noon,A", "Noon"]);
   });
 
-  test("never shows more than it has room for", () => {
+  test("is limited in number", () => {
     const many = Array.from({ length: 5 }, (_, index) => day(`Call ${index}`, "12:30", "13:20"));
     expect(nextEventAt(many, at("12:40")).shown).toHaveLength(eventRules.nextEventsShown);
   });
 
-  test("says the same between its moments", () => {
+  test("is the same between its moments", () => {
     const days = [noon, walk, evening];
     const moments = nextEventMoments(days).map(Number);
     const told = (one: number) => JSON.stringify(nextEventAt(days, new Date(one)));

@@ -29,11 +29,11 @@ const row = (day: string, more: Partial<DateRow>): DateRow => ({
 const days = (event: EventRule, from: string, to: string) =>
   occurrencesBetween(event, new Date(from), new Date(to)).map(({ day }) => day);
 
-describe("the clock on the wall", () => {
+describe("local time", () => {
   test.each([
     ["2026-01-15", "19:00", "2026-01-15T19:00:00.000Z"],
     ["2026-07-15", "19:00", "2026-07-15T18:00:00.000Z"],
-    // The spring leaves 01:00 to 02:00 out; the autumn has it twice
+    // In spring 01:00 to 02:00 is missing; in autumn it occurs twice
     ["2026-03-29", "01:30", "2026-03-29T01:30:00.000Z"],
     ["2026-10-25", "01:30", "2026-10-25T00:30:00.000Z"],
     ["2026-03-29", "02:00", "2026-03-29T01:00:00.000Z"],
@@ -42,7 +42,7 @@ describe("the clock on the wall", () => {
     expect(instantAt({ day, clock }, london).toISOString()).toBe(instant);
   });
 
-  test("every hour of two years comes back from the clock as it went in", () => {
+  test("every hour of two years survives the conversion", () => {
     const wrong: string[] = [];
     for (let hour = 0; hour < 2 * 365 * 24; hour++) {
       const instant = new Date(Date.UTC(2026, 0, 1, hour));
@@ -57,8 +57,8 @@ describe("the clock on the wall", () => {
   });
 });
 
-describe("what repeats", () => {
-  test("weekly stays at its hour when the clocks change", () => {
+describe("a repeating event", () => {
+  test("weekly keeps its local time when the clocks change", () => {
     const event = rule("2026-03-18", "19:00", "weekly");
     const found = occurrencesBetween(event, new Date("2026-03-18T00:00Z"), new Date("2026-04-09T00:00Z"));
     expect(found.map(({ startsAt }) => startsAt.toISOString())).toEqual([
@@ -69,7 +69,7 @@ describe("what repeats", () => {
     ]);
   });
 
-  test("monthly is the same weekday: the third Thursday, and the last where it began on a fifth", () => {
+  test("monthly keeps its weekday: the third Thursday, and the last if it began on a fifth", () => {
     expect([0, 1, 2].map((months) => sameWeekday("2026-03-19", months))).toEqual([
       "2026-03-19",
       "2026-04-16",
@@ -83,7 +83,7 @@ describe("what repeats", () => {
     ]);
   });
 
-  test("none comes before the first, and once is once", () => {
+  test("has no day before the first, and a single event has one", () => {
     expect(days(rule("2026-03-18", "19:00", "weekly"), "2026-01-01T00:00Z", "2026-03-20T00:00Z")).toEqual([
       "2026-03-18",
     ]);
@@ -93,7 +93,7 @@ describe("what repeats", () => {
   });
 
   test.each(["weekly", "monthly"] as const)(
-    "%s is found years on as it is counted from the start",
+    "%s has the same days years later as counted from the start",
     (repeat) => {
       const event = rule("2026-01-29", "23:30", repeat);
       const all = days(event, "2026-01-01T00:00Z", "2030-01-01T00:00Z");
@@ -111,7 +111,7 @@ describe("what repeats", () => {
   );
 });
 
-describe("a day that is not as its rule says", () => {
+describe("a day with its own row", () => {
   const wednesday = rule("2026-03-18", "19:00", "weekly", {
     dates: [
       row("2026-03-25", { cancelledAt: new Date("2026-03-20T00:00Z") }),
@@ -120,7 +120,7 @@ describe("a day that is not as its rule says", () => {
     ],
   });
 
-  test("one is called off, one moved, one kept from before, and the others stay", () => {
+  test("is cancelled, moved or kept, and the others stay", () => {
     const found = occurrencesBetween(wednesday, new Date("2026-03-01T00:00Z"), new Date("2026-04-10T00:00Z"));
     expect(found.map(({ day, isCalledOff, isMoved }) => [day, isCalledOff, isMoved])).toEqual([
       ["2026-03-11", false, false],
@@ -133,13 +133,13 @@ describe("a day that is not as its rule says", () => {
     expect(found[3]?.startsAt.toISOString()).toBe("2026-04-02T11:00:00.000Z");
   });
 
-  test("of an event that was called off, what was before stays", () => {
+  test("before its event was cancelled stays", () => {
     const ended = { ...wednesday, dates: [], cancelledAt: new Date("2026-03-20T00:00Z") };
     expect(findOccurrence(ended, "2026-03-18")?.isCalledOff).toBe(false);
     expect(findOccurrence(ended, "2026-03-25")?.isCalledOff).toBe(true);
   });
 
-  test("the next two are counted from the one that runs", () => {
+  test("counts as next while it is in progress", () => {
     const next = nextOccurrences(wednesday, new Date("2026-03-18T19:59Z"), 2).map(({ day }) => day);
     expect(next).toEqual(["2026-03-18", "2026-03-25"]);
     expect(nextOccurrences(wednesday, new Date("2026-03-18T20:00Z"), 1)[0]?.day).toBe("2026-03-25");
@@ -156,7 +156,7 @@ test.each([
   expect(call && isRoomOpen(call, new Date(`2026-03-18T${time}Z`))).toBe(isOpen);
 });
 
-test("what the form proposes for the mastermind's call is what is sold", () => {
+test("the form's default for the mastermind's call matches what is sold", () => {
   const { weekday, clock } = mastermindCall;
   const name = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" }).format(
     Date.UTC(2026, 2, 1 + weekday),

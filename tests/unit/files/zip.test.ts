@@ -13,7 +13,7 @@ const zipOf = async (entries: Record<string, string[]>) => {
 };
 
 describe("a zip", () => {
-  test("has its entries as they came, and their sums", async () => {
+  test("has its entries in order, with checksums", async () => {
     const { bytes, added } = await zipOf({ "a/ä.txt": ["one ", "two"], empty: [] });
     const read = new Map<string, string>();
     const zip = await fromBufferPromise(bytes, { lazyEntries: true });
@@ -25,12 +25,12 @@ describe("a zip", () => {
     expect(added[1]).toMatchObject({ bytes: 0 });
   });
 
-  test("of the same things has the same bytes", async () => {
+  test("of the same content has the same bytes", async () => {
     const [one, other] = [await zipOf({ a: ["b"] }), await zipOf({ a: ["b"] })];
     expect(one.bytes.equals(other.bytes)).toBe(true);
   });
 
-  test("ends with its source's failure", async () => {
+  test("fails with its source", async () => {
     const zip = openZip();
     const read = buffer(zip.pieces);
     const failing = (async function* () {
@@ -42,7 +42,7 @@ describe("a zip", () => {
     await expect(read).rejects.toThrow("the source broke");
   });
 
-  test("asks its source for no more once nobody reads it", async () => {
+  test("stops reading its source once it is not read", async () => {
     const zip = openZip();
     let asked = 0;
     const endless = (async function* () {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { suggestAddress } from "@/lib/forms/email-domain";
 import { hasLink } from "@/lib/email/typed-links";
 
-// A misspelt mail domain is told from other ones, and a link in a name from a name.
+// Suggests corrections of misspelt mail domains, and detects links in names.
 
 test.each([
   ["kim@gmial.com", "kim@gmail.com"],

@@ -34,12 +34,12 @@ function isTicked(defaultChecked: boolean, change: Partial<Form> = {}): boolean 
   return html.includes("checked");
 }
 
-test("a box stays as it begins while a refusal does not bring the page back", () => {
+test("a checkbox keeps its default until the page returns with a refusal", () => {
   expect(isTicked(true)).toBe(true);
   expect(isTicked(false)).toBe(false);
 });
 
-test("a box of a page that came back is as it was sent, ticked or not", () => {
+test("a checkbox of a returned page is as it was sent, ticked or not", () => {
   expect(isTicked(false, { cameBack: true, typed: { box: "on" } })).toBe(true);
   expect(isTicked(true, { cameBack: true, typed: { name: "Ann" } })).toBe(false);
 });

@@ -14,18 +14,18 @@ describe.each(Object.entries(formFields))("the %s form", (_, { schema, fields })
     }),
   );
 
-  test("takes what fits to the last character", () => {
+  test("accepts values up to the last character", () => {
     expect(problems(schema.safeParse(full))).toEqual({});
   });
 
-  test("needs exactly what it says it needs, sent empty or not at all", () => {
+  test("requires exactly its required fields, sent empty or not at all", () => {
     expect(problems(schema.safeParse(each(emptyOf)))).toEqual(needed);
     expect(problems(schema.safeParse({ focus: [] }))).toEqual(needed);
     const onlyNeeded = Object.fromEntries(Object.entries(full).filter(([name]) => name in needed));
     expect(problems(schema.safeParse({ focus: [], ...onlyNeeded }))).toEqual({});
   });
 
-  test("tells of every wrong field at once", () => {
+  test("returns all errors at once", () => {
     const wrong = each(({ kind }) => (kind === "page" ? "/" : new File(["x"], "x.txt")));
     const told = Object.keys(problems(schema.safeParse(wrong)));
     expect(told.sort()).toEqual(
@@ -35,14 +35,14 @@ describe.each(Object.entries(formFields))("the %s form", (_, { schema, fields })
     );
   });
 
-  test("takes nothing that it does not ask for", () => {
+  test("ignores unknown fields", () => {
     const more = '{"id":"1","emailKey":"eve@example.com","__proto__":{"role":"admin"},"constructor":"x"}';
     const parsed = schema.parse({ ...full, ...(JSON.parse(more) as object), toString: "x" });
     expect(Object.keys(parsed).sort()).toEqual(Object.keys(fields).sort());
     expect(parsed).not.toHaveProperty("role");
   });
 
-  test("answers anything at all without throwing", () => {
+  test("never throws for any value", () => {
     const anything = fc.oneof(
       fc.anything({ withNullPrototype: true }),
       fc.record(each(() => fc.anything()) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }),
@@ -50,14 +50,14 @@ describe.each(Object.entries(formFields))("the %s form", (_, { schema, fields })
     fc.assert(
       fc.property(anything, (sent) => {
         const { success, error } = schema.safeParse(sent);
-        // A refusal always says why.
+        // A refusal always has a message.
         expect(success || Object.values(problems({ error })).every((sentence) => sentence !== "")).toBe(true);
       }),
     );
   });
 });
 
-/** A field filled in to the brim. */
+/** The longest valid value of a field. */
 function brimOf(field: Field): unknown {
   switch (field.kind) {
     case "line":
@@ -79,7 +79,7 @@ function brimOf(field: Field): unknown {
   }
 }
 
-/** A field as a browser sends it when nobody has touched it. */
+/** An untouched field as a browser sends it. */
 function emptyOf({ kind }: Field): unknown {
   if (kind === "choices") return [];
   return kind === "tick" ? undefined : "";

@@ -4,7 +4,7 @@ import { outcomeOf } from "@/components/forms/outcome";
 import { ask } from "@/components/forms/use-action-form";
 import { newVersion } from "@/content/new-version";
 
-test("a form from before a new version says so, and not that something went wrong", async () => {
+test("a form from before a new version says so, in place of a general error", async () => {
   const old = vi.fn(() => Promise.reject(new UnrecognizedActionError("unknown action")));
   const state = await ask(old, new FormData());
   const failure = { title: "Error", text: "Something went wrong." };

@@ -18,26 +18,26 @@ function failed(
   return { status: "failed", code: "invalid", message, fields, values } satisfies FormState;
 }
 
-test("a form that nobody has sent says nothing", () => {
+test("an idle form has no message", () => {
   expect(outcomeOf({ status: "idle" }, words)).toBeNull();
   expect(problemsOf({ status: "idle" })).toEqual([]);
 });
 
-test("an entry that arrived has the form's thanks", () => {
+test("a stored entry has the form's thanks", () => {
   expect(outcomeOf({ status: "sent", email: "a@b.example" }, words)).toEqual(words.success);
 });
 
-test("an empty field that needs an answer is missing, even beside one that is wrong", () => {
+test("an empty required field is missing, even beside an invalid one", () => {
   const state = failed({ email: "That is no address.", name: "Enter your name." }, { email: "x", name: " " });
   expect(outcomeOf(state, words)).toEqual(words.missing);
 });
 
-test("a field that is filled in wrongly is not missing", () => {
+test("an invalid field is not missing", () => {
   const state = failed({ email: "That is no address." }, { email: "x" });
   expect(outcomeOf(state, words)).toEqual({ title: "Not quite", text: "That is no address." });
 });
 
-test("a form without words for missing answers says which it is", () => {
+test("a form without text for missing fields shows the field's error", () => {
   const state = failed({ name: "Enter your name." });
   expect(outcomeOf(state, { ...words, missing: undefined })).toEqual({
     title: "Not quite",
@@ -45,7 +45,7 @@ test("a form without words for missing answers says which it is", () => {
   });
 });
 
-test("where no field is at fault the reason is given, or the form's own words", () => {
+test("without field errors the reason is shown, or the form's own text", () => {
   expect(outcomeOf(failed({}), words)).toEqual(words.failure);
   expect(outcomeOf(failed({}, {}, "Wait a minute."), words)).toEqual({
     title: "Failed",
@@ -53,13 +53,13 @@ test("where no field is at fault the reason is given, or the form's own words", 
   });
 });
 
-test("fields without a sentence are no problems", () => {
+test("fields without a message are no errors", () => {
   const state: FormState = { ...failed({}), fields: { name: undefined } };
   expect(problemsOf(state)).toEqual([]);
   expect(outcomeOf(state, words)).toEqual(words.failure);
 });
 
-test("a certain refusal has words of its own, or none where the page says it in another way", () => {
+test("a refusal may have its own text, or none if the page shows it elsewhere", () => {
   const own = { ...words, refusals: { sold_out: null, broken: { title: "Oops", text: "Our fault." } } };
   const refused = (code: string, message: string | null = null) => ({ ...failed({}, {}, message), code });
   expect(outcomeOf(refused("sold_out", "All gone."), own)).toBeNull();
@@ -68,6 +68,6 @@ test("a certain refusal has words of its own, or none where the page says it in 
   expect(outcomeOf(refused("unheard"), own)).toEqual(words.failure);
 });
 
-test("what goes on elsewhere has nothing to say here", () => {
+test("an outcome elsewhere has no message", () => {
   expect(outcomeOf({ status: "opened", url: "https://pay.example" }, words)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { site } from "@/content/site";
 import { parseStory, readFounder } from "@/lib/content/founder";
 
-test("the founder's page has three quotes, no name left open, and is signed", () => {
+test("the founder's page has three quotes, no placeholder, and a signature", () => {
   const { title, opening, parts, signature } = readFounder();
   expect(parts.filter(({ kind }) => kind === "quote")).toHaveLength(3);
   expect(JSON.stringify(parts)).not.toContain("{{");
@@ -11,7 +11,7 @@ test("the founder's page has three quotes, no name left open, and is signed", ()
   expect(opening).not.toBe("");
 });
 
-test("what follows a quote goes on without a heading of its own", () => {
+test("the text after a quote continues without a separate heading", () => {
   const { opening, parts, signature } = parseStory(
     "Hello.\n\n## One\n\nText.\n\n> A *quote*.\n\nMore.\n\n## Two\n\n- End\n\n{{founderFirst}}\n",
   );

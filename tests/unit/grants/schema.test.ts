@@ -3,7 +3,7 @@ import { grantAccessSchema } from "@/lib/invitations/grants/schema";
 import { problems } from "../../support/forms";
 
 describe("free access", () => {
-  test("ends when its last day is over where the founder lives, in winter and in summer", () => {
+  test("ends after its last day in the founder's time zone, in winter and in summer", () => {
     const until = (day: string) =>
       grantAccessSchema.parse({ email: "a@b.example", until: day }).until?.toISOString();
     expect(until("2026-01-31")).toBe("2026-02-01T00:00:00.000Z");

@@ -65,6 +65,6 @@ test.each([
   "around 2 hours",
   "18 September 2026",
   "2 of us, and 3 bags",
-])("“%s” names no time", (text) => {
+])("“%s” has no time", (text) => {
   expect(arrivalTime(text)).toBeNull();
 });

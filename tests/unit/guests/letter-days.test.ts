@@ -5,7 +5,7 @@ import { dueGuestLetter, isGuestLetterTrue, nextReminderOn } from "@/lib/guests/
 const retreat = { firstDay: "2026-05-15", lastDay: "2026-05-17" };
 const day = (days: number) => addDays(retreat.firstDay, days);
 
-/** Each letter with the first and the last morning on which it is due, counted from the first day. */
+/** Each email with the first and last morning on which it is due, relative to the first day. */
 function dueDays(bookedOn: string, hasForm = false) {
   const due: Record<string, [number, number]> = {};
   for (let days = -60; days <= 30; days++) {
@@ -15,8 +15,8 @@ function dueDays(bookedOn: string, hasForm = false) {
   return due;
 }
 
-describe("the letters to a guest", () => {
-  test("fall on their days, and a little late after an outage", () => {
+describe("the emails to a guest", () => {
+  test("are sent on their days, and a little late after an outage", () => {
     expect(dueDays(day(-200))).toEqual({
       "form-first": [-30, -28],
       "form-second": [-14, -12],
@@ -25,11 +25,11 @@ describe("the letters to a guest", () => {
     });
   });
 
-  test("ask for no form that is there", () => {
+  test("do not ask for an existing form", () => {
     expect(Object.keys(dueDays(day(-200), true))).toEqual(["before", "after"]);
   });
 
-  test("leave whoever has just booked alone for two days", () => {
+  test("are not sent to a guest for two days after the booking", () => {
     expect(dueDays(day(-31))["form-first"]).toEqual([-28, -28]);
     expect(dueDays(day(-30))["form-first"]).toBeUndefined();
     expect(dueDays(day(-16))["form-second"]).toEqual([-13, -12]);
@@ -37,7 +37,7 @@ describe("the letters to a guest", () => {
     expect(dueDays(day(-2)).before).toEqual([-7, -1]);
   });
 
-  test("are true as long as they help", () => {
+  test("are relevant as long as they help", () => {
     const on = (days: number, hasForm = false) => ({ today: day(days), hasForm });
     expect(isGuestLetterTrue("form-first", retreat, on(-1))).toBe(true);
     expect(isGuestLetterTrue("form-first", retreat, on(0))).toBe(false);

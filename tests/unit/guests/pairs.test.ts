@@ -12,7 +12,7 @@ const sleeper = (name: string, roomMate = "", room = "shared"): Roommate => ({
 const pairsOf = (sleepers: Roommate[], decisions: Parameters<typeof pairGuests>[1] = []) =>
   pairGuests(sleepers, decisions).map(({ ids, by }) => [...[...ids].sort(), by].join(" + "));
 
-describe("a wish names somebody", () => {
+describe("a preference names a roommate", () => {
   test.each([
     ["Siân Pritchard", "sian pritchard"],
     ["Siân Pritchard", "  SIAN   Pritchard "],
@@ -48,26 +48,26 @@ describe("guests share a room", () => {
   const hannah = sleeper("Hannah Whitlock", "Bea Okafor");
   const bea = sleeper("Bea Okafor", "hannah whitlock");
 
-  test("when they name each other, and not when one does", () => {
+  test("if they name each other, and not if only one does", () => {
     expect(pairsOf([hannah, bea, sleeper("Jo Lindqvist", "Bea Okafor")])).toEqual([
       "bea okafor + hannah whitlock + wish",
     ]);
     expect(pairsOf([hannah, sleeper("Bea Okafor")])).toEqual([]);
   });
 
-  test("when they have booked the same kind of room, and not one of their own", () => {
+  test("if they have booked the same shared kind of room", () => {
     expect(pairsOf([hannah, { ...bea, room: "single" }])).toEqual([]);
     expect(pairsOf([hannah, bea].map((one) => ({ ...one, room: "single" })))).toEqual([]);
   });
 
-  test("not by wishes of three who all name each other: somebody has to decide", () => {
+  test("not if three name each other: an administrator has to decide", () => {
     const all = "Hannah Whitlock, Bea Okafor, Jo Lindqvist";
     expect(pairsOf([hannah, bea, sleeper("Jo Lindqvist")].map((one) => ({ ...one, roomMate: all })))).toEqual(
       [],
     );
   });
 
-  test("when an administrator says so, whatever they wish; and not when one says no", () => {
+  test("if an administrator decides so, whatever they prefer; and not if one refuses", () => {
     const jo = sleeper("Jo Lindqvist");
     const decided = (firstId: string, secondId: string, together: boolean) => [
       { firstId, secondId, together },
@@ -79,7 +79,7 @@ describe("guests share a room", () => {
     expect(pairsOf([hannah], decided(bea.id, hannah.id, true))).toEqual([]);
   });
 
-  test("one with one at most, whoever names whom and whatever is decided", () => {
+  test("with one other at most, whatever the preferences and decisions", () => {
     const people = ["a b", "c d", "e f", "g h", "i j"];
     const wish = fc.subarray(people).map((names) => names.join(" and "));
     const decision = fc.record({
@@ -97,7 +97,7 @@ describe("guests share a room", () => {
   });
 });
 
-test("a wish that is not granted is told with how the other stands to it", () => {
+test("an unmet preference is shown with that of the other guest", () => {
   const sleepers = [
     sleeper("Hannah Whitlock", "Bea Okafor"),
     sleeper("Bea Okafor", "Jo Lindqvist"),

@@ -14,9 +14,9 @@ test.each([
   ["03/24/2023", "DD/MM/YYYY", null],
 ])("%s as %s", (text, format, at) => expect(parseMoment(text, [dateFormatSchema.parse(format)])).toBe(at));
 
-test("of several formats the first that fits counts", () =>
+test("the first matching format of several counts", () =>
   expect(parseMoment("24/03/2023", ["MM/DD/YYYY", "DD/MM/YYYY"])).toBe("2023-03-24T00:00:00.000Z"));
 
-test.each(["", "yesterday", "DD/MM", "seconds"])("“%s” is no format", (format) =>
+test.each(["", "yesterday", "DD/MM", "seconds"])("“%s” is not a format", (format) =>
   expect(dateFormatSchema.safeParse(format).success).toBe(false),
 );

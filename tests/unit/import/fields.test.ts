@@ -30,9 +30,9 @@ describe("a time", () => {
     "=NOW()",
     "1899-12-31",
     "9999-01-01",
-  ])("%s is none", (text) => expect(timeField.safeParse(text).success).toBe(false));
+  ])("%s is invalid", (text) => expect(timeField.safeParse(text).success).toBe(false));
 
-  test("may be to come, or nothing, where that makes sense", () => {
+  test("may be future or empty where that is valid", () => {
     expect(orNothing(anyTimeField).parse("2999-01-01")).toBe("2999-01-01T00:00:00.000Z");
     expect(orNothing(anyTimeField).parse(" ")).toBeNull();
     expect(orNothing(timeField).safeParse("soon").error?.issues[0]?.message).toBe(
@@ -41,7 +41,7 @@ describe("a time", () => {
   });
 });
 
-test("a UUID stays, any other id becomes one: always the same, another for each table", () => {
+test("a UUID stays, any other id is hashed to one: stable, and different for each table", () => {
   const uuid = "0B7C2A3E-1111-4222-8333-444455556666";
   expect(idField("messages").parse(uuid)).toBe(uuid.toLowerCase());
   expect(idField("messages").parse("post-1")).toBe(idField("messages").parse(" post-1 "));
@@ -53,14 +53,14 @@ test("a UUID stays, any other id becomes one: always the same, another for each 
     expect(idField("messages").safeParse(id).success).toBe(false);
 });
 
-test("a person is an id of the profiles, an address or nobody", () => {
+test("a person is an id of the profiles, an address or empty", () => {
   expect(personField.parse("7")).toEqual({ userId: idField("profiles").parse("7"), authorKey: null });
   expect(personField.parse(" Fern@Example.com ")).toEqual({ userId: null, authorKey: "fern@example.com" });
   expect(personField.parse("")).toEqual({ userId: null, authorKey: null });
   expect(personField.safeParse("a\0@b.example").success).toBe(false);
 });
 
-test("numbers and answers are what they look like, or are refused", () => {
+test("numbers and booleans are parsed in common forms, or refused", () => {
   const number = numberField({ min: 1, max: 100 });
   expect(number.parse(" 7 ")).toBe(7);
   for (const text of ["0", "101", "-1", "1.5", "1e1", "", "=1+1"])

@@ -29,13 +29,13 @@ const plain = [
 ];
 const text = `Name,Said\n"Zoë","She said “no”, ""twice"",\nand left"\n李,\n`;
 
-describe("a file is read", () => {
+describe("a file is parsed", () => {
   test.each<[string, string | Buffer, string?]>([
     ["as UTF-8", text],
     ["with a byte order mark", `\uFEFF${text}`],
-    ["as UTF-16, little end first", utf16(text)],
-    ["as UTF-16, big end first", utf16(text).swap16()],
-    ["with lines of Windows", text.replaceAll("\n", "\r\n").replace(",\r\n", ",\n")],
+    ["as UTF-16, little-endian", utf16(text)],
+    ["as UTF-16, big-endian", utf16(text).swap16()],
+    ["with CRLF", text.replaceAll("\n", "\r\n").replace(",\r\n", ",\n")],
     [
       "with semicolons",
       text.replace("Name,Said", "Name;Said").replace(`"Zoë",`, `"Zoë";`).replace("李,", "李;"),
@@ -44,10 +44,10 @@ describe("a file is read", () => {
       "with tabs",
       text.replace("Name,Said", "Name\tSaid").replace(`"Zoë",`, `"Zoë"\t`).replace("李,", "李\t"),
     ],
-    ["without an end of its last line", text.slice(0, -1)],
+    ["without a final line end", text.slice(0, -1)],
   ])("%s", async (_, content) => expect(await values(content)).toEqual(plain));
 
-  test("in another encoding, which has to be said", async () => {
+  test("in another encoding, which has to be named", async () => {
     const content = Buffer.from("name\nZo\xeb \x93no\x94\n", "latin1");
     expect(await values(content, "windows-1252")).toEqual([{ name: "Zoë “no”" }]);
     const { all } = await read(Buffer.concat([content, Buffer.from("fine\n")]));
@@ -65,12 +65,12 @@ describe("a file is read", () => {
   });
 });
 
-test("a record knows the line it begins on", async () => {
+test("a record has the number of its first line", async () => {
   const { all } = await read(`a,b\n1,"x\ny\nz"\n\n2,z\n3,4\n`);
   expect(all.map(({ line }) => line)).toEqual([2, 6, 7]);
 });
 
-test("fields missing at the end are empty, empty ones too many are left out, and others are a fault of their record", async () => {
+test("missing last fields are empty, surplus empty ones ignored, others an error of the record", async () => {
   const { all } = await read("a,b\n1\n1,2,,\n1,2,3\n,\n4,5\n");
   expect(all.map(({ values }) => values)).toEqual([
     { a: "1", b: "" },
@@ -87,7 +87,7 @@ test("fields missing at the end are empty, empty ones too many are left out, and
   ]);
 });
 
-test("a head may have a line that names its separator above it, separators and line breaks in its names, and a name twice", async () => {
+test("a header may follow a separator line, and have separators, line breaks and duplicates", async () => {
   const { columns, all } = await read(`sep=|\r\n"First\r\nname"|"a,b;c"|tags|Tags|\r\nAda|1|x|y|\r\n`);
   expect(columns).toEqual(["first name", "a,b;c", "tags", "tags", ""]);
   expect(all).toMatchObject([{ line: 4, fault: null, values: { "first name": "Ada", "a,b;c": "1" } }]);
@@ -106,7 +106,7 @@ test.each([
 });
 
 test.each(["UTF-16LE", "utf16le", "ucs2", "utf-8"])(
-  "UTF-16 without a mark is read, called %s",
+  "UTF-16 without a byte order mark is read, declared as %s",
   async (encoding) => {
     const content = Buffer.from("name\tsaid\r\nZoë\t花\r\n", "utf16le");
     expect(await values(content, encoding)).toEqual([{ name: "Zoë", said: "花" }]);
@@ -114,18 +114,18 @@ test.each(["UTF-16LE", "utf16le", "ucs2", "utf-8"])(
   },
 );
 
-test("what our own export writes before formulas is taken away, one apostrophe at a time", async () => {
+test("removes our own export's escape before formulas, one apostrophe at a time", async () => {
   const all = await values(`a\n'+44 7700\n''-x\n'tis\n`);
   expect(all.map(({ a }) => a)).toEqual(["+44 7700", "'-x", "'tis"]);
 });
 
-test("quotes in the middle are text, and formulas too", async () => {
+test("quotes in the middle are text, and formulas, too", async () => {
   expect(await values(`a,b\n5" nails,"=HYPERLINK(""http://evil.example"")"\n`)).toEqual([
     { a: `5" nails`, b: `=HYPERLINK("http://evil.example")` },
   ]);
 });
 
-test("a field of ten million letters is read, and the next record as well", async () => {
+test("a field of ten million characters is read, and the next record as well", async () => {
   const all = await values(`a,b\n1,"${"x".repeat(10_000_000)}"\n2,z\n`);
   expect(all.map(({ b }) => b?.length)).toEqual([10_000_000, 1]);
 });
@@ -136,6 +136,6 @@ test.each([
   ["a record without an end", `a,b\n1,"${"x".repeat(17_000_000)}`, "opens on line 2 and"],
   ["a workbook", "PK\x03\x04", "Save it as CSV"],
   ["nothing", "", "empty"],
-])("%s is told, and where", async (_, content, why) => {
+])("%s is an error with its place", async (_, content, why) => {
   await expect(read(content)).rejects.toThrow(why);
 });

@@ -4,7 +4,7 @@ import { invitationCodeSchema } from "@/lib/invitations/code-schema";
 import { invitationUrl, makeCode } from "@/lib/invitations/codes";
 
 describe("an invitation code", () => {
-  test("has six letters and digits that nobody mistakes for each other, and is what the forms accept", () => {
+  test("has six unambiguous letters and digits, and is accepted by the forms", () => {
     for (let count = 0; count < 2_000; count++) {
       const code = makeCode();
       expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
@@ -12,7 +12,7 @@ describe("an invitation code", () => {
     }
   });
 
-  test("uses every one of the thirty-two characters, in every place", () => {
+  test("uses all thirty-two characters at every position", () => {
     const codes = Array.from({ length: 3_000 }, makeCode);
     for (let place = 0; place < 6; place++) {
       expect(new Set(codes.map((code) => code[place])).size).toBe(32);
@@ -20,7 +20,7 @@ describe("an invitation code", () => {
     expect(new Set(codes).size).toBeGreaterThan(2_990);
   });
 
-  test("is accepted as it is typed: in small letters, with space around it", () => {
+  test("is accepted in lower case, with space around it", () => {
     fc.assert(
       fc.property(fc.constantFrom("", " ", "\t "), (space) => {
         const code = makeCode();
@@ -29,7 +29,7 @@ describe("an invitation code", () => {
     );
   });
 
-  test("stands in a full link to the page for joining", () => {
+  test("is in a full URL of the sign-up page", () => {
     expect(invitationUrl("ABC234")).toBe("http://localhost:3000/auth?invite=ABC234");
   });
 });

@@ -27,22 +27,18 @@ const anyTerms = fc.record({
 describe("the status of an invitation", () => {
   test.each([
     ["usable", {}, "active"],
-    ["switched off", { isActive: false }, "inactive"],
+    ["turned off", { isActive: false }, "inactive"],
     ["expiring in a moment", { expiresAt: after }, "active"],
-    ["expiring this very moment", { expiresAt: now }, "expired"],
-    ["expired and switched off", { expiresAt: before, isActive: false }, "expired"],
-    [
-      "used up, expired and switched off",
-      { currentUses: 1, expiresAt: before, isActive: false },
-      "fullyUsed",
-    ],
-    ["with an access that has run out", { includesAccess: true, accessUntil: now }, "expired"],
+    ["expiring now", { expiresAt: now }, "expired"],
+    ["expired and turned off", { expiresAt: before, isActive: false }, "expired"],
+    ["used up, expired and turned off", { currentUses: 1, expiresAt: before, isActive: false }, "fullyUsed"],
+    ["with expired access", { includesAccess: true, accessUntil: now }, "expired"],
     ["without access, whatever its date", { accessUntil: before }, "active"],
   ] as const)("%s", (_, more, status) => {
     expect(invitationStatus(terms(more), now)).toBe(status);
   });
 
-  test("is active exactly when every one of the conditions holds", () => {
+  test("is active exactly if every condition holds", () => {
     fc.assert(
       fc.property(anyTerms, (any) => {
         const isUsable =
@@ -57,7 +53,7 @@ describe("the status of an invitation", () => {
     );
   });
 
-  test("does not become active by being switched off", () => {
+  test("does not become active by being turned off", () => {
     fc.assert(
       fc.property(anyTerms, (any) => {
         const on = invitationStatus({ ...any, isActive: true }, now);

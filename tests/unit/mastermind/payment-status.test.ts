@@ -10,10 +10,10 @@ const begun = new Date("2026-01-31T10:00:00Z");
 const dueOf = (number: number) => addMonths(begun, number - 1);
 const later = (from: Date, days: number) => new Date(from.getTime() + days * dayMs);
 
-/** What becomes of a payment that is refused: it comes, or is let go of, so many days after it was due; or neither. */
+/** How a failed payment ends: paid or voided so many days after it was due, or never. */
 type Failure = { number: number; ends: "paid" | "void" | "never"; afterDays: number };
 
-/** The months as Stripe tells of them on a day. */
+/** The months on a day, as Stripe reports them. */
 function monthsOn(failures: readonly Failure[], now: Date): Month[] {
   return Array.from({ length: payments }, (_, index) => index + 1)
     .filter((number) => dueOf(number) <= now)
@@ -52,8 +52,8 @@ const failures = (ends: Failure["ends"][]) =>
   fc.uniqueArray(failure(ends), { selector: ({ number }) => number, minLength: 1, maxLength: 2 });
 const someDay = fc.integer({ min: 0, max: 240 }).map((days) => later(begun, days));
 
-describe("six months of which one or two are refused", () => {
-  test("access is paused only while the latest month due is unpaid, and the days of grace are over", () => {
+describe("six months of which one or two fail", () => {
+  test("access is paused only while the latest due month is unpaid, after the days of grace", () => {
     fc.assert(
       fc.property(failures(["paid", "never"]), someDay, (failed, now) => {
         const months = monthsOn(failed, now);
@@ -63,14 +63,14 @@ describe("six months of which one or two are refused", () => {
         while (isUnpaid(first - 1)) first -= 1;
         const isOn = !isUnpaid(latest) || later(dueOf(first), graceDays) > now;
         expect(hasAccess(months, now)).toBe(isOn);
-        // What ends the pause is the latest month, however many are missing before it
+        // The latest month ends the pause, however many are overdue before it
         expect(pauseOf(months)?.number ?? null).toBe(isUnpaid(latest) ? latest : null);
       }),
       { numRuns: 2000 },
     );
   });
 
-  test("every choice of them, never paid: each month that comes after them opens the Clubhouse", () => {
+  test("for every pair of unpaid months: each later month restores access", () => {
     for (let one = 2; one <= payments; one++) {
       for (let other = one; other <= payments; other++) {
         const failed = [one, other].map((number) => ({ number, ends: "never" as const, afterDays: 0 }));
@@ -87,7 +87,7 @@ describe("six months of which one or two are refused", () => {
     }
   });
 
-  test("letting a payment go opens nothing, and closes nothing", () => {
+  test("voiding a payment neither restores nor pauses access", () => {
     fc.assert(
       fc.property(failures(["paid", "void", "never"]), someDay, (failed, now) => {
         const months = monthsOn(failed, now);
@@ -95,7 +95,7 @@ describe("six months of which one or two are refused", () => {
           month.state === "void" ? { ...month, state: "missing" as const, voidedAt: null } : month,
         );
         if (hasAccess(months, now) && !hasAccess(before, now)) {
-          // Only what was let go of while access was on keeps it on
+          // Only a payment voided during access keeps it
           const void_ = months.filter(({ state }) => state === "void");
           expect(
             void_.some(({ voidedAt, dueAt }) => voidedAt !== null && voidedAt < later(dueAt, graceDays)),
@@ -107,7 +107,7 @@ describe("six months of which one or two are refused", () => {
     );
   });
 
-  test("is paid until the end of the last month that was paid, whatever is void or missing after it", () => {
+  test("is paid until the end of the last paid month, whatever is voided or overdue after it", () => {
     fc.assert(
       fc.property(failures(["paid", "void", "never"]), someDay, (failed, now) => {
         const months = monthsOn(failed, now);
@@ -118,7 +118,7 @@ describe("six months of which one or two are refused", () => {
   });
 });
 
-describe("a payment let go of", () => {
+describe("a voided payment", () => {
   const months = (voidedAfterDays: number) =>
     monthsOn([{ number: 2, ends: "void", afterDays: voidedAfterDays }], later(dueOf(3), 1));
 
@@ -130,11 +130,11 @@ describe("a payment let go of", () => {
     expect(pauseOf(months(days).slice(0, 3))).toBeNull();
   });
 
-  test("by an earlier version, when that opened the Clubhouse, leaves it open", () => {
+  test("by an earlier version that restored access keeps it", () => {
     expect(pauseOf(months(20).slice(0, 2), [2])).toBeNull();
   });
 
-  test("counts as settled, unless the plan had been stopped before", () => {
+  test("counts as settled, unless the plan was cancelled before", () => {
     const due = months(20).slice(0, 2);
     const stopped = (days: number, known: number[] = []) =>
       waivedNumbers(due, { stoppedAt: later(dueOf(2), days), known });

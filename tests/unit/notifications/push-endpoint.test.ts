@@ -7,7 +7,7 @@ test.each([
   "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
   "https://web.push.apple.com/QJ",
   "https://wns2-par02p.notify.windows.com/w/?token=BQY%3d",
-])("%s may be posted to", (address) => {
+])("%s is accepted", (address) => {
   expect(safeEndpoint(address)).toBe(address);
 });
 
@@ -36,11 +36,11 @@ test.each([
   "javascript:alert(1)",
   "//fcm.googleapis.com/x",
   "",
-])("%s may not", (address) => {
+])("%s is refused", (address) => {
   expect(safeEndpoint(address)).toBeNull();
 });
 
-test("the sandbox of this machine takes them where the configuration names it, and nothing beside it does", () => {
+test("only the configured sandbox of this machine is accepted", () => {
   const sandbox = "http://localhost:4010";
   expect(safeEndpoint("http://localhost:4010/push/1", sandbox)).toBe("http://localhost:4010/push/1");
   expect(safeEndpoint("http://localhost:4010/push/1")).toBeNull();
@@ -70,7 +70,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-test("a name that leads to this machine is not connected to", async () => {
+test("a name that resolves to this machine is not connected to", async () => {
   const met = await new Promise((resolve) => {
     lookUpPublic("localhost", {}, (error, address) => resolve(error?.code ?? address));
   });
@@ -86,6 +86,6 @@ test.each([
   ["2026-03-28T22:00:00Z", "Europe/London", "2026-03-29T07:00:00.000Z"],
   ["2026-03-19T22:00:00Z", "America/New_York", null],
   ["2026-03-19T12:30:00Z", "Asia/Tokyo", "2026-03-19T23:00:00.000Z"],
-])("at %s in %s we are quiet until %s", (now, zone, until) => {
+])("at %s in %s quiet hours last until %s", (now, zone, until) => {
   expect(quietUntil(new Date(now), zone)?.toISOString() ?? null).toBe(until);
 });

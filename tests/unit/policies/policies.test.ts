@@ -6,7 +6,7 @@ import { termsVersion } from "@/content/checkout";
 import { policySlugs, printedTerms, readPolicy, termsHash } from "@/lib/content/policies";
 import { root } from "@/scripts/stack/folders";
 
-test.each(policySlugs)("%s has no name left open, and every section its own address", (slug) => {
+test.each(policySlugs)("%s has no placeholder, and every section a unique id", (slug) => {
   const policy = readPolicy(slug);
   expect(JSON.stringify(policy)).not.toContain("{{");
   const ids = policy.sections.map(({ id }) => id);
@@ -18,7 +18,7 @@ test.each([
   ["data-protection", 14, null],
   ["cancellation-policy", 13, "Effective January 2025"],
   ["privacy-policy", 14, "Effective September 2025"],
-] as const)("%s has %i numbered sections and says when it holds from", (slug, count, dated) => {
+] as const)("%s has %i numbered sections and its date", (slug, count, dated) => {
   const { sections, dated: said } = readPolicy(slug);
   expect(sections.map(({ heading }) => Number.parseInt(heading))).toEqual(
     Array.from({ length: count }, (_, i) => i + 1),
@@ -26,7 +26,7 @@ test.each([
   expect(said).toEqual(dated);
 });
 
-test("the terms in force are kept word for word under their version: others need a new one, and `scripts/terms.ts`", () => {
+test("the current terms are stored under their version: others need a new one, by scripts/terms.ts", () => {
   const kept = path.join(root, "content/policies/terms", `${termsVersion}.md`);
   expect(
     existsSync(kept),
@@ -39,12 +39,12 @@ test("the terms in force are kept word for word under their version: others need
   expect(termsHash()).toBe(createHash("sha256").update(readFileSync(kept)).digest("hex"));
 });
 
-/** The words of every version that was ever in force. A line is added, none is changed. */
+/** The text of every version ever in force. Lines are added, never changed. */
 const hashes: Record<string, string> = {
   "2024-01": "3a0a634019c68c93cabe70f707b3c487a73d0c1206106ad8f244ef91505356a5",
 };
 
-test("what is kept of a version stays as it was", () => {
+test("the stored text of a version is unchanged", () => {
   const folder = path.join(root, "content/policies/terms");
   const kept = readdirSync(folder).map((file) => [
     path.basename(file, ".md"),
@@ -55,7 +55,7 @@ test("what is kept of a version stays as it was", () => {
   expect(Object.fromEntries(kept)).toEqual(hashes);
 });
 
-test("the kept terms name every fact, and leave no token open", () => {
+test("the stored terms name every fact, and have no placeholder", () => {
   expect(printedTerms()).toMatch(/^# .+\n\nLast updated .+\n\n/);
   expect(printedTerms()).not.toMatch(/[{}]/);
 });

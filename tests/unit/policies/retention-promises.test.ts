@@ -17,14 +17,14 @@ test.each(retentionKinds)(
   },
 );
 
-test("a row that the policy does not have, or has in another section, is null", () => {
+test("a missing row of the policy, or of another section, is null", () => {
   const policy = readPolicy("privacy-policy");
   expect(findRow(policy, { section, row: "Card details" })).toBe("Never stored");
   expect(findRow(policy, { section, row: "Holiday photos" })).toBeNull();
   expect(findRow(policy, { section: "8-data-outside-the-united-kingdom", row: "Card details" })).toBeNull();
 });
 
-test("a promise is formatted with the policy’s own words and address", () => {
+test("a promise is formatted with the policy's own words and link", () => {
   const format = promiseFormatter();
   expect(format(policies.guest_health.promise)).toEqual({
     period: "Until the retreat ends, plus 30 days",

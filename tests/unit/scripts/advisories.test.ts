@@ -9,7 +9,7 @@ const report = (severities: Record<string, string>) =>
     ),
   });
 
-test("what is high or critical counts, and the rest is counted", () => {
+test("high and critical advisories are listed, others counted", () => {
   expect(parseAdvisories(report({ one: "low", two: "high", three: "moderate", four: "critical" }))).toEqual({
     known: true,
     serious: ["two <2: high", "four <2: critical"],
@@ -17,7 +17,7 @@ test("what is high or critical counts, and the rest is counted", () => {
   });
 });
 
-test("nothing known to be wrong is fine, whatever npm says before its report", () => {
+test("no advisories is fine, whatever npm prints before its report", () => {
   expect(parseAdvisories(`npm warn Unknown {user} config\n${report({})}`)).toEqual({
     known: true,
     serious: [],
@@ -27,9 +27,9 @@ test("nothing known to be wrong is fine, whatever npm says before its report", (
 
 test.each([
   ["no network", 'npm error audit endpoint returned an error\n{"error":{"code":"ENOTFOUND","summary":""}}'],
-  ["a registry without such a list", '{"message":"404 Not Found","method":"POST"}'],
+  ["a registry without advisories", '{"message":"404 Not Found","method":"POST"}'],
   ["nothing at all", ""],
   ["half a report", '{"vulnerabilities":{"one":'],
-])("%s tells nothing", (_, output) => {
+])("%s has no result", (_, output) => {
   expect(parseAdvisories(output)).toEqual({ known: false });
 });

@@ -4,7 +4,7 @@ import { makeFolder } from "./folder";
 
 const sources = { "app/page.tsx": "one", "lib/a.ts": "two", "prisma/schema.prisma": "three" };
 
-it("notices a changed, added or renamed source, and another address", () => {
+it("notices a changed, added or renamed source, and another site URL", () => {
   const { folder, write } = makeFolder(sources);
   const seen = [fingerprintOf(folder, ["http://localhost:3000"])];
   seen.push(fingerprintOf(folder, ["http://localhost:3001"]));
@@ -18,7 +18,7 @@ it("notices a changed, added or renamed source, and another address", () => {
   );
 });
 
-it("overlooks what a build does not read or itself writes", () => {
+it("ignores what a build does not read or writes itself", () => {
   const { folder, write } = makeFolder(sources);
   const before = fingerprintOf(folder, []);
   const others = [

@@ -7,6 +7,6 @@ test.each([
   ["ERR_TLS_CERT_ALTNAME_INVALID", "another name"],
   ["CERT_HAS_EXPIRED", "has expired"],
   ["28P01", "Check the address, user and password in DATABASE_URL"],
-])("%s is explained, with what to set", (code, words) =>
+])("%s is explained, with the variable to set", (code, words) =>
   expect(databaseFault(code, "DATABASE_URL")).toContain(words),
 );

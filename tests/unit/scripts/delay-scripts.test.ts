@@ -11,7 +11,7 @@ const page = (scripts: string, data = inline) =>
   `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/a.js"/>${scripts}</head>` +
   `<body><script>self.words = "</p>"</script>${data}</body></html>`;
 
-test("scripts and what they start from wait, all of them, without a request before", () => {
+test("all scripts and their start are delayed, without a request before", () => {
   const html = delayScripts(
     page(
       '<script src="/_next/static/a.js" async=""></script><script src="/_next/static/b.js?x=1&amp;y=2" async=""></script>',
@@ -31,11 +31,11 @@ test("the names of chunks share their folder", () => {
   );
 });
 
-test("the minified loader is made from its source; if not, run scripts/light-pages/minify-loader.mjs", () => {
+test("the minified loader is current; if not, run scripts/light-pages/minify-loader.mjs", () => {
   expect(readFileSync(minified, "utf8").trim()).toBe(minifyLoader());
 });
 
-test("what only old browsers load stays where it is", () => {
+test("scripts for old browsers are unchanged", () => {
   const old = '<script src="/_next/static/old.js" noModule=""></script>';
   expect(delayScripts(page(`${old}<script src="/a.js" async=""></script>`), flight)).toContain(old);
 });
@@ -48,9 +48,9 @@ test.each([
     page(`${starts}<script src="/b.js" defer=""></script>`),
     /starts its scripts/,
   ],
-  ["carries other data than the server has", page(starts, asPush("1:{}")), /carries its data/],
+  ["has other data than the server", page(starts, asPush("1:{}")), /carries its data/],
   [
-    "carries data of another kind",
+    "has data of another kind",
     page(starts, `${inline}<script>self.__next_f.push([2,null])</script>`),
     /carries its data/,
   ],

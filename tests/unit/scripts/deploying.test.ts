@@ -17,7 +17,7 @@ const { services } = parse(read("deploy/docker/compose.yaml"), { merge: true }) 
 };
 
 describe("the files of deploy/", () => {
-  it("name only variables that the site or a program beside it has", () => {
+  it("name only variables of the site or of a program beside it", () => {
     const compose = Object.values(services).flatMap(({ environment, build }) =>
       Object.keys({ ...environment, ...build?.args }),
     );
@@ -41,7 +41,7 @@ describe("the files of deploy/", () => {
     ).toEqual([]);
   });
 
-  it("close every container: read-only, without rights, never with more", () => {
+  it("restrict every container: read-only, without capabilities", () => {
     expect(Object.keys(services)).toContain("backups");
     for (const [name, service] of Object.entries(services)) {
       expect({ name, ...service }).toMatchObject({
@@ -53,20 +53,20 @@ describe("the files of deploy/", () => {
     }
   });
 
-  it("keep a backup in the making on a volume, not in memory", () => {
+  it("put an unfinished backup on a volume, not in memory", () => {
     const { environment = {}, volumes = [], tmpfs = [] } = services.site ?? {};
     expect(environment.DATABASE_URL).toBeDefined();
     expect(volumes.map((one) => one.split(":")[1])).toContain(environment.TMPDIR);
     expect(tmpfs.map((one) => one.split(":")[0])).not.toContain(environment.TMPDIR);
   });
 
-  it("call an address every minute that is there", () => {
+  it("request an existing URL every minute", () => {
     const { crons } = JSON.parse(read("vercel.json")) as { crons: { path: string; schedule: string }[] };
     expect(crons).toEqual([{ path: "/api/cron", schedule: "* * * * *" }]);
     expect(read("app/api/cron/route.ts")).toContain("export const GET");
   });
 
-  it("copy what handlers read as they answer into the image of the site", () => {
+  it("copy files that handlers read into the site's image", () => {
     const file = /"(components\/[\w./-]+)"/.exec(read("app/sw.js/route.ts"))?.[1];
     expect(read("deploy/docker/Dockerfile")).toContain(`COPY --from=build /site/${file} ./${file}\n`);
   });
@@ -78,7 +78,7 @@ describe("nginx", () => {
     .split(/^server /m)
     .slice(1);
 
-  it("takes at every upload address what the site takes there", () => {
+  it("accepts the site's maximum size at every upload path", () => {
     const mostBytes: Record<string, number> = {
       "/api/admin/pictures": uploads.mostBytes,
       "/api/members/picture": cardPictures.mostBytes,
@@ -96,7 +96,7 @@ describe("nginx", () => {
     }
   });
 
-  it("refuses no file to twenty phones behind one address", () => {
+  it("allows requests of twenty phones behind one address", () => {
     const [, atOnce] = /limit_conn connections (\d+);/.exec(template("locations")) ?? [];
     expect(Number(atOnce)).toBeGreaterThanOrEqual(20 * 50);
     const [, pattern, burst] =
@@ -107,7 +107,7 @@ describe("nginx", () => {
     expect("/api/messages").not.toMatch(new RegExp(pattern ?? ""));
   });
 
-  it("writes no address into a log, for some are keys", () => {
+  it("logs no URL, as some contain secrets", () => {
     const named = servers.filter((server) => server.includes("server_name"));
     expect(named).toHaveLength(3);
     for (const server of named) {
@@ -116,7 +116,7 @@ describe("nginx", () => {
     }
   });
 
-  it("leads www to the name without it, by TLS and before", () => {
+  it("redirects www to the name without it, first over TLS", () => {
     const www = servers.filter((server) => /server_name [^;]*www\.\$\{SITE_HOST\}/.test(server));
     expect(www.map((server) => /listen (\d+)/.exec(server)?.[1])).toEqual(["443", "80"]);
     for (const server of www) expect(server).toContain("return 301 https://${SITE_HOST}$request_uri;");
@@ -130,7 +130,7 @@ describe("backups", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Makes a backup with a pg_dump that writes its file, and then ends so. */
+  /** Makes a backup with a pg_dump that writes its file and exits with this code. */
   function backUp(code = 0) {
     const dump = `#!/bin/sh\nfor one; do case $one in --file=*) echo x > "\${one#--file=}";; esac; done\nexit ${code}\n`;
     writeFileSync(path.join(folder, "pg_dump"), dump, { mode: 0o755 });
@@ -163,7 +163,7 @@ describe("backups", () => {
     expect(kept).toEqual([...new Set([`${today}.dump`, ...expected])].toSorted());
   });
 
-  it("that fail leave those before, and nothing half", () => {
+  it("that fail keep earlier ones, and leave no partial file", () => {
     const before = older([1, 2]);
     const { status, kept } = backUp(1);
     expect(status).toBe(1);

@@ -26,14 +26,14 @@ function problemsOf(source: Record<string, string | undefined>) {
 }
 
 describe("checking the environment", () => {
-  it("names every variable that is missing or empty", () => {
+  it("names every missing or empty variable", () => {
     const names = Object.keys(production);
     expect(problemsOf({}).map(({ name }) => name)).toEqual(names);
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(problemsOf(empty)).toEqual(names.map((name) => ({ name, problem: "is missing" })));
   });
 
-  it("needs one mail service", () => {
+  it("requires one mail service", () => {
     const { RESEND_API_KEY, ...without } = production;
     expect(problemsOf({ ...without, RESEND_API_KEY })).toEqual([]);
     expect(problemsOf({ ...without, SMTP_URL: "smtps://site:word@mail.example.org" })).toEqual([]);
@@ -41,7 +41,7 @@ describe("checking the environment", () => {
       expect(problemsOf({ ...production, SMTP_URL })).toMatchObject([{ name: "SMTP_URL" }]);
   });
 
-  it("refuses each value of the sandbox, and its address, in production", () => {
+  it("refuses each value of the sandbox, and its URL, in production", () => {
     for (const [name, value] of Object.entries(sandboxValues)) {
       expect(problemsOf({ ...production, [name]: value })).toEqual([
         { name, problem: "has the sandbox's value" },
@@ -52,12 +52,12 @@ describe("checking the environment", () => {
     expect(problemsOf({ ...production, SANDBOX_URL: "http://localhost:4010" })).toHaveLength(1);
   });
 
-  it("never repeats a value it complains about", () => {
+  it("never repeats an invalid value", () => {
     const problems = problemsOf({ ...production, DATABASE_URL: "mysql://site:word@db.example.org/site" });
     expect(problems).toEqual([{ name: "DATABASE_URL", problem: "must begin with postgresql://" }]);
   });
 
-  it("takes the database past its pooler, and is content without", () => {
+  it("accepts a direct database URL past the pooler, or none", () => {
     const direct = (DATABASE_DIRECT_URL: string) => {
       const checked = checkEnvironment({ ...production, DATABASE_DIRECT_URL });
       return checked.ok ? directDatabaseUrl(checked.env) : checked.problems;
@@ -69,7 +69,7 @@ describe("checking the environment", () => {
     ]);
   });
 
-  it("takes proxies as addresses and networks, with commas between", () => {
+  it("accepts proxies as addresses and networks, separated by commas", () => {
     const proxies = (TRUSTED_PROXIES: string) => checkEnvironment({ ...production, TRUSTED_PROXIES });
     expect(proxies("10.0.0.0/8, 203.0.113.7,2001:db8::1")).toMatchObject({
       ok: true,
@@ -78,7 +78,7 @@ describe("checking the environment", () => {
     expect(proxies("10.0.0.0/8, load-balancer")).toMatchObject({ ok: false });
   });
 
-  it("takes a server of one's own instead of a cluster", () => {
+  it("accepts a self-hosted server in place of a cluster", () => {
     const own = (values: Record<string, string>) =>
       checkEnvironment({ ...production, PUSHER_CLUSTER: undefined, ...values });
     expect(own({})).toMatchObject({
@@ -109,7 +109,7 @@ describe("checking the environment", () => {
     expect(checkEnvironment(production)).toMatchObject({ ok: true });
   });
 
-  it("takes the three that sign notices to phones, or none of them", () => {
+  it("requires all three push keys, or none", () => {
     const three = {
       VAPID_PUBLIC_KEY: "B".repeat(87),
       VAPID_PRIVATE_KEY: "a".repeat(43),
@@ -124,7 +124,7 @@ describe("checking the environment", () => {
     }
   });
 
-  it("takes a complete configuration, and the sandbox's where it is allowed", () => {
+  it("accepts a complete configuration, and the sandbox's where it is allowed", () => {
     const defaults = {
       FILES_FOLDER: ".data/uploads",
       FILES_REGION: "auto",

@@ -20,14 +20,14 @@ function isInstalledWith(wanted: Record<string, Entry>, installed: Record<string
 const zod = { "node_modules/zod": { version: "4.0.0" } };
 const here = { os: [process.platform], cpu: [process.arch] };
 
-it("asks for an installation when there is none, or an older or incomplete one", () => {
+it("requires an installation if there is none, or an older or incomplete one", () => {
   expect(isInstalledWith(zod, null)).toBe(false);
   expect(isInstalledWith(zod, {})).toBe(false);
   expect(isInstalledWith(zod, { "node_modules/zod": { version: "3.0.0" } })).toBe(false);
   expect(isInstalledWith(zod, zod)).toBe(true);
 });
 
-it("misses an optional package only when it is meant for this machine", () => {
+it("requires an optional package only if it is for this machine", () => {
   expect(isInstalledWith({ "node_modules/a": { version: "1.0.0", optional: true, ...here } }, {})).toBe(
     false,
   );

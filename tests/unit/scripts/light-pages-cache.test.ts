@@ -38,7 +38,7 @@ async function made(html: string, flight: string): Promise<string> {
 const flight = "1:{}\n";
 const data = `<script>self.__next_f.push(${JSON.stringify([1, flight])})</script>`;
 
-test("a page that is made again later has its styles in it and loads its scripts as late", async () => {
+test("a page revalidated at run time is inlined and delayed like others", async () => {
   const html = await made(
     `<html><head><link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/><script src="/a.js" async=""></script></head><body>${data}</body></html>`,
     flight,
@@ -48,13 +48,13 @@ test("a page that is made again later has its styles in it and loads its scripts
   expect(html).toMatch(/<style[^>]*>a\{src:url\(\/_next\/static\/media\/b.woff2\)\}<\/style>/);
 });
 
-test("styles linked in an unknown way leave the page as it is", async () => {
+test("unknown links to styles leave the page unchanged", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const html = `<html><head><link media="print" rel="stylesheet" href="/b.css"/><script src="/a.js" async=""></script></head><body>${data}</body></html>`;
   expect(await made(html, flight)).toBe(html);
 });
 
-test("a page that starts its scripts in an unknown way is kept as it is, and the log says so", async () => {
+test("unknown starts of scripts leave the page unchanged and are logged", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const html = `<html><body><script src="/a.js" defer=""></script>${data}</body></html>`;
   expect(await made(html, flight)).toBe(html);
@@ -68,7 +68,7 @@ const pageOf = (revision: number) =>
 const kept = async (key = "/dorset") =>
   (await cache.get(key, { kind: "APP_PAGE", isFallback: false }))?.value?.html;
 
-test("a page of an earlier catalogue is made again, and one of this catalogue is not", async () => {
+test("a page of an earlier catalogue is rendered again, and a current one is not", async () => {
   vi.stubGlobal("catalogue", undefined);
   await keep(pageOf(0), flight);
   expect(await kept()).toContain('data-catalogue="0"');
@@ -80,12 +80,12 @@ test("a page of an earlier catalogue is made again, and one of this catalogue is
   expect(await kept()).toBeUndefined();
   await keep(pageOf(2), flight);
   expect(await kept()).toContain('data-catalogue="2"');
-  // A database that was restored, or is another one
+  // A restored or different database
   vi.stubGlobal("catalogue", { revision: 0, since: Date.now() });
   expect(await kept()).toBeUndefined();
 });
 
-test("a handler's answer of an earlier catalogue is made again, but not the service worker, whose version is the build's", async () => {
+test("a handler's response of an earlier catalogue is created again, except the service worker", async () => {
   vi.stubGlobal("catalogue", undefined);
   const answers = ["/sitemap.xml", "/sw.js"];
   for (const key of answers)
@@ -101,24 +101,21 @@ test("a handler's answer of an earlier catalogue is made again, but not the serv
 
 test.each([
   ["empty", ""],
-  ["cut off", pageOf(0).slice(0, 60)],
-])(
-  "a page whose file is read while it is written, %s, is made again and then is whole",
-  async (name, half) => {
-    vi.stubGlobal("catalogue", undefined);
-    const key = `/half-${name.replace(" ", "-")}`;
-    writeFileSync(path.join(folder, `app${key}.meta`), JSON.stringify({ headers: {}, status: 200 }));
-    writeFileSync(path.join(folder, `app${key}.rsc`), flight);
-    writeFileSync(path.join(folder, `app${key}.html`), half);
-    // Once from its file, once from memory
-    expect(await kept(key)).toBeUndefined();
-    expect(await kept(key)).toBeUndefined();
-    await keep(pageOf(0), flight, key);
-    expect(await kept(key)).toContain("</html>");
-  },
-);
+  ["truncated", pageOf(0).slice(0, 60)],
+])("a page read while its file is written, %s, is rendered again and then complete", async (name, half) => {
+  vi.stubGlobal("catalogue", undefined);
+  const key = `/half-${name.replace(" ", "-")}`;
+  writeFileSync(path.join(folder, `app${key}.meta`), JSON.stringify({ headers: {}, status: 200 }));
+  writeFileSync(path.join(folder, `app${key}.rsc`), flight);
+  writeFileSync(path.join(folder, `app${key}.html`), half);
+  // Once from its file, once from memory
+  expect(await kept(key)).toBeUndefined();
+  expect(await kept(key)).toBeUndefined();
+  await keep(pageOf(0), flight, key);
+  expect(await kept(key)).toContain("</html>");
+});
 
-test("what is not found is not kept, however many addresses are tried", async () => {
+test("a 404 is not cached, however many URLs are tried", async () => {
   await keep(pageOf(0), flight, "/retreats/none", 404);
   expect(await kept("/retreats/none")).toBeUndefined();
 });

@@ -14,7 +14,7 @@ writeFileSync(path.join(folder, "media/drawing.1a.svg"), svg);
 const flight = "1:{}\n";
 const data = `<script>self.__next_f.push(${JSON.stringify([1, flight])})</script>`;
 
-/** The page with these sheets and this body, lightened. */
+/** The page with these sheets and this body after the optimisation. */
 function light(sheets: string[], body: string): string {
   const links = sheets.map((css, index) => {
     writeFileSync(path.join(folder, `${String(index)}.css`), css);
@@ -31,7 +31,7 @@ test.each([
   [".a,.b,.a .b{top:0}", ".a{top:0}"],
   ["#c .a{top:0}#d{top:0}", "#c .a{top:0}"],
   [".root p:hover{top:0}", ".root p:hover{top:0}"],
-  // What only a script can tell stays
+  // What depends on scripts stays
   [".a:not(.b){top:0}.a:is(.b,:has(.b)){top:0}", ".a:not(.b){top:0}.a:is(.b,:has(.b)){top:0}"],
   ['.a[data-x=".b"]{top:0}', '.a[data-x=".b"]{top:0}'],
   [".p-1\\.5{top:0}.p-2\\.5{top:0}", ".p-1\\.5{top:0}"],
@@ -45,18 +45,18 @@ test.each([
     "@keyframes one{0%{top:0}}.a{animation:one 1s}",
   ],
   [":root{--x:1px;--y:var(--z);--z:0}.a{top:var(--x)}", ":root{--x:1px}.a{top:var(--x)}"],
-])("of %s a page keeps what it can use before its scripts come", (css, kept) => {
+])("of %s a page keeps the rules it can use without scripts", (css, kept) => {
   const body = `<div class="a p-1.5 [&amp;&gt;p]:m-1 10" id="c"></div>`;
   expect(styles(light([css], body))).toEqual([kept]);
 });
 
-test("the whole sheets are named, for the scripts to come with", () => {
+test("the complete sheets are named, for the scripts to load", () => {
   const html = light([".a{top:0}", ".b{top:0}"], "");
   expect(html).toContain('<style data-precedence="next" data-sheet="/_next/static/0.css"></style>');
   expect(html).toContain('<style data-precedence="next" data-sheet="/_next/static/1.css"></style>');
 });
 
-test("a drawing that a rule uses stands in the page, where the sheet that comes later does not replace it", () => {
+test("a drawing of a rule is inlined so that the later sheet does not replace it", () => {
   const sheet =
     ":root{--one:url(../media/drawing.1a.svg);--two:url(../media/drawing.1a.svg)}.a{mask:var(--one)}.b{mask:var(--two)}";
   const html = light([sheet], '<i class="a"></i>');
@@ -66,7 +66,7 @@ test("a drawing that a rule uses stands in the page, where the sheet that comes 
   expect(decodeURIComponent(address.replace("data:image/svg+xml,", ""))).toBe(svg.replaceAll('"', "'"));
 });
 
-test("a drawing that is taken from a file stands once in the page, and only the part that is shown", () => {
+test("a drawing from a file is inlined once, with only the used part", () => {
   const drawing = '<svg><use href="/_next/static/media/drawing.1a.svg#art"></use></svg>';
   const html = light([], drawing + drawing);
   expect(html.match(/<use href="#drawing-art">/g)).toHaveLength(2);
@@ -74,12 +74,12 @@ test("a drawing that is taken from a file stands once in the page, and only the 
   expect(html).not.toContain("M2 2");
 });
 
-test("a drawing keeps the colour that its place gives it", () => {
+test("a drawing keeps the colour of its place", () => {
   const drawing = '<svg><use href="/_next/static/media/drawing.1a.svg#art"></use></svg>';
   expect(styles(light([":root{--hue:#0f0;--other:#00f}"], drawing))).toEqual([":root{--hue:#0f0}"]);
 });
 
-test("a drawing that is not in its file is told", () => {
+test("a missing drawing throws", () => {
   const drawing = '<svg><use href="/_next/static/media/drawing.1a.svg#nothing"></use></svg>';
   expect(() => light([], drawing)).toThrow("has no nothing");
 });

@@ -20,7 +20,7 @@ test.each([
   ["good.test", "good.test", "s1", "SPF, DKIM and DMARC are set"],
   ["good.test", "good.test", null, "SPF and DMARC are set"],
   ["news.good.test", "good.test", null, "SPF and DMARC are set"],
-])("%s, with the return path %s, signed by %s, is well", async (domain, returnPath, selector, said) => {
+])("%s, with the return path %s, signed by %s, is valid", async (domain, returnPath, selector, said) => {
   expect(await checkMailDomain({ domain, returnPath, selector }, resolve)).toContain(said);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ["good.test", "none", [/DKIM/], /SPF|DMARC/],
   ["bare.test", null, [/SPF/, /DMARC/], /DKIM/],
   ["away.test", null, [/no answer about .*ESERVFAIL/], /is missing/],
-])("%s, signed by %s, is told what is missing", async (domain, selector, said, unsaid) => {
+])("%s, signed by %s, is missing records", async (domain, selector, said, unsaid) => {
   const told = await checkMailDomain({ domain, returnPath: domain, selector }, resolve).catch(
     (error: unknown) => String(error),
   );

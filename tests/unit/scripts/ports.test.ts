@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { UserError } from "@/scripts/stack/user-error";
 import { readPorts, requireFreePorts } from "@/scripts/stack/ports";
 
-it("says which port is in use and how to choose another", async () => {
+it("names the port in use and how to choose another", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -17,14 +17,14 @@ it("says which port is in use and how to choose another", async () => {
   await expect(requireFreePorts({ SANDBOX_PORT: port })).resolves.toBeUndefined();
 });
 
-it("refuses what is no port, and one port for two", () => {
+it("refuses an invalid port, and one port for two", () => {
   expect(() => readPorts(["PORT"], { PORT: "http" } as unknown as NodeJS.ProcessEnv)).toThrow(UserError);
   expect(() => readPorts(["PORT", "PGPORT"], { PORT: "54310" } as unknown as NodeJS.ProcessEnv)).toThrow(
     "are both 54310",
   );
 });
 
-it("uses the usual ports where nothing is said", () => {
+it("uses the default ports otherwise", () => {
   const nothing = { PORT: "" } as unknown as NodeJS.ProcessEnv;
   expect(readPorts(["PORT", "SANDBOX_PORT", "PGPORT"], nothing)).toEqual({
     PORT: 3000,

@@ -16,7 +16,7 @@ test.each([
 
 const changelog = "# Changes\n\n## Unreleased\n\n- Backups.\n\n## 0.1.0, 2026-01-01\n\n- All.\n";
 
-test("what is unreleased goes under its version, and the next begins empty", () => {
+test("moves the unreleased part under its version, and empties it", () => {
   const next = released(changelog, "0.2.0", "2026-11-26");
   expect(next).toBe(
     "# Changes\n\n## Unreleased\n\n## 0.2.0, 2026-11-26\n\n- Backups.\n\n## 0.1.0, 2026-01-01\n\n- All.\n",
@@ -24,7 +24,7 @@ test("what is unreleased goes under its version, and the next begins empty", () 
   expect(released(next ?? "", "0.3.0", "2026-11-27")).toBeNull();
 });
 
-test("without such a part there is no release", () => {
+test("returns null without such a part", () => {
   expect(released("# Changes\n", "0.2.0", "2026-11-26")).toBeNull();
   expect(released("# Changes\n\n## 0.1.0, 2026-01-01\n\n- All.\n", "0.2.0", "2026-11-26")).toBeNull();
 });
@@ -38,18 +38,18 @@ test.each([
   'ALTER TABLE "users" ALTER COLUMN "a" SET NOT NULL;',
   'ALTER TABLE "users" ALTER COLUMN "a" SET DATA TYPE UUID;',
   'DROP TYPE "role";',
-])("%s takes from the release before what it may use", (sql) => {
+])("%s breaks the previous release", (sql) => {
   expect(breaksRelease(sql, "0.2.0")).toBe(true);
   expect(breaksRelease(`-- Contracts: unused since v0.1.0\n${sql}`, "0.2.0")).toBe(false);
   expect(breaksRelease(`-- Contracts: unused since v0.2.0\n${sql}`, "0.2.0")).toBe(false);
   expect(breaksRelease(`-- Contracts: unused since v0.3.0\n${sql}`, "0.2.0")).toBe(true);
 });
 
-test("what only adds, and what a comment says, takes nothing", () => {
+test("additions and comments break nothing", () => {
   expect(breaksRelease(adds, "0.2.0")).toBe(false);
 });
 
-test("knows the newest release among tags", () => {
+test("finds the newest release among tags", () => {
   expect(newestRelease(["v1.2.0", "v1.10.0", "v1.9.3", "vintage", "2.0.0", ""])).toBe("v1.10.0");
   expect(newestRelease(["", "vintage"])).toBeNull();
 });

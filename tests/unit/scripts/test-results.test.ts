@@ -15,7 +15,7 @@ it("counts a crash without a report as a failure", () => {
   });
 });
 
-it("counts a run that failed with every test passing", () => {
+it("counts a failed run with all tests passing", () => {
   const passing = { passed: 3, failures: [] };
   expect(countVitest(report(passing), 1)).toEqual({
     passed: 3,
@@ -24,7 +24,7 @@ it("counts a run that failed with every test passing", () => {
   expect(countVitest(report(passing), 0)).toEqual(passing);
 });
 
-it("counts a browser test that passed on a second attempt as passed, and names one that did not pass", () => {
+it("counts a browser test that passed on a retry, and names one that failed", () => {
   const spec = (title: string, status: string) => ({ file: "plan.spec.ts", title, tests: [{ status }] });
   const suites = [
     {
@@ -38,12 +38,12 @@ it("counts a browser test that passed on a second attempt as passed, and names o
   });
 });
 
-it("names what failed outside of browser tests", () => {
+it("names failures outside of browser tests", () => {
   const broken = { stats: { expected: 0, flaky: 0 }, errors: [{ message: "No tests found" }] };
   expect(countPlaywright(report(broken), 1).failures).toEqual(["Outside of tests: No tests found"]);
 });
 
-it("ends with the names of what failed, and with a code that says so", () => {
+it("ends with the names of failures and an exit code", () => {
   expect(outcomeOf({ passed: 2, failures: ["plan.spec.ts > three"] })).toEqual({
     code: 1,
     lastLine: "Failed: plan.spec.ts > three\n2 passed, 1 failed",

@@ -10,7 +10,7 @@ const endpoint = (enabled_events: readonly string[], more = {}) => ({
   ...more,
 });
 
-test("an endpoint at this address that sends thin events is seen, others are not", () => {
+test("finds an endpoint at this URL with thin events, and no others", () => {
   const destination = { status: "enabled", event_payload: "thin", webhook_endpoint: { url } };
   expect(hasThinEndpoint([destination], url)).toBe(true);
   const others = [
@@ -22,8 +22,8 @@ test("an endpoint at this address that sends thin events is seen, others are not
   expect(hasThinEndpoint(others, url)).toBe(false);
 });
 
-describe("the events that do not come", () => {
-  test("none, where all are selected, at one endpoint or at two", () => {
+describe("missing events", () => {
+  test("are none if all are selected, at one endpoint or two", () => {
     expect(missingEvents([endpoint(["*"])], url)).toEqual([]);
     expect(missingEvents([endpoint(handledEvents)], url)).toEqual([]);
     expect(
@@ -31,13 +31,13 @@ describe("the events that do not come", () => {
     ).toEqual([]);
   });
 
-  test("those that are left out, by name", () => {
+  test("are named if they are not selected", () => {
     expect(missingEvents([endpoint(handledEvents.filter((type) => type !== "invoice.paid"))], url)).toEqual([
       "invoice.paid",
     ]);
   });
 
-  test("no endpoint at this address, or one that is switched off, is none", () => {
+  test("are null without an active endpoint at this URL", () => {
     expect(missingEvents([], url)).toBeNull();
     expect(missingEvents([endpoint(["*"], { status: "disabled" })], url)).toBeNull();
     expect(missingEvents([endpoint(["*"], { url: "https://example.com/hook" })], url)).toBeNull();

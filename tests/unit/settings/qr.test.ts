@@ -4,7 +4,7 @@ import { drawQr } from "@/lib/members/settings/two-factor/qr";
 
 const scale = 4;
 
-it("draws what a camera reads again, with white around it", () => {
+it("draws a code that a camera can read, with a white margin", () => {
   const text = "otpauth://totp/Rebel%20Retreats:priya%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
   const { size, path } = drawQr(text);
   const dark = [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => [Number(x), Number(y)] as const);

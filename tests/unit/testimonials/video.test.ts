@@ -4,7 +4,7 @@ import { readVideo, videoOrigins } from "@/lib/content/testimonial-video";
 
 const youTube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0";
 
-describe("the address of a video", () => {
+describe("the URL of a video", () => {
   test.each([
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
     "https://youtube.com/watch?t=4&v=dQw4w9WgXcQ&list=abc",
@@ -73,7 +73,7 @@ describe("the address of a video", () => {
   });
 });
 
-test("a page may frame the two players and nothing else", () => {
+test("a page may frame the two players only", () => {
   expect(staticPolicy.split("; ")).toContain(`frame-src ${videoOrigins.join(" ")}`);
   expect(videoOrigins).toEqual(["https://www.youtube-nocookie.com", "https://player.vimeo.com"]);
 });

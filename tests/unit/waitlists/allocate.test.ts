@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allot, isWaitedFor, type Waiter } from "@/lib/orders/allocation/allocate";
 
-// Who of the line gets which of the places that are free.
+// The allocation of free places to the waitlist.
 
 const waits = (id: string, room: string | null): Waiter => ({ id, room });
 const rooms = ["shared", "single"];
 
-test("the first gets the place, and nobody behind her", () => {
+test("the first gets the place, and no one after them", () => {
   const line = [waits("helen", "single"), waits("joan", "single")];
   expect(allot(line, { single: 1 })).toEqual([{ entryId: "helen", room: "single" }]);
 });
 
-test("whoever wishes for another room is passed", () => {
+test("an entry for another room is skipped", () => {
   const line = [waits("helen", "shared"), waits("joan", null)];
   expect(allot(line, { shared: 0, single: 1 })).toEqual([{ entryId: "joan", room: "single" }]);
 });
 
-test("any room takes the one that nobody behind insists on", () => {
+test("an entry for any room gets the one that no later entry requires", () => {
   const line = [waits("helen", null), waits("joan", "shared")];
   expect(allot(line, { shared: 1, single: 1 })).toEqual([
     { entryId: "helen", room: "single" },
@@ -25,12 +25,12 @@ test("any room takes the one that nobody behind insists on", () => {
   ]);
 });
 
-test("a room that the retreat has no more is nobody's", () => {
+test("a room that the retreat no longer has is not allocated", () => {
   expect(allot([waits("helen", "attic")], { single: 1 })).toEqual([]);
   expect(allot([waits("helen", "constructor")], { single: 1 })).toEqual([]);
 });
 
-test("no more than is free, one each, and nothing stays free that somebody waits for", () => {
+test("allocates at most the free places, one each, and leaves no matching place free", () => {
   const waiter = fc.option(fc.constantFrom(...rooms, "attic"));
   const free = fc.record({ shared: fc.nat(3), single: fc.nat(3) });
   fc.assert(
@@ -49,7 +49,7 @@ test("no more than is free, one each, and nothing stays free that somebody waits
   );
 });
 
-test("20,000 in the line are allotted within a tenth of a second", () => {
+test("20,000 entries are allocated within a tenth of a second", () => {
   const line = Array.from({ length: 20_000 }, (_, index) => waits(`${index}`, index % 3 ? "attic" : null));
   const start = performance.now();
   expect(allot(line, { shared: 3, single: 3, attic: 0 })).toHaveLength(6);

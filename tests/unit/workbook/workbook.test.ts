@@ -11,7 +11,7 @@ const pdf = readFileSync(`public${workbookPath}`).toString("latin1");
 const count = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
 describe("the committed PDF", () => {
-  test("is printed from today's text, styles and pictures; if not, run npm run workbook", () => {
+  test("is printed from the current text, styles and pictures; if not, run npm run workbook", () => {
     expect(pdf).toContain(`/Creator (${creatorOf(html)})`);
   });
 
@@ -32,7 +32,7 @@ describe("the committed PDF", () => {
     expect(pdf).toContain("/Alt (A woman at the foot of a white path");
   });
 
-  test("has an A4 page for each section, 18 to 22, and its fonts inside", () => {
+  test("has an A4 page for each section, 18 to 22, and embedded fonts", () => {
     const pages = count(/<footer/g, html) + 1;
     expect(count(/\/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]/g, pdf)).toBe(pages);
     expect(pages).toBeGreaterThanOrEqual(18);
@@ -41,7 +41,7 @@ describe("the committed PDF", () => {
     expect(pdf.length).toBeLessThan(4 * 1024 * 1024);
   });
 
-  test("links to the site's own address and nowhere else", () => {
+  test("links to the site's own URL only", () => {
     const links = Array.from(pdf.matchAll(/\/URI \((.*?)\)/g), ([, link]) => link ?? "");
     const own = [`https://${site.email.split("@")[1]}/`, `mailto:${site.email}`];
     expect(links.length).toBeGreaterThanOrEqual(8);
@@ -49,14 +49,14 @@ describe("the committed PDF", () => {
   });
 });
 
-test("no price, date or number of places that the founder can change is printed", () => {
+test("has no price, date or number of places that the founder can change", () => {
   const facts = Array.from(source.matchAll(/(?<!\{)\{([\w.]+)\}(?!\})/g), ([, name]) => name);
   expect(facts).toEqual(["customRetreat.replyHours"]);
   expect(source.slice(source.lastIndexOf("[page]"))).not.toMatch(/[£€$]\d|20\d\d/);
 });
 
 describe("the text", () => {
-  test("becomes pages with lines, scales, boxes and sized columns; the note at the top is left out", () => {
+  test("becomes pages with lines, scales, boxes and sized columns, without the note at the top", () => {
     const body = bodyOf(
       "<!--\n[page]\n-->\n\n# One\n\n[lines:2]\n[page]\n[scale:1-3 I can]\n[box:Dare]\nGo.\n[/box]\n\n| A | B |\n| -- | ------ |\n| a | |",
     );
@@ -69,7 +69,7 @@ describe("the text", () => {
     expect(body).toContain('<col style="width:25%"/><col style="width:75%"/>');
   });
 
-  test("prints the whole address of a link to the site", () => {
+  test("prints the complete URL of a link to the site", () => {
     expect(bodyOf("[/auth](/auth)", "https://site.test")).toContain(
       '<a href="https://site.test/auth">site.test/auth</a>',
     );
